@@ -1,0 +1,60 @@
+// Bundles every entry point that exists into dist/. `--watch` rebuilds on change, `--production` minifies.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+const base = {
+  bundle: true,
+  target: 'es2022',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  logLevel: 'warning',
+  legalComments: 'none',
+  absWorkingDir: root,
+};
+// An ESM bundle of CommonJS dependencies needs `require` for Node's own modules.
+const nodeEsm = {
+  platform: 'node',
+  format: 'esm',
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+};
+
+const bundles = [
+  { ...base, entryPoints: ['client/main.node.ts'], outfile: 'dist/extension.cjs', platform: 'node', format: 'cjs', external: ['vscode'] },
+  {
+    ...base,
+    entryPoints: ['client/main.browser.ts'],
+    outfile: 'dist/extension.browser.js',
+    platform: 'browser',
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  { ...base, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs', platform: 'node', format: 'cjs' },
+  { ...base, entryPoints: ['server/main.worker.ts'], outfile: 'dist/server.worker.js', platform: 'browser', format: 'iife' },
+  {
+    ...base,
+    entryPoints: ['client/webview/preview.ts'],
+    outfile: 'dist/preview.js',
+    platform: 'browser',
+    format: 'esm',
+    loader: { '.ttf': 'file' },
+  },
+  {
+    ...base,
+    ...nodeEsm,
+    entryPoints: ['server/main.cli.ts'],
+    outfile: 'dist/gamespec.js',
+    banner: { js: `#!/usr/bin/env node\n${nodeEsm.banner.js}` },
+  },
+];
+
+const present = bundles.filter(({ entryPoints }) => existsSync(join(root, entryPoints[0])));
+if (watch) {
+  for (const bundle of present) await (await esbuild.context(bundle)).watch();
+} else {
+  await Promise.all(present.map((bundle) => esbuild.build(bundle)));
+}

@@ -1,0 +1,103 @@
+/**
+ * What the compiler offers to workspace, scenario and features. One composition at a time; all offsets are relative
+ * to chunks (`source/model.ts`).
+ */
+import type { ItemKind, NameKind, PositionType } from '../catalogue/model';
+import type { GameDef } from '../kernel/gamedef';
+import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
+import type { ChunkRange, Problem } from '../source/problem';
+import type { SyntaxNode } from '../source/tree';
+
+/** A declared name. */
+export interface Declaration {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** The name where it is declared. */
+  readonly range: ChunkRange;
+  /** The whole declaring node. */
+  readonly node: SyntaxNode;
+  readonly entry: SectionEntry;
+  /** Comment lines directly above the definition, without `#`. */
+  readonly comment?: string;
+  /** Name spaces inside another declaration: table of a field, marker of a state, pipeline of a stage. */
+  readonly container?: string;
+}
+
+/** A binding visible at some place. */
+export interface VisibleBinding {
+  readonly name: string;
+  readonly kind: ItemKind | 'list' | 'unknown';
+  /** Kind of the items of a list. */
+  readonly items?: ItemKind;
+  /** Where it is bound; absent for built-ins. */
+  readonly binder?: ChunkRange;
+  readonly builtin?: true;
+}
+
+/** A name or binding written at a place, and what it stands for. */
+export interface NameUse extends ChunkRange {
+  readonly role: 'declaration' | 'use';
+  readonly access?: 'read' | 'write';
+  readonly target:
+    | { readonly kind: 'name'; readonly declaration: Declaration }
+    | { readonly kind: 'binding'; readonly binding: VisibleBinding }
+    | { readonly kind: 'unknown'; readonly name: string; readonly nameKind: NameKind | 'binding' };
+}
+
+/** What is known about one node of a definition. From the outermost to the innermost in `factsAt`. */
+export interface NodeFact extends ChunkRange {
+  readonly node: SyntaxNode;
+  /** Type of the position the node stands in. */
+  readonly type: PositionType;
+  /** Catalogue path of the node itself, e.g. `effects.chooseN`, `queries.tokensInZone`, `records.pipeline`. */
+  readonly catalogue?: string;
+  /** The field of the enclosing catalogue node that the node fills. */
+  readonly field?: { readonly owner: string; readonly name: string };
+  readonly bindings: readonly VisibleBinding[];
+  /** Inferred static type in words, for values and conditions. */
+  readonly valueType?: string;
+  readonly constant?: string | number | boolean;
+  /** For a macro call: the macro. */
+  readonly macro?: Declaration;
+}
+
+export interface PositionFacts {
+  readonly chunk: Chunk;
+  readonly facts: readonly NodeFact[];
+  readonly use?: NameUse;
+}
+
+/** One compiled composition: immutable; made by `compile`. */
+export interface Compilation {
+  readonly composition: Composition;
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** Problems of each member file (an empty list for a clean one), not yet converted to lines. */
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+  readonly declarations: (kind: NameKind) => readonly Declaration[];
+  readonly lookup: (kind: NameKind, name: string) => Declaration | undefined;
+  /** Facts at an absolute offset of a member file; undefined outside of spec chunks. */
+  readonly factsAt: (uri: string, offset: number) => PositionFacts | undefined;
+  /** All uses of names and bindings in a member file. */
+  readonly usesIn: (uri: string) => readonly NameUse[];
+  /** Scenario asset ids in document order. */
+  readonly scenarios: readonly string[];
+  /** Lowered lazily and cached; undefined while there are errors. */
+  readonly gameDef: (scenario?: string) => GameDef | undefined;
+  /** YAML text of the effects a macro call expands to, for hover; undefined when the call cannot be expanded. */
+  readonly expansionAt: (uri: string, offset: number) => string | undefined;
+  /** Work done for this compilation, for the incrementality tests. */
+  readonly work: { readonly chunksParsed: number; readonly definitionsElaborated: number };
+}
+
+export interface CompileOptions {
+  /** `gamespec.bindings: tolerant`. */
+  readonly tolerantBindings?: boolean;
+}
+
+/** Signature of the compiler: `previous` supplies everything that has not changed. */
+export type Compile = (
+  composition: Composition,
+  files: ReadonlyMap<string, SourceFile>,
+  options?: CompileOptions,
+  previous?: Compilation,
+) => Compilation;

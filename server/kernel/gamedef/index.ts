@@ -1,0 +1,3 @@
+export type * from './effects';
+export type * from './expressions';
+export type * from './gamedef';

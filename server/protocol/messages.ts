@@ -1,0 +1,39 @@
+/** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
+import type { PreviewInput, PreviewModel, PreviewTarget } from './preview';
+
+/** client -> server (requests unless said otherwise) */
+export interface ClientMessages {
+  'gamespec/previewOpen': {
+    readonly params: { readonly panel: string; readonly target: PreviewTarget; readonly input: PreviewInput };
+    readonly result: null;
+  };
+  /** The author changed an input or answer. */
+  'gamespec/previewInput': { readonly params: { readonly panel: string; readonly input: PreviewInput }; readonly result: null };
+  'gamespec/previewClose': { readonly params: { readonly panel: string }; readonly result: null };
+  /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
+  'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
+}
+
+/** server -> client */
+export interface ServerMessages {
+  /** Request: text of a file, or null. */
+  'gamespec/readFile': { readonly params: { readonly uri: string }; readonly result: string | null };
+  /** Request: URIs of the Markdown and YAML files at or below a folder. */
+  'gamespec/listFiles': { readonly params: { readonly folder: string }; readonly result: readonly string[] };
+  /** Notification: the model of a panel, whole. */
+  'gamespec/previewModel': { readonly params: PreviewModel; readonly result: undefined };
+  /** Notification: state of the last compilation, for the status item. */
+  'gamespec/compiled': {
+    readonly params: { readonly milliseconds: number; readonly files: number; readonly errors: number; readonly warnings: number };
+    readonly result: undefined;
+  };
+}
+
+/** webview -> extension host */
+export type PanelMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'input'; readonly input: PreviewInput }
+  | { readonly kind: 'reveal'; readonly place: import('./preview').Place };
+
+/** extension host -> webview: the whole model, again after each `ready`. */
+export type HostMessage = { readonly kind: 'model'; readonly model: PreviewModel; readonly input: PreviewInput };

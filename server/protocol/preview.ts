@@ -1,0 +1,118 @@
+/**
+ * Messages of the preview panel. The server owns the runs (by panel id); the client keeps what the author has entered
+ * and the last model. Types only.
+ */
+export type OperationClassName = 'operation' | 'limitedOperation' | 'operationPlusSpecialActivity' | 'event' | 'pass';
+
+/** A place in a file, in editor terms: 0-based line, UTF-16 character. */
+export interface Place {
+  readonly uri: string;
+  readonly line: number;
+  readonly character: number;
+  readonly endLine: number;
+  readonly endCharacter: number;
+}
+
+export type PreviewTarget =
+  | { readonly kind: 'pipeline'; readonly uri: string; readonly id: string }
+  | { readonly kind: 'action'; readonly uri: string; readonly id: string };
+
+/** What the author has entered. Everything is optional: the server fills in what is missing. */
+export interface PreviewInput {
+  readonly scenario?: string;
+  /** Seat id. */
+  readonly seat?: string;
+  readonly actionClass?: OperationClassName;
+  readonly free?: boolean;
+  readonly seed?: number;
+  readonly dice?: readonly number[];
+  /** Answers by decision id; unanswered decisions are answered automatically. */
+  readonly answers: Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>;
+}
+
+export interface PreviewOption {
+  readonly value: string | number | boolean;
+  readonly label: string;
+  readonly legality: 'legal' | 'illegal' | 'unknown';
+  readonly reason?: string;
+}
+
+export interface PreviewDecision {
+  readonly id: string;
+  readonly prompt: string;
+  readonly type: 'chooseOne' | 'chooseN';
+  readonly seat: string;
+  readonly options: readonly PreviewOption[];
+  readonly min: number;
+  readonly max: number;
+  readonly chosen: readonly (string | number | boolean)[];
+  /** `author`: entered in the panel; `automatic`: chosen by the server. */
+  readonly answeredBy: 'author' | 'automatic';
+  readonly place?: Place;
+}
+
+export interface PreviewChange {
+  /** What changed, in words: `Available ARVN troops`, `arvnResources`, `supportOpposition`. */
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  /** Place of the effect that made the last change. */
+  readonly place?: Place;
+}
+
+export interface PreviewChangeGroup {
+  readonly kind: 'space' | 'variable' | 'marker';
+  /** Zone id for spaces; '' for variables and global markers. */
+  readonly id: string;
+  readonly label: string;
+  readonly changes: readonly PreviewChange[];
+}
+
+export interface PreviewTraceEntry {
+  readonly text: string;
+  readonly kind: string;
+  /** Nesting depth (stage, loops, macro calls). */
+  readonly depth: number;
+  readonly stage?: string;
+  readonly place?: Place;
+  /** Macro names from the outermost call inwards. */
+  readonly macros: readonly string[];
+}
+
+export interface PreviewFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly place?: Place;
+  readonly macros: readonly string[];
+  readonly bindings: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface PreviewModel {
+  readonly panel: string;
+  readonly target: PreviewTarget;
+  readonly title: string;
+  /** Place of the pipeline or action. */
+  readonly place?: Place;
+  readonly status:
+    | { readonly kind: 'done' }
+    | { readonly kind: 'illegal'; readonly reason: string; readonly detail: string }
+    | { readonly kind: 'failed'; readonly failure: PreviewFailure }
+    /** The document does not compile; everything else is the last good result. */
+    | { readonly kind: 'stale'; readonly problem: string; readonly place?: Place }
+    | { readonly kind: 'unavailable'; readonly problem: string };
+  readonly scenarios: readonly { readonly id: string; readonly label: string }[];
+  readonly seats: readonly { readonly id: string; readonly label: string }[];
+  readonly input: {
+    readonly scenario: string;
+    readonly seat: string;
+    readonly actionClass: OperationClassName;
+    readonly free: boolean;
+    readonly seed: number;
+    readonly dice: readonly number[];
+  };
+  readonly decisions: readonly PreviewDecision[];
+  readonly changes: readonly PreviewChangeGroup[];
+  readonly trace: readonly PreviewTraceEntry[];
+  /** State hashes before and after, 16 hex digits. */
+  readonly hashes: { readonly before: string; readonly after: string };
+}

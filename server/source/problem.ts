@@ -1,0 +1,38 @@
+/**
+ * A fault in an author's document: a value, never an exception. Offsets are UTF-16 units relative to the
+ * chunk it is reported in; they become line and column at the edge only.
+ */
+import type { DiagnosticCode } from '../catalogue/model';
+
+/** A place in a chunk of some file. */
+export interface ChunkRange {
+  /** Chunk the offsets are relative to (`Chunk.id`). */
+  readonly chunk: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FixEdit extends ChunkRange {
+  readonly text: string;
+}
+
+export interface Fix {
+  readonly title: string;
+  /** The ★ fix: part of "fix all" for hints, first in the menu. */
+  readonly preferred?: true;
+  readonly edits: readonly FixEdit[];
+}
+
+export interface RelatedInformation extends ChunkRange {
+  readonly message: string;
+}
+
+export interface Problem extends ChunkRange {
+  readonly code: DiagnosticCode;
+  /** Values for the placeholders of the message in the catalogue. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Differs from the catalogue's severity only where the reference says so. */
+  readonly severity?: 'error' | 'warning' | 'information' | 'hint';
+  readonly related?: readonly RelatedInformation[];
+  readonly fixes?: readonly Fix[];
+}

@@ -1,0 +1,36 @@
+/**
+ * The workspace: open buffers over files on disk, taken apart, composed and compiled. The server's only mutable model;
+ * what it hands out are immutable snapshots.
+ */
+import type { Compilation } from '../compiler/model';
+import type { SourceFile } from '../source/model';
+import type { Problem } from '../source/problem';
+
+export interface WorkspaceSettings {
+  /** `gamespec.entry`: replaces the search for entries. */
+  readonly entries?: readonly string[];
+  readonly tolerantBindings?: boolean;
+}
+
+/** One consistent view of all files. A newer edit makes a newer snapshot; an old one stays valid. */
+export interface WorkspaceSnapshot {
+  readonly version: number;
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly compilations: readonly Compilation[];
+  /** The compilations a file belongs to. */
+  readonly compilationsOf: (uri: string) => readonly Compilation[];
+  /** Problems of a file over all its compositions, duplicates removed; undefined for files that are no specs. */
+  readonly problemsOf: (uri: string) => readonly Problem[] | undefined;
+}
+
+export interface Workspace {
+  readonly snapshot: () => WorkspaceSnapshot;
+  /** Reads folders through the file reader and compiles. */
+  readonly openFolders: (folders: readonly string[]) => Promise<void>;
+  /** An open buffer: unsaved text wins over the disk. */
+  readonly setText: (uri: string, text: string) => Promise<void>;
+  /** The buffer was closed: the disk counts again. */
+  readonly closeText: (uri: string) => Promise<void>;
+  /** Files were created, changed or deleted on disk. */
+  readonly filesChanged: (uris: readonly string[]) => Promise<void>;
+}
