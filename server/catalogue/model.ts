@@ -8,50 +8,42 @@ export type DiagnosticCode = `GS${number}`;
 
 /** A name space: declarations of one kind of name (reference: `Ref<x>`). */
 export type NameKind =
-	| "globalVariable"
-	| "playerVariable"
-	| "constant"
-	| "namedSet"
-	| "zone"
-	| "spaceMarker"
-	| "globalMarker"
-	| "tokenType"
-	| "tokenProperty"
-	| "zoneProperty"
-	| "seat"
-	| "phase"
-	| "interruptPhase"
-	| "action"
-	| "pipeline"
-	| "stage"
-	| "effectMacro"
-	| "conditionMacro"
-	| "macroParameter"
-	| "asset"
-	| "table"
-	| "tableField"
-	| "eventDeck"
-	| "eventCard"
-	| "window"
-	| "track"
-	| "metric"
-	| "trigger";
+  | 'globalVariable'
+  | 'playerVariable'
+  | 'constant'
+  | 'namedSet'
+  | 'zone'
+  | 'spaceMarker'
+  | 'globalMarker'
+  | 'tokenType'
+  | 'tokenProperty'
+  | 'zoneProperty'
+  | 'seat'
+  | 'phase'
+  | 'interruptPhase'
+  | 'action'
+  | 'pipeline'
+  | 'stage'
+  | 'effectMacro'
+  | 'conditionMacro'
+  | 'macroParameter'
+  | 'asset'
+  | 'table'
+  | 'tableField'
+  | 'eventDeck'
+  | 'eventCard'
+  | 'window'
+  | 'track'
+  | 'metric'
+  | 'trigger';
 
 /** What an item of a query, hence a binding, can be. `any` is compatible with everything. */
-export type ItemKind =
-	| "token"
-	| "zone"
-	| "player"
-	| "int"
-	| "string"
-	| "bool"
-	| "row"
-	| "any";
+export type ItemKind = 'token' | 'zone' | 'player' | 'int' | 'string' | 'bool' | 'row' | 'any';
 
 /** An older word of an enumeration: read as `word`, reported with `code`. */
 export interface WordAlias {
-	readonly word: string;
-	readonly code: DiagnosticCode;
+  readonly word: string;
+  readonly code: DiagnosticCode;
 }
 
 /**
@@ -59,155 +51,155 @@ export interface WordAlias {
  * `invalid` and `unknown` name the code reported instead of the general one (GS2001/GS2004, or that of `nameKinds`).
  */
 export type PositionType =
-	| { readonly kind: "text" }
-	| {
-			readonly kind: "integer";
-			readonly min?: number;
-			readonly invalid?: DiagnosticCode;
-	  }
-	| { readonly kind: "number" }
-	| { readonly kind: "boolean" }
-	| { readonly kind: "scalar" }
-	/** Free data: anything; not looked into. */
-	| { readonly kind: "data" }
-	/** An `Id`; `declares` names the name space it is declared in. */
-	| { readonly kind: "identifier"; readonly declares?: NameKind }
-	/** `Ref<x>`: must name a declared `x` (any of the listed kinds). */
-	| {
-			readonly kind: "name";
-			readonly of: NameKind | readonly NameKind[];
-			readonly unknown?: DiagnosticCode;
-			/** An unknown name is reported with this severity instead of the code's own. */
-			readonly severity?: Severity;
-	  }
-	| {
-			readonly kind: "word";
-			readonly of: readonly string[];
-			readonly aliases?: Readonly<Record<string, WordAlias>>;
-			readonly invalid?: DiagnosticCode;
-	  }
-	| {
-			readonly kind: "list";
-			readonly of: PositionType;
-			readonly nonEmpty?: true /** One element may stand alone. */;
-			readonly orSingle?: true;
-	  }
-	| {
-			readonly kind: "map";
-			readonly keys: PositionType;
-			readonly values: PositionType;
-	  }
-	/** A mapping with the fields of a record of the catalogue. */
-	| { readonly kind: "record"; readonly record: string }
-	/** Alternatives told apart by YAML shape (text, list, mapping with a key, ...), tried in order. */
-	| { readonly kind: "choice"; readonly of: readonly PositionType[] }
-	/** The type depends on the word in another field of the same node; `otherwise` if that word is none of the cases. */
-	| {
-			readonly kind: "variant";
-			readonly by: string;
-			readonly cases: Readonly<Record<string, PositionType>>;
-			readonly otherwise: PositionType;
-	  }
-	/** Arguments of a macro call: a mapping with one entry per parameter of the macro named in the field `of`. */
-	| { readonly kind: "arguments"; readonly of: string }
-	| { readonly kind: "value" }
-	/** `min`: a smaller literal is GS5022. */
-	| { readonly kind: "numericValue"; readonly min?: number }
-	| { readonly kind: "condition" }
-	| { readonly kind: "query"; readonly items?: ItemKind }
-	| { readonly kind: "effects" }
-	/** Value, Query or Cond (`let.value`, `bindValue.value`). */
-	| { readonly kind: "anyExpression" }
-	/** `set` operand of `in` / `notIn`. */
-	| { readonly kind: "set" }
-	/** ZoneRef; `many`: may denote several zones; `fixed`: ZoneSel without bindings. */
-	| {
-			readonly kind: "zone";
-			readonly many?: true;
-			readonly fixed?: true;
-			readonly unknown?: DiagnosticCode;
-	  }
-	| { readonly kind: "player"; readonly many?: true }
-	| {
-			readonly kind: "seat";
-			readonly orSelf?: true;
-			readonly unknown?: DiagnosticCode;
-	  }
-	| { readonly kind: "token" }
-	| { readonly kind: "row" }
-	| { readonly kind: "binder"; readonly template?: true }
-	| { readonly kind: "bindingUse"; readonly template?: true }
-	| { readonly kind: "tokenFilter" }
-	| { readonly kind: "rowFilter" }
-	| { readonly kind: "zoneFilter" };
+  | { readonly kind: 'text' }
+  | {
+      readonly kind: 'integer';
+      readonly min?: number;
+      readonly invalid?: DiagnosticCode;
+    }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'scalar' }
+  /** Free data: anything; not looked into. */
+  | { readonly kind: 'data' }
+  /** An `Id`; `declares` names the name space it is declared in. */
+  | { readonly kind: 'identifier'; readonly declares?: NameKind }
+  /** `Ref<x>`: must name a declared `x` (any of the listed kinds). */
+  | {
+      readonly kind: 'name';
+      readonly of: NameKind | readonly NameKind[];
+      readonly unknown?: DiagnosticCode;
+      /** An unknown name is reported with this severity instead of the code's own. */
+      readonly severity?: Severity;
+    }
+  | {
+      readonly kind: 'word';
+      readonly of: readonly string[];
+      readonly aliases?: Readonly<Record<string, WordAlias>>;
+      readonly invalid?: DiagnosticCode;
+    }
+  | {
+      readonly kind: 'list';
+      readonly of: PositionType;
+      readonly nonEmpty?: true /** One element may stand alone. */;
+      readonly orSingle?: true;
+    }
+  | {
+      readonly kind: 'map';
+      readonly keys: PositionType;
+      readonly values: PositionType;
+    }
+  /** A mapping with the fields of a record of the catalogue. */
+  | { readonly kind: 'record'; readonly record: string }
+  /** Alternatives told apart by YAML shape (text, list, mapping with a key, ...), tried in order. */
+  | { readonly kind: 'choice'; readonly of: readonly PositionType[] }
+  /** The type depends on the word in another field of the same node; `otherwise` if that word is none of the cases. */
+  | {
+      readonly kind: 'variant';
+      readonly by: string;
+      readonly cases: Readonly<Record<string, PositionType>>;
+      readonly otherwise: PositionType;
+    }
+  /** Arguments of a macro call: a mapping with one entry per parameter of the macro named in the field `of`. */
+  | { readonly kind: 'arguments'; readonly of: string }
+  | { readonly kind: 'value' }
+  /** `min`: a smaller literal is GS5022. */
+  | { readonly kind: 'numericValue'; readonly min?: number }
+  | { readonly kind: 'condition' }
+  | { readonly kind: 'query'; readonly items?: ItemKind }
+  | { readonly kind: 'effects' }
+  /** Value, Query or Cond (`let.value`, `bindValue.value`). */
+  | { readonly kind: 'anyExpression' }
+  /** `set` operand of `in` / `notIn`. */
+  | { readonly kind: 'set' }
+  /** ZoneRef; `many`: may denote several zones; `fixed`: ZoneSel without bindings. */
+  | {
+      readonly kind: 'zone';
+      readonly many?: true;
+      readonly fixed?: true;
+      readonly unknown?: DiagnosticCode;
+    }
+  | { readonly kind: 'player'; readonly many?: true }
+  | {
+      readonly kind: 'seat';
+      readonly orSelf?: true;
+      readonly unknown?: DiagnosticCode;
+    }
+  | { readonly kind: 'token' }
+  | { readonly kind: 'row' }
+  | { readonly kind: 'binder'; readonly template?: true }
+  | { readonly kind: 'bindingUse'; readonly template?: true }
+  | { readonly kind: 'tokenFilter' }
+  | { readonly kind: 'rowFilter' }
+  | { readonly kind: 'zoneFilter' };
 
 /** How the kind of a binding follows from its binder node. `field` names a field of the same node. */
 export type BindingKindRule =
-	| { readonly fixed: ItemKind }
-	| { readonly itemOf: string }
-	| { readonly listOf: string }
-	| { readonly typeOf: string };
+  | { readonly fixed: ItemKind }
+  | { readonly itemOf: string }
+  | { readonly listOf: string }
+  | { readonly typeOf: string };
 
 /** A field that declares a binding (reference: `bindings.md`, Binders). */
 export interface BinderRule {
-	readonly kind: BindingKindRule;
-	/** Fields of the same node in which the binding is visible. */
-	readonly visibleIn: readonly string[];
-	/** For a record in a list: also visible in the later entries of that list (action params, event targets). */
-	readonly laterEntries?: true;
-	/** For a record in a list: also visible in these fields of the node that holds the list. */
-	readonly visibleAround?: readonly string[];
-	/** Also visible to the later siblings of the effect and onwards ("seq"); for a record, of the effect that holds it. */
-	readonly sequential?: true;
+  readonly kind: BindingKindRule;
+  /** Fields of the same node in which the binding is visible. */
+  readonly visibleIn: readonly string[];
+  /** For a record in a list: also visible in the later entries of that list (action params, event targets). */
+  readonly laterEntries?: true;
+  /** For a record in a list: also visible in these fields of the node that holds the list. */
+  readonly visibleAround?: readonly string[];
+  /** Also visible to the later siblings of the effect and onwards ("seq"); for a record, of the effect that holds it. */
+  readonly sequential?: true;
 }
 
 /** Another field of the same node has one of the given words. */
 export interface FieldCondition {
-	readonly when: string;
-	readonly is: readonly string[];
+  readonly when: string;
+  readonly is: readonly string[];
 }
 
 /** When a field must be present: always, or only when another field has one of the given words. */
 export type Requirement = true | FieldCondition;
 
 export interface CatalogueField {
-	readonly type: PositionType;
-	readonly required?: Requirement;
-	/** Reported instead of GS2003 when the field is missing. */
-	readonly missingCode?: DiagnosticCode;
-	readonly default?: string | number | boolean | null | readonly string[];
-	/** One sentence, shown on hover and in completion. */
-	readonly doc: string;
-	readonly binder?: BinderRule;
-	/** The field exists only under a condition; otherwise it is reported at its key with `code` (GS2017 unless given). */
-	readonly onlyWhen?: FieldCondition & { readonly code?: DiagnosticCode };
-	/**
-	 * Effects fields, and lists of records that contain some: do sequential bindings made inside leave the node?
-	 * `flows`: all but the node's own binders. `branch`: those that the other `branch` fields bind too, and the rest under an
-	 * equal condition (`if`). Default `contained`.
-	 */
-	readonly sequence?: "flows" | "branch" | "contained";
-	/** Sequential bindings made inside are visible in these fields of the same node (`cost` of an action in `effects`). */
-	readonly threads?: readonly string[];
-	/** Nothing of the surrounding scope is visible inside, except `builtins`. */
-	readonly closed?: true;
-	/** Built-in bindings that exist inside this field (`$zone`, `$token`, `$event`, ...). */
-	readonly builtins?: readonly string[];
-	/** Further built-ins by the word at a path of the same node (`event.type` of a trigger). */
-	readonly builtinsBy?: {
-		readonly path: string;
-		readonly cases: Readonly<Record<string, readonly string[]>>;
-	};
-	/** Decisions inside this field are GS3015; the text names the region in the message. */
-	readonly noDecisions?: string;
-	/** Null (or an empty value) means the field is absent. */
-	readonly nullable?: true;
+  readonly type: PositionType;
+  readonly required?: Requirement;
+  /** Reported instead of GS2003 when the field is missing. */
+  readonly missingCode?: DiagnosticCode;
+  readonly default?: string | number | boolean | null | readonly string[];
+  /** One sentence, shown on hover and in completion. */
+  readonly doc: string;
+  readonly binder?: BinderRule;
+  /** The field exists only under a condition; otherwise it is reported at its key with `code` (GS2017 unless given). */
+  readonly onlyWhen?: FieldCondition & { readonly code?: DiagnosticCode };
+  /**
+   * Effects fields, and lists of records that contain some: do sequential bindings made inside leave the node?
+   * `flows`: all but the node's own binders. `branch`: those that the other `branch` fields bind too, and the rest under an
+   * equal condition (`if`). Default `contained`.
+   */
+  readonly sequence?: 'flows' | 'branch' | 'contained';
+  /** Sequential bindings made inside are visible in these fields of the same node (`cost` of an action in `effects`). */
+  readonly threads?: readonly string[];
+  /** Nothing of the surrounding scope is visible inside, except `builtins`. */
+  readonly closed?: true;
+  /** Built-in bindings that exist inside this field (`$zone`, `$token`, `$event`, ...). */
+  readonly builtins?: readonly string[];
+  /** Further built-ins by the word at a path of the same node (`event.type` of a trigger). */
+  readonly builtinsBy?: {
+    readonly path: string;
+    readonly cases: Readonly<Record<string, readonly string[]>>;
+  };
+  /** Decisions inside this field are GS3015; the text names the region in the message. */
+  readonly noDecisions?: string;
+  /** Null (or an empty value) means the field is absent. */
+  readonly nullable?: true;
 }
 
 /** An older spelling of a key: read as `field`, reported with `code`. */
 export interface KeyAlias {
-	readonly field: string;
-	readonly code: DiagnosticCode;
+  readonly field: string;
+  readonly code: DiagnosticCode;
 }
 
 /**
@@ -215,92 +207,86 @@ export interface KeyAlias {
  * (`query`, `ref`, `op`); an effect's fields are those of the mapping under its key.
  */
 export interface CatalogueNode {
-	/** One sentence in italics in the reference: the hover line. */
-	readonly doc: string;
-	readonly fields: Readonly<Record<string, CatalogueField>>;
-	/** A minimal valid node, as YAML text; neutral names. */
-	readonly example: string;
-	/** Semantics in a few sentences, for the reference page and the long hover. */
-	readonly semantics?: string;
-	/** Pairs of fields that exclude each other (GS2017 at the later one). */
-	readonly excludes?: readonly (readonly [string, string])[];
-	readonly aliases?: Readonly<Record<string, KeyAlias>>;
-	/** Keys that get GS2020 with this advice. */
-	readonly removed?: Readonly<Record<string, string>>;
-	/** Further keys are free data (no GS2002). */
-	readonly open?: true;
-	/** Unknown keys are warnings instead of errors (plain data; reference: `sections.md`). */
-	readonly lenient?: true;
-	/** Anchor on the generated reference pages, e.g. `effects#addvar`. */
-	readonly page: string;
+  /** One sentence in italics in the reference: the hover line. */
+  readonly doc: string;
+  readonly fields: Readonly<Record<string, CatalogueField>>;
+  /** A minimal valid node, as YAML text; neutral names. */
+  readonly example: string;
+  /** Semantics in a few sentences, for the reference page and the long hover. */
+  readonly semantics?: string;
+  /** Pairs of fields that exclude each other (GS2017 at the later one). */
+  readonly excludes?: readonly (readonly [string, string])[];
+  readonly aliases?: Readonly<Record<string, KeyAlias>>;
+  /** Keys that get GS2020 with this advice. */
+  readonly removed?: Readonly<Record<string, string>>;
+  /** Further keys are free data (no GS2002). */
+  readonly open?: true;
+  /** Unknown keys are warnings instead of errors (plain data; reference: `sections.md`). */
+  readonly lenient?: true;
+  /** Anchor on the generated reference pages, e.g. `effects#addvar`. */
+  readonly page: string;
 }
 
 export interface CatalogueQuery extends CatalogueNode {
-	readonly items: ItemKind | { readonly itemOf: string };
+  readonly items: ItemKind | { readonly itemOf: string };
 }
 
 export interface CatalogueReference extends CatalogueNode {
-	readonly result: ItemKind | "scalar";
+  readonly result: ItemKind | 'scalar';
 }
 
 export interface CatalogueCondition extends CatalogueNode {
-	readonly family:
-		| "logic"
-		| "equality"
-		| "ordering"
-		| "membership"
-		| "graph"
-		| "property";
+  readonly family: 'logic' | 'equality' | 'ordering' | 'membership' | 'graph' | 'property';
 }
 
 export interface CatalogueSection {
-	readonly doc: string;
-	readonly shape: "list" | "mapping" | "effects" | "map";
-	/** Type of the whole (mapping, effects, map) or of one entry (list). */
-	readonly type: PositionType;
-	readonly singleton?: true;
-	readonly required?: true;
-	/** Older section: read as `section`, reported with `code`. */
-	readonly olderNameOf?: {
-		readonly section: string;
-		readonly code: DiagnosticCode;
-	};
-	/** Text inserted by the fix "insert skeleton" (GS1018). */
-	readonly skeleton?: string;
-	readonly example: string;
-	readonly page: string;
+  readonly doc: string;
+  readonly shape: 'list' | 'mapping' | 'effects' | 'map';
+  /** Type of the whole (mapping, effects, map) or of one entry (list). */
+  readonly type: PositionType;
+  readonly singleton?: true;
+  readonly required?: true;
+  /** Older section: read as `section`, reported with `code`. */
+  readonly olderNameOf?: {
+    readonly section: string;
+    readonly code: DiagnosticCode;
+  };
+  /** Text inserted by the fix "insert skeleton" (GS1018). */
+  readonly skeleton?: string;
+  readonly example: string;
+  readonly page: string;
 }
 
-export type Severity = "error" | "warning" | "information" | "hint";
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 /** One diagnostic code with everything that is said about it. */
 export interface CatalogueDiagnostic {
-	readonly severity: Severity;
-	/** What triggers it, one sentence. */
-	readonly trigger: string;
-	/** Message with `{name}` placeholders. */
-	readonly message: string;
-	/** What the author should do. */
-	readonly advice: string;
-	/** Off unless a setting raises it. */
-	readonly hidden?: true;
-	readonly tag?: "unnecessary" | "deprecated";
-	/** Wrong and right document, for `explain` and the documentation page. */
-	readonly wrong?: string;
-	readonly right?: string;
+  readonly severity: Severity;
+  /** What triggers it, one sentence. */
+  readonly trigger: string;
+  /** Message with `{name}` placeholders. */
+  readonly message: string;
+  /** What the author should do. */
+  readonly advice: string;
+  /** Off unless a setting raises it. */
+  readonly hidden?: true;
+  readonly tag?: 'unnecessary' | 'deprecated';
+  /** Wrong and right document, for `explain` and the documentation page. */
+  readonly wrong?: string;
+  readonly right?: string;
 }
 
 /** A kind of macro parameter (reference: `macros.md`, Parameter kinds). */
 export interface CatalogueParameterKind {
-	readonly doc: string;
-	readonly bindingAware: boolean;
-	/** Position kinds at which `{ param }` of this kind may stand. */
-	readonly fits: readonly PositionType["kind"][];
+  readonly doc: string;
+  readonly bindingAware: boolean;
+  /** Position kinds at which `{ param }` of this kind may stand. */
+  readonly fits: readonly PositionType['kind'][];
 }
 
 /** A built-in binding (reference: `bindings.md`, Built-in bindings). */
 export interface CatalogueBuiltin {
-	readonly doc: string;
-	readonly kind: ItemKind;
-	readonly where: string;
+  readonly doc: string;
+  readonly kind: ItemKind;
+  readonly where: string;
 }
