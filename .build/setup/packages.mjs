@@ -1,0 +1,23 @@
+// The packages of the lock file.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, step } from './command.mjs';
+
+/** Whether `node_modules` holds every package of the lock file in exactly its version. Optional packages are for other platforms too and may be absent. */
+export function packagesAreInstalled(root) {
+  const installedLock = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
+  return Object.entries(locked).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    return found === undefined ? optional === true : found.version === version && existsSync(join(root, path));
+  });
+}
+
+/** Installs the packages of the lock file unless they are there. Install scripts never run: nothing here needs one. */
+export async function installPackages(root) {
+  if (packagesAreInstalled(root)) return;
+  await step('Installing packages (npm ci)', () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root }));
+}
