@@ -28,6 +28,8 @@ export interface PreviewInput {
   readonly dice?: readonly number[];
   /** Answers by decision id; unanswered decisions are answered automatically. */
   readonly answers: Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>;
+  /** Grows with each change the author makes; the model made for the input carries it back, so that an older model is known as such. */
+  readonly revision?: number;
 }
 
 export interface PreviewOption {
@@ -109,6 +111,7 @@ export interface PreviewModel {
     readonly free: boolean;
     readonly seed: number;
     readonly dice: readonly number[];
+    readonly revision?: number;
   };
   readonly decisions: readonly PreviewDecision[];
   readonly changes: readonly PreviewChangeGroup[];
