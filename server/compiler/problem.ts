@@ -1,0 +1,125 @@
+/** Making problems and fixes: the one place that turns a chunk and a node into ranges and edits. */
+import type { DiagnosticCode } from '../catalogue/model';
+import type { Chunk } from '../source/model';
+import { nearest } from '../source/nearest';
+import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
+import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
+
+/** Anything with offsets in a chunk: a node, or a part of one. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ProblemDetails {
+  readonly severity?: Problem['severity'];
+  readonly related?: readonly RelatedInformation[];
+  readonly fixes?: readonly Fix[];
+}
+
+export function rangeOf(chunk: Chunk, span: Span): ChunkRange {
+  return { chunk: chunk.id, start: span.start, end: span.end };
+}
+
+/** `values` fill the placeholders of the code's message. */
+export function problemAt(
+  chunk: Chunk,
+  span: Span,
+  code: DiagnosticCode,
+  values: Readonly<Record<string, string>> = {},
+  details: ProblemDetails = {},
+): Problem {
+  return {
+    ...rangeOf(chunk, span),
+    code,
+    values,
+    ...(details.severity ? { severity: details.severity } : {}),
+    ...(details.related && details.related.length > 0 ? { related: details.related } : {}),
+    ...(details.fixes && details.fixes.length > 0 ? { fixes: details.fixes } : {}),
+  };
+}
+
+export function replaceFix(title: string, chunk: Chunk, span: Span, text: string, preferred = false): Fix {
+  return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeOf(chunk, span), text }] };
+}
+
+/** One fix per nearest candidate, the first one preferred. `write` turns a candidate into the text that is inserted. */
+export function suggestions(
+  chunk: Chunk,
+  span: Span,
+  word: string,
+  candidates: Iterable<string>,
+  write: (candidate: string) => string = yamlText,
+): readonly Fix[] {
+  return nearest(word, candidates).map((candidate, index) =>
+    replaceFix(`Replace by \`${candidate}\``, chunk, span, write(candidate), index === 0),
+  );
+}
+
+/** Removes an entry of a mapping, with its line in block style and with its comma in flow style. */
+export function removeEntryFix(title: string, chunk: Chunk, mapping: MappingNode, entry: MappingEntry, preferred = false): Fix {
+  const spans = mapping.entries.map((each) => ({ start: each.key.start, end: Math.max(each.key.end, each.value.end) }));
+  return removalFix(title, chunk, mapping.flow, spans, mapping.entries.indexOf(entry), preferred);
+}
+
+/** Removes an item of a list, as `removeEntryFix` does. */
+export function removeItemFix(title: string, chunk: Chunk, list: SequenceNode, item: SyntaxNode, preferred = false): Fix {
+  return removalFix(title, chunk, list.flow, list.items, list.items.indexOf(item), preferred, '-');
+}
+
+function removalFix(title: string, chunk: Chunk, flow: boolean, spans: readonly Span[], at: number, preferred: boolean, mark = ''): Fix {
+  const span = spans[at] ?? { start: 0, end: 0 };
+  const next = spans[at + 1];
+  const before = spans[at - 1];
+  if (flow) {
+    if (next) return replaceFix(title, chunk, { start: span.start, end: next.start }, '', preferred);
+    return replaceFix(title, chunk, { start: before ? before.end : span.start, end: span.end }, '', preferred);
+  }
+  const lineStart = chunk.text.lastIndexOf('\n', span.start - 1) + 1;
+  const lineEnd = chunk.text.indexOf('\n', span.end);
+  const lead = chunk.text.slice(lineStart, span.start).trim();
+  // The first entry of a list item stands behind the dash, which must stay: the next entry moves up to it.
+  if (lead !== mark && next) return replaceFix(title, chunk, { start: span.start, end: next.start }, '', preferred);
+  return replaceFix(title, chunk, { start: lineStart, end: lineEnd < 0 ? chunk.text.length : lineEnd + 1 }, '', preferred);
+}
+
+/** Adds `key: value` lines to a mapping, in the style the mapping is written in, after its last entry. */
+export function insertEntriesFix(
+  title: string,
+  chunk: Chunk,
+  mapping: MappingNode,
+  entries: readonly { readonly key: string; readonly value: string }[],
+  preferred = false,
+): Fix {
+  const texts = entries.map(({ key, value }) => `${key}: ${value}`);
+  const first = mapping.entries[0];
+  const last = mapping.entries.at(-1);
+  if (!first || !last) return replaceFix(title, chunk, mapping, `{ ${texts.join(', ')} }`, preferred);
+  const end = Math.max(last.key.end, last.value.end);
+  if (mapping.flow) return replaceFix(title, chunk, { start: end, end }, `, ${texts.join(', ')}`, preferred);
+  const lineStart = chunk.text.lastIndexOf('\n', first.key.start - 1) + 1;
+  const indent = chunk.text.slice(lineStart, first.key.start).replace(/[^\s>]/g, ' ');
+  const lineEnd = endOfLine(chunk.text, end);
+  return replaceFix(title, chunk, { start: lineEnd, end: lineEnd }, texts.map((text) => `\n${indent}${text}`).join(''), preferred);
+}
+
+/** The end of the line that holds `offset`; `offset` itself where a block scalar or list has already ended its last line. */
+function endOfLine(text: string, offset: number): number {
+  if (offset > 0 && text[offset - 1] === '\n') return text[offset - 2] === '\r' ? offset - 2 : offset - 1;
+  const end = text.indexOf('\n', offset);
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' ? end - 1 : end;
+}
+
+/** A scalar as plain YAML text where that reads back as the same value, quoted otherwise. */
+export function yamlText(value: string | number | boolean): string {
+  if (typeof value !== 'string') return String(value);
+  return isPlain(value) ? value : `'${value.replaceAll("'", "''")}'`;
+}
+
+const looksTyped =
+  /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?|0x[\da-f]+|0o[0-7]+|[-+]?\.inf|\.nan)$/i;
+
+function isPlain(text: string): boolean {
+  return /^[\p{L}\p{N}_$.+/][^\n\r\t#:,[\]{}"'`|>&*!%@]*$/u.test(text) && text === text.trim() && !looksTyped.test(text);
+}
