@@ -31,6 +31,8 @@ export interface GameDef {
   readonly tokenTypes: readonly TokenType[];
   readonly stacking: readonly StackingConstraint[];
   readonly tables: Readonly<Record<string, Table>>;
+  /** Where pieces of a type wait when they are not in play: zones of the seat's pool of the selected scenario, by token type. */
+  readonly pools?: Readonly<Record<string, { readonly available: string; readonly outOfPlay?: string }>>;
   readonly setup: readonly SetupStep[];
   readonly phases: readonly Phase[];
   readonly interruptPhases: readonly Phase[];

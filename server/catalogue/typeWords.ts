@@ -1,0 +1,69 @@
+/** Position types in words, as hover cards, completion details and the reference pages show them. */
+import type { CatalogueField, NameKind, PositionType } from './model';
+
+const simple: Partial<Record<PositionType['kind'], string>> = {
+  text: 'text',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'true or false',
+  scalar: 'text, integer or boolean',
+  data: 'free data',
+  identifier: 'id',
+  value: 'value',
+  numericValue: 'number value',
+  condition: 'condition',
+  query: 'query',
+  effects: 'list of effects',
+  anyExpression: 'value, query or condition',
+  set: 'set',
+  zone: 'zone',
+  player: 'player',
+  seat: 'seat',
+  token: 'token binding',
+  row: 'row binding',
+  binder: 'new binding',
+  bindingUse: 'binding',
+  tokenFilter: 'token filter',
+  rowFilter: 'row filter',
+  zoneFilter: 'zone filter',
+};
+
+/** `playerVariable` -> `player variable`. */
+export function nameKindWords(kind: NameKind): string {
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+export function typeWords(type: PositionType): string {
+  switch (type.kind) {
+    case 'name':
+      return `name of a ${(typeof type.of === 'string' ? [type.of] : type.of).map(nameKindWords).join(' or ')}`;
+    case 'word':
+      return type.of.map((word) => `\`${word}\``).join(' | ');
+    case 'list':
+      return type.of.kind === 'effects' ? 'list of effects' : `list of ${typeWords(type.of)}`;
+    case 'map':
+      return `mapping of ${typeWords(type.keys)} to ${typeWords(type.values)}`;
+    case 'record':
+      return type.record.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    case 'choice':
+      return [...new Set(type.of.map(typeWords))].join(' or ');
+    case 'variant':
+      return [...new Set([...Object.values(type.cases), type.otherwise].map(typeWords))].join(' or ');
+    case 'arguments':
+      return 'arguments, one for each parameter';
+    case 'zone':
+      return type.many ? 'zones' : 'zone';
+    case 'player':
+      return type.many ? 'players' : 'player';
+    default:
+      return simple[type.kind] ?? type.kind;
+  }
+}
+
+/** `required`, `required with scope pvar`, `default: []`, or `optional`. */
+export function requirementWords(field: CatalogueField): string {
+  if (field.required === true) return 'required';
+  if (field.required !== undefined) return `required when ${field.required.when} is ${field.required.is.join(' or ')}`;
+  if (field.default === undefined || field.default === null) return 'optional';
+  return `default ${typeof field.default === 'object' ? '[]' : String(field.default)}`;
+}

@@ -1,0 +1,37 @@
+/**
+ * The open buffers, as the client sees them. Kept by ourselves so that several changes in one message, and gaps
+ * in version numbers, are taken as they come.
+ */
+
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+
+export interface OpenDocuments {
+  readonly open: (uri: string, languageId: string, version: number, text: string) => void;
+  /** Applies the changes in order; returns the new text, or undefined if the document is not open. */
+  readonly change: (uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]) => string | undefined;
+  readonly close: (uri: string) => void;
+  readonly version: (uri: string) => number | undefined;
+  readonly uris: () => readonly string[];
+}
+
+export function openDocuments(): OpenDocuments {
+  const documents = new Map<string, TextDocument>();
+  return {
+    open: (uri, languageId, version, text) => {
+      documents.set(uri, TextDocument.create(uri, languageId, version, text));
+    },
+    change: (uri, version, changes) => {
+      const document = documents.get(uri);
+      if (document === undefined) return undefined;
+      const updated = TextDocument.update(document, [...changes], version);
+      documents.set(uri, updated);
+      return updated.getText();
+    },
+    close: (uri) => {
+      documents.delete(uri);
+    },
+    version: (uri) => documents.get(uri)?.version,
+    uris: () => [...documents.keys()],
+  };
+}

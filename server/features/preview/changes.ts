@@ -1,0 +1,79 @@
+/** The difference of a run, grouped for the panel, each change with the effect that made it last. */
+import type { TraceEntry } from '../../kernel';
+import type { Place, PreviewChange, PreviewChangeGroup } from '../../protocol/preview';
+import type { Change } from '../../scenario/difference';
+import type { GameKnowledge } from '../../scenario/knowledge';
+import { pieceLabel, zoneLabel } from './labels';
+
+/** Spaces first (pieces and markers of a space together), then variables, then global markers. */
+export function changeGroups(
+  changes: readonly Change[],
+  trace: readonly TraceEntry[],
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+): readonly PreviewChangeGroup[] {
+  const groups = new Map<string, { kind: PreviewChangeGroup['kind']; id: string; label: string; changes: PreviewChange[] }>();
+  for (const change of changes) {
+    const zone = change.kind === 'variable' ? undefined : change.zone;
+    const kind = zone !== undefined ? 'space' : change.kind === 'variable' ? 'variable' : 'marker';
+    const id = zone ?? '';
+    const key = `${kind} ${id}`;
+    const group = groups.get(key) ?? { kind, id, label: groupLabel(kind, zone, knowledge), changes: [] };
+    groups.set(key, group);
+    const cause = place(causeOf(change, trace));
+    group.changes.push({
+      label: changeLabel(change, knowledge),
+      before: String(change.before),
+      after: String(change.after),
+      ...(cause ? { place: cause } : {}),
+    });
+  }
+  const order: readonly PreviewChangeGroup['kind'][] = ['space', 'variable', 'marker'];
+  return [...groups.values()].sort(
+    (left, right) => order.indexOf(left.kind) - order.indexOf(right.kind) || boardFirst(left.id, right.id, knowledge),
+  );
+}
+
+function groupLabel(kind: PreviewChangeGroup['kind'], zone: string | undefined, knowledge: GameKnowledge): string {
+  if (zone !== undefined) return zoneLabel(zone, knowledge);
+  return kind === 'variable' ? 'Variables' : 'Markers';
+}
+
+/** Spaces of the board come before pools and decks. */
+function boardFirst(left: string, right: string, knowledge: GameKnowledge): number {
+  const rank = (id: string) => (knowledge.zone(id)?.kind === 'board' ? 0 : 1);
+  return rank(left) - rank(right);
+}
+
+function changeLabel(change: Change, knowledge: GameKnowledge): string {
+  if (change.kind === 'pieces') return pieceLabel(change.piece, knowledge);
+  if (change.kind === 'marker') return change.marker;
+  const owner = change.player === undefined ? undefined : (knowledge.def.seats[Number(change.player)]?.name ?? `player ${change.player}`);
+  return owner === undefined ? change.name : `${change.name} of ${owner}`;
+}
+
+function causeOf(change: Change, trace: readonly TraceEntry[]): number | undefined {
+  return trace.findLast((entry) => touches(entry, change))?.at;
+}
+
+function touches(entry: TraceEntry, change: Change): boolean {
+  switch (entry.kind) {
+    case 'moveToken':
+      return change.kind === 'pieces' && (entry.from === change.zone || entry.to === change.zone);
+    case 'createToken':
+    case 'destroyToken':
+      return change.kind === 'pieces' && entry.zone === change.zone;
+    case 'setTokenProp':
+      return change.kind === 'pieces' && change.piece.split('@').includes(String(entry.after));
+    case 'varChange':
+      return (
+        change.kind === 'variable' &&
+        entry.var === change.name &&
+        (entry.player === undefined ? undefined : String(entry.player)) === change.player
+      );
+    case 'marker':
+      return change.kind === 'marker' && entry.marker === change.marker && entry.zone === change.zone;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,39 @@
+/** Names for people: from the game's visual hints where it has some, else the ids as authors write them. */
+import type { Scalar } from '../../kernel/gamedef';
+import type { TableState } from '../../scenario/difference';
+import { pieceKey } from '../../scenario/difference';
+import type { GameKnowledge } from '../../scenario/knowledge';
+
+export function zoneLabel(zone: string, knowledge: GameKnowledge): string {
+  const written = knowledge.writtenZone(zone);
+  const hints = knowledge.def.visual?.zones;
+  return hints?.[zone]?.label ?? hints?.[written]?.label ?? written;
+}
+
+/** `scouts@hidden` -> `Scouts (hidden)`. */
+export function pieceLabel(key: string, knowledge: GameKnowledge): string {
+  const [type = key, ...statuses] = key.split('@');
+  const name = knowledge.def.visual?.pieces[type]?.label ?? type;
+  return statuses.length === 0 ? name : `${name} (${statuses.join(', ')})`;
+}
+
+/** Label of an option or answer: a zone, a token with the place where it is, or the value itself. */
+export function optionLabel(
+  value: Scalar,
+  kinds: readonly ('zone' | 'token' | 'player')[],
+  state: TableState,
+  knowledge: GameKnowledge,
+): string {
+  if (kinds.includes('zone') && typeof value === 'string' && knowledge.zone(value) !== undefined) return zoneLabel(value, knowledge);
+  if (kinds.includes('player') && typeof value === 'number') return knowledge.def.seats[value]?.name ?? `player ${value}`;
+  if (kinds.includes('token') && typeof value === 'string') return tokenLabel(value, state, knowledge) ?? value;
+  return String(value);
+}
+
+function tokenLabel(id: string, state: TableState, knowledge: GameKnowledge): string | undefined {
+  for (const [zone, tokens] of Object.entries(state.zones)) {
+    const token = tokens.find((candidate) => candidate.id === id);
+    if (token !== undefined) return `${pieceLabel(pieceKey(token, knowledge), knowledge)} in ${zoneLabel(zone, knowledge)}, ${id}`;
+  }
+  return undefined;
+}

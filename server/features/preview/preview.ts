@@ -1,0 +1,250 @@
+/**
+ * The preview of an operation: runs the pipeline or action under the author's eyes from a start, with the author's answers and
+ * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
+ */
+import {
+  type GameState,
+  initialState,
+  legalChoices,
+  type Move,
+  type ParameterValue,
+  type Question,
+  stateFromJson,
+  stateToJson,
+  type TraceEntry,
+} from '../../kernel';
+import type { Action, GameDef } from '../../kernel/gamedef';
+import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
+import { automaticAnswer, keptAnswer } from '../../scenario/automatic';
+import { differenceOf, pieceKey, type TableState } from '../../scenario/difference';
+import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
+import { type MoveRun, runMove } from '../../scenario/runMove';
+import { changeGroups } from './changes';
+import { optionLabel, pieceLabel } from './labels';
+import { macroChain, type PositionReader, placeOf } from './places';
+import { traceLines } from './traceLines';
+
+export interface PreviewRequest {
+  readonly panel: string;
+  readonly target: PreviewTarget;
+  readonly input: PreviewInput;
+  /** Scenario assets of the game, in document order. */
+  readonly scenarios: readonly string[];
+}
+
+/** Runs the target on `def`. A target that the game does not declare gives the status `unavailable`. */
+export function previewModel(def: GameDef, request: PreviewRequest, position: PositionReader): PreviewModel {
+  const { target } = request;
+  const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
+  const action = def.actions.find(({ id }) => id === (target.kind === 'action' ? target.id : pipeline?.actionId));
+  const input = request.input;
+  const frame = {
+    panel: request.panel,
+    target,
+    title: target.id,
+    scenarios: request.scenarios.map((id) => ({ id, label: id })),
+    seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
+  };
+  if (action === undefined) return emptyModel(frame, request, `There is no ${target.kind} «${target.id}» in the game.`);
+  const knowledge = knowledgeOf(def);
+  const seed = input.seed ?? 1;
+  const move: Move = {
+    actionId: action.id,
+    params: {},
+    actionClass: input.actionClass ?? 'operation',
+    ...(input.free === true ? { freeOperation: true } : {}),
+  };
+  const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
+  const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed);
+  const start = startState(def, action, seat, seed);
+  const trace: TraceEntry[] = [];
+  const provenance = new Map<string, PreviewDecision['answeredBy']>();
+  const run = runMove(def, start, move, (question) => answerFor(question, input, provenance), {
+    ...options,
+    observer: (entry) => trace.push(entry),
+  });
+  const place = (at: number | undefined) => placeOf(def, at, position);
+  const before = stateToJson(def, start);
+  const after = run.kind === 'applied' ? stateToJson(def, run.result.state) : before;
+  const shown = run.kind === 'applied' ? trace : [];
+  const where = place((pipeline ?? action).at);
+  return {
+    ...frame,
+    ...(where !== undefined ? { place: where } : {}),
+    status: statusOf(def, run, place),
+    input: {
+      ...revisionOf(input),
+      scenario: def.scenario ?? '',
+      seat,
+      actionClass: input.actionClass ?? 'operation',
+      free: input.free ?? false,
+      seed,
+      dice: input.dice ?? [],
+    },
+    decisions: decisionsOf(run, provenance, before, knowledge, place),
+    changes: changeGroups(differenceOf(before, after, knowledge), shown, knowledge, place),
+    trace: traceLines(shown, knowledge, tokenNamer([before, after], knowledge), place),
+    hashes: { before: before.stateHash, after: after.stateHash },
+  };
+}
+
+function emptyModel(
+  frame: Pick<PreviewModel, 'panel' | 'target' | 'title' | 'scenarios' | 'seats'>,
+  request: PreviewRequest,
+  problem: string,
+): PreviewModel {
+  const { input } = request;
+  return {
+    ...frame,
+    status: { kind: 'unavailable', problem },
+    input: {
+      ...revisionOf(input),
+      scenario: input.scenario ?? '',
+      seat: input.seat ?? '',
+      actionClass: input.actionClass ?? 'operation',
+      free: input.free ?? false,
+      seed: input.seed ?? 1,
+      dice: input.dice ?? [],
+    },
+    decisions: [],
+    changes: [],
+    trace: [],
+    hashes: { before: '', after: '' },
+  };
+}
+
+/** A model for when there is nothing to run: the last good result marked stale, or an empty one. */
+export function previewWithout(
+  request: PreviewRequest,
+  previous: PreviewModel | undefined,
+  problem: string,
+  place: Place | undefined,
+): PreviewModel {
+  if (previous === undefined || previous.status.kind === 'unavailable') {
+    return emptyModel(
+      { panel: request.panel, target: request.target, title: request.target.id, scenarios: [], seats: [] },
+      request,
+      problem,
+    );
+  }
+  return { ...previous, status: { kind: 'stale', problem, ...(place !== undefined ? { place } : {}) } };
+}
+
+function answerFor(
+  question: Question,
+  input: PreviewInput,
+  provenance: Map<string, PreviewDecision['answeredBy']>,
+): ParameterValue | undefined {
+  const entered = input.answers[question.decisionId];
+  const kept = entered === undefined ? undefined : keptAnswer(question, entered);
+  provenance.set(question.decisionId, kept === undefined ? 'automatic' : 'author');
+  return kept ?? automaticAnswer(question);
+}
+
+/** The first seat whose run of the move would take the pipeline; else the first whose move is not refused outright; else the first. */
+function seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, seed: number): string {
+  const refused = (seat: string) => legalChoices(def, startState(def, action, seat, seed), move, { turnFlow: 'off' }).kind === 'illegal';
+  const seats = def.seats.map(({ id }) => id);
+  const takesPipeline = (seat: string) =>
+    pipeline === undefined || pipelineTaken(def, startState(def, action, seat, seed), move) === pipeline;
+  return seats.find((seat) => !refused(seat) && takesPipeline(seat)) ?? seats.find((seat) => !refused(seat)) ?? seats[0] ?? '';
+}
+
+function pipelineTaken(def: GameDef, state: GameState, move: Move): string | undefined {
+  let taken: string | undefined;
+  const observer = (entry: TraceEntry) => {
+    taken ??= entry.pipeline;
+  };
+  runMove(def, state, move, automaticAnswer, { turnFlow: 'off', observer });
+  return taken;
+}
+
+/** The start of the scenario with the seat's player active, in a phase in which the action can be taken. */
+export function startState(def: GameDef, action: Action, seat: string, seed: number): GameState {
+  const state = stateToJson(def, initialState(def, { seed }));
+  const player = def.seats.findIndex(({ id }) => id === seat);
+  const [firstPhase] = action.phase;
+  const phase = action.phase.includes(state.currentPhase) ? state.currentPhase : (firstPhase ?? state.currentPhase);
+  return stateFromJson(def, { ...state, activePlayer: player < 0 ? state.activePlayer : player, currentPhase: phase });
+}
+
+function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {
+  if (run.kind === 'applied') return { kind: 'done' };
+  if (run.kind === 'open') return { kind: 'illegal', reason: 'paramMissing', detail: `«${run.question.name}» has no possible answer.` };
+  const { illegality } = run;
+  if (illegality.failure === undefined) return { kind: 'illegal', reason: illegality.reason, detail: illegality.detail };
+  return { kind: 'failed', failure: failureOf(def, illegality.failure, place) };
+}
+
+function failureOf(
+  def: GameDef,
+  failure: NonNullable<Extract<MoveRun, { kind: 'illegal' }>['illegality']['failure']>,
+  place: (at: number | undefined) => Place | undefined,
+): PreviewFailure {
+  const where = place(failure.at);
+  return {
+    code: failure.code,
+    message: failure.message,
+    ...(where !== undefined ? { place: where } : {}),
+    macros: macroChain(def, failure.at),
+    bindings: Object.entries(failure.bindings).map(([name, value]) => ({
+      name,
+      value: typeof value === 'object' ? value.join(', ') : String(value),
+    })),
+  };
+}
+
+function decisionsOf(
+  run: MoveRun,
+  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
+  state: TableState,
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+): readonly PreviewDecision[] {
+  const answered = run.asked.map(({ question, answer }) => decisionOf(question, answer, provenance, state, knowledge, place));
+  return run.kind === 'open' ? [...answered, decisionOf(run.question, undefined, provenance, state, knowledge, place)] : answered;
+}
+
+function decisionOf(
+  question: Question,
+  answer: ParameterValue | undefined,
+  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
+  state: TableState,
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+): PreviewDecision {
+  const where = place(question.at);
+  return {
+    id: question.decisionId,
+    prompt: question.prompt,
+    type: question.type,
+    seat: question.seat,
+    options: question.options.map((option) => ({
+      value: option.value,
+      label: optionLabel(option.value, question.targetKinds, state, knowledge),
+      legality: option.legality,
+      ...(option.reason !== undefined
+        ? { reason: option.detail === undefined ? option.reason : `${option.reason}: ${option.detail}` }
+        : {}),
+    })),
+    min: question.min,
+    max: question.max,
+    chosen: answer === undefined ? [] : typeof answer === 'object' ? answer : [answer],
+    answeredBy: provenance.get(question.decisionId) ?? 'automatic',
+    ...(where !== undefined ? { place: where } : {}),
+  };
+}
+
+function tokenNamer(states: readonly TableState[], knowledge: GameKnowledge): (id: string) => string {
+  const names = new Map<string, string>();
+  for (const state of states) {
+    for (const tokens of Object.values(state.zones)) {
+      for (const token of tokens) if (!names.has(token.id)) names.set(token.id, pieceLabel(pieceKey(token, knowledge), knowledge));
+    }
+  }
+  return (id) => names.get(id) ?? id;
+}
+
+function revisionOf(input: PreviewInput): Pick<PreviewInput, 'revision'> {
+  return input.revision === undefined ? {} : { revision: input.revision };
+}

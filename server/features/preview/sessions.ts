@@ -1,0 +1,88 @@
+/**
+ * The preview panels that are open: each has a target, the author's input and the last model. A panel is run again when its input
+ * changes or when the game it belongs to has been compiled anew.
+ */
+import type { Compilation } from '../../compiler/model';
+import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
+import type { WorkspaceSnapshot } from '../../workspace/model';
+import type { PositionReader } from './places';
+import { previewModel, previewWithout } from './preview';
+
+export interface PreviewSessions {
+  readonly open: (panel: string, target: PreviewTarget, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
+  readonly input: (panel: string, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
+  readonly close: (panel: string) => void;
+  /** Runs every panel whose game changed since it was last run. */
+  readonly refresh: (snapshot: WorkspaceSnapshot) => void;
+}
+
+export interface PreviewEnvironment {
+  readonly send: (model: PreviewModel) => void;
+  readonly position: (snapshot: WorkspaceSnapshot) => PositionReader;
+  /** The first error of a compilation, in words. */
+  readonly firstError: (compilation: Compilation) => { readonly message: string; readonly place: Place | undefined } | undefined;
+}
+
+interface Session {
+  readonly target: PreviewTarget;
+  readonly input: PreviewInput;
+  readonly model: PreviewModel | undefined;
+  /** The compilation the model was made from. */
+  readonly compilation: Compilation | undefined;
+}
+
+export function previewSessions({ send, position, firstError }: PreviewEnvironment): PreviewSessions {
+  const sessions = new Map<string, Session>();
+
+  function run(
+    panel: string,
+    session: Omit<Session, 'model' | 'compilation'>,
+    previous: PreviewModel | undefined,
+    snapshot: WorkspaceSnapshot,
+  ): void {
+    const compilation = snapshot.compilationsOf(session.target.uri).find((candidate) => declares(candidate, session.target));
+    const model = modelFor(panel, session, compilation ?? snapshot.compilationsOf(session.target.uri)[0], previous, snapshot);
+    sessions.set(panel, { ...session, model, compilation });
+    send(model);
+  }
+
+  function modelFor(
+    panel: string,
+    { target, input }: Pick<Session, 'target' | 'input'>,
+    compilation: Compilation | undefined,
+    previous: PreviewModel | undefined,
+    snapshot: WorkspaceSnapshot,
+  ): PreviewModel {
+    const request = { panel, target, input, scenarios: compilation?.scenarios ?? [] };
+    const def = compilation?.gameDef(input.scenario);
+    if (compilation === undefined || compilation.composition.fragment) {
+      return previewWithout(request, previous, 'This file is not part of a complete game: no entry file imports it.', undefined);
+    }
+    if (def === undefined) {
+      const error = firstError(compilation);
+      return previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place);
+    }
+    return previewModel(def, request, position(snapshot));
+  }
+
+  return {
+    open: (panel, target, input, snapshot) => run(panel, { target, input }, undefined, snapshot),
+    input: (panel, input, snapshot) => {
+      const session = sessions.get(panel);
+      if (session !== undefined) run(panel, { target: session.target, input }, session.model, snapshot);
+    },
+    close: (panel) => {
+      sessions.delete(panel);
+    },
+    refresh: (snapshot) => {
+      for (const [panel, session] of sessions) {
+        if (session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
+          run(panel, session, session.model, snapshot);
+      }
+    },
+  };
+}
+
+function declares(compilation: Compilation, target: PreviewTarget): boolean {
+  return compilation.lookup(target.kind, target.id) !== undefined;
+}

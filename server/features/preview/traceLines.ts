@@ -1,0 +1,96 @@
+/** The trace of a run as lines for the panel: what happened, how deep inside loops and macros, and where it is written. */
+import type { TraceEntry } from '../../kernel';
+import type { GameDef } from '../../kernel/gamedef';
+import type { Place, PreviewTraceEntry } from '../../protocol/preview';
+import type { GameKnowledge } from '../../scenario/knowledge';
+import { zoneLabel } from './labels';
+import { macroChain } from './places';
+
+export function traceLines(
+  trace: readonly TraceEntry[],
+  knowledge: GameKnowledge,
+  tokenName: (id: string) => string,
+  place: (at: number | undefined) => Place | undefined,
+): readonly PreviewTraceEntry[] {
+  return trace.map((entry) => traceLine(entry, knowledge, tokenName, place));
+}
+
+function traceLine(
+  entry: TraceEntry,
+  knowledge: GameKnowledge,
+  tokenName: (id: string) => string,
+  place: (at: number | undefined) => Place | undefined,
+): PreviewTraceEntry {
+  const macros = macrosOf(knowledge.def, entry);
+  const where = place(entry.at);
+  return {
+    text: describe(entry, knowledge, tokenName),
+    kind: entry.kind,
+    depth: entry.iterations.length + macros.length,
+    macros,
+    ...(entry.stage !== undefined ? { stage: entry.stage } : {}),
+    ...(where !== undefined ? { place: where } : {}),
+  };
+}
+
+function macrosOf(def: GameDef, entry: TraceEntry): readonly string[] {
+  return macroChain(def, entry.at);
+}
+
+function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: string) => string): string {
+  const zone = (id: string) => zoneLabel(id, knowledge);
+  switch (entry.kind) {
+    case 'forEach':
+      return `for each ${entry.bind}: ${entry.count} ${entry.count === 1 ? 'item' : 'items'}`;
+    case 'reduce':
+      return `${entry.bind} = ${entry.value}`;
+    case 'moveToken':
+      return `${tokenName(entry.token)}: ${zone(entry.from)} → ${zone(entry.to)}`;
+    case 'createToken':
+      return `new ${tokenName(entry.token)} in ${zone(entry.zone)}`;
+    case 'destroyToken':
+      return `${tokenName(entry.token)} leaves the game from ${zone(entry.zone)}`;
+    case 'setTokenProp':
+      return `${tokenName(entry.token)} ${entry.prop}: ${entry.before ?? '–'} → ${entry.after}`;
+    case 'varChange':
+      return `${entry.var}${entry.player === undefined ? '' : ` of ${knowledge.def.seats[entry.player]?.name ?? entry.player}`}: ${entry.before} → ${entry.after}`;
+    case 'transfer':
+      return `${entry.amount} transferred`;
+    case 'marker':
+      return `${entry.marker}${entry.zone === undefined ? '' : ` in ${zone(entry.zone)}`}: ${entry.before} → ${entry.after}`;
+    case 'reveal':
+    case 'conceal':
+      return `${entry.kind} ${zone(entry.zone)}`;
+    case 'roll':
+      return `${entry.bind} rolled ${entry.value}`;
+    case 'decision':
+      return `${entry.decisionId}: ${decisionText(entry.value, zone, tokenName, knowledge)}`;
+    case 'lifecycle':
+      return entry.name === undefined ? entry.event : `${entry.event} ${entry.name}`;
+    case 'trigger':
+      return `trigger ${entry.trigger} ${entry.outcome}`;
+    case 'turnFlow':
+      return entry.event;
+    case 'operationFree':
+      return 'free: the up-front cost is skipped';
+    case 'operationPartial':
+      return 'the cost cannot be paid: partial execution';
+    case 'warning':
+      return `${entry.code}: ${entry.message}`;
+  }
+}
+
+function decisionText(
+  value: Extract<TraceEntry, { kind: 'decision' }>['value'],
+  zone: (id: string) => string,
+  tokenName: (id: string) => string,
+  knowledge: GameKnowledge,
+): string {
+  const members = typeof value === 'object' ? value : [value];
+  if (members.length === 0) return 'none';
+  return members
+    .map((member) =>
+      typeof member !== 'string' ? String(member) : knowledge.zone(member) !== undefined ? zone(member) : tokenName(member),
+    )
+    .join(', ');
+}

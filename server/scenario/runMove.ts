@@ -1,0 +1,89 @@
+/**
+ * Runs one move decision by decision: each question is answered by `answerTo`, until the move is complete, refused or
+ * left with a question that has no answer. One mechanism for snippets, the preview and replays.
+ */
+import {
+  applyMove,
+  type GameState,
+  type Illegality,
+  legalChoices,
+  type Move,
+  type MoveResult,
+  type ParameterValue,
+  type Question,
+  type RunOptions,
+} from '../kernel';
+import type { GameDef } from '../kernel/gamedef';
+
+export interface AskedQuestion {
+  readonly question: Question;
+  readonly answer: ParameterValue;
+}
+
+export type MoveRun =
+  | {
+      readonly kind: 'applied';
+      readonly move: Move;
+      readonly asked: readonly AskedQuestion[];
+      readonly result: Extract<MoveResult<GameState>, { kind: 'applied' }>;
+    }
+  | { readonly kind: 'open'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly question: Question }
+  | { readonly kind: 'illegal'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly illegality: Illegality };
+
+/** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
+const mostQuestions = 1000;
+
+/**
+ * `answerTo` returns the answer to a question, or undefined to leave it open. The observer of `options` sees the final application only.
+ */
+export function runMove(
+  def: GameDef,
+  state: GameState,
+  move: Move,
+  answerTo: (question: Question) => ParameterValue | undefined,
+  options: RunOptions = {},
+): MoveRun {
+  const asked: AskedQuestion[] = [];
+  const { observer: _observer, ...quiet } = options;
+  let current = move;
+  for (;;) {
+    const choices = legalChoices(def, state, current, quiet);
+    if (choices.kind === 'illegal') return { kind: 'illegal', move: current, asked, illegality: choices };
+    if (choices.kind === 'complete') break;
+    const answered = answerQuestion(current, choices, asked, answerTo);
+    if (answered === undefined) return { kind: 'open', move: current, asked, question: choices };
+    current = answered;
+  }
+  for (;;) {
+    const result = applyMove(def, state, current, options);
+    if (result.kind === 'applied') return { kind: 'applied', move: current, asked, result };
+    if (result.kind === 'illegal') return { kind: 'illegal', move: current, asked, illegality: result };
+    const answered = answerQuestion(current, result.request, asked, answerTo);
+    if (answered === undefined) return { kind: 'open', move: current, asked, question: result.request };
+    current = answered;
+  }
+}
+
+function answerQuestion(
+  move: Move,
+  question: Question,
+  asked: AskedQuestion[],
+  answerTo: (question: Question) => ParameterValue | undefined,
+): Move | undefined {
+  const answer = asked.length < mostQuestions ? answerTo(question) : undefined;
+  if (answer === undefined) return undefined;
+  asked.push({ question, answer });
+  return withAnswer(move, question, answer);
+}
+
+/** The move with one more parameter, in the part that asked for it. */
+export function withAnswer(move: Move, question: Pick<Question, 'decisionId' | 'part'>, answer: ParameterValue): Move {
+  if (question.part === 'operation' || move.compound === undefined) {
+    return { ...move, params: { ...move.params, [question.decisionId]: answer } };
+  }
+  const activity = move.compound.specialActivity;
+  return {
+    ...move,
+    compound: { ...move.compound, specialActivity: { ...activity, params: { ...activity.params, [question.decisionId]: answer } } },
+  };
+}
