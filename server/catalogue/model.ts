@@ -32,6 +32,8 @@ export type NameKind =
   | 'tableField'
   | 'eventDeck'
   | 'eventCard'
+  | 'cardMetadata'
+  | 'cardTag'
   | 'window'
   | 'track'
   | 'metric'
@@ -289,4 +291,16 @@ export interface CatalogueBuiltin {
   readonly doc: string;
   readonly kind: ItemKind;
   readonly where: string;
+}
+
+/** What is said about a name space: its label in messages, the codes of its faults. */
+export interface CatalogueNameKind {
+  /** Singular, lower case: `global variable`. */
+  readonly label: string;
+  /** An undeclared name; its message has the placeholder `{name}`. Absent where nothing refers to the kind. */
+  readonly unknown?: DiagnosticCode;
+  /** The name is declared as another kind: the code, by that kind. */
+  readonly otherwise?: Readonly<Partial<Record<NameKind, DiagnosticCode>>>;
+  /** Declared by sections: an unknown name is not reported in fragment mode (reference: `README.md`, Fragment mode). */
+  readonly open: boolean;
 }
