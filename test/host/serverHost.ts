@@ -1,0 +1,134 @@
+/** VS Code's server with its web workbench: extensions run in a Node process, files are those of the disk. */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ServerHost {
+  /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */
+  readonly url: (opened: { readonly folder: string; readonly development?: string; readonly tests?: string }) => string;
+  readonly log: () => string;
+  /** Ends the server, its extension hosts and their language servers, and removes what they stored. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerHostOptions {
+  /** Folder made by the set-up. */
+  readonly installation: string;
+  readonly port?: number;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Folder with installed extensions; none by default. */
+  readonly extensions?: string;
+}
+
+const START_LIMIT = 60_000;
+const STOP_LIMIT = 5_000;
+
+/** Nothing asks, greets, updates or reports. */
+const QUIET_SETTINGS = {
+  'chat.disableAIFeatures': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'extensions.webWorker': false,
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'terminal.integrated.gpuAcceleration': 'off',
+  'update.mode': 'none',
+  'window.commandCenter': false,
+  'workbench.enableExperiments': false,
+  'workbench.reduceMotion': 'on',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+};
+
+/** Starts a server on `port` (a free one by default) of the loopback address. */
+export async function startServerHost({ installation, port = 0, settings = {}, extensions }: ServerHostOptions): Promise<ServerHost> {
+  const home = mkdtempSync(join(tmpdir(), 'gamespec-vscode-'));
+  const userData = join(home, 'data');
+  const extensionsFolder = extensions ?? join(home, 'extensions');
+  mkdirSync(join(userData, 'User'), { recursive: true });
+  mkdirSync(extensionsFolder, { recursive: true });
+  writeFileSync(join(userData, 'User', 'settings.json'), JSON.stringify({ ...QUIET_SETTINGS, ...settings }));
+  const logFile = join(home, 'server.log');
+  const log = createWriteStream(logFile);
+  const readLog = () => readFileSync(logFile, 'utf8');
+
+  const child = spawn(
+    process.execPath,
+    [
+      join(installation, 'lib', 'vscode', 'out', 'server-main.js'),
+      ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--accept-server-license-terms'],
+      ...['--server-data-dir', home, '--user-data-dir', userData, '--extensions-dir', extensionsFolder],
+      ...['--disable-workspace-trust', '--disable-telemetry', '--telemetry-level', 'off', '--force-disable-user-env'],
+      '--enable-smoke-test-driver',
+    ],
+    {
+      // A process group of its own: ending the group ends the extension hosts and the language servers too.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Sockets go to the temporary folder; no gallery is asked.
+      env: { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', TMPDIR: home, XDG_RUNTIME_DIR: home },
+    },
+  );
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const kill = (signal: NodeJS.Signals) => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // The group is gone already.
+    }
+  };
+  const killAtExit = () => kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const stop = async () => {
+    kill('SIGTERM');
+    const timer = setTimeout(kill, STOP_LIMIT, 'SIGKILL');
+    await gone;
+    clearTimeout(timer);
+    kill('SIGKILL');
+    process.removeListener('exit', killAtExit);
+    log.end();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+
+  child.stderr.pipe(log, { end: false });
+  try {
+    const listening = await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`VS Code's server did not start within ${START_LIMIT / 1000} s.`)), START_LIMIT);
+      let printed = '';
+      child.stdout.on('data', (data: Buffer) => {
+        log.write(data);
+        printed += data.toString();
+        const match = /Extension host agent listening on (\d+)/.exec(printed);
+        if (match?.[1] === undefined) return;
+        clearTimeout(timer);
+        resolve(match[1]);
+      });
+      child.once('error', reject);
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`VS Code's server ended with ${code}:\n${readLog().slice(-2000)}`));
+      });
+    });
+    return { url: (opened) => workbenchUrl(`127.0.0.1:${listening}`, opened), log: readLog, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function workbenchUrl(authority: string, { folder, development, tests }: Parameters<ServerHost['url']>[0]): string {
+  const remote = (path: string) => `vscode-remote://${authority}${path}`;
+  const payload = [
+    ['skipWelcome', 'true'],
+    ['skipReleaseNotes', 'true'],
+    ...(development === undefined ? [] : [['extensionDevelopmentPath', remote(development)]]),
+    ...(tests === undefined ? [] : [['extensionTestsPath', remote(tests)]]),
+  ];
+  return `http://${authority}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
+}

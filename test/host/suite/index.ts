@@ -1,0 +1,29 @@
+/** Entry point of the in-host suite. The same bundle runs in a Node extension host, in a Web Worker, and in desktop VS Code. */
+import 'mocha/mocha.js';
+import { printOutcome } from '../outcome';
+
+const TIME_LIMIT = 30_000;
+
+/** Runs all tests; rejects when one failed. Called by VS Code. */
+export async function run(): Promise<void> {
+  mocha.setup({ ui: 'bdd', timeout: TIME_LIMIT, reporter: Mocha.reporters.Base });
+  await import('./activation');
+  const failures: { title: string; error: string }[] = [];
+  let passed = 0;
+  let skipped = 0;
+  await new Promise<void>((resolve) => {
+    // The browser's own `run` would read options from the address of the page, which an extension host has not.
+    const runner = Mocha.prototype.run.call(mocha, () => resolve());
+    runner.on('pass', () => {
+      passed += 1;
+    });
+    runner.on('pending', () => {
+      skipped += 1;
+    });
+    runner.on('fail', (test, error) => {
+      failures.push({ title: test.fullTitle(), error: error.stack ?? error.message });
+    });
+  });
+  console.log(printOutcome({ passed, skipped, failures }));
+  if (failures.length > 0 || passed === 0) throw new Error(`${failures.length} tests failed, ${passed} passed`);
+}
