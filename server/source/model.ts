@@ -54,6 +54,8 @@ export interface Block {
   /** Absolute range of the opening fence line; of the first line of a plain file. */
   readonly opening: { readonly start: number; readonly end: number };
   readonly role: 'spec' | 'illustration' | 'scenario';
+  /** What stands before each line in the file and is blank in the chunks: quote marks and the indentation of the fence. */
+  readonly prefix: string;
   readonly sections: readonly SectionSource[];
   readonly chunks: readonly Chunk[];
 }
@@ -66,6 +68,8 @@ export interface SourceFile {
   readonly blocks: readonly Block[];
   /** Stands for the whole text (offset 0): carries fence and file problems. Its tree is undefined. */
   readonly fileChunk: Chunk;
+  /** Chunks parsed for this version; the others were taken over from the version before. */
+  readonly parsed: number;
   /** Imports as written, for composition. */
   readonly imports: readonly { readonly path: string; readonly chunk: Chunk; readonly node: ScalarNode }[];
 }

@@ -21,6 +21,8 @@ export interface Fix {
   /** The ★ fix: part of "fix all" for hints, first in the menu. */
   readonly preferred?: true;
   readonly edits: readonly FixEdit[];
+  /** URI of a file that the fix creates, empty. */
+  readonly creates?: string;
 }
 
 export interface RelatedInformation extends ChunkRange {
@@ -31,6 +33,8 @@ export interface Problem extends ChunkRange {
   readonly code: DiagnosticCode;
   /** Values for the placeholders of the message in the catalogue. */
   readonly values: Readonly<Record<string, string>>;
+  /** Placeholders that are line numbers: filled at the edge with the line (from 1) in which the place starts, since chunks move. */
+  readonly lines?: Readonly<Record<string, ChunkRange>>;
   /** Differs from the catalogue's severity only where the reference says so. */
   readonly severity?: 'error' | 'warning' | 'information' | 'hint';
   readonly related?: readonly RelatedInformation[];

@@ -3,19 +3,25 @@
  * of the chunk, so that a tree can be kept while the text above it changes.
  */
 
-export interface ScalarNode {
-  readonly kind: 'scalar';
+interface Node {
   readonly start: number;
   readonly end: number;
+  /**
+   * A YAML fault of the chunk lies here, so something may be lost: nothing is missing from a damaged mapping or list, an entry with a
+   * damaged value is not checked at all (key included). Such a node is never the cause of another report.
+   */
+  readonly damaged?: true;
+}
+
+export interface ScalarNode extends Node {
+  readonly kind: 'scalar';
   /** Value in the YAML 1.2 core schema; for an empty value `null` with `start === end` at the place where it would stand. */
   readonly value: string | number | boolean | null;
   readonly style: 'plain' | 'single' | 'double' | 'block';
 }
 
-export interface MappingNode {
+export interface MappingNode extends Node {
   readonly kind: 'mapping';
-  readonly start: number;
-  readonly end: number;
   readonly flow: boolean;
   readonly entries: readonly MappingEntry[];
 }
@@ -25,15 +31,13 @@ export interface MappingEntry {
   readonly value: SyntaxNode;
 }
 
-export interface SequenceNode {
+export interface SequenceNode extends Node {
   readonly kind: 'sequence';
-  readonly start: number;
-  readonly end: number;
   readonly flow: boolean;
   readonly items: readonly SyntaxNode[];
 }
 
-/** Aliases (`*name`) are resolved while the tree is built: the anchor's node stands in both places. */
+/** Aliases (`*name`) are resolved while the tree is built: the anchor's node stands in both places. Entries merged with `<<` stand beside a mapping's own. */
 export type SyntaxNode = ScalarNode | MappingNode | SequenceNode;
 
 /** The value of `key`, or undefined. The first entry wins where a key is repeated (GS1002 reports it). */
