@@ -169,6 +169,8 @@ export interface CatalogueField {
   readonly required?: Requirement;
   /** Reported instead of GS2003 when the field is missing. */
   readonly missingCode?: DiagnosticCode;
+  /** Field of the same node whose value carries the report of a missing field; by default it falls on the key of the node. */
+  readonly missingAt?: string;
   readonly default?: string | number | boolean | null | readonly string[];
   /** One sentence, shown on hover and in completion. */
   readonly doc: string;

@@ -1,0 +1,54 @@
+/** Where a node stands, in the terms that structural problems are reported in. */
+import type { Chunk } from '../../source/model';
+import type { Problem } from '../../source/problem';
+import type { MappingEntry, ScalarNode, SyntaxNode } from '../../source/tree';
+import type { Span } from '../problem';
+
+export interface Place {
+  readonly chunk: Chunk;
+  readonly node: SyntaxNode;
+  /** What the node is called in messages: the key it stands under; in a list, the word for one entry. */
+  readonly name: string;
+  /** The key the node stands under: missing fields are reported there. Absent in lists, where the node's own first key is used. */
+  readonly key?: { readonly chunk: Chunk; readonly span: Span };
+}
+
+export type Report = (problem: Problem) => void;
+
+/** Entries of a mapping by canonical field name, older spellings resolved; fields without a value are left out. */
+export type Fields = ReadonlyMap<string, MappingEntry>;
+
+/** The text of a key; keys that are no text are rendered. */
+export function keyText(key: ScalarNode): string {
+  return String(key.value);
+}
+
+export function isNull(node: SyntaxNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
+/** `{ param: name }`: exactly this key. Returns the node of the name. */
+export function parameterOf(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.kind !== 'mapping' || node.entries.length !== 1) return undefined;
+  const [entry] = node.entries;
+  return entry && keyText(entry.key) === 'param' ? entry.value : undefined;
+}
+
+/**
+ * A template placeholder that nobody has filled in: a plain scalar that is `...`, begins and ends with `...`, or contains `<words>`
+ * (reference: `diagnostics.md`, GS9038).
+ */
+export function isPlaceholder(node: SyntaxNode): boolean {
+  if (node.kind !== 'scalar' || node.style !== 'plain' || typeof node.value !== 'string') return false;
+  return /^\.\.\.(?:.*\.\.\.)?$/.test(node.value) || /<[^<>\s=][^<>]*>/.test(node.value);
+}
+
+/** What was found, for messages. */
+export function describeNode(node: SyntaxNode): string {
+  if (node.kind === 'mapping') return 'a mapping';
+  if (node.kind === 'sequence') return 'a list';
+  if (node.value === null) return 'nothing';
+  if (typeof node.value === 'string') return 'text';
+  if (typeof node.value === 'boolean') return 'true or false';
+  return 'a number';
+}

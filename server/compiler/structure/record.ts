@@ -1,0 +1,226 @@
+/**
+ * Checks the keys of one mapping against the fields of a catalogue node: unknown, missing, older, removed and excluded fields
+ * (reference: `diagnostics.md`, GS20xx). Values are not looked into, beyond null and the words that requirements depend on.
+ */
+import type { CatalogueField, CatalogueNode, DiagnosticCode, FieldCondition } from '../../catalogue/model';
+import { nearest } from '../../source/nearest';
+import type { MappingEntry, MappingNode } from '../../source/tree';
+import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
+import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
+import { placeholderText } from './placeholder';
+
+export interface RecordOptions {
+  /** Keys that select the node and are no fields: `query`, `ref`, `op`, the effect's own key. */
+  readonly selectors?: readonly string[];
+}
+
+/** Reads the fields of a mapping and reports what is wrong with its keys. `place.node` is `node`. */
+export function readRecord(
+  place: Place,
+  node: MappingNode,
+  definition: CatalogueNode,
+  report: Report,
+  options: RecordOptions = {},
+): Fields {
+  const fields = new Map<string, MappingEntry>();
+  const empty = new Set<string>();
+  const unknown: MappingEntry[] = [];
+  let template = false;
+  for (const entry of node.entries) {
+    const key = keyText(entry.key);
+    if (options.selectors?.includes(key)) continue;
+    if (isPlaceholder(entry.key)) {
+      template = true;
+      report(problemAt(place.chunk, entry.key, 'GS9038', { text: key }));
+      continue;
+    }
+    const own = Object.hasOwn(definition.fields, key) ? key : undefined;
+    const alias = own === undefined && definition.aliases && Object.hasOwn(definition.aliases, key) ? definition.aliases[key] : undefined;
+    const name = own ?? alias?.field;
+    if (name === undefined) {
+      unknown.push(entry);
+      continue;
+    }
+    const earlier = fields.get(name);
+    if (earlier && keyText(earlier.key) !== key) {
+      report(exclusion(place, node, earlier, entry));
+      continue;
+    }
+    if (alias) {
+      const fixes = [replaceFix(`Write \`${name}\``, place.chunk, entry.key, name, true)];
+      report(problemAt(place.chunk, entry.key, alias.code, { k: name, canonical: name }, { fixes }));
+    }
+    const field = definition.fields[name];
+    if (field && isNull(entry.value) && !mayBeNull(field, entry)) {
+      empty.add(name);
+      if (!isNullable(field)) report(problemAt(place.chunk, entry.key, 'GS2018', { field: key }));
+      continue;
+    }
+    if (!earlier) fields.set(name, entry);
+  }
+  if (template) return fields;
+  const missing = missingFields(definition, fields, empty);
+  const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, report);
+  reportMissing(
+    place,
+    node,
+    definition,
+    missing.filter((name) => !misspelt.has(name)),
+    fields,
+    report,
+  );
+  reportExclusions(place, node, definition, fields, report);
+  return fields;
+}
+
+/** The word in a field, older words resolved; undefined when it is absent, a macro parameter or no text. */
+export function wordOf(definition: CatalogueNode, fields: Fields, name: string): string | undefined {
+  const node = fields.get(name)?.value;
+  if (node?.kind !== 'scalar' || node.value === null) return undefined;
+  const written = String(node.value);
+  const type = definition.fields[name]?.type;
+  return (
+    (type?.kind === 'word' && type.aliases && Object.hasOwn(type.aliases, written) ? type.aliases[written]?.word : undefined) ?? written
+  );
+}
+
+/** Null that the field's own type deals with: an empty effect list (GS9009), free data, an id written `null` (GS1006). */
+function mayBeNull(field: CatalogueField, entry: MappingEntry): boolean {
+  const { kind } = field.type;
+  if (kind === 'effects' || kind === 'data') return true;
+  return (kind === 'identifier' || kind === 'name') && entry.value.end > entry.value.start && !field.nullable;
+}
+
+function isNullable(field: CatalogueField): boolean {
+  return field.nullable === true || (field.type.kind === 'condition' && field.required === undefined);
+}
+
+function missingFields(definition: CatalogueNode, fields: Fields, empty: ReadonlySet<string>): readonly string[] {
+  return Object.entries(definition.fields)
+    .filter(([name, field]) => {
+      if (fields.has(name) || empty.has(name) || field.required === undefined) return false;
+      return field.required === true || holds(definition, fields, field.required);
+    })
+    .map(([name]) => name);
+}
+
+function holds(definition: CatalogueNode, fields: Fields, condition: FieldCondition): boolean {
+  const word = wordOf(definition, fields, condition.when);
+  return word !== undefined && condition.is.includes(word);
+}
+
+/** Reports unknown keys; returns the missing fields that some of them are misspellings of, which are not reported again. */
+function reportUnknown(
+  place: Place,
+  node: MappingNode,
+  definition: CatalogueNode,
+  unknown: readonly MappingEntry[],
+  fields: Fields,
+  missing: readonly string[],
+  report: Report,
+): ReadonlySet<string> {
+  const misspelt = new Set<string>();
+  for (const entry of unknown) {
+    const key = keyText(entry.key);
+    const { chunk } = place;
+    const remove = removeEntryFix(`Remove \`${key}\``, chunk, node, entry);
+    const advice = definition.removed && Object.hasOwn(definition.removed, key) ? definition.removed[key] : undefined;
+    if (advice !== undefined) {
+      report(problemAt(chunk, entry.key, 'GS2020', { k: key, advice }, { fixes: [remove] }));
+      continue;
+    }
+    if (!definition.open && !definition.lenient && (key === 'macroOrigin' || key.startsWith('__'))) {
+      report(problemAt(chunk, entry.key, 'GS2022', { k: key }, { fixes: [remove] }));
+      continue;
+    }
+    const absent = Object.keys(definition.fields).filter((name) => !fields.has(name));
+    const near = nearest(key, [...missing, ...absent]);
+    const meant = near.find((name) => missing.includes(name) && !misspelt.has(name));
+    if (meant !== undefined) misspelt.add(meant);
+    else if (definition.open) continue;
+    const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
+    const renames = best.map((name, index) => replaceFix(`Replace by \`${name}\``, chunk, entry.key, name, index === 0));
+    report(
+      problemAt(
+        chunk,
+        entry.key,
+        'GS2002',
+        { k: key, node: place.name },
+        { fixes: [...renames, remove], ...(definition.lenient ? { severity: 'warning' } : {}) },
+      ),
+    );
+  }
+  return misspelt;
+}
+
+function reportMissing(
+  place: Place,
+  node: MappingNode,
+  definition: CatalogueNode,
+  missing: readonly string[],
+  fields: Fields,
+  report: Report,
+): void {
+  const byCode = new Map<DiagnosticCode, string[]>();
+  for (const name of missing) {
+    const code = definition.fields[name]?.missingCode ?? 'GS2003';
+    byCode.set(code, [...(byCode.get(code) ?? []), name]);
+  }
+  for (const [code, names] of byCode) {
+    const groups = code === 'GS2003' ? names.map((name) => [name]) : [names];
+    for (const group of groups) {
+      const entries = group.map((key) => ({ key, value: placeholderText(definition.fields[key]) }));
+      const title = `Insert ${group.map((key) => `\`${key}\``).join(' and ')}`;
+      const fixes = [insertEntriesFix(title, place.chunk, node, entries, true)];
+      const at = missingAt(place, node, definition.fields[group[0] ?? ''], fields);
+      const values = { node: place.name, field: group.join('`, `'), ...idValue(fields) };
+      report(problemAt(at.chunk, at.span, code, values, at.chunk === place.chunk ? { fixes } : {}));
+    }
+  }
+}
+
+function idValue(fields: Fields): Readonly<Record<string, string>> {
+  const id = (fields.get('id') ?? fields.get('name'))?.value;
+  return id?.kind === 'scalar' && id.value !== null ? { id: String(id.value) } : {};
+}
+
+/** The place for a missing field: the value the catalogue names, else the key of the node, else its first key, else the node. */
+function missingAt(
+  place: Place,
+  node: MappingNode,
+  field: CatalogueField | undefined,
+  fields: Fields,
+): { chunk: Place['chunk']; span: Span } {
+  const named = field?.missingAt === undefined ? undefined : fields.get(field.missingAt)?.value;
+  if (named) return { chunk: place.chunk, span: named };
+  if (place.key) return place.key;
+  return { chunk: place.chunk, span: node.entries[0]?.key ?? node };
+}
+
+function reportExclusions(place: Place, node: MappingNode, definition: CatalogueNode, fields: Fields, report: Report): void {
+  for (const [a, b] of definition.excludes ?? []) {
+    const first = fields.get(a);
+    const second = fields.get(b);
+    if (first && second) report(exclusion(place, node, first, second));
+  }
+  for (const [name, entry] of fields) {
+    const condition = definition.fields[name]?.onlyWhen;
+    if (!condition) continue;
+    const word = wordOf(definition, fields, condition.when);
+    if (word === undefined || condition.is.includes(word) || parameterOf(entry.value)) continue;
+    const fixes = [removeEntryFix(`Remove \`${name}\``, place.chunk, node, entry)];
+    const values = {
+      a: name,
+      b: `${condition.when}: ${word}`,
+      reason: `\`${name}\` cannot be combined with \`${condition.when}: ${word}\``,
+    };
+    report(problemAt(place.chunk, entry.key, condition.code ?? 'GS2017', values, { fixes }));
+  }
+}
+
+/** GS2017 at the later one of two entries. */
+function exclusion(place: Place, node: MappingNode, one: MappingEntry, other: MappingEntry) {
+  const [earlier, later] = one.key.start < other.key.start ? [one, other] : [other, one];
+  const fixes = [later, earlier].map((entry) => removeEntryFix(`Remove \`${keyText(entry.key)}\``, place.chunk, node, entry));
+  return problemAt(place.chunk, later.key, 'GS2017', { a: keyText(later.key), b: keyText(earlier.key) }, { fixes });
+}

@@ -1,0 +1,195 @@
+/**
+ * The structural check of plain data, driven by the catalogue: YAML kinds, unknown and missing fields, enumerations, null. It knows
+ * nothing of names and expressions: each node of such a type is handed to `meaning`.
+ *
+ * Elaboration does not walk with `walk`, since its cursors cross macro frames; it uses the same parts at each node it comes to:
+ * - `readRecord` (`record.ts`) for the keys of a node, by its catalogue entry. The result maps canonical field names to entries;
+ *   the caller descends into their values with cursors of its own and skips `{ param }` values as it likes.
+ * - `readLeaf` (`leaf.ts`) for scalars, `reportKind` for a node of the wrong YAML kind.
+ * - `alternativeOf`, `variantOf` for the types that depend on what is written.
+ * `place.chunk` must be the chunk the node belongs to, which in an expansion is that of the argument, not that of the call.
+ */
+import type { CatalogueNode, PositionType } from '../../catalogue/model';
+import type { ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
+import { problemAt, replaceFix, type Span } from '../problem';
+import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
+import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
+import { placeholderText } from './placeholder';
+import { readRecord, wordOf } from './record';
+
+export interface Walk {
+  /** A record of the catalogue by name. */
+  readonly record: (name: string) => CatalogueNode | undefined;
+  readonly report: Report;
+  /** A node whose type means more than its structure (a name, zone, seat, expression); `value` is its text if it is a leaf. */
+  readonly meaning: (place: Place, type: PositionType, value: string | undefined) => void;
+}
+
+/** Checks a node against a type. `{ param }` nodes are GS2021: plain data has no macro around it. */
+export function walk(place: Place, type: PositionType, context: Walk): void {
+  const { chunk, node } = place;
+  if (type.kind === 'data') return;
+  const parameter = parameterOf(node);
+  if (parameter) {
+    context.report(problemAt(chunk, node, 'GS2021', { p: textOf(parameter) }));
+    return;
+  }
+  if (isLeafType(type)) {
+    if (type.kind === 'zone' && type.fixed !== true) {
+      context.meaning(place, type, undefined);
+      return;
+    }
+    const value = readLeaf(place, type, context.report);
+    const named = type.kind === 'name' || type.kind === 'zone' || type.kind === 'seat' || type.kind === 'identifier';
+    if (named && value !== undefined) context.meaning(place, type, String(value));
+    return;
+  }
+  switch (type.kind) {
+    case 'record':
+      walkRecord(place, type.record, context);
+      return;
+    case 'list':
+      walkList(place, type, context);
+      return;
+    case 'map':
+      walkMap(place, type, context);
+      return;
+    case 'choice': {
+      const chosen = alternativeOf(node, type.of, context.record);
+      if (chosen) walk(place, chosen, context);
+      else reportKind(place, type, context.report);
+      return;
+    }
+    case 'variant':
+      walk(place, type.otherwise, context);
+      return;
+    default:
+      context.meaning(place, type, undefined);
+  }
+}
+
+/** Checks the fields of a mapping; used for the root of an entry or section as well. */
+export function walkRecord(place: Place, name: string, context: Walk): void {
+  const definition = context.record(name);
+  const { node } = place;
+  if (!definition) return;
+  if (node.kind !== 'mapping') {
+    reportKind(place, { kind: 'record', record: name }, context.report);
+    return;
+  }
+  const fields = readRecord(place, node, definition, context.report);
+  for (const [field, entry] of fields) {
+    const type = definition.fields[field]?.type;
+    if (!type) continue;
+    const child: Place = {
+      chunk: place.chunk,
+      node: entry.value,
+      name: keyText(entry.key),
+      key: { chunk: place.chunk, span: entry.key },
+    };
+    if (isEmptyList(entry.value, type) && definition.fields[field]?.missingCode) {
+      context.report(problemAt(place.chunk, entry.key, definition.fields[field].missingCode, { field, node: place.name }));
+      continue;
+    }
+    walk(child, type.kind === 'variant' ? variantOf(definition, fields, type) : type, context);
+  }
+}
+
+function isEmptyList(node: SyntaxNode, type: PositionType): boolean {
+  return type.kind === 'list' && type.nonEmpty === true && node.kind === 'sequence' && node.items.length === 0;
+}
+
+/** The type a `variant` has in a record whose fields have been read. */
+export function variantOf(definition: CatalogueNode, fields: Fields, type: Extract<PositionType, { kind: 'variant' }>): PositionType {
+  const word = wordOf(definition, fields, type.by);
+  return (word !== undefined && Object.hasOwn(type.cases, word) ? type.cases[word] : undefined) ?? type.otherwise;
+}
+
+/**
+ * The alternative of a `choice` that a node is an attempt at: the first one of its YAML kind; among several records the one that
+ * knows most of the keys. Undefined when none has the kind.
+ */
+export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionType[], record: Walk['record']): PositionType | undefined {
+  const possible = alternatives.filter((each) => hasShape(node, each));
+  const records = possible.filter((each) => each.kind === 'record');
+  if (node.kind !== 'mapping' || records.length < 2) return possible[0];
+  const keys = node.entries.map((entry) => keyText(entry.key));
+  const score = (name: string): number => {
+    const definition = record(name);
+    if (!definition) return -1;
+    const known = keys.filter(
+      (key) => Object.hasOwn(definition.fields, key) || (definition.aliases && Object.hasOwn(definition.aliases, key)),
+    );
+    const missing = Object.entries(definition.fields).filter(([field, { required }]) => required === true && !keys.includes(field));
+    return known.length - missing.length / 100;
+  };
+  return records.reduce(
+    (best, each) => (score(each.record) > score(best.record) ? each : best),
+    records[0] ?? { kind: 'record', record: '' },
+  );
+}
+
+function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, context: Walk): void {
+  const { chunk, node } = place;
+  if (node.kind !== 'sequence') {
+    if (type.orSingle && hasShape(node, type.of)) {
+      walk(place, type.of, context);
+      return;
+    }
+    reportKind(place, type, context.report);
+    return;
+  }
+  if (type.nonEmpty && node.items.length === 0) {
+    const fix = replaceFix('Insert an entry', chunk, node, placeholderText({ type, doc: '' }), false);
+    context.report(problemAt(chunk, node, 'GS2016', { field: place.name }, { fixes: [fix] }));
+  }
+  for (const item of node.items) {
+    if (isNull(item)) {
+      if (type.of.kind !== 'data') context.report(problemAt(chunk, dashOf(place, node, item), 'GS2018', { field: place.name }));
+      continue;
+    }
+    walk({ chunk, node: item, name: singular(place.name, type.of) }, type.of, context);
+  }
+}
+
+/** What one entry of a list is called. */
+function singular(list: string, type: PositionType): string {
+  return type.kind === 'record' ? type.record : list;
+}
+
+/** An empty item has no text of its own: its dash stands for it. */
+function dashOf(place: Place, list: SequenceNode, item: SyntaxNode): Span {
+  if (item.end > item.start) return item;
+  const dash = list.flow ? -1 : place.chunk.text.lastIndexOf('-', item.start);
+  return dash >= list.start ? { start: dash, end: dash + 1 } : list;
+}
+
+function walkMap(place: Place, type: Extract<PositionType, { kind: 'map' }>, context: Walk): void {
+  const { chunk, node } = place;
+  if (node.kind !== 'mapping') {
+    reportKind(place, type, context.report);
+    return;
+  }
+  for (const entry of node.entries) {
+    if (isPlaceholder(entry.key)) {
+      context.report(problemAt(chunk, entry.key, 'GS9038', { text: keyText(entry.key) }));
+      continue;
+    }
+    walk({ chunk, node: entry.key, name: place.name }, type.keys, context);
+    if (isNull(entry.value) && type.values.kind !== 'data') {
+      const fixes = [insertValueFix(place, entry.key, type.values)];
+      context.report(problemAt(chunk, entry.key, 'GS2018', { field: keyText(entry.key) }, { fixes }));
+      continue;
+    }
+    walk({ chunk, node: entry.value, name: keyText(entry.key), key: { chunk, span: entry.key } }, type.values, context);
+  }
+}
+
+function insertValueFix(place: Place, key: ScalarNode, type: PositionType) {
+  const after = place.chunk.text.indexOf(':', key.end) + 1;
+  return replaceFix('Insert a value', place.chunk, { start: after, end: after }, ` ${placeholderText({ type, doc: '' })}`);
+}
+
+function textOf(node: SyntaxNode): string {
+  return node.kind === 'scalar' ? String(node.value) : '';
+}
