@@ -1,9 +1,11 @@
 // Bundles TypeScript test files and runs them with mocha: `node .build/mocha.mjs [folder or file ...] [--grep text]`.
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
 import { root } from './setup.mjs';
+import { endOnSignals, report } from './suites/report.mjs';
 import { withBundles } from './typescript.mjs';
 
 /** Test files at or below `path` (relative to the repository), in name order. */
@@ -35,9 +37,10 @@ export async function runTests(files, { reporter = 'dot', grep } = {}) {
 }
 
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
-  const grepAt = process.argv.indexOf('--grep');
-  const grep = grepAt > 0 ? process.argv[grepAt + 1] : undefined;
-  const paths = process.argv.slice(2, grepAt > 0 ? grepAt : undefined).map((path) => relative(root, join(process.cwd(), path)));
-  const result = await runTests((paths.length > 0 ? paths : ['test']).flatMap(testFiles), { reporter: 'spec', ...(grep ? { grep } : {}) });
-  process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;
+  endOnSignals();
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { grep: { type: 'string' } } });
+  const paths = positionals.map((path) => relative(root, resolve(path)));
+  const files = (paths.length > 0 ? paths : ['test']).flatMap(testFiles);
+  process.chdir(root);
+  await report(await runTests(files, { reporter: process.send ? 'dot' : 'spec', ...values }));
 }

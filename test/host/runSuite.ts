@@ -23,7 +23,9 @@ export async function runSuite(page: Page, url: string, limit: number): Promise<
   clearTimeout(timer);
   const outcome = printed.map(readOutcome).find((found) => found !== undefined);
   if (outcome === undefined || (end !== 0 && outcome.failures.length === 0)) {
-    throw new Error(`The suite brought no outcome (${end === 'late' ? `not ended after ${limit / 1000} s` : `exit code ${end}`}):\n${printed.join('\n').slice(-6000)}`);
+    throw new Error(
+      `The suite brought no outcome (${end === 'late' ? `not ended after ${limit / 1000} s` : `exit code ${end}`}):\n${printed.join('\n').slice(-6000)}`,
+    );
   }
   return outcome;
 }

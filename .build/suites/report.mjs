@@ -1,0 +1,18 @@
+// How a suite's process tells its counts, and how it ends.
+
+/** Tells `{ passed, failed, skipped }` to the process that started this one, if there is one, and sets the exit code. */
+export async function report(result) {
+  process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;
+  if (!process.send) {
+    console.log(`${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`);
+    return;
+  }
+  const { passed, failed, skipped } = result;
+  await new Promise((resolve) => process.send({ passed, failed, skipped }, resolve));
+  process.disconnect();
+}
+
+/** Makes a signal end this process through its exit handlers, which end the servers and browsers it started. */
+export function endOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+}

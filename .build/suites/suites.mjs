@@ -1,0 +1,58 @@
+// The suites of `npm test`, in the order in which they run: what is quick to fail comes first.
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from '../setup.mjs';
+
+/** Folders of `test/` that run against bundles or in a real VS Code. All others hold unit and document tests. */
+const OTHER_LEVELS = ['stdio', 'host', 'end-to-end', 'screenshots'];
+
+function unitPaths() {
+  return readdirSync(join(root, 'test'), { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() ? !OTHER_LEVELS.includes(entry.name) : entry.name.endsWith('.test.ts')))
+    .map((entry) => `test/${entry.name}`);
+}
+
+/** Path of the program of a package; the package manager's own links are not the same on every system. */
+function programOf(packageName, program) {
+  const folder = join(root, 'node_modules', packageName);
+  const manifest = createRequire(import.meta.url)(join(folder, 'package.json'));
+  return join(folder, typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[program]);
+}
+
+/**
+ * `script` and `args` give the Node program that is the suite. A suite that `reports` tells its own counts; another is one check that passes when its
+ * program succeeds. `limit` is in seconds.
+ */
+export const SUITES = [
+  {
+    name: 'lint',
+    script: () => programOf('@biomejs/biome', 'biome'),
+    args: () => ['ci', '--colors=off', '--error-on-warnings'],
+    limit: 60,
+  },
+  { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'], limit: 120 },
+  { name: 'unit', script: () => local('../mocha.mjs'), args: unitPaths, reports: true, limit: 300 },
+  { name: 'stdio', script: () => local('../mocha.mjs'), args: () => ['test/stdio'], reports: true, needs: ['bundles'], limit: 180 },
+  {
+    name: 'host-server',
+    script: () => local('./inHost.mjs'),
+    args: () => ['server'],
+    reports: true,
+    needs: ['bundles', 'browser', 'serverHost'],
+    limit: 240,
+  },
+  { name: 'host-web', script: () => local('./inHost.mjs'), args: () => ['web'], reports: true, needs: ['bundles', 'browser'], limit: 240 },
+  {
+    name: 'walk',
+    script: () => local('../mocha.mjs'),
+    args: () => ['test/end-to-end'],
+    reports: true,
+    needs: ['bundles', 'browser', 'serverHost'],
+    limit: 300,
+  },
+];
+
+function local(path) {
+  return join(dirname(new URL(import.meta.url).pathname), path);
+}
