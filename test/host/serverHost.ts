@@ -8,6 +8,8 @@ export interface ServerHost {
   /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */
   readonly url: (opened: { readonly folder: string; readonly development?: string; readonly tests?: string }) => string;
   readonly log: () => string;
+  /** Resolves when the server has ended, whatever the reason. */
+  readonly ended: Promise<void>;
   /** Ends the server, its extension hosts and their language servers, and removes what they stored. */
   readonly stop: () => Promise<void>;
 }
@@ -83,7 +85,11 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
       // The group is gone already.
     }
   };
-  const killAtExit = () => kill('SIGKILL');
+  const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  const killAtExit = () => {
+    kill('SIGKILL');
+    removeHome();
+  };
   process.once('exit', killAtExit);
   const stop = async () => {
     kill('SIGTERM');
@@ -93,7 +99,7 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
     kill('SIGKILL');
     process.removeListener('exit', killAtExit);
     log.end();
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    removeHome();
   };
 
   child.stderr.pipe(log, { end: false });
@@ -115,7 +121,7 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
         reject(new Error(`VS Code's server ended with ${code}:\n${readLog().slice(-2000)}`));
       });
     });
-    return { url: (opened) => workbenchUrl(`127.0.0.1:${listening}`, opened), log: readLog, stop };
+    return { url: (opened) => workbenchUrl(`127.0.0.1:${listening}`, opened), log: readLog, ended: gone, stop };
   } catch (error) {
     await stop();
     throw error;

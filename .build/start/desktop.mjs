@@ -1,0 +1,17 @@
+// VS Code as it is installed on this machine.
+import { spawnSync } from 'node:child_process';
+import { onPath } from '../setup/browser.mjs';
+import { GUIDE } from './guide.mjs';
+
+/** Opens `folder` in a new window with the extension loaded from `root`. Resolves to whether that was possible. */
+export async function openDesktop(root, folder) {
+  const code = onPath('code');
+  if (!code) return false;
+  const { status } = spawnSync(code, ['--new-window', `--extensionDevelopmentPath=${root}`, folder], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.log('`code` could not open a window; serving VS Code instead.');
+    return false;
+  }
+  console.log(`Opened ${folder} in VS Code.\n\n${GUIDE}`);
+  return true;
+}

@@ -1,0 +1,37 @@
+// VS Code's server with its web workbench, for machines without the desktop program.
+import { spawn } from 'node:child_process';
+import { onPath } from '../setup/browser.mjs';
+import { step } from '../setup/command.mjs';
+import { installServerHost } from '../setup/serverHost.mjs';
+import { importTypeScript } from '../typescript.mjs';
+import { GUIDE } from './guide.mjs';
+
+/** Serves `folder` with the extension loaded from `root` until the process is told to end. Edits are saved to the folder. */
+export async function serve(root, folder, port) {
+  const installation = await installServerHost();
+  const { startServerHost } = await importTypeScript('test/host/serverHost.ts');
+  const host = await step("Starting VS Code's server", () => startServerHost({ installation, port }));
+  const url = host.url({ folder, development: root });
+  const opened = openBrowser(url);
+  console.log(
+    `\n${opened ? 'VS Code opens in your browser; its address is' : 'Open this address in a browser'}:\n\n  ${url}\n\n${GUIDE}\n\nCtrl+C stops it.`,
+  );
+
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
+    host.ended.then(resolve);
+  });
+  await host.stop();
+  console.log('\nStopped.');
+}
+
+/** Opens the machine's browser if it has one and a screen to show it on. */
+function openBrowser(url) {
+  const screen = process.platform === 'darwin' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  if (!screen || !onPath(opener)) return false;
+  spawn(opener, [url], { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref();
+  return true;
+}
