@@ -7,7 +7,9 @@ const TIME_LIMIT = 30_000;
 /** Runs all tests; rejects when one failed. Called by VS Code. */
 export async function run(): Promise<void> {
   mocha.setup({ ui: 'bdd', timeout: TIME_LIMIT, reporter: Mocha.reporters.Base });
-  await import('./activation');
+  await import('./diagnostics');
+  await import('./explanations');
+  await import('./preview');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;
   let skipped = 0;

@@ -1,0 +1,72 @@
+/** What a person does in the editor, for the tests of the in-host suite. */
+import * as vscode from 'vscode';
+
+const PATIENCE = 20_000;
+
+/** URI of a file of the opened folder. */
+export function file(name: string): vscode.Uri {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  if (folder === undefined) throw new Error('No folder is open.');
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+/** Opens a file of the folder in an editor of its own. */
+export async function open(name: string): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file(name)), { preview: false });
+}
+
+/** Range of the first occurrence of `text`. */
+export function find(document: vscode.TextDocument, text: string): vscode.Range {
+  const start = document.getText().indexOf(text);
+  if (start < 0) throw new Error(`${document.uri.path} does not contain "${text}".`);
+  return new vscode.Range(document.positionAt(start), document.positionAt(start + text.length));
+}
+
+/** Types `replacement` over the first occurrence of `text`. */
+export async function replace(editor: vscode.TextEditor, text: string, replacement: string): Promise<void> {
+  const range = find(editor.document, text);
+  await editor.edit((edit) => edit.replace(range, replacement));
+}
+
+/** Undoes everything that was typed since the file was opened. */
+export async function revert(editor: vscode.TextEditor): Promise<void> {
+  await vscode.window.showTextDocument(editor.document);
+  await vscode.commands.executeCommand('workbench.action.files.revert');
+}
+
+/** Asks `answer` again and again until it gives one; rejects with `what` when it takes too long. */
+export async function eventually<T>(what: string, answer: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await answer();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Errors and warnings as `code text` with the text they underline, in the order of the file. */
+export function problems(document: vscode.TextDocument): readonly string[] {
+  return vscode.languages
+    .getDiagnostics(document.uri)
+    .filter(({ severity }) => severity <= vscode.DiagnosticSeverity.Warning)
+    .sort((a, b) => a.range.start.compareTo(b.range.start))
+    .map(({ code, range }) => `${typeof code === 'object' ? code.value : code} ${document.getText(range)}`);
+}
+
+/** Waits until the problems of the document are exactly `expected`. */
+export async function expectProblems(document: vscode.TextDocument, expected: readonly string[]): Promise<void> {
+  let last: readonly string[] = [];
+  try {
+    await eventually('the problems', () => {
+      last = problems(document);
+      return equal(last, expected) ? true : undefined;
+    });
+  } catch {
+    throw new Error(`Problems of ${document.uri.path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(last)}.`);
+  }
+}
+
+function equal(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
+}
