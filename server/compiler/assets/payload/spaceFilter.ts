@@ -1,0 +1,58 @@
+/** Filters over map spaces in plain data: stacking constraints, marker constraints, derived metrics (reference: `map-and-data-assets.md`, `markers.md`). */
+import type { Scalar } from '../../../kernel/gamedef';
+import type { SyntaxNode } from '../../../source/tree';
+import type { AttributeValue } from '../../symbols/model';
+import { attributeOf, entriesOf, integerOf, normalise, scalarOf, valueAt, type Written, writtenList } from '../../symbols/read';
+import { baseOf } from './zoneDefinition';
+
+export interface SpaceFilter {
+  readonly spaces: readonly Written[] | undefined;
+  readonly categories: readonly Written[] | undefined;
+  readonly equal: readonly { readonly attribute: string; readonly value: AttributeValue }[];
+  readonly among: readonly { readonly attribute: string; readonly values: readonly Scalar[] }[];
+}
+
+/** What a filter looks at in a zone. */
+export interface FilteredZone {
+  readonly base: string;
+  readonly category: string | undefined;
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
+}
+
+/** Reads the canonical keys and the older `spaceTypes`, `country` and `populationEquals` (GS9017). */
+export function readSpaceFilter(node: SyntaxNode | undefined): SpaceFilter {
+  const spaces = valueAt(node, 'spaceIds') ?? valueAt(node, 'zoneIds');
+  const categories = valueAt(node, 'category') ?? valueAt(node, 'spaceTypes');
+  const equal: { attribute: string; value: AttributeValue }[] = [];
+  const among: { attribute: string; values: readonly Scalar[] }[] = [];
+  for (const { key, value } of entriesOf(valueAt(node, 'attributeEquals'))) {
+    const wanted = attributeOf(value);
+    if (wanted !== undefined) equal.push({ attribute: normalise(String(key.value)), value: wanted });
+  }
+  for (const { key, value } of entriesOf(valueAt(node, 'attributeIn'))) {
+    among.push({ attribute: normalise(String(key.value)), values: scalarsOf(value) });
+  }
+  const country = valueAt(node, 'country');
+  if (country) among.push({ attribute: 'country', values: scalarsOf(country) });
+  const population = integerOf(valueAt(node, 'populationEquals'));
+  if (population) equal.push({ attribute: 'population', value: population.value });
+  return { spaces: spaces && writtenList(spaces), categories: categories && writtenList(categories), equal, among };
+}
+
+function scalarsOf(node: SyntaxNode): readonly Scalar[] {
+  const nodes = node.kind === 'sequence' ? node.items : [node];
+  return nodes.map(scalarOf).filter((each) => each !== undefined);
+}
+
+/** All given parts hold. */
+export function matches(filter: SpaceFilter, zone: FilteredZone): boolean {
+  if (filter.spaces && !filter.spaces.some(({ text }) => baseOf(text) === zone.base)) return false;
+  if (filter.categories && !filter.categories.some(({ text }) => text === zone.category)) return false;
+  if (!filter.equal.every(({ attribute, value }) => equalAttribute(zone.attributes[attribute], value))) return false;
+  return filter.among.every(({ attribute, values }) => values.some((value) => equalAttribute(zone.attributes[attribute], value)));
+}
+
+function equalAttribute(a: AttributeValue | undefined, b: AttributeValue): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
+  return a.length === b.length && a.every((each, index) => each === b[index]);
+}

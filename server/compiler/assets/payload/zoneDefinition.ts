@@ -1,0 +1,70 @@
+/** Zones as the section `zones` and the spaces of a map define them (reference: `sections.md`, zones; `map-and-data-assets.md`, map). */
+
+import type { MappingNode, ScalarNode, SyntaxNode } from '../../../source/tree';
+import type { AttributeValue } from '../../symbols/model';
+import { attributeOf, entriesOf, itemsOf, normalise, valueAt, type Written, writtenAt, writtenOf } from '../../symbols/read';
+
+export interface AttributeReading {
+  readonly name: string;
+  readonly key: ScalarNode;
+  readonly node: SyntaxNode;
+  readonly value: AttributeValue | undefined;
+  /** Written directly on the space (GS9017). */
+  readonly older?: true;
+}
+
+export interface AdjacencyReading {
+  readonly node: SyntaxNode;
+  readonly to: Written | undefined;
+  readonly direction: 'bidirectional' | 'unidirectional';
+}
+
+export interface ZoneReading {
+  readonly node: MappingNode;
+  readonly id: Written | undefined;
+  readonly base: string | undefined;
+  readonly category: Written | undefined;
+  readonly attributes: readonly AttributeReading[];
+  readonly adjacent: readonly AdjacencyReading[];
+}
+
+/** Keys that older documents write directly on a space. */
+export const directAttributes: readonly string[] = ['population', 'econ', 'country', 'terrainTags', 'coastal'];
+
+/** `hue` and `hue:none` are the same zone: its base is `hue`. */
+export function baseOf(id: string): string {
+  return id.endsWith(':none') ? normalise(id.slice(0, -':none'.length)) : id;
+}
+
+export function readZone(node: MappingNode): ZoneReading {
+  const id = writtenAt(node, 'id');
+  const attributes = entriesOf(valueAt(node, 'attributes')).map(({ key, value }) => attribute(key, value));
+  const named = new Set(attributes.map(({ name }) => name));
+  const direct = node.entries
+    .filter(({ key }) => directAttributes.includes(String(key.value)) && !named.has(String(key.value)))
+    .map(({ key, value }) => ({ ...attribute(key, value), older: true as const }));
+  return {
+    node,
+    id,
+    base: id && baseOf(id.text),
+    category: writtenAt(node, 'category') ?? writtenAt(node, 'spaceType'),
+    attributes: [...attributes, ...direct],
+    adjacent: itemsOf(valueAt(node, 'adjacentTo')).map(readAdjacency),
+  };
+}
+
+function attribute(key: ScalarNode, node: SyntaxNode): AttributeReading {
+  return { name: normalise(String(key.value)), key, node, value: attributeOf(node) };
+}
+
+function readAdjacency(node: SyntaxNode): AdjacencyReading {
+  const to = node.kind === 'mapping' ? writtenAt(node, 'to') : writtenOf(node);
+  return { node, to, direction: writtenAt(node, 'direction')?.text === 'unidirectional' ? 'unidirectional' : 'bidirectional' };
+}
+
+/** The attributes as plain data; those of no usable type are left out. */
+export function attributesOf(zone: ZoneReading): Readonly<Record<string, AttributeValue>> {
+  const values: Record<string, AttributeValue> = {};
+  for (const { name, value } of zone.attributes) if (value !== undefined) values[name] = value;
+  return values;
+}

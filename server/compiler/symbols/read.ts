@@ -1,0 +1,90 @@
+/**
+ * Tolerant reading of plain data: what a node says, as far as it can be understood. Faults are reported elsewhere; here they read as
+ * absent. Ids are trimmed and NFC-normalised, and a number or boolean in place of an id is taken as text (GS1006).
+ */
+import type { Scalar } from '../../kernel/gamedef';
+import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode } from '../../source/tree';
+
+/** An id, word or text with the node it is written in. */
+export interface Written {
+  readonly text: string;
+  readonly node: ScalarNode;
+}
+
+export interface WrittenNumber {
+  readonly value: number;
+  readonly node: ScalarNode;
+}
+
+export function normalise(id: string): string {
+  const trimmed = id.trim();
+  return isAscii.test(trimmed) ? trimmed : trimmed.normalize('NFC');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+const isAscii = /^[\u0000-\u007f]*$/;
+
+export function valueAt(node: SyntaxNode | undefined, ...path: readonly string[]): SyntaxNode | undefined {
+  let at = node;
+  for (const key of path) at = entryOf(at, key)?.value;
+  return at;
+}
+
+export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  return node?.kind === 'sequence' ? node.items : [];
+}
+
+export function mappingsOf(node: SyntaxNode | undefined): readonly MappingNode[] {
+  return itemsOf(node).filter((item): item is MappingNode => item.kind === 'mapping');
+}
+
+export function entriesOf(node: SyntaxNode | undefined): readonly MappingEntry[] {
+  return node?.kind === 'mapping' ? node.entries : [];
+}
+
+/** An id, or undefined when the node is no scalar, null or blank. */
+export function writtenOf(node: SyntaxNode | undefined): Written | undefined {
+  if (node?.kind !== 'scalar' || node.value === null) return undefined;
+  const text = normalise(String(node.value));
+  return text === '' ? undefined : { text, node };
+}
+
+export function writtenAt(node: SyntaxNode | undefined, ...path: readonly string[]): Written | undefined {
+  return writtenOf(valueAt(node, ...path));
+}
+
+/** The ids in a list; a scalar stands for a list of itself. */
+export function writtenList(node: SyntaxNode | undefined): readonly Written[] {
+  const nodes = node?.kind === 'scalar' ? [node] : itemsOf(node);
+  return nodes.map(writtenOf).filter((each) => each !== undefined);
+}
+
+export function integerOf(node: SyntaxNode | undefined): WrittenNumber | undefined {
+  if (node?.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isSafeInteger(node.value)) return undefined;
+  return { value: node.value, node };
+}
+
+export function integerAt(node: SyntaxNode | undefined, ...path: readonly string[]): WrittenNumber | undefined {
+  return integerOf(valueAt(node, ...path));
+}
+
+/** A scalar as data: text as written (not trimmed, NFC), safe integers, booleans. */
+export function scalarOf(node: SyntaxNode | undefined): Scalar | undefined {
+  if (node?.kind !== 'scalar' || node.value === null) return undefined;
+  if (typeof node.value === 'number' && !Number.isSafeInteger(node.value)) return undefined;
+  return typeof node.value === 'string' ? node.value.normalize('NFC') : node.value;
+}
+
+export function scalarType(value: Scalar): 'int' | 'string' | 'boolean' {
+  if (typeof value === 'string') return 'string';
+  return typeof value === 'number' ? 'int' : 'boolean';
+}
+
+/** A scalar or a list of text. */
+export function attributeOf(node: SyntaxNode | undefined): Scalar | readonly string[] | undefined {
+  if (node?.kind !== 'sequence') return scalarOf(node);
+  return node.items
+    .map((item) => scalarOf(item))
+    .filter((item) => item !== undefined)
+    .map(String);
+}
