@@ -54,7 +54,7 @@ export interface PreviewDecision {
 }
 
 export interface PreviewChange {
-  /** What changed, in words: `Available ARVN troops`, `arvnResources`, `supportOpposition`. */
+  /** What changed, in words: `Available Red scouts`, `coins`, `allegiance`. */
   readonly label: string;
   readonly before: string;
   readonly after: string;

@@ -6,7 +6,7 @@ export interface GameKnowledge extends DifferenceKnowledge {
   readonly def: GameDef;
   readonly zone: (id: string) => Zone | undefined;
   readonly tokenType: (id: string) => TokenType | undefined;
-  /** Concrete zone id for a zone as authors write it (`hue` for `hue:none`), or undefined if there is none. */
+  /** Concrete zone id for a zone as authors write it (`harbour` for `harbour:none`), or undefined if there is none. */
   readonly concreteZone: (written: string) => string | undefined;
   /** Zone as authors write it: without `:none`. */
   readonly writtenZone: (id: string) => string;

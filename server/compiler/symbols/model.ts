@@ -65,9 +65,9 @@ export interface NamedFacts {
   readonly playerVariable: VariableFact;
   readonly constant: number;
   readonly namedSet: readonly string[];
-  /** By base name (`hue`, `hand`, `available-Red`), without qualifier. */
+  /** By base name (`harbour`, `hand`, `available-Red`), without qualifier. */
   readonly zoneBase: ZoneBaseFact;
-  /** By concrete id (`hue:none`, `hand:2`). */
+  /** By concrete id (`harbour:none`, `hand:2`). */
   readonly zone: ZoneFact;
   /** Attributes of zones, and the synthetic `id`, `category`, `owner`, `kind`. */
   readonly zoneProperty: PropertyFact;

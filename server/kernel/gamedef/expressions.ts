@@ -15,7 +15,7 @@ export interface Located {
 /** A binder or a use of it: the name as written, with the hygiene suffix `~<macro>~<n>` where a macro made it local. May contain `{placeholders}`. */
 export type BindingName = string;
 
-/** A zone selector in text (`hue:none`, `hand:actor`, `hand:$p`, `$space`) with its qualifier, or computed text. */
+/** A zone selector in text (`harbour:none`, `hand:actor`, `hand:$p`, `$space`) with its qualifier, or computed text. */
 export type ZoneReference = string | ({ readonly zoneExpr: Value } & Located);
 
 /** Players relative to the executing player, fixed by id, or held by a binding. Seats are resolved to ids by the compiler. */

@@ -81,7 +81,7 @@ export interface SpaceMarkerLattice extends MarkerLattice {
 }
 
 export interface Zone {
-  /** Concrete id with qualifier: `hue:none`, `hand:2`. */
+  /** Concrete id with qualifier: `harbour:none`, `hand:2`. */
   readonly id: string;
   readonly base: string;
   readonly owner: 'none' | number;

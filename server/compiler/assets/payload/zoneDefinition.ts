@@ -31,7 +31,7 @@ export interface ZoneReading {
 /** Keys that older documents write directly on a space. */
 export const directAttributes: readonly string[] = ['population', 'econ', 'country', 'terrainTags', 'coastal'];
 
-/** `hue` and `hue:none` are the same zone: its base is `hue`. */
+/** `harbour` and `harbour:none` are the same zone: its base is `harbour`. */
 export function baseOf(id: string): string {
   return id.endsWith(':none') ? normalise(id.slice(0, -':none'.length)) : id;
 }
