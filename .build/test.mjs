@@ -9,7 +9,10 @@ const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: { grep: { type: 'string' }, verbose: { type: 'boolean', default: false } },
 });
-const chosen = SUITES.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+const named = SUITES.filter(({ name, onlyByName }) => (words.length === 0 ? !onlyByName : words.some((word) => name.startsWith(word))));
+const chosen = SUITES.filter(
+  (suite) => named.includes(suite) || (suite.name === 'bundles' && named.some((other) => other.needs?.includes('bundles'))),
+);
 if (chosen.length === 0) {
   console.error(`There is no suite "${words.join(' ')}". Suites: ${SUITES.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
@@ -25,16 +28,21 @@ const environment = {
   ...(installed.browser ? { GAMESPEC_BROWSER: installed.browser } : {}),
   ...(installed.serverHost ? { GAMESPEC_SERVER_HOST: installed.serverHost } : {}),
 };
-if (needs('bundles')) await import('./bundle.mjs');
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
+let bundled = false;
 for (const suite of chosen) {
+  if (suite.needs?.includes('bundles') && !bundled) {
+    console.log(`${suite.name.padEnd(12)} not run, since there are no bundles`);
+    continue;
+  }
   const started = Date.now();
   const result = await runSuite(suite, { environment, ...options });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
   console.log(`${suite.name.padEnd(12)} ${String(result.passed).padStart(6)} passed, ${result.failed} failed${skipped} in ${seconds} s`);
   if (result.output) console.log(result.output);
+  if (suite.name === 'bundles') bundled = result.failed === 0;
   for (const key of Object.keys(sum)) sum[key] += result[key];
 }
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);

@@ -25,6 +25,7 @@ function programOf(packageName, program) {
  * program succeeds. `limit` is in seconds.
  */
 export const SUITES = [
+  { name: 'bundles', script: () => local('../bundle.mjs'), args: () => [], limit: 60 },
   {
     name: 'lint',
     script: () => programOf('@biomejs/biome', 'biome'),
@@ -50,6 +51,16 @@ export const SUITES = [
     reports: true,
     needs: ['bundles', 'browser', 'serverHost'],
     limit: 300,
+  },
+  // Downloads VS Code, which not every machine can: only when asked for.
+  {
+    name: 'electron',
+    script: () => local('./inHost.mjs'),
+    args: () => ['electron'],
+    reports: true,
+    needs: ['bundles'],
+    limit: 600,
+    onlyByName: true,
   },
 ];
 

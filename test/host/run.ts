@@ -1,9 +1,10 @@
-/** Runs the in-host suite in one of the hosts: `server`, `web` or `electron`. */
+/** Runs the in-host suite in one of the hosts, on a copy of the fixture game. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { openBrowser } from './browser';
+import { runInDesktop } from './electron';
 import type { Outcome } from './outcome';
 import { runSuite } from './runSuite';
 import { startServerHost } from './serverHost';
@@ -12,16 +13,56 @@ import { startWebHost } from './webHost';
 export interface HostRun {
   /** The repository, which is also the extension's folder. */
   readonly root: string;
+  /** Path of a browser; needed by `server` and `web`. */
   readonly browser: string;
-  /** VS Code's server, as installed by the set-up. */
+  /** VS Code's server, as installed by the set-up; needed by `server`. */
   readonly serverHost: string;
+}
+
+interface Opened {
+  readonly folder: string;
+  readonly development: string;
+  readonly tests: string;
 }
 
 const LIMIT = 180_000;
 
-/** Bundles the suite, one bundle for all hosts: plain CommonJS that needs nothing but `vscode`. Returns its folder and file. */
-async function bundleSuite(root: string, host: string): Promise<{ readonly folder: string; readonly file: string }> {
-  const folder = join(root, '.test-dist', `${host}-${process.pid}`);
+const HOSTS: Readonly<Record<'server' | 'web' | 'electron', (opened: Opened, run: HostRun) => Promise<Outcome>>> = {
+  server: async (opened, { browser, serverHost }) => {
+    const host = await startServerHost({ installation: serverHost });
+    try {
+      return await inBrowser(browser, host.url(opened));
+    } finally {
+      await host.stop();
+    }
+  },
+  web: async (opened, { browser }) => {
+    const host = await startWebHost(opened);
+    try {
+      return await inBrowser(browser, host.url);
+    } finally {
+      await host.stop();
+    }
+  },
+  electron: (opened) => runInDesktop(opened, LIMIT),
+};
+
+/** Bundles the suite, opens the host and resolves to what the suite told. */
+export async function runInHost(host: keyof typeof HOSTS, run: HostRun): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'gamespec-folder-'));
+  const bundles = join(run.root, '.test-dist', `${host}-${process.pid}`);
+  try {
+    cpSync(join(run.root, 'test/host/game'), folder, { recursive: true });
+    const tests = await bundleSuite(run.root, bundles);
+    return await HOSTS[host]({ folder, development: run.root, tests }, run);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(bundles, { recursive: true, force: true });
+  }
+}
+
+/** One bundle for all hosts: plain CommonJS that needs nothing but `vscode`. Returns its path. */
+async function bundleSuite(root: string, folder: string): Promise<string> {
   const file = join(folder, 'suite.js');
   await esbuild.build({
     entryPoints: [join(root, 'test/host/suite/index.ts')],
@@ -39,33 +80,14 @@ async function bundleSuite(root: string, host: string): Promise<{ readonly folde
   });
   // The repository's own scripts are ES modules; this one is not.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
-  return { folder, file };
+  return file;
 }
 
-/** Runs the suite on a copy of the fixture game. */
-export async function runInHost(host: 'server' | 'web', { root, browser: executable, serverHost }: HostRun): Promise<Outcome> {
-  const suite = await bundleSuite(root, host);
-  const folder = mkdtempSync(join(tmpdir(), 'gamespec-folder-'));
-  cpSync(join(root, 'test/host/game'), folder, { recursive: true });
+async function inBrowser(executable: string, url: string): Promise<Outcome> {
   const browser = await openBrowser(executable);
   try {
-    if (host === 'web') {
-      const web = await startWebHost({ folder, development: root, tests: suite.file });
-      try {
-        return await runSuite(browser.page, web.url, LIMIT);
-      } finally {
-        await web.stop();
-      }
-    }
-    const server = await startServerHost({ installation: serverHost });
-    try {
-      return await runSuite(browser.page, server.url({ folder, development: root, tests: suite.file }), LIMIT);
-    } finally {
-      await server.stop();
-    }
+    return await runSuite(browser.page, url, LIMIT);
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(suite.folder, { recursive: true, force: true });
   }
 }

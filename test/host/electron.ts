@@ -1,0 +1,57 @@
+/** Desktop VS Code, downloaded by the package that is made for it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { downloadAndUnzipVSCode } from '@vscode/test-electron';
+import { type Outcome, readOutcome } from './outcome';
+
+/** The oldest version that the extension says it runs in. */
+const VERSION = '1.91.1';
+
+export interface DesktopOptions {
+  readonly folder: string;
+  /** The extension's folder. */
+  readonly development: string;
+  readonly tests: string;
+}
+
+/** Runs the suite in a window on `folder`. Needs a screen, on Linux for example that of `xvfb-run`. Rejects when there is no outcome within `limit` milliseconds. */
+export async function runInDesktop({ folder, development, tests }: DesktopOptions, limit: number): Promise<Outcome> {
+  const executable = await downloadAndUnzipVSCode({ version: VERSION });
+  const home = mkdtempSync(join(tmpdir(), 'gamespec-desktop-'));
+  const child = spawn(
+    executable,
+    [
+      folder,
+      `--extensionDevelopmentPath=${development}`,
+      `--extensionTestsPath=${tests}`,
+      `--user-data-dir=${join(home, 'data')}`,
+      `--extensions-dir=${join(home, 'extensions')}`,
+      ...['--no-sandbox', '--disable-gpu', '--disable-updates', '--disable-workspace-trust', '--skip-welcome', '--skip-release-notes'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+  try {
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        printed += data.toString();
+      });
+    }
+    const code = await new Promise((resolve, reject) => {
+      child.once('close', resolve);
+      child.once('error', reject);
+    });
+    const outcome = printed
+      .split('\n')
+      .map(readOutcome)
+      .find((found) => found !== undefined);
+    if (outcome === undefined) throw new Error(`The suite brought no outcome (exit code ${code}):\n${printed.slice(-6000)}`);
+    return outcome;
+  } finally {
+    clearTimeout(timer);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
