@@ -1,0 +1,91 @@
+/** The part of a state that belongs to the turn order (`turn-flow.md`; JSON field `turnOrderState`). Plain immutable JSON. */
+import type { Condition, OperationClass } from '../gamedef';
+import type { Move } from '../protocol';
+import { canonicalJson, type JsonValue } from './canonicalJson';
+
+export type FlowState =
+  | { readonly type: 'roundRobin' }
+  | { readonly type: 'fixedOrder'; readonly currentIndex: number }
+  | {
+      readonly type: 'simultaneous';
+      readonly submitted: readonly (readonly [player: number, move: Move])[];
+      readonly pending: readonly number[];
+    }
+  | { readonly type: 'cardDriven'; readonly runtime: CardFlowState };
+
+export interface CardFlowState {
+  /** Seat ids in the order of the current card. */
+  readonly seatOrder: readonly string[];
+  /** Who is eligible on the current card, by seat id. */
+  readonly eligibility: Readonly<Record<string, boolean>>;
+  readonly currentCard: {
+    readonly actedSeats: readonly string[];
+    readonly firstActionClass?: OperationClass;
+    readonly firstEligible?: string;
+    readonly nonPassCount: number;
+    readonly passedSeats: readonly string[];
+    readonly secondEligible?: string;
+  };
+  readonly pendingEligibilityOverrides: readonly { readonly eligible: boolean; readonly seat: string; readonly windowId: string }[];
+  readonly pendingFreeOperationGrants: readonly PendingGrant[];
+  readonly consecutiveCoupRounds: number;
+}
+
+/** A free-operation grant as it waits in a state: nothing in it refers to a binding any more. */
+export interface PendingGrant {
+  readonly id: string;
+  readonly seat: string;
+  readonly executeAsSeat?: string;
+  readonly operationClass: OperationClass;
+  readonly actionIds: readonly string[];
+  readonly zoneFilter?: Condition;
+  readonly uses: number;
+  readonly expires: 'card' | 'round' | 'never';
+  /** Grants made together; sequences hold within one batch. */
+  readonly batch: string;
+  readonly sequence?: { readonly chain: string; readonly step: number };
+}
+
+/** An instance of a lasting event effect. */
+export interface LastingInstance {
+  readonly id: string;
+  readonly cardId: string;
+  readonly side: 'unshaded' | 'shaded';
+  readonly branch?: string;
+  readonly duration: 'turn' | 'nextTurn' | 'round' | 'cycle';
+}
+
+/** A copy of plain data as JSON, without absent members. */
+export function plainJson(value: unknown): JsonValue {
+  const copy: JsonValue = JSON.parse(JSON.stringify(value));
+  return copy;
+}
+
+/** The hash features of a flow state (`state-and-determinism.md`). `seats` are those of the definition, in its order. */
+export function flowFeatures(flow: FlowState, seats: readonly string[]): readonly string[] {
+  const feature = (field: string, value: unknown) => `flow|${field}|${canonicalJson(plainJson(value))}`;
+  const type = feature('type', flow.type);
+  switch (flow.type) {
+    case 'roundRobin':
+      return [type];
+    case 'fixedOrder':
+      return [type, feature('currentIndex', flow.currentIndex)];
+    case 'simultaneous':
+      return [type, feature('submitted', flow.submitted), feature('pending', flow.pending)];
+    case 'cardDriven': {
+      const { runtime } = flow;
+      return [
+        type,
+        feature('seatOrder', runtime.seatOrder),
+        feature(
+          'eligible',
+          seats.filter((seat) => runtime.eligibility[seat] === true),
+        ),
+        feature('card', runtime.currentCard),
+        feature('overrides', runtime.pendingEligibilityOverrides),
+        feature('grants', runtime.pendingFreeOperationGrants),
+        feature('coups', runtime.consecutiveCoupRounds),
+      ];
+    }
+  }
+}
