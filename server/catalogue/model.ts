@@ -83,7 +83,10 @@ export type PositionType =
   | {
       readonly kind: 'list';
       readonly of: PositionType;
-      readonly nonEmpty?: true /** One element may stand alone. */;
+      readonly nonEmpty?: true;
+      /** Reported instead of GS2016 when the list is empty. */
+      readonly empty?: DiagnosticCode;
+      /** One element may stand alone. */
       readonly orSingle?: true;
     }
   | {
@@ -167,7 +170,7 @@ export type Requirement = true | FieldCondition;
 export interface CatalogueField {
   readonly type: PositionType;
   readonly required?: Requirement;
-  /** Reported instead of GS2003 when the field is missing. */
+  /** Reported instead of GS2003 when the field is missing. Without `required`, a rule of the compiler says when it is needed. */
   readonly missingCode?: DiagnosticCode;
   /** Field of the same node whose value carries the report of a missing field; by default it falls on the key of the node. */
   readonly missingAt?: string;
@@ -180,7 +183,7 @@ export interface CatalogueField {
   /**
    * Effects fields, and lists of records that contain some: do sequential bindings made inside leave the node?
    * `flows`: all but the node's own binders. `branch`: those that the other `branch` fields bind too, and the rest under an
-   * equal condition (`if`). Default `contained`.
+   * equal condition (`if`). Default `contained`. In a record of a list, `flows` reaches the later entries as well.
    */
   readonly sequence?: 'flows' | 'branch' | 'contained';
   /** Sequential bindings made inside are visible in these fields of the same node (`cost` of an action in `effects`). */
@@ -198,12 +201,24 @@ export interface CatalogueField {
   readonly noDecisions?: string;
   /** Null (or an empty value) means the field is absent. */
   readonly nullable?: true;
+  /** A mapping with just this key is read as the value of the key, reported at the key with `code`. */
+  readonly unwraps?: { readonly key: string; readonly code: DiagnosticCode };
 }
+
+/**
+ * An older shape of a value that the compiler rewrites (reference: `aliases.md`, `actions-and-pipelines.md`, `map-and-data-assets.md`):
+ * `costParts` `{ validate, spend }` or a list, `resolution` a list of stages or effects, `partialMode` `{ mode: forbid | allow }` or the word,
+ * `attribute` a value that belongs under the same key of `attributes` (in filters: of `attributeEquals`, several of `attributeIn`),
+ * `populationEquals` a value of the attribute `population`, `sideEffects` effects of the unshaded side.
+ */
+export type OlderShape = 'costParts' | 'resolution' | 'partialMode' | 'attribute' | 'populationEquals' | 'sideEffects';
 
 /** An older spelling of a key: read as `field`, reported with `code`. */
 export interface KeyAlias {
   readonly field: string;
   readonly code: DiagnosticCode;
+  /** The value has another shape than that of the field. */
+  readonly shape?: OlderShape;
 }
 
 /**
@@ -220,6 +235,12 @@ export interface CatalogueNode {
   readonly semantics?: string;
   /** Pairs of fields that exclude each other (GS2017 at the later one). */
   readonly excludes?: readonly (readonly [string, string])[];
+  /** One of these fields must be present, otherwise `code`. */
+  readonly needsOneOf?: { readonly fields: readonly string[]; readonly code: DiagnosticCode };
+  /** In a `choice`, a mapping that has this key (with this word) is this record; a record without comes last and takes the rest. */
+  readonly recognisedBy?: { readonly key: string; readonly word?: string };
+  /** The params of the action named in this field are visible in every expression of the node (pipelines). */
+  readonly paramsOf?: string;
   readonly aliases?: Readonly<Record<string, KeyAlias>>;
   /** Keys that get GS2020 with this advice. */
   readonly removed?: Readonly<Record<string, string>>;
@@ -255,6 +276,8 @@ export interface CatalogueSection {
     readonly section: string;
     readonly code: DiagnosticCode;
   };
+  /** Decisions inside are GS3015; the text names the region in the message. */
+  readonly noDecisions?: string;
   /** Text inserted by the fix "insert skeleton" (GS1018). */
   readonly skeleton?: string;
   readonly example: string;
@@ -303,6 +326,21 @@ export interface CatalogueNameKind {
   readonly unknown?: DiagnosticCode;
   /** The name is declared as another kind: the code, by that kind. */
   readonly otherwise?: Readonly<Partial<Record<NameKind, DiagnosticCode>>>;
+  /** Usually declared in several places: no GS2006 (attributes of zones, properties of tokens). */
+  readonly repeatable?: true;
   /** Declared by sections: an unknown name is not reported in fragment mode (reference: `README.md`, Fragment mode). */
   readonly open: boolean;
+}
+
+/** A shape by which a block without section keys is recognised (reference: `README.md`, Section identification). */
+export interface CatalogueFingerprint {
+  /** More than one: ambiguous (GS1013). */
+  readonly sections: readonly string[];
+  /** All must hold. `entries`: keys that every entry of the list has. */
+  readonly tests: readonly {
+    readonly key: string;
+    readonly is: 'text' | 'mapping' | 'list' | 'word';
+    readonly words?: readonly string[];
+    readonly entries?: readonly string[];
+  }[];
 }

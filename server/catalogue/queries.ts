@@ -34,7 +34,7 @@ const matchingZones = optional(zoneFilter, 'Only matching zones; `$zone` is the 
 const step = optional({ kind: 'numericValue', min: 1 }, 'Distance of the grid that starts at `min`; `max` is always included.', {
   default: 1,
 });
-const alwaysInclude = optional(listOf(numericValue), 'Further values inside the range.', { default: '[]' });
+const alwaysInclude = optional(listOf(numericValue), 'Further values inside the range.', { default: [] });
 const maxResults = optional(
   { kind: 'numericValue', min: 1 },
   'Thin the list out evenly to at most this many, keeping the values that must be there.',

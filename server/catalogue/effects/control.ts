@@ -23,7 +23,7 @@ export const controlEffects = {
     fields: {
       when: required(condition, 'Test.'),
       then: required(effectList, 'Run if the test holds.', { sequence: 'branch' }),
-      else: optional(effectList, 'Run if it does not.', { default: '[]', sequence: 'branch' }),
+      else: optional(effectList, 'Run if it does not.', { default: [], sequence: 'branch' }),
     },
     semantics:
       'A name bound in both branches is visible after the effect. One bound in one branch only is visible later inside an `if` whose condition is equal, in the same branch. With a literal condition only the branch taken counts.',
@@ -39,7 +39,7 @@ export const controlEffects = {
       limit: optional(numericValue, 'At most that many items, from the first; evaluated once.'),
       countBind: optional(binder, 'Name for the number of iterations run.', boundIn({ fixed: 'int' }, 'in')),
       in: optional(effectList, 'Run once after the loop, also after no iteration; meant for `countBind`.', {
-        default: '[]',
+        default: [],
         sequence: 'flows',
       }),
     },
@@ -71,7 +71,7 @@ export const controlEffects = {
       budget: required(numericValue, 'Number of tokens that may be moved, at least 0.'),
       groups: required(someOf(record('removalGroup')), 'Groups in order of priority.'),
       remainingBind: optional(binder, 'Name for the budget that is left.', boundAfter({ fixed: 'int' }, 'in')),
-      in: optional(effectList, 'What happens afterwards; bindings made inside do not leave it.', { default: '[]' }),
+      in: optional(effectList, 'What happens afterwards; bindings made inside do not leave it.', { default: [] }),
     },
     semantics:
       'Each group takes the first items of its query, as many as the budget still allows; the query is evaluated when the group starts, on the state as it is then. Each move is a full `moveToken`. A budget that is negative or no integer is BUDGET_VALUE_INVALID.',

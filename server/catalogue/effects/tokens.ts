@@ -68,9 +68,7 @@ export const tokenEffects = {
       props: optional(
         mapOf(nameOf('tokenProperty', 'GS5005'), value),
         'Values of declared properties, laid over the start values of the type.',
-        {
-          default: '{}',
-        },
+        {},
       ),
     },
     semantics:

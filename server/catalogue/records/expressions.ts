@@ -123,12 +123,14 @@ export const expressionRecords = {
   },
   bindingReference: {
     doc: 'A list binding.',
+    recognisedBy: { key: 'ref', word: 'binding' },
     fields: { ref: required(word('binding'), 'The word `binding`.'), name: required(templateUse, 'Name of a binding that holds a list.') },
     example: '{ ref: binding, name: $targets }',
     page: 'records#bindingreference',
   },
   namedSetReference: {
     doc: 'A named set.',
+    recognisedBy: { key: 'ref', word: 'namedSet' },
     fields: { ref: required(word('namedSet'), 'The word `namedSet`.'), name: required(nameOf('namedSet'), 'Named set of the metadata.') },
     example: '{ ref: namedSet, name: heavy }',
     page: 'records#namedsetreference',

@@ -37,6 +37,7 @@ export const grantSequence = {
 
 export const freeOperationGrant = {
   doc: 'A free operation that an event gives to a seat.',
+  lenient: true,
   fields: grantFields('error'),
   semantics: 'All grants of one event form one batch. Without `sequence` each is a chain of its own.',
   example: '{ seat: Red, operationClass: operation, actionIds: [march] }',
