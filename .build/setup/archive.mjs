@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './command.mjs';
+import { Failure, run } from './command.mjs';
 
 /** Unpacks `only` (paths inside the package; everything when omitted) of a package into `folder`. Throws when the archive is not the expected one. */
 export async function unpack({ name, version, sha512 }, folder, only = []) {
@@ -12,7 +12,8 @@ export async function unpack({ name, version, sha512 }, folder, only = []) {
   });
   const archive = join(folder, packedFile(printed));
   const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
-  if (digest !== sha512) throw new Error(`${name}@${version} is not the archive that was expected: sha512 ${digest} instead of ${sha512}.`);
+  if (digest !== sha512)
+    throw new Failure(`${name}@${version} is not the archive that was expected: sha512 ${digest} instead of ${sha512}.`);
   const paths = only.map((path) => `package/${path}`);
   await run('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--exclude=*.map', ...paths]);
   rmSync(archive);

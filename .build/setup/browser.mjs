@@ -1,7 +1,7 @@
 // A Chromium for the tests that need a browser.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, step } from './command.mjs';
+import { Failure, run, step } from './command.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const PLACES = [
@@ -32,7 +32,8 @@ export function findBrowser() {
 export async function installBrowser() {
   const found = findBrowser();
   if (found) return found;
-  if (!onPath('apt-get')) throw new Error('The tests need Chromium. Install it, or set CHROMIUM to the path of a Chromium-based browser.');
+  if (!onPath('apt-get'))
+    throw new Failure('The tests need Chromium. Install it, or set CHROMIUM to the path of a Chromium-based browser.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
   const apt = (...args) => {
     const [program, ...rest] = [...asRoot, 'apt-get', ...args];
@@ -43,6 +44,6 @@ export async function installBrowser() {
     await apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
   });
   const installed = findBrowser();
-  if (!installed) throw new Error('Chromium was installed but cannot be found; set CHROMIUM to its path.');
+  if (!installed) throw new Failure('Chromium was installed but cannot be found; set CHROMIUM to its path.');
   return installed;
 }

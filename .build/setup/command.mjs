@@ -1,6 +1,14 @@
 // Runs a program for the set-up: silent when all is well, its last words when it fails.
 import { spawn } from 'node:child_process';
 
+/** A failure that is no fault of these scripts: its message says all, so no stack is printed. */
+export class Failure extends Error {}
+
+process.once('uncaughtException', (error) => {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exit(1);
+});
+
 /** Resolves to the program's standard output; rejects with the end of what it printed when it fails or cannot be started. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -14,10 +22,10 @@ export function run(program, args, options = {}) {
     child.stderr.on('data', (data) => {
       all += data;
     });
-    child.once('error', (error) => reject(new Error(`${program} cannot be started: ${error.message}`)));
+    child.once('error', (error) => reject(new Failure(`${program} cannot be started: ${error.message}`)));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`${[program, ...args].join(' ')} failed (${signal ?? code}):\n${all.trimEnd().slice(-4000)}`));
+      else reject(new Failure(`${[program, ...args].join(' ')} failed (${signal ?? code}):\n${all.trimEnd().slice(-4000)}`));
     });
   });
 }

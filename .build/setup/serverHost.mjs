@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unpack } from './archive.mjs';
 import { cached } from './cache.mjs';
-import { run, step } from './command.mjs';
+import { Failure, run, step } from './command.mjs';
 
 const SERVER = {
   name: 'code-server',
@@ -31,7 +31,7 @@ const stubs = join(dirname(fileURLToPath(import.meta.url)), 'stubs');
 export async function installServerHost() {
   const platform = `${process.platform}-${process.arch}`;
   const native = NATIVE[platform];
-  if (!native) throw new Error(`VS Code's server cannot be installed on ${platform}. Install VS Code, so that \`code\` is on the PATH.`);
+  if (!native) throw new Failure(`VS Code's server cannot be installed on ${platform}. Install VS Code, so that \`code\` is on the PATH.`);
   return cached(`vscode-server-${SERVER.version}-${platform}`, (folder) =>
     step(`Installing VS Code's server (${SERVER.name} ${SERVER.version})`, () => fill(folder, platform, native)),
   );
