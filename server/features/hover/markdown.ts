@@ -1,0 +1,26 @@
+/** Markdown that is safe to show: what comes from a document is inserted as text, never as markup. */
+
+/** Text of a document inside a Markdown paragraph: every character with a meaning is escaped. */
+export function plain(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$]/g, '\\$&').replace(/\r?\n/g, ' ');
+}
+
+/** A code span that the text cannot leave. */
+export function code(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const padded = text.startsWith('`') || text.endsWith('`') ? ` ${text} ` : text;
+  return `${fence}${padded.replace(/\r?\n/g, ' ')}${fence}`;
+}
+
+/** A fenced block of the given language that the text cannot leave. */
+export function codeBlock(language: string, text: string): string {
+  const runs = text.match(/`{3,}/g) ?? [];
+  const fence = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+  return `${fence}${language}\n${text.replace(/\s+$/, '')}\n${fence}`;
+}
+
+/** Paragraphs, empty ones left out. */
+export function paragraphs(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
