@@ -1,0 +1,30 @@
+/** What the language client is told to watch and send. */
+import * as vscode from 'vscode';
+import type { LanguageClientOptions } from 'vscode-languageclient';
+
+/** Options of the client; what has to be disposed is added to `subscriptions`. */
+export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscode.Disposable[]): LanguageClientOptions {
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*.{md,yaml,yml}');
+  subscriptions.push(watcher);
+  return {
+    documentSelector: [{ language: 'gamespec' }, { language: 'markdown' }],
+    outputChannel: log,
+    diagnosticCollectionName: 'gamespec',
+    synchronize: { configurationSection: 'gamespec', fileEvents: watcher },
+    middleware: {
+      didOpen: async (document, next) => (isAuthored(document) ? next(document) : undefined),
+      didChange: async (event, next) => (isAuthored(event.document) ? next(event) : undefined),
+      didSave: async (document, next) => (isAuthored(document) ? next(document) : undefined),
+      didClose: async (document, next) => (isAuthored(document) ? next(document) : undefined),
+    },
+  };
+}
+
+/** Is it a file somebody writes? An older version shown beside it in a diff, or text of a chat, is no member of a game. */
+export function isAuthored({ uri }: vscode.TextDocument): boolean {
+  return (
+    uri.scheme === 'untitled' ||
+    vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true ||
+    (vscode.workspace.workspaceFolders ?? []).some((folder) => folder.uri.scheme === uri.scheme)
+  );
+}

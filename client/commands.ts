@@ -1,0 +1,36 @@
+/** The command "Preview": from a code lens with its target, or from the palette for the operation at the cursor. */
+import * as vscode from 'vscode';
+import { lensAbove } from './lensAbove';
+import type { PreviewPanels } from './preview/panels';
+import { previewTarget } from './preview/shapes';
+
+/** More lenses than any document has; lenses beyond it would come without their command. */
+const MAX_LENSES = 10_000;
+
+/** Opens the preview of `target`; without one, of the operation the cursor is in, or of one picked from those of the file. */
+export async function previewCommand(target: unknown, panels: PreviewPanels): Promise<void> {
+  const chosen = previewTarget(target) ?? (await targetAtCursor());
+  if (chosen !== undefined) await panels.preview(chosen);
+}
+
+async function targetAtCursor() {
+  const editor = vscode.window.activeTextEditor;
+  const lenses = editor === undefined ? [] : await previewLenses(editor.document.uri);
+  if (editor === undefined || lenses.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no operation to preview here: put the cursor into a pipeline.'));
+    return undefined;
+  }
+  const above = lensAbove(lenses, editor.selection.active.line);
+  if (above !== undefined) return above.target;
+  const items = lenses.map((lens) => ({ label: lens.target.id, target: lens.target }));
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Operation to preview') });
+  return picked?.target;
+}
+
+async function previewLenses(uri: vscode.Uri) {
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[] | undefined>('vscode.executeCodeLensProvider', uri, MAX_LENSES);
+  return (lenses ?? []).flatMap(({ command, range }) => {
+    const target = command?.command === 'gamespec.preview' ? previewTarget(command.arguments?.[0]) : undefined;
+    return target === undefined ? [] : [{ line: range.start.line, target }];
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * Answers the server's requests for files. The server has no file system of its own (in the browser there is
+ * none, and a remote or virtual folder is the editor's to know), so everything goes through the editor.
+ */
+import * as vscode from 'vscode';
+import { isBelow, isLeftOut, isSpecName } from './fileBoundary';
+
+/** Resolves symbolic links where the platform can; undefined where there are none. */
+export type RealPath = (uri: vscode.Uri) => Promise<vscode.Uri>;
+
+/** Folders are listed up to this many files; a workspace with more is no game. */
+const MAX_FILES = 20_000;
+/** Far above what the language allows a file to have, so that the server still reports the size itself. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const PATTERN = '**/*.{md,MD,yaml,yml,YAML,YML}';
+const LEFT_OUT = '{**/node_modules/**,**/.*/**}';
+
+/** Text of a file below the author's folders; null if it does not exist, is elsewhere or is no text. An open YAML buffer, which the server is not sent, wins over the disk. */
+export async function readFile(uriText: string, realPath: RealPath | undefined): Promise<string | null> {
+  const uri = vscode.Uri.parse(uriText);
+  if (!(await isReadable(uri, realPath))) return null;
+  const open = vscode.workspace.textDocuments.find(
+    (document) => document.languageId === 'yaml' && document.uri.toString() === uri.toString(),
+  );
+  if (open !== undefined) return open.getText();
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > MAX_BYTES) return null;
+    return new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return null;
+  }
+}
+
+/** URIs of the Markdown and YAML files at or below a folder of the workspace, in code-point order; of a folder outside it, only those directly in it. */
+export async function listFiles(folderText: string, realPath: RealPath | undefined): Promise<readonly string[]> {
+  const folder = vscode.Uri.parse(folderText);
+  const isOwn = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString() || isBelow(uri, folder)) ?? false;
+  if (!isOwn && !looseFolders().some((loose) => loose.toString() === folder.toString())) return [];
+  const found = isOwn ? await filesBelow(folder) : await filesIn(folder);
+  const readable = await Promise.all(found.map(async (uri) => ((await isReadable(uri, realPath)) ? [uri.toString()] : [])));
+  return readable.flat().sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+async function filesBelow(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
+  try {
+    const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, PATTERN), LEFT_OUT, MAX_FILES);
+    if (found.length > 0 || folder.scheme === 'file') return found.filter((uri) => !isLeftOut(folder, uri));
+  } catch {
+    // File systems of other extensions may offer no search; they are walked instead.
+  }
+  return walk(folder);
+}
+
+async function walk(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
+  const found: vscode.Uri[] = [];
+  const folders = [folder];
+  for (let next = folders.pop(); next !== undefined && found.length < MAX_FILES; next = folders.pop()) {
+    for (const [name, type] of await entriesOf(next)) {
+      const uri = vscode.Uri.joinPath(next, name);
+      if (type === vscode.FileType.Directory && name !== 'node_modules' && !name.startsWith('.')) folders.push(uri);
+      else if (type === vscode.FileType.File && isSpecName(name)) found.push(uri);
+    }
+  }
+  return found;
+}
+
+async function filesIn(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
+  const entries = await entriesOf(folder);
+  return entries.flatMap(([name, type]) => (type === vscode.FileType.File && isSpecName(name) ? [vscode.Uri.joinPath(folder, name)] : []));
+}
+
+async function entriesOf(folder: vscode.Uri): Promise<readonly [string, vscode.FileType][]> {
+  try {
+    return await vscode.workspace.fs.readDirectory(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Folders of open documents that lie outside the workspace: their neighbours may be read too, but nothing below. */
+function looseFolders(): readonly vscode.Uri[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return vscode.workspace.textDocuments
+    .filter(
+      ({ languageId, uri }) => ['gamespec', 'markdown', 'yaml'].includes(languageId) && !folders.some((folder) => isBelow(folder.uri, uri)),
+    )
+    .map(({ uri }) => vscode.Uri.joinPath(uri, '..'));
+}
+
+async function isReadable(uri: vscode.Uri, realPath: RealPath | undefined): Promise<boolean> {
+  const roots = [...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri), ...looseFolders()];
+  if (!roots.some((root) => isBelow(root, uri))) return false;
+  if (realPath === undefined || uri.scheme !== 'file') return true;
+  try {
+    const [real, ...realRoots] = await Promise.all([uri, ...roots.filter(({ scheme }) => scheme === 'file')].map(realPath));
+    return real !== undefined && realRoots.some((root) => isBelow(root, real));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+/** Which files the server may be given: those below the author's folders, whatever a path in a document says. */
+
+/** The parts of a URI that place a file; `path` is decoded. */
+export interface FilePlace {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+}
+
+/** Is `file` strictly below `folder`? A path with a `.` or `..` segment never is: such paths are not resolved, but refused. */
+export function isBelow(folder: FilePlace, file: FilePlace): boolean {
+  if (folder.scheme !== file.scheme || folder.authority.toLowerCase() !== file.authority.toLowerCase()) return false;
+  if (file.path.split(/[\\/]/).some((segment) => segment === '.' || segment === '..')) return false;
+  const prefix = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return file.path.startsWith(prefix) && file.path.length > prefix.length;
+}
+
+/** Is the file in `node_modules` or in a dot folder, seen from `folder`? */
+export function isLeftOut(folder: FilePlace, file: FilePlace): boolean {
+  const relative = file.path.slice(folder.path.length);
+  return relative
+    .split('/')
+    .slice(0, -1)
+    .some((segment) => segment === 'node_modules' || (segment.startsWith('.') && segment !== ''));
+}
+
+/** Is it a file that can hold a spec, by its name? */
+export function isSpecName(path: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(path);
+}

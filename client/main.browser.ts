@@ -1,0 +1,17 @@
+/** Entry of the extension in the browser: the server is a Web Worker. */
+import * as vscode from 'vscode';
+import { LanguageClient } from 'vscode-languageclient/browser';
+import { activateExtension } from './extension';
+
+let running: { readonly stop: () => Promise<void> } | undefined;
+
+export function activate(context: vscode.ExtensionContext): void {
+  const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.worker.js').toString(true);
+  running = activateExtension(context, {
+    createClient: (options) => new LanguageClient('gamespec', 'GameSpec', async () => new Worker(script), options),
+  });
+}
+
+export async function deactivate(): Promise<void> {
+  await running?.stop();
+}

@@ -1,0 +1,28 @@
+/** Entry of the extension where there is Node: the server is a child process. */
+import { realpath } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { activateExtension } from './extension';
+
+let running: { readonly stop: () => Promise<void> } | undefined;
+
+export function activate(context: vscode.ExtensionContext): void {
+  const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
+  running = activateExtension(context, {
+    createClient: (options) =>
+      new LanguageClient(
+        'gamespec',
+        'GameSpec',
+        {
+          run: { module, transport: TransportKind.ipc },
+          debug: { module, transport: TransportKind.ipc, options: { execArgv: ['--enable-source-maps', '--inspect=0'] } },
+        },
+        options,
+      ),
+    realPath: async (uri) => vscode.Uri.file(await realpath(uri.fsPath)),
+  });
+}
+
+export async function deactivate(): Promise<void> {
+  await running?.stop();
+}

@@ -1,0 +1,103 @@
+/** The preview panels of the window: opened by a target, found by the id the server knows them by, opened again after a reload. */
+import * as vscode from 'vscode';
+import type { PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
+import type { ServerState } from '../server';
+import { makeNonce, previewPage } from './html';
+import { revealPlace } from './reveal';
+import { PreviewSession, type SessionPorts } from './session';
+import { savedState } from './shapes';
+
+export interface PreviewServer {
+  /** Starts the server if it is not up. */
+  readonly start: () => Promise<unknown>;
+  readonly send: SessionPorts['send'];
+}
+
+interface OpenPanel {
+  readonly panel: vscode.WebviewPanel;
+  readonly session: PreviewSession;
+}
+
+export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disposable {
+  static readonly viewType = 'gamespec.preview';
+  readonly #extensionUri: vscode.Uri;
+  readonly #server: PreviewServer;
+  readonly #open = new Map<string, OpenPanel>();
+
+  constructor(extensionUri: vscode.Uri, server: PreviewServer) {
+    this.#extensionUri = extensionUri;
+    this.#server = server;
+  }
+
+  /** Shows the panel of the target: the one that is open, or a new one beside the editor. */
+  async preview(target: PreviewTarget): Promise<void> {
+    const panels = [...this.#open.values()];
+    const same = panels.find(({ session }) => isSame(session.target, target));
+    if (same !== undefined) {
+      same.panel.reveal(undefined, true);
+      return;
+    }
+    const viewColumn = panels.find(({ panel }) => panel.viewColumn !== undefined)?.panel.viewColumn ?? vscode.ViewColumn.Beside;
+    const title = vscode.l10n.t('Preview: {0}', target.id);
+    const panel = vscode.window.createWebviewPanel(PreviewPanels.viewType, title, { viewColumn, preserveFocus: true });
+    await this.#attach(panel, target, { answers: {} });
+  }
+
+  /** Called by the editor after a reload of the window. */
+  async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const saved = savedState(state);
+    if (saved === undefined) panel.dispose();
+    else await this.#attach(panel, saved.target, saved.input);
+  }
+
+  /** The server has a new model for one of the panels. */
+  show(model: PreviewModel): void {
+    const open = this.#open.get(model.panel);
+    if (open === undefined) return;
+    open.panel.title = vscode.l10n.t('Preview: {0}', model.title);
+    open.session.show(model);
+  }
+
+  serverChanged(state: ServerState): void {
+    for (const { session } of this.#open.values()) {
+      if (state === 'running') session.open();
+      else session.serverLost();
+    }
+  }
+
+  dispose(): void {
+    for (const { panel } of this.#open.values()) panel.dispose();
+  }
+
+  async #attach(panel: vscode.WebviewPanel, target: PreviewTarget, input: PreviewInput): Promise<void> {
+    const { webview } = panel;
+    const session = new PreviewSession(crypto.randomUUID(), target, input, {
+      send: this.#server.send,
+      post: (message) => void webview.postMessage(message),
+      reveal: (place) => void revealPlace(place),
+    });
+    this.#open.set(session.id, { panel, session });
+    const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
+    const icons = vscode.Uri.joinPath(this.#extensionUri, 'client', 'icons');
+    panel.iconPath = { light: vscode.Uri.joinPath(icons, 'preview-light.svg'), dark: vscode.Uri.joinPath(icons, 'preview-dark.svg') };
+    panel.onDidDispose(() => {
+      this.#open.delete(session.id);
+      session.close();
+    });
+    webview.onDidReceiveMessage((message: unknown) => session.receive(message));
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    webview.html = previewPage({
+      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js')).toString(),
+      style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.css')).toString(),
+      cspSource: webview.cspSource,
+      nonce: makeNonce(),
+    });
+    const isRunning = (await this.#server.start()) !== undefined;
+    if (isRunning) session.open();
+    else session.serverLost();
+  }
+}
+
+function isSame(one: PreviewTarget, other: PreviewTarget): boolean {
+  return one.kind === other.kind && one.uri === other.uri && one.id === other.id;
+}

@@ -1,0 +1,26 @@
+/** Shows a place of a document in an editor beside the panels. */
+import * as vscode from 'vscode';
+import type { Place } from '../../server/protocol/preview';
+
+/** Opens the file of the place where it is already open, else in the first column, and selects the place. */
+export async function revealPlace(place: Place): Promise<void> {
+  const uri = vscode.Uri.parse(place.uri);
+  const selection = new vscode.Range(place.line, place.character, place.endLine, place.endCharacter);
+  try {
+    const document = await vscode.workspace.openTextDocument(uri);
+    const editor = await vscode.window.showTextDocument(document, { viewColumn: columnOf(uri), selection });
+    editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  } catch {
+    void vscode.window.showWarningMessage(vscode.l10n.t('{0} cannot be opened any more.', vscode.workspace.asRelativePath(uri)));
+  }
+}
+
+function columnOf(uri: vscode.Uri): vscode.ViewColumn {
+  const groups = vscode.window.tabGroups.all;
+  const isOpenIn = (group: vscode.TabGroup): boolean =>
+    group.tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString());
+  const isPanelOnly = (group: vscode.TabGroup): boolean =>
+    group.tabs.length > 0 && group.tabs.every(({ input }) => input instanceof vscode.TabInputWebview);
+  const group = groups.find(isOpenIn) ?? groups.find((candidate) => !isPanelOnly(candidate));
+  return group?.viewColumn ?? vscode.ViewColumn.Beside;
+}

@@ -1,0 +1,86 @@
+/**
+ * One preview panel without the editor: keeps what the author has entered and the last model, and hands both to the
+ * view whenever it says that it is ready. A hidden view forgets everything; nothing is lost by that.
+ */
+import type { ClientMessages, HostMessage } from '../../server/protocol/messages';
+import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
+import { panelMessage } from './shapes';
+
+export type PreviewRequest = 'gamespec/previewOpen' | 'gamespec/previewInput' | 'gamespec/previewClose';
+
+/** The world as a session sees it. */
+export interface SessionPorts {
+  /** To the server; dropped while it does not run (the session opens itself again when it does). */
+  readonly send: <Name extends PreviewRequest>(name: Name, params: ClientMessages[Name]['params']) => void;
+  /** To the view. */
+  readonly post: (message: HostMessage) => void;
+  readonly reveal: (place: Place) => void;
+}
+
+export class PreviewSession {
+  readonly id: string;
+  readonly target: PreviewTarget;
+  readonly #ports: SessionPorts;
+  #input: PreviewInput;
+  #model: PreviewModel | undefined;
+  #isReady = false;
+  #hasServer = false;
+
+  constructor(id: string, target: PreviewTarget, input: PreviewInput, ports: SessionPorts) {
+    this.id = id;
+    this.target = target;
+    this.#input = input;
+    this.#ports = ports;
+  }
+
+  /** The server runs: tells it of the panel, unless it knows already. */
+  open(): void {
+    if (this.#hasServer) return;
+    this.#hasServer = true;
+    this.#ports.send('gamespec/previewOpen', { panel: this.id, target: this.target, input: this.#input });
+  }
+
+  close(): void {
+    this.#ports.send('gamespec/previewClose', { panel: this.id });
+  }
+
+  /** The server has a new result. */
+  show(model: PreviewModel): void {
+    this.#model = model;
+    this.#postModel();
+  }
+
+  /** The server is gone: the last result stays, marked as such. */
+  serverLost(): void {
+    this.#hasServer = false;
+    this.#postModel();
+  }
+
+  /** A message of the view; what is no message of the protocol is ignored. */
+  receive(value: unknown): void {
+    const message = panelMessage(value);
+    switch (message?.kind) {
+      case 'ready':
+        this.#isReady = true;
+        this.#postModel();
+        break;
+      case 'input':
+        this.#input = message.input;
+        this.#ports.send('gamespec/previewInput', { panel: this.id, input: message.input });
+        break;
+      case 'reveal':
+        this.#ports.reveal(message.place);
+        break;
+    }
+  }
+
+  #postModel(): void {
+    if (!this.#isReady || this.#model === undefined) return;
+    const model = this.#hasServer ? this.#model : withoutServer(this.#model);
+    this.#ports.post({ kind: 'model', model, input: this.#input });
+  }
+}
+
+function withoutServer(model: PreviewModel): PreviewModel {
+  return { ...model, status: { kind: 'stale', problem: 'The language server is not running.' } };
+}

@@ -1,0 +1,94 @@
+/** Checks of what comes from outside the type system: messages of a webview, its saved state, arguments of a command. */
+import type { PanelMessage } from '../../server/protocol/messages';
+import type { OperationClassName, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
+
+/** What a panel leaves with the editor so that it can be opened again after a reload. */
+export interface SavedState {
+  readonly target: PreviewTarget;
+  readonly input: PreviewInput;
+}
+
+const OPERATION_CLASSES: Readonly<Record<OperationClassName, true>> = {
+  operation: true,
+  limitedOperation: true,
+  operationPlusSpecialActivity: true,
+  event: true,
+  pass: true,
+};
+
+/** The target, if it is one. */
+export function previewTarget(value: unknown): PreviewTarget | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, uri, id } = value;
+  if (typeof uri !== 'string' || typeof id !== 'string' || (kind !== 'pipeline' && kind !== 'action')) return undefined;
+  return { kind, uri, id };
+}
+
+/** The message of a panel, if it is one; anything else a webview says is dropped. */
+export function panelMessage(value: unknown): PanelMessage | undefined {
+  if (!isRecord(value)) return undefined;
+  if (value['kind'] === 'ready') return { kind: 'ready' };
+  if (value['kind'] === 'input') {
+    const input = previewInput(value['input']);
+    return input === undefined ? undefined : { kind: 'input', input };
+  }
+  if (value['kind'] === 'reveal') {
+    const place = placeOf(value['place']);
+    return place === undefined ? undefined : { kind: 'reveal', place };
+  }
+  return undefined;
+}
+
+/** The state a panel saved, if it is whole. */
+export function savedState(value: unknown): SavedState | undefined {
+  if (!isRecord(value)) return undefined;
+  const target = previewTarget(value['target']);
+  const input = previewInput(value['input']);
+  return target === undefined || input === undefined ? undefined : { target, input };
+}
+
+function previewInput(value: unknown): PreviewInput | undefined {
+  if (!isRecord(value)) return undefined;
+  const { scenario, seat, actionClass, free, seed, dice, answers, revision } = value;
+  if (!isRecord(answers)) return undefined;
+  const known: Record<string, PreviewInput['answers'][string]> = {};
+  for (const [decision, answer] of Object.entries(answers)) {
+    if (isScalar(answer)) known[decision] = answer;
+    else if (Array.isArray(answer) && answer.every(isScalar)) known[decision] = answer;
+    else return undefined;
+  }
+  return {
+    answers: known,
+    ...(typeof scenario === 'string' ? { scenario } : {}),
+    ...(typeof seat === 'string' ? { seat } : {}),
+    ...(isOperationClass(actionClass) ? { actionClass } : {}),
+    ...(typeof free === 'boolean' ? { free } : {}),
+    ...(isInteger(seed) ? { seed } : {}),
+    ...(Array.isArray(dice) && dice.every(isInteger) ? { dice } : {}),
+    ...(isInteger(revision) ? { revision } : {}),
+  };
+}
+
+function placeOf(value: unknown): Place | undefined {
+  if (!isRecord(value)) return undefined;
+  const { uri, line, character, endLine, endCharacter } = value;
+  if (typeof uri !== 'string' || !isInteger(line) || !isInteger(character) || !isInteger(endLine) || !isInteger(endCharacter))
+    return undefined;
+  return { uri, line, character, endLine, endCharacter };
+}
+
+function isOperationClass(value: unknown): value is OperationClassName {
+  return typeof value === 'string' && Object.hasOwn(OPERATION_CLASSES, value);
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+/** The language status item: what the last compilation found, or that the server is not there. */
+import * as vscode from 'vscode';
+import type { ServerMessages } from '../server/protocol/messages';
+import type { ServerState } from './server';
+
+type Compiled = ServerMessages['gamespec/compiled']['params'];
+
+export interface StatusItem extends vscode.Disposable {
+  readonly showState: (state: ServerState) => void;
+  readonly showCompiled: (compiled: Compiled) => void;
+}
+
+export function statusItem(): StatusItem {
+  const item = vscode.languages.createLanguageStatusItem('gamespec.status', [{ language: 'gamespec' }, { language: 'markdown' }]);
+  item.name = 'GameSpec';
+  let state: ServerState = 'off';
+  let compiled: Compiled | undefined;
+
+  const show = (): void => {
+    item.busy = state === 'starting';
+    item.severity = state === 'down' ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
+    item.text = textOf(state, compiled);
+    item.detail = compiled !== undefined && state === 'running' ? detailOf(compiled) : 'GameSpec';
+    item.command =
+      state === 'down' || state === 'off'
+        ? { title: vscode.l10n.t('Restart Server'), command: 'gamespec.restartServer' }
+        : { title: vscode.l10n.t('Show Log'), command: 'gamespec.showOutput' };
+  };
+  show();
+
+  return {
+    showState: (next) => {
+      state = next;
+      if (state !== 'running') compiled = undefined;
+      show();
+    },
+    showCompiled: (next) => {
+      compiled = next;
+      show();
+    },
+    dispose: () => item.dispose(),
+  };
+}
+
+function textOf(state: ServerState, compiled: Compiled | undefined): string {
+  if (state === 'off') return vscode.l10n.t('GameSpec: not started');
+  if (state === 'down') return vscode.l10n.t('GameSpec: not running');
+  if (state === 'starting' || compiled === undefined) return vscode.l10n.t('GameSpec: starting');
+  if (compiled.errors > 0) return vscode.l10n.t('GameSpec: {0}', counted(compiled.errors, 'error', 'errors'));
+  if (compiled.warnings > 0) return vscode.l10n.t('GameSpec: {0}', counted(compiled.warnings, 'warning', 'warnings'));
+  return vscode.l10n.t('GameSpec: no problems');
+}
+
+function detailOf({ files, milliseconds }: Compiled): string {
+  return vscode.l10n.t('{0} compiled in {1} ms', counted(files, 'file', 'files'), Math.round(milliseconds));
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,98 @@
+/**
+ * What the view knows: the last model, what the author has entered since, and selections that are not complete
+ * yet. Every change is a pure function from state to state; what is sent is always the whole input.
+ */
+import type { HostMessage } from '../../server/protocol/messages';
+import type { PreviewDecision, PreviewInput, PreviewModel } from '../../server/protocol/preview';
+
+export type Scalar = string | number | boolean;
+
+export interface PanelState {
+  readonly model: PreviewModel | undefined;
+  readonly input: PreviewInput;
+  /** The input has changed and its model has not come yet. */
+  readonly isPending: boolean;
+  /** Selections of `chooseN` decisions that break `min`: kept here until they can be an answer. */
+  readonly drafts: Readonly<Record<string, readonly Scalar[]>>;
+  /** Text typed into the filter of a decision's options, of the changes, of the trace. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** The parts of the input that are no answers. */
+export type Setup = Pick<PreviewInput, 'scenario' | 'seat' | 'actionClass' | 'free' | 'seed'>;
+
+export const EMPTY_STATE: PanelState = { model: undefined, input: { answers: {} }, isPending: false, drafts: {}, filters: {} };
+
+/** Takes a message of the extension host. The first brings back the author's input; later ones are taken unless they answer an older input. */
+export function received(state: PanelState, { model, input }: HostMessage): PanelState {
+  const own = state.model === undefined ? input : state.input;
+  if ((model.input.revision ?? Number.POSITIVE_INFINITY) < (own.revision ?? 0))
+    return state.model === undefined ? { ...state, model, input: own, isPending: true } : state;
+  const asked = new Set(model.decisions.map(({ id }) => id));
+  const drafts = Object.fromEntries(Object.entries(state.drafts).filter(([id]) => asked.has(id)));
+  return { ...state, model, input: own, isPending: false, drafts };
+}
+
+/** The author changed start, seat, class, cost or seed. */
+export function setupChanged(state: PanelState, setup: Setup): PanelState {
+  return entered(state, { ...state.input, ...setup });
+}
+
+/** The author answered a decision. */
+export function answered(state: PanelState, decision: string, answer: PreviewInput['answers'][string]): PanelState {
+  return entered(withoutDraft(state, decision), { ...state.input, answers: { ...state.input.answers, [decision]: answer } });
+}
+
+/** The author leaves a decision to the server again. */
+export function answerReset(state: PanelState, decision: string): PanelState {
+  const { [decision]: _dropped, ...answers } = state.input.answers;
+  return entered(withoutDraft(state, decision), { ...state.input, answers });
+}
+
+/** The author leaves all decisions to the server again. */
+export function allAnswersReset(state: PanelState): PanelState {
+  return entered({ ...state, drafts: {} }, { ...state.input, answers: {} });
+}
+
+/** The author clicked an option of a `chooseN`. The selection becomes the answer as soon as its size is allowed; with a maximum of one, it replaces. */
+export function selectionToggled(state: PanelState, decision: PreviewDecision, value: Scalar): PanelState {
+  const before = selectionOf(state, decision);
+  const without = before.filter((chosen) => chosen !== value);
+  const replaces = decision.max === 1 && without.length === before.length;
+  const selection = without.length < before.length ? without : replaces ? [value] : [...before, value];
+  if (selection.length > decision.max) return state;
+  const ordered = inOptionOrder(decision, selection);
+  if (ordered.length < decision.min) return { ...state, drafts: { ...state.drafts, [decision.id]: ordered } };
+  return answered(state, decision.id, ordered);
+}
+
+export function filterTyped(state: PanelState, name: string, text: string): PanelState {
+  return { ...state, filters: { ...state.filters, [name]: text } };
+}
+
+/** What is chosen in a decision as the author sees it: an unfinished selection, the answer on its way, or the model's. */
+export function selectionOf(state: PanelState, decision: PreviewDecision): readonly Scalar[] {
+  const draft = state.drafts[decision.id];
+  if (draft !== undefined) return draft;
+  const sent = state.isPending ? state.input.answers[decision.id] : undefined;
+  if (sent === undefined) return decision.chosen;
+  return isList(sent) ? sent : [sent];
+}
+
+function isList(answer: PreviewInput['answers'][string]): answer is readonly Scalar[] {
+  return Array.isArray(answer);
+}
+
+function entered(state: PanelState, input: PreviewInput): PanelState {
+  return { ...state, input: { ...input, revision: (state.input.revision ?? 0) + 1 }, isPending: true };
+}
+
+function withoutDraft(state: PanelState, decision: string): PanelState {
+  const { [decision]: _dropped, ...drafts } = state.drafts;
+  return { ...state, drafts };
+}
+
+function inOptionOrder(decision: PreviewDecision, selection: readonly Scalar[]): readonly Scalar[] {
+  const order = new Map(decision.options.map(({ value }, index) => [value, index]));
+  return [...selection].sort((a, b) => (order.get(a) ?? order.size) - (order.get(b) ?? order.size));
+}

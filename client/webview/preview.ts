@@ -1,0 +1,100 @@
+/** The view of a preview panel: takes models from the extension host, shows them, and says what the author does. */
+import '@vscode/codicons/dist/codicon.css';
+import '@vscode-elements/elements/dist/vscode-badge/index.js';
+import '@vscode-elements/elements/dist/vscode-single-select/index.js';
+import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+import './preview.css';
+import { render } from 'lit';
+import type { HostMessage } from '../../server/protocol/messages';
+import {
+  allAnswersReset,
+  answered,
+  answerReset,
+  EMPTY_STATE,
+  filterTyped,
+  type PanelState,
+  received,
+  selectionToggled,
+  setupChanged,
+} from './panelState';
+import type { PanelActions } from './render/actions';
+import { page } from './render/page';
+import { keepTabStops, moveFocus, rememberFocus } from './rovingFocus';
+import { viewMemory } from './viewMemory';
+import './vscodeApi';
+
+const editor = acquireVsCodeApi();
+const root = document.getElementById('preview') ?? document.body;
+const left = viewMemory(editor.getState());
+const closedPanes = new Set(left.closedPanes);
+const scroll = new Map(Object.entries(left.scroll));
+let state: PanelState = EMPTY_STATE;
+
+const actions: PanelActions = {
+  changeSetup: (setup) => enter(setupChanged(state, setup)),
+  answer: (decision, answer) => enter(answered(state, decision, answer)),
+  toggle: (decision, value) => enter(selectionToggled(state, decision, value)),
+  resetAnswer: (decision) => enter(answerReset(state, decision)),
+  resetAllAnswers: () => enter(allAnswersReset(state)),
+  typeFilter: (name, text) => show(filterTyped(state, name, text)),
+  reveal: (place) => editor.postMessage({ kind: 'reveal', place }),
+  togglePane: (pane, isOpen) => {
+    if (isOpen) closedPanes.delete(pane);
+    else closedPanes.add(pane);
+    remember();
+  },
+};
+
+/** Shows a state in which the author has changed something, and sends the input if that is what has changed. */
+function enter(next: PanelState): void {
+  const isNews = next.input !== state.input;
+  show(next);
+  if (!isNews) return;
+  remember();
+  editor.postMessage({ kind: 'input', input: next.input });
+}
+
+function show(next: PanelState): void {
+  const isFirst = state.model === undefined && next.model !== undefined;
+  const hadFocus = document.activeElement !== null && document.activeElement !== document.body;
+  state = next;
+  render(page(state, closedPanes, actions), root);
+  keepTabStops(root);
+  // A decision that is not asked any more takes the focus with it: keep a keyboard user in that part of the page.
+  if (hadFocus && document.activeElement === document.body)
+    root.querySelector<HTMLElement>('[data-testid="pane-decisions"] > summary')?.focus();
+  if (isFirst) restoreScroll();
+}
+
+function remember(): void {
+  const target = state.model?.target;
+  editor.setState({
+    ...(target === undefined ? {} : { target, input: state.input }),
+    closedPanes: [...closedPanes],
+    scroll: Object.fromEntries(scroll),
+  });
+}
+
+function restoreScroll(): void {
+  for (const column of root.querySelectorAll('[data-scroll]')) column.scrollTop = scroll.get(column.getAttribute('data-scroll') ?? '') ?? 0;
+  document.documentElement.scrollTop = scroll.get('') ?? 0;
+}
+
+let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+function scrolled(event: Event): void {
+  const column = event.target instanceof Element ? event.target.getAttribute('data-scroll') : '';
+  if (column === null) return;
+  scroll.set(column, event.target instanceof Element ? event.target.scrollTop : document.documentElement.scrollTop);
+  clearTimeout(scrollTimer);
+  scrollTimer = setTimeout(remember, 200);
+}
+
+window.addEventListener('message', (event: MessageEvent<HostMessage>) => {
+  show(received(state, event.data));
+  remember();
+});
+document.addEventListener('scroll', scrolled, { capture: true, passive: true });
+root.addEventListener('keydown', moveFocus);
+root.addEventListener('focusin', rememberFocus);
+show(state);
+editor.postMessage({ kind: 'ready' });

@@ -1,0 +1,14 @@
+/** What the author can do in the panel. The pieces of the page call these; `preview.ts` carries them out. */
+import type { Place, PreviewDecision, PreviewInput } from '../../../server/protocol/preview';
+import type { Scalar, Setup } from '../panelState';
+
+export interface PanelActions {
+  readonly changeSetup: (setup: Setup) => void;
+  readonly answer: (decision: string, answer: PreviewInput['answers'][string]) => void;
+  readonly toggle: (decision: PreviewDecision, value: Scalar) => void;
+  readonly resetAnswer: (decision: string) => void;
+  readonly resetAllAnswers: () => void;
+  readonly typeFilter: (name: string, text: string) => void;
+  readonly reveal: (place: Place) => void;
+  readonly togglePane: (pane: string, isOpen: boolean) => void;
+}

@@ -1,0 +1,50 @@
+/** The state diff: groups of changes, each with its value before and after. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ChangeGroupView, ChangeView } from '../view/changes';
+import { placeLabel } from '../view/places';
+import type { PanelActions } from './actions';
+import { icon } from './pieces';
+
+const GROUP_ICONS: Readonly<Record<ChangeGroupView['kind'], string>> = { space: 'location', variable: 'symbol-variable', marker: 'tag' };
+
+/** The groups; each change with a known cause is a button that opens it. */
+export function changeList(groups: readonly ChangeGroupView[], actions: PanelActions): TemplateResult {
+  return html`<div class="changes" data-rows>
+    ${repeat(
+      groups,
+      ({ key }) => key,
+      (group) => html`<section class="change-group" data-testid="change-group" data-group=${group.label}>
+        <h3>${icon(GROUP_ICONS[group.kind])}<span>${group.label}</span></h3>
+        <ul>
+          ${repeat(
+            group.changes,
+            ({ key }) => key,
+            (change) => html`<li data-testid="change">${changeRow(change, actions)}</li>`,
+          )}
+        </ul>
+      </section>`,
+    )}
+  </div>`;
+}
+
+function changeRow(change: ChangeView, actions: PanelActions): TemplateResult {
+  const content = html`<span class="change-label" data-testid="change-label">${change.label}</span>
+    <span class="values">
+      <span class="before" data-testid="change-before">${change.before}</span>
+      ${icon('arrow-right')}<span class="visually-hidden">becomes</span>
+      <span class="after" data-testid="change-after">${change.after}</span>
+    </span>
+    <span class="difference">${change.difference}</span>`;
+  const { place } = change;
+  if (place === undefined) return html`<div class="row">${content}<span class="row-icon"></span></div>`;
+  return html`<button type="button" class="row" tabindex="-1" data-row title="Open ${placeLabel(place)}" @click=${() => actions.reveal(place)}>
+    ${content}<span class="row-icon">${icon('go-to-file')}</span>
+  </button>`;
+}
+
+/** The hashes under the diff, for comparing runs; nothing when there was no run. */
+export function hashLine({ before, after }: { readonly before: string; readonly after: string }): TemplateResult | typeof nothing {
+  if (before === '' && after === '') return nothing;
+  return html`<p class="hashes" data-testid="hashes">State <code>${before}</code> ${icon('arrow-right')}<span class="visually-hidden">becomes</span> <code>${after}</code></p>`;
+}

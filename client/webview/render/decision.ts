@@ -1,0 +1,108 @@
+/** One decision with the form that answers it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { PreviewDecision } from '../../../server/protocol/preview';
+import type { DecisionView, OptionView } from '../view/decisions';
+import type { PanelActions } from './actions';
+import { filterField, icon, placeLink } from './pieces';
+import { select } from './select';
+
+/** `number`: 1-based place in the order in which the kernel asked. */
+export function decisionCard(number: number, decision: PreviewDecision, view: DecisionView, actions: PanelActions): TemplateResult {
+  const headingId = `decision-heading-${number}`;
+  return html`<li class="decision ${view.isMine ? 'mine' : 'automatic'}" data-testid="decision" data-decision-id=${view.id}>
+    <div class="decision-head">
+      <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${view.prompt}</span></h3>
+      <span class="origin" data-testid="decision-origin">${view.isMine ? 'mine' : 'automatic'}</span>
+      ${
+        view.isMine
+          ? html`<button
+              type="button"
+              class="icon-button"
+              data-testid="decision-reset"
+              title="Reset to automatic"
+              aria-label="Reset to automatic: ${view.prompt}"
+              @click=${() => actions.resetAnswer(view.id)}
+            >
+              ${icon('discard')}
+            </button>`
+          : nothing
+      }
+    </div>
+    <p class="decision-facts">
+      <span class="seat" data-testid="decision-seat">${icon('person')}${view.seat}</span>
+      <span data-testid="decision-rule">${view.rule}</span>
+      ${placeLink(view.place, actions, 'decision-place')}
+    </p>
+    ${form(headingId, decision, view, actions)}
+  </li>`;
+}
+
+function form(headingId: string, decision: PreviewDecision, view: DecisionView, actions: PanelActions): TemplateResult {
+  switch (view.form) {
+    case 'select':
+      return searchableList(view, actions);
+    case 'radios':
+      return html`<div class="options" role="radiogroup" aria-labelledby=${headingId}>${optionList(view, (option) =>
+        radio(view, option, actions),
+      )}</div>`;
+    case 'checkboxes':
+      return html`${
+        view.hasFilter
+          ? filterField({ name: view.id, label: `Filter ${view.total} options`, text: view.filter, testId: 'decision-filter' }, actions)
+          : nothing
+      }
+        <div class="options many" role="group" aria-labelledby=${headingId}>${optionList(view, (option) => checkbox(decision, option, actions))}</div>
+        <p class="decision-count" data-testid="decision-count" aria-live="polite">
+          <span>${view.count}</span>${view.missing === '' ? nothing : html`<span class="missing">${icon('warning')}${view.missing}</span>`}
+        </p>`;
+  }
+}
+
+function searchableList(view: DecisionView, actions: PanelActions): TemplateResult {
+  const options = view.options.map(({ key, label, note, isDisabled }) => ({
+    value: key,
+    label: note === '' ? label : `${label} (${note})`,
+    isDisabled,
+  }));
+  const value = view.options.find(({ isChosen }) => isChosen)?.key ?? '';
+  return select({ label: view.prompt, testId: 'decision-select', options, value, isSearchable: true }, (key) => {
+    const option = view.options.find((candidate) => candidate.key === key);
+    if (option !== undefined) actions.answer(view.id, option.value);
+  });
+}
+
+function optionList(view: DecisionView, option: (option: OptionView) => TemplateResult): unknown {
+  if (view.options.length === 0) return html`<p class="empty">No option matches the filter.</p>`;
+  return repeat(view.options, ({ key }) => key, option);
+}
+
+function radio(view: DecisionView, option: OptionView, actions: PanelActions): TemplateResult {
+  return html`<label class="check" data-testid="decision-option" data-value=${option.key}>
+    <input
+      type="radio"
+      name="decision ${view.id}"
+      .checked=${live(option.isChosen)}
+      ?disabled=${option.isDisabled}
+      @change=${() => actions.answer(view.id, option.value)}
+    />
+    ${optionText(option)}
+  </label>`;
+}
+
+function checkbox(decision: PreviewDecision, option: OptionView, actions: PanelActions): TemplateResult {
+  return html`<label class="check" data-testid="decision-option" data-value=${option.key}>
+    <input
+      type="checkbox"
+      .checked=${live(option.isChosen)}
+      ?disabled=${option.isDisabled}
+      @change=${() => actions.toggle(decision, option.value)}
+    />
+    ${optionText(option)}
+  </label>`;
+}
+
+function optionText({ label, note }: OptionView): TemplateResult {
+  return html`<span class="option-text"><span>${label}</span>${note === '' ? nothing : html`<span class="note">${note}</span>`}</span>`;
+}

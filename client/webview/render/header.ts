@@ -1,0 +1,56 @@
+/** Title, result in one line, banner. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import type { PreviewFailure, PreviewModel } from '../../../server/protocol/preview';
+import { bannerOf, summaryOf } from '../view/summary';
+import type { PanelActions } from './actions';
+import { icon, placeLink } from './pieces';
+
+const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
+  done: 'pass',
+  illegal: 'circle-slash',
+  failed: 'error',
+  stale: 'history',
+  unavailable: 'info',
+};
+
+/** The top of the page. The line under the title is announced by screen readers whenever it changes. */
+export function header(model: PreviewModel, isPending: boolean, actions: PanelActions): TemplateResult {
+  return html`<header class="top" data-status=${model.status.kind}>
+    <div class=${classMap({ progress: true, running: isPending })} data-testid="progress"></div>
+    <div class="title">
+      <h1 data-testid="title">${model.title}</h1>
+      ${placeLink(model.place, actions, 'title-place')}
+    </div>
+    <p class="summary" role="status" data-testid="summary">${icon(STATUS_ICONS[model.status.kind])}<span>${summaryOf(model)}</span></p>
+    ${banner(model, actions)}
+  </header>`;
+}
+
+function banner(model: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {
+  const view = bannerOf(model);
+  if (view === undefined) return nothing;
+  return html`<section class="banner ${view.tone}" data-testid="banner" aria-label=${view.title}>
+    ${icon(view.icon)}
+    <div class="banner-text">
+      <p class="banner-title" data-testid="banner-title">${view.title}</p>
+      <p data-testid="banner-detail">${view.text}</p>
+      ${view.failure === undefined ? nothing : failureDetails(view.failure)}
+      ${placeLink(view.place, actions, 'banner-place')}
+    </div>
+  </section>`;
+}
+
+function failureDetails({ macros, bindings }: PreviewFailure): TemplateResult {
+  return html`${
+    macros.length === 0
+      ? nothing
+      : html`<p class="macros" data-testid="failure-macros">${icon('symbol-method')}<span>in ${macros.join(' › ')}</span></p>`
+  }${
+    bindings.length === 0
+      ? nothing
+      : html`<dl class="bindings" data-testid="failure-bindings">${bindings.map(
+          ({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+        )}</dl>`
+  }`;
+}

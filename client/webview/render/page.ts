@@ -1,0 +1,90 @@
+/** The whole page. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { PreviewModel } from '../../../server/protocol/preview';
+import type { PanelState } from '../panelState';
+import { changeCount, changeGroupViews } from '../view/changes';
+import { decisionView } from '../view/decisions';
+import { setupView } from '../view/setup';
+import { traceRows } from '../view/trace';
+import type { PanelActions } from './actions';
+import { changeList, hashLine } from './changes';
+import { decisionCard } from './decision';
+import { header } from './header';
+import { filterField, icon, pane } from './pieces';
+import { setupForm } from './setup';
+import { traceList } from './trace';
+
+/** From this many rows on, a list has a filter. */
+const FILTER_FROM = 12;
+
+/** The page for a state; `closedPanes` are the sections that the author has folded. */
+export function page(state: PanelState, closedPanes: ReadonlySet<string>, actions: PanelActions): TemplateResult {
+  const { model } = state;
+  if (model === undefined)
+    return html`<p class="waiting" role="status" data-testid="waiting">${icon('loading')}<span>Waiting for the result</span></p>`;
+  const isOpen = (id: string): boolean => !closedPanes.has(id);
+  return html`<main class="preview">
+    ${header(model, state.isPending, actions)}
+    ${
+      model.status.kind === 'unavailable'
+        ? nothing
+        : html`<div class="columns">
+            <div class="column" data-scroll="inputs">
+              ${pane({ id: 'setup', title: 'Setup', isOpen: isOpen('setup') }, actions, setupForm(setupView(state, model), actions))}
+              ${decisionsPane(state, model, isOpen('decisions'), actions)}
+            </div>
+            <div class="column" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
+              ${changesPane(state, model, isOpen('changes'), actions)} ${tracePane(state, model, isOpen('trace'), actions)}
+            </div>
+          </div>`
+    }
+  </main>`;
+}
+
+function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
+  const { decisions } = model;
+  const views = decisions.map((decision) => ({ decision, view: decisionView(state, decision) }));
+  const tools = views.some(({ view }) => view.isMine)
+    ? html`<button type="button" class="link" data-testid="decisions-reset" @click=${() => actions.resetAllAnswers()}>
+        ${icon('discard')}<span>Reset all to automatic</span>
+      </button>`
+    : nothing;
+  const content =
+    views.length === 0
+      ? html`<p class="empty" data-testid="no-decisions">Nothing has to be decided.</p>`
+      : html`<ol class="decisions">${repeat(
+          views,
+          ({ view }) => view.id,
+          ({ decision, view }, index) => decisionCard(index + 1, decision, view, actions),
+        )}</ol>`;
+  return pane({ id: 'decisions', title: 'Decisions', count: decisions.length, isOpen, tools }, actions, content);
+}
+
+function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
+  const count = changeCount(model.changes);
+  const filter = count < FILTER_FROM ? '' : (state.filters['changes'] ?? '');
+  const groups = changeGroupViews(model.changes, filter);
+  const tools =
+    count < FILTER_FROM
+      ? nothing
+      : filterField({ name: 'changes', label: 'Filter changes', text: filter, testId: 'changes-filter' }, actions);
+  const content =
+    groups.length === 0
+      ? html`<p class="empty" data-testid="no-changes">${count === 0 ? 'The state does not change.' : 'No change matches the filter.'}</p>`
+      : changeList(groups, actions);
+  return pane({ id: 'changes', title: 'Changes', count, isOpen, tools }, actions, html`${content}${hashLine(model.hashes)}`);
+}
+
+function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
+  const count = model.trace.length;
+  const filter = count < FILTER_FROM ? '' : (state.filters['trace'] ?? '');
+  const rows = traceRows(model.trace, filter);
+  const tools =
+    count < FILTER_FROM ? nothing : filterField({ name: 'trace', label: 'Filter trace', text: filter, testId: 'trace-filter' }, actions);
+  const content =
+    rows.length === 0
+      ? html`<p class="empty" data-testid="no-trace">${count === 0 ? 'No effect has run.' : 'No entry matches the filter.'}</p>`
+      : traceList(rows, actions);
+  return pane({ id: 'trace', title: 'Trace', count, isOpen, tools }, actions, content);
+}

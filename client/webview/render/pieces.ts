@@ -1,0 +1,70 @@
+/** Small pieces used all over the page. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Place } from '../../../server/protocol/preview';
+import { placeLabel } from '../view/places';
+import type { PanelActions } from './actions';
+
+/** A codicon; decorative, so hidden from screen readers. */
+export function icon(name: string): TemplateResult {
+  return html`<span class="codicon codicon-${name}" aria-hidden="true"></span>`;
+}
+
+/** A button that opens a place in the editor; nothing without a place. */
+export function placeLink(place: Place | undefined, actions: PanelActions, testId: string): TemplateResult | typeof nothing {
+  if (place === undefined) return nothing;
+  const label = placeLabel(place);
+  return html`<button type="button" class="link place" data-testid=${testId} title="Open ${label}" @click=${() => actions.reveal(place)}>
+    ${icon('go-to-file')}<span>${label}</span>
+  </button>`;
+}
+
+/** A section of the page that can be folded; native, so that keyboard and screen readers know it. */
+export function pane(
+  view: {
+    readonly id: string;
+    readonly title: string;
+    readonly count?: number;
+    readonly isOpen: boolean;
+    readonly tools?: TemplateResult | typeof nothing;
+  },
+  actions: PanelActions,
+  content: unknown,
+): TemplateResult {
+  return html`<details
+    class="pane"
+    data-testid="pane-${view.id}"
+    ?open=${view.isOpen}
+    @toggle=${(event: Event) => {
+      if (event.target instanceof HTMLDetailsElement) actions.togglePane(view.id, event.target.open);
+    }}
+  >
+    <summary>
+      ${icon('chevron-right')}
+      <h2>${view.title}</h2>
+      ${view.count === undefined ? nothing : html`<vscode-badge variant="counter" data-testid="count-${view.id}">${view.count}</vscode-badge>`}
+    </summary>
+    <div class="pane-content">${view.tools ?? nothing}${content}</div>
+  </details>`;
+}
+
+/** A search field that filters a list. */
+export function filterField(
+  view: { readonly name: string; readonly label: string; readonly text: string; readonly testId: string },
+  actions: PanelActions,
+): TemplateResult {
+  return html`<vscode-textfield
+    class="filter"
+    data-testid=${view.testId}
+    placeholder=${view.label}
+    .label=${view.label}
+    .value=${view.text}
+    @input=${(event: Event) => actions.typeFilter(view.name, enteredText(event))}
+    >${html`<span slot="content-before" class="codicon codicon-search" aria-hidden="true"></span>`}</vscode-textfield
+  >`;
+}
+
+/** Value of the form element an event comes from; '' if it has none. */
+export function enteredText(event: Event): string {
+  const target = event.currentTarget;
+  return target !== null && 'value' in target ? String(target.value) : '';
+}

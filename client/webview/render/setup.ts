@@ -1,0 +1,72 @@
+/** The form for what is chosen before the run. */
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { SetupView } from '../view/setup';
+import type { PanelActions } from './actions';
+import { enteredText, icon } from './pieces';
+import { select } from './select';
+
+/** Start, seat, class, cost and seed. */
+export function setupForm(view: SetupView, actions: PanelActions): TemplateResult {
+  return html`<div class="form">
+    ${field(
+      'Start',
+      'wide',
+      select({ label: 'Start', testId: 'scenario', options: view.scenarios, value: view.scenario }, (scenario) =>
+        actions.changeSetup({ scenario }),
+      ),
+    )}
+    ${field(
+      'Acting seat',
+      '',
+      select({ label: 'Acting seat', testId: 'seat', options: view.seats, value: view.seat }, (seat) => actions.changeSetup({ seat })),
+    )}
+    ${field(
+      'Class',
+      '',
+      select({ label: 'Class', testId: 'class', options: view.classes, value: view.actionClass }, (value) => {
+        const chosen = view.classes.find((choice) => choice.value === value);
+        if (chosen !== undefined) actions.changeSetup({ actionClass: chosen.value });
+      }),
+    )}
+    ${field('Seed', '', seedField(view.seed, actions))}
+    <label class="check free">
+      <input
+        type="checkbox"
+        data-testid="free"
+        .checked=${live(view.isFree)}
+        @change=${(event: Event) => actions.changeSetup({ free: isChecked(event) })}
+      />
+      <span>Free operation</span>
+    </label>
+  </div>`;
+}
+
+/** State of the checkbox an event comes from. */
+export function isChecked(event: Event): boolean {
+  return event.currentTarget instanceof HTMLInputElement && event.currentTarget.checked;
+}
+
+function field(label: string, width: 'wide' | '', control: TemplateResult): TemplateResult {
+  return html`<div class="field ${width}"><span class="field-label" aria-hidden="true">${label}</span>${control}</div>`;
+}
+
+function seedField(seed: number, actions: PanelActions): TemplateResult {
+  const entered = (event: Event): void => {
+    const value = Number(enteredText(event));
+    if (Number.isSafeInteger(value) && value >= 0) actions.changeSetup({ seed: value });
+  };
+  return html`<div class="seed">
+    <vscode-textfield type="number" min="0" step="1" data-testid="seed" .label=${'Seed'} .value=${live(String(seed))} @change=${entered}></vscode-textfield>
+    <button
+      type="button"
+      class="icon-button"
+      data-testid="seed-next"
+      title="Roll again with the next seed"
+      aria-label="Roll again with the next seed"
+      @click=${() => actions.changeSetup({ seed: seed + 1 })}
+    >
+      ${icon('refresh')}
+    </button>
+  </div>`;
+}

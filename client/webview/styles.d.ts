@@ -1,0 +1,2 @@
+/** Style sheets are bundled beside the script; importing one yields nothing. */
+declare module '*.css';

@@ -1,0 +1,93 @@
+/** A decision as the panel shows it. */
+import type { PreviewDecision, PreviewOption } from '../../../server/protocol/preview';
+import { type PanelState, type Scalar, selectionOf } from '../panelState';
+
+export interface OptionView {
+  /** Unique in the decision; tells `1` from `'1'`. */
+  readonly key: string;
+  readonly value: Scalar;
+  readonly label: string;
+  readonly isChosen: boolean;
+  /** Cannot be chosen now. */
+  readonly isDisabled: boolean;
+  /** Why it is illegal, or that this is not known; '' when there is nothing to say. */
+  readonly note: string;
+}
+
+export interface DecisionView {
+  readonly id: string;
+  readonly prompt: string;
+  readonly seat: string;
+  readonly form: 'radios' | 'select' | 'checkboxes';
+  /** Those that pass the filter. */
+  readonly options: readonly OptionView[];
+  readonly total: number;
+  readonly hasFilter: boolean;
+  readonly filter: string;
+  readonly isMine: boolean;
+  /** How many may be chosen: `choose 1 to 6`. */
+  readonly rule: string;
+  /** How many are: `2 chosen`. */
+  readonly count: string;
+  /** What is still to be done before the selection counts; '' when it does. */
+  readonly missing: string;
+  readonly place: PreviewDecision['place'];
+}
+
+/** Up to this many options are radio buttons; more are a list to search in. */
+const MAX_RADIOS = 6;
+/** From this many checkboxes on, there is a filter. */
+const FILTER_FROM = 9;
+
+/** The view of one decision. */
+export function decisionView(state: PanelState, decision: PreviewDecision): DecisionView {
+  const selection = selectionOf(state, decision);
+  const isFull = decision.type === 'chooseN' && decision.max > 1 && selection.length >= decision.max;
+  const hasFilter = decision.type === 'chooseN' && decision.options.length >= FILTER_FROM;
+  const filter = hasFilter ? (state.filters[decision.id] ?? '') : '';
+  const options = decision.options.map((option) => optionView(option, selection.includes(option.value), isFull));
+  const missing = decision.min - selection.length;
+  return {
+    id: decision.id,
+    prompt: decision.prompt,
+    seat: decision.seat,
+    form: decision.type === 'chooseN' ? 'checkboxes' : decision.options.length <= MAX_RADIOS ? 'radios' : 'select',
+    options: options.filter(({ label, note, isChosen }) => isChosen || matches(filter, label, note)),
+    total: options.length,
+    hasFilter,
+    filter,
+    isMine: decision.id in state.drafts || (state.isPending ? decision.id in state.input.answers : decision.answeredBy === 'author'),
+    rule: ruleOf(decision),
+    count: `${selection.length} chosen`,
+    missing: decision.type === 'chooseN' && missing > 0 ? `Choose ${missing} more` : '',
+    place: decision.place,
+  };
+}
+
+/** Does one of the texts contain what was typed, in any case? */
+export function matches(filter: string, ...texts: readonly string[]): boolean {
+  const wanted = filter.trim().toLowerCase();
+  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
+}
+
+function optionView(option: PreviewOption, isChosen: boolean, isFull: boolean): OptionView {
+  return {
+    key: JSON.stringify(option.value),
+    value: option.value,
+    label: option.label,
+    isChosen,
+    isDisabled: !isChosen && (option.legality === 'illegal' || isFull),
+    note: noteOf(option),
+  };
+}
+
+function noteOf({ legality, reason }: PreviewOption): string {
+  if (legality === 'illegal') return reason ?? 'not legal';
+  return legality === 'unknown' ? (reason ?? 'not tried: may turn out illegal') : '';
+}
+
+function ruleOf({ type, min, max }: PreviewDecision): string {
+  if (type === 'chooseOne') return 'choose one';
+  if (min === max) return `choose ${max}`;
+  return min === 0 ? `choose up to ${max}` : `choose ${min} to ${max}`;
+}

@@ -1,0 +1,44 @@
+/** The choices before the run: start, seat, class. */
+import type { OperationClassName, PreviewModel } from '../../../server/protocol/preview';
+import type { PanelState } from '../panelState';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SetupView {
+  readonly scenarios: readonly Choice[];
+  readonly scenario: string;
+  readonly seats: readonly Choice[];
+  readonly seat: string;
+  readonly classes: readonly (Choice & { readonly value: OperationClassName })[];
+  readonly actionClass: OperationClassName;
+  readonly isFree: boolean;
+  readonly seed: number;
+}
+
+const CLASS_LABELS: Readonly<Record<OperationClassName, string>> = {
+  operation: 'Full',
+  limitedOperation: 'Limited',
+  operationPlusSpecialActivity: 'Full, with special activity',
+  event: 'Event',
+  pass: 'Pass',
+};
+const CLASSES_OF_PIPELINES: readonly OperationClassName[] = ['operation', 'limitedOperation', 'operationPlusSpecialActivity'];
+
+/** What the form shows: the author's own choice while its result is on its way, else what the run really used. */
+export function setupView(state: PanelState, model: PreviewModel): SetupView {
+  const used = state.isPending ? { ...model.input, ...state.input } : model.input;
+  const classes = CLASSES_OF_PIPELINES.includes(used.actionClass) ? CLASSES_OF_PIPELINES : [...CLASSES_OF_PIPELINES, used.actionClass];
+  return {
+    scenarios: model.scenarios.map(({ id, label }) => ({ value: id, label })),
+    scenario: used.scenario,
+    seats: model.seats.map(({ id, label }) => ({ value: id, label })),
+    seat: used.seat,
+    classes: classes.map((value) => ({ value, label: CLASS_LABELS[value] })),
+    actionClass: used.actionClass,
+    isFree: used.free,
+    seed: used.seed,
+  };
+}

@@ -1,0 +1,13 @@
+/** What the editor gives a webview. */
+import type { PanelMessage } from '../../server/protocol/messages';
+
+export interface VsCodeApi {
+  readonly postMessage: (message: PanelMessage) => void;
+  readonly getState: () => unknown;
+  readonly setState: (state: unknown) => void;
+}
+
+declare global {
+  /** Defined by the editor; may be called once. */
+  function acquireVsCodeApi(): VsCodeApi;
+}
