@@ -9,7 +9,6 @@ import {
   type Move,
   type ParameterValue,
   type Question,
-  stateFromJson,
   stateToJson,
   type TraceEntry,
 } from '../../kernel';
@@ -18,6 +17,7 @@ import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel
 import { automaticAnswer, keptAnswer } from '../../scenario/automatic';
 import { differenceOf, pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
+import { type Position, positionOf, scenarioStart, withActor } from '../../scenario/position';
 import { type MoveRun, runMove } from '../../scenario/runMove';
 import { changeGroups } from './changes';
 import { optionLabel, pieceLabel } from './labels';
@@ -56,15 +56,15 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
   };
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
   const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed);
-  const start = startState(def, action, seat, seed);
+  const start = startOf(def, action, seat, seed);
   const trace: TraceEntry[] = [];
   const provenance = new Map<string, PreviewDecision['answeredBy']>();
-  const run = runMove(def, start, move, (question) => answerFor(question, input, provenance), {
+  const run = runMove(def, start.state, move, (question) => answerFor(question, input, provenance), {
     ...options,
     observer: (entry) => trace.push(entry),
   });
   const place = (at: number | undefined) => placeOf(def, at, position);
-  const before = stateToJson(def, start);
+  const before = start.json;
   const after = run.kind === 'applied' ? stateToJson(def, run.result.state) : before;
   const shown = run.kind === 'applied' ? trace : [];
   const where = place((pipeline ?? action).at);
@@ -143,10 +143,10 @@ function answerFor(
 
 /** The first seat whose run of the move would take the pipeline; else the first whose move is not refused outright; else the first. */
 function seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, seed: number): string {
-  const refused = (seat: string) => legalChoices(def, startState(def, action, seat, seed), move, { turnFlow: 'off' }).kind === 'illegal';
+  const refused = (seat: string) => legalChoices(def, startOf(def, action, seat, seed).state, move, { turnFlow: 'off' }).kind === 'illegal';
   const seats = def.seats.map(({ id }) => id);
   const takesPipeline = (seat: string) =>
-    pipeline === undefined || pipelineTaken(def, startState(def, action, seat, seed), move) === pipeline;
+    pipeline === undefined || pipelineTaken(def, startOf(def, action, seat, seed).state, move) === pipeline;
   return seats.find((seat) => !refused(seat) && takesPipeline(seat)) ?? seats.find((seat) => !refused(seat)) ?? seats[0] ?? '';
 }
 
@@ -159,13 +159,9 @@ function pipelineTaken(def: GameDef, state: GameState, move: Move): string | und
   return taken;
 }
 
-/** The start of the scenario with the seat's player active, in a phase in which the action can be taken. */
-export function startState(def: GameDef, action: Action, seat: string, seed: number): GameState {
-  const state = stateToJson(def, initialState(def, { seed }));
-  const player = def.seats.findIndex(({ id }) => id === seat);
-  const [firstPhase] = action.phase;
-  const phase = action.phase.includes(state.currentPhase) ? state.currentPhase : (firstPhase ?? state.currentPhase);
-  return stateFromJson(def, { ...state, activePlayer: player < 0 ? state.activePlayer : player, currentPhase: phase });
+function startOf(def: GameDef, action: Action, seat: string, seed: number): Position {
+  const json = withActor(def, scenarioStart(def, seed), seat, action.id);
+  return positionOf(def, json) ?? { state: initialState(def, { seed }), json };
 }
 
 function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {

@@ -1,0 +1,54 @@
+/** Positions to run a move from: the start of the game's scenario, with a seat to act, a phase it can act in, and a snippet's changes. */
+import { type GameState, type GameStateJson, initialState, stateFromJson, stateToJson } from '../kernel';
+import type { GameDef } from '../kernel/gamedef';
+import type { GameKnowledge } from './knowledge';
+import type { SnippetStart } from './model';
+import { applyStart, type StartFault } from './start';
+
+export interface Position {
+  readonly state: GameState;
+  readonly json: GameStateJson;
+}
+
+/** Starts of a game by seed: the same for every run, and costly next to an edit of them. */
+const startsByDef = new WeakMap<GameDef, Map<number, GameStateJson>>();
+const mostStarts = 16;
+
+/** The start of the game's scenario as JSON. */
+export function scenarioStart(def: GameDef, seed: number): GameStateJson {
+  const starts = startsByDef.get(def) ?? new Map<number, GameStateJson>();
+  startsByDef.set(def, starts);
+  const known = starts.get(seed);
+  if (known !== undefined) return known;
+  if (starts.size >= mostStarts) starts.clear();
+  const json = stateToJson(def, initialState(def, { seed }));
+  starts.set(seed, json);
+  return json;
+}
+
+/** Seat `seat` to act in a phase in which the action can be taken; absent or unknown names leave the start as it is. */
+export function withActor(def: GameDef, json: GameStateJson, seat: string | undefined, actionId: string | undefined, phase?: string): GameStateJson {
+  const player = def.seats.findIndex(({ id, name }) => id === seat || name === seat);
+  const phases = phase === undefined ? (def.actions.find(({ id }) => id === actionId)?.phase ?? []) : [phase];
+  const [first] = phases;
+  const currentPhase = phases.includes(json.currentPhase) ? json.currentPhase : (first ?? json.currentPhase);
+  return { ...json, activePlayer: player < 0 ? json.activePlayer : player, currentPhase };
+}
+
+/** The state of an edited JSON form, its hash computed anew; undefined when the edit is no state of the game. */
+export function positionOf(def: GameDef, json: GameStateJson): Position | undefined {
+  const reading = stateFromJson(def, json);
+  return reading.kind === 'state' ? { state: reading.state, json: stateToJson(def, reading.state) } : undefined;
+}
+
+/** The position a snippet starts from, with what is wrong in its start. */
+export function snippetPosition(
+  knowledge: GameKnowledge,
+  start: SnippetStart,
+  actionId: string | undefined,
+): { readonly position: Position | undefined; readonly faults: readonly StartFault[] } {
+  const { def } = knowledge;
+  const base = withActor(def, scenarioStart(def, start.seed), start.seat, actionId, start.phase);
+  const { state, faults } = applyStart(base, start, knowledge);
+  return { position: positionOf(def, state), faults };
+}
