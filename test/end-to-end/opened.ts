@@ -1,0 +1,45 @@
+/** A workbench on a copy of a game, in a browser of its own. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser } from '../host/browser';
+import type { Installed } from '../host/installed';
+import { startServerHost } from '../host/serverHost';
+import { Workbench } from './workbench';
+
+export interface Opened {
+  readonly workbench: Workbench;
+  /** The copy. */
+  readonly folder: string;
+  /** Keeps a picture of the window in test/screenshots/. */
+  readonly picture: (name: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const PICTURES = join('test', 'screenshots');
+
+/** Opens a copy of `data/<game>` with the extension of this repository. Settings are added to quiet ones. */
+export async function openGame(game: string, { browser: executable, serverHost }: Installed, settings = {}): Promise<Opened> {
+  const root = process.cwd();
+  const parent = mkdtempSync(join(tmpdir(), 'gamespec-game-'));
+  const folder = join(parent, game);
+  cpSync(join(root, 'data', game), folder, { recursive: true });
+  mkdirSync(PICTURES, { recursive: true });
+  const host = await startServerHost({ installation: serverHost, settings });
+  const browser = await openBrowser(executable, { width: 1600, height: 1000 });
+  await browser.page.goto(host.url({ folder, development: root }));
+  const workbench = new Workbench(browser.page);
+  await workbench.ready();
+  return {
+    workbench,
+    folder,
+    picture: async (name) => {
+      await browser.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    },
+    close: async () => {
+      await browser.close();
+      await host.stop();
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The picture in the README: rules on the left, their preview on the right. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Installed } from '../host/installed';
+import { openGame } from './opened';
+import { PreviewPanel } from './previewPanel';
+
+const SETTINGS = {
+  'editor.minimap.enabled': false,
+  'editor.stickyScroll.enabled': false,
+  'editor.wordWrap': 'off',
+  'workbench.colorTheme': 'Default Light Modern',
+};
+
+/** Takes the picture; returns its path. */
+export async function takeScreenshots(installed: Installed): Promise<string> {
+  const { workbench, close } = await openGame('fire-in-the-lake', installed, SETTINGS);
+  const picture = join('docs', 'images', 'preview.png');
+  try {
+    const panel = new PreviewPanel(workbench.page);
+    await workbench.openFile('train.md');
+    await workbench.select('id: train-arvn');
+    await workbench.clickLens('Preview');
+    await panel.ready();
+    await workbench.command('View: Close Primary Side Bar');
+    await panel.choose('Spaces of the operation', ['Saigon', 'Can Tho']);
+    await panel.choose('Spaces that receive ARVN cubes', ['Saigon', 'Can Tho']);
+    mkdirSync(join('docs', 'images'), { recursive: true });
+    await workbench.page.screenshot({ path: picture });
+    return picture;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,101 @@
+/** The main job, walked through in a real workbench: edit, see the fault, repair it, read what a word means, preview, edit again. */
+import assert from 'node:assert/strict';
+import { installed } from '../host/installed';
+import { type Opened, openGame } from './opened';
+import { type Change, PreviewPanel } from './previewPanel';
+import type { Workbench } from './workbench';
+
+/** Spaces of the full scenario in which ARVN may train. */
+const SPACES = ['Saigon', 'Can Tho'];
+
+describe('a walk through the workbench', function () {
+  this.timeout(120_000);
+  this.bail(true);
+
+  let opened: Opened;
+  let workbench: Workbench;
+  let panel: PreviewPanel;
+
+  before(async () => {
+    opened = await openGame('fire-in-the-lake', installed());
+    workbench = opened.workbench;
+    panel = new PreviewPanel(workbench.page);
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await opened.picture('failure');
+  });
+
+  after(async () => {
+    await opened?.close();
+  });
+
+  it('opens the Train file without a problem', async () => {
+    await workbench.openFile('train.md');
+    await workbench.page
+      .locator('.monaco-editor .codelens-decoration a', { hasText: 'Preview' })
+      .first()
+      .waitFor({ state: 'attached', timeout: 30_000 })
+      .catch(() => {});
+    await opened.picture('01-open');
+    assert.deepEqual(await workbench.problems(0), []);
+  });
+
+  it('underlines a misspelt macro, and nothing else', async () => {
+    await workbench.focusFile('train.md');
+    await workbench.replace('macro: choose-paid-coin-spaces', 'macro: choose-piad-coin-spaces');
+    await workbench.errors.first().waitFor();
+    await opened.picture('02-misspelt');
+    const [problem, ...others] = await workbench.problems(1);
+    assert.match(problem ?? '', /choose-piad-coin-spaces/);
+    assert.deepEqual(others, []);
+  });
+
+  it('repairs it with the quick fix', async () => {
+    await workbench.focusFile('train.md');
+    await workbench.select('choose-piad-coin-spaces');
+    await workbench.quickFix(/choose-paid-coin-spaces/);
+    await workbench.errors.first().waitFor({ state: 'detached' });
+    assert.deepEqual(await workbench.problems(0), []);
+  });
+
+  it('explains a macro where it is called', async () => {
+    await workbench.focusFile('train.md');
+    await workbench.select('choose-paid-coin-spaces');
+    const text = await workbench.hover();
+    await opened.picture('03-hover');
+    assert.match(text, /Asks in which spaces a COIN faction takes a paid step/);
+  });
+
+  it('opens the preview beside the pipeline', async () => {
+    await workbench.command('View: Close Panel');
+    await workbench.focusFile('train.md');
+    await workbench.select('id: train-arvn');
+    await workbench.clickLens('Preview');
+    await panel.ready();
+    await opened.picture('04-preview');
+    assert.notEqual((await panel.changes()).length, 0);
+  });
+
+  it('takes answers and shows what they change', async () => {
+    await panel.choose('Spaces of the operation', SPACES);
+    await panel.choose('Spaces that receive ARVN cubes', SPACES);
+    await opened.picture('05-answered');
+    assert.equal(spent(await panel.changes()), 6);
+  });
+
+  it('follows a cost that is changed in the text', async () => {
+    await workbench.openFile('rulings.md');
+    await workbench.replace('coinSpaceCost: 3', 'coinSpaceCost: 4');
+    await panel.part('change').filter({ hasText: '22' }).first().waitFor();
+    await opened.picture('06-cost');
+    assert.equal(spent(await panel.changes()), 8);
+  });
+});
+
+/** ARVN Resources that the move costs. */
+function spent(changes: readonly Change[]): number {
+  const change = changes.find(({ label }) => /arvnResources|ARVN Resources/.test(label));
+  assert.ok(change, `no change of the ARVN Resources in ${JSON.stringify(changes)}`);
+  return Number(change.before) - Number(change.after);
+}
