@@ -1,25 +1,12 @@
 // Bundles TypeScript test files and runs them with mocha: `node .build/mocha.mjs [folder or file ...] [--grep text]`.
-import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
 import { root } from './setup.mjs';
 import { endOnSignals, report } from './suites/report.mjs';
+import { testFiles } from './suites/testFiles.mjs';
 import { withBundles } from './typescript.mjs';
-
-/** Test files at or below `path` (relative to the repository), in name order. */
-export function testFiles(path) {
-  const full = join(root, path);
-  if (statSync(full).isFile()) return [full];
-  return readdirSync(full, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const child = join(path, entry.name);
-      if (entry.isDirectory()) return testFiles(child);
-      return entry.name.endsWith('.test.ts') ? [join(root, child)] : [];
-    });
-}
 
 /** Runs test files; resolves to `{ passed, failed, skipped }`. The reporter 'dot' is quiet, 'spec' names each test. */
 export async function runTests(files, { reporter = 'dot', grep } = {}) {
@@ -39,8 +26,8 @@ export async function runTests(files, { reporter = 'dot', grep } = {}) {
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
   endOnSignals();
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { grep: { type: 'string' } } });
-  const paths = positionals.map((path) => relative(root, resolve(path)));
-  const files = (paths.length > 0 ? paths : ['test']).flatMap(testFiles);
+  const paths = positionals.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
+  const files = (paths.length > 0 ? paths : ['test']).flatMap(testFiles).map((file) => join(root, file));
   process.chdir(root);
   await report(await runTests(files, { reporter: process.send ? 'dot' : 'spec', ...values }));
 }

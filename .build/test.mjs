@@ -25,7 +25,7 @@ const needs = (what) => chosen.some((suite) => suite.needs?.includes(what));
 const installed = await setUp({ browser: needs('browser'), serverHost: needs('serverHost') });
 const environment = {
   ...process.env,
-  ...(installed.browser ? { GAMESPEC_BROWSER: installed.browser } : {}),
+  ...(installed.browser ? { CHROMIUM: installed.browser } : {}),
   ...(installed.serverHost ? { GAMESPEC_SERVER_HOST: installed.serverHost } : {}),
 };
 

@@ -5,7 +5,7 @@ import { endOnSignals, report } from './report.mjs';
 
 endOnSignals();
 const { runInHost } = await importTypeScript('test/host/run.ts');
-const { GAMESPEC_BROWSER: browser, GAMESPEC_SERVER_HOST: serverHost } = process.env;
+const { CHROMIUM: browser, GAMESPEC_SERVER_HOST: serverHost } = process.env;
 const { passed, skipped, failures } = await runInHost(process.argv[2], { root, browser, serverHost });
 for (const { title, error } of failures) console.log(`${title}\n    ${error.replaceAll('\n', '\n    ')}\n`);
 await report({ passed, failed: failures.length, skipped });

@@ -1,16 +1,14 @@
 // The suites of `npm test`, in the order in which they run: what is quick to fail comes first.
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from '../setup.mjs';
+import { testFiles } from './testFiles.mjs';
 
-/** Folders of `test/` that run against bundles or in a real VS Code. All others hold unit and document tests. */
-const OTHER_LEVELS = ['stdio', 'host', 'end-to-end', 'screenshots'];
+/** Folders whose tests need bundles, a browser or a real VS Code. All others hold unit and document tests. */
+const OTHER_LEVELS = ['test/client/harness/', 'test/stdio/', 'test/host/', 'test/end-to-end/'];
 
-function unitPaths() {
-  return readdirSync(join(root, 'test'), { withFileTypes: true })
-    .filter((entry) => (entry.isDirectory() ? !OTHER_LEVELS.includes(entry.name) : entry.name.endsWith('.test.ts')))
-    .map((entry) => `test/${entry.name}`);
+function unitFiles() {
+  return testFiles('test').filter((file) => !OTHER_LEVELS.some((folder) => file.startsWith(folder)));
 }
 
 /** Path of the program of a package; the package manager's own links are not the same on every system. */
@@ -33,7 +31,15 @@ export const SUITES = [
     limit: 60,
   },
   { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'], limit: 120 },
-  { name: 'unit', script: () => local('../mocha.mjs'), args: unitPaths, reports: true, limit: 300 },
+  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, limit: 300 },
+  {
+    name: 'panel',
+    script: () => local('../mocha.mjs'),
+    args: () => ['test/client/harness'],
+    reports: true,
+    needs: ['browser'],
+    limit: 180,
+  },
   { name: 'stdio', script: () => local('../mocha.mjs'), args: () => ['test/stdio'], reports: true, needs: ['bundles'], limit: 180 },
   {
     name: 'host-server',

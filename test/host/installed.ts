@@ -8,7 +8,7 @@ export interface Installed {
 
 /** Throws when the tests were started otherwise than by `npm test`. */
 export function installed(): Installed {
-  const { GAMESPEC_BROWSER: browser, GAMESPEC_SERVER_HOST: serverHost } = process.env;
+  const { CHROMIUM: browser, GAMESPEC_SERVER_HOST: serverHost } = process.env;
   if (browser === undefined || serverHost === undefined)
     throw new Error('These tests need a browser and VS Code: start them with `npm test -- walk`.');
   return { browser, serverHost };
