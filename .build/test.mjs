@@ -1,6 +1,7 @@
 // `npm test [-- suite ...] [--grep text] [--verbose]`: sets up what is missing and runs the suites whose names begin with one of the words given
 // (all without one). Quiet when all is well: a line for each suite, and the sum in the last line.
 import { parseArgs } from 'node:util';
+import { whenToldToEnd } from './ending.mjs';
 import { setUp } from './setup.mjs';
 import { endAll, runSuite } from './suites/process.mjs';
 import { SUITES } from './suites/suites.mjs';
@@ -17,9 +18,7 @@ if (chosen.length === 0) {
   console.error(`There is no suite "${words.join(' ')}". Suites: ${SUITES.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => endAll().then(() => process.exit(130)));
-}
+whenToldToEnd(() => endAll().then(() => process.exit(130)));
 
 const needs = (what) => chosen.some((suite) => suite.needs?.includes(what));
 const installed = await setUp({ browser: needs('browser'), serverHost: needs('serverHost') });

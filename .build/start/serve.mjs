@@ -1,5 +1,6 @@
 // VS Code's server with its web workbench, for machines without the desktop program.
 import { spawn } from 'node:child_process';
+import { whenToldToEnd } from '../ending.mjs';
 import { onPath } from '../setup/browser.mjs';
 import { step } from '../setup/command.mjs';
 import { installServerHost } from '../setup/serverHost.mjs';
@@ -18,7 +19,7 @@ export async function serve(root, folder, port) {
   );
 
   await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
+    whenToldToEnd(resolve);
     host.ended.then(resolve);
   });
   await host.stop();

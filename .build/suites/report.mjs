@@ -1,4 +1,5 @@
 // How a suite's process tells its counts, and how it ends.
+import { whenToldToEnd } from '../ending.mjs';
 
 /** Tells `{ passed, failed, skipped }` to the process that started this one, if there is one, and sets the exit code. */
 export async function report(result) {
@@ -14,5 +15,5 @@ export async function report(result) {
 
 /** Makes a signal end this process through its exit handlers, which end the servers and browsers it started. */
 export function endOnSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+  whenToldToEnd(() => process.exit(130));
 }
