@@ -18,7 +18,7 @@ export interface Declaration {
   readonly node: SyntaxNode;
   readonly entry: SectionEntry;
   /** Comment lines directly above the definition, without `#`. */
-  readonly comment?: string;
+  readonly comment?: string | undefined;
   /** Name spaces inside another declaration: table of a field, marker of a state, pipeline of a stage. */
   readonly container?: string;
 }

@@ -2,12 +2,13 @@
 import type { Scalar } from '../../../kernel/gamedef';
 import type { SyntaxNode } from '../../../source/tree';
 import type { AttributeValue } from '../../symbols/model';
-import { attributeOf, entriesOf, integerOf, normalise, scalarOf, valueAt, type Written, writtenList } from '../../symbols/read';
+import { attributeOf, entriesOf, integerOf, normalise, scalarOf, valueAt, writtenList } from '../../symbols/read';
 import { baseOf } from './zoneDefinition';
 
 export interface SpaceFilter {
-  readonly spaces: readonly Written[] | undefined;
-  readonly categories: readonly Written[] | undefined;
+  /** Bases of the spaces. */
+  readonly spaces: readonly string[] | undefined;
+  readonly categories: readonly string[] | undefined;
   readonly equal: readonly { readonly attribute: string; readonly value: AttributeValue }[];
   readonly among: readonly { readonly attribute: string; readonly values: readonly Scalar[] }[];
 }
@@ -36,7 +37,12 @@ export function readSpaceFilter(node: SyntaxNode | undefined): SpaceFilter {
   if (country) among.push({ attribute: 'country', values: scalarsOf(country) });
   const population = integerOf(valueAt(node, 'populationEquals'));
   if (population) equal.push({ attribute: 'population', value: population.value });
-  return { spaces: spaces && writtenList(spaces), categories: categories && writtenList(categories), equal, among };
+  return {
+    spaces: spaces && writtenList(spaces).map(({ text }) => baseOf(text)),
+    categories: categories && writtenList(categories).map(({ text }) => text),
+    equal,
+    among,
+  };
 }
 
 function scalarsOf(node: SyntaxNode): readonly Scalar[] {
@@ -46,8 +52,8 @@ function scalarsOf(node: SyntaxNode): readonly Scalar[] {
 
 /** All given parts hold. */
 export function matches(filter: SpaceFilter, zone: FilteredZone): boolean {
-  if (filter.spaces && !filter.spaces.some(({ text }) => baseOf(text) === zone.base)) return false;
-  if (filter.categories && !filter.categories.some(({ text }) => text === zone.category)) return false;
+  if (filter.spaces && !filter.spaces.includes(zone.base)) return false;
+  if (filter.categories && !(zone.category !== undefined && filter.categories.includes(zone.category))) return false;
   if (!filter.equal.every(({ attribute, value }) => equalAttribute(zone.attributes[attribute], value))) return false;
   return filter.among.every(({ attribute, values }) => values.some((value) => equalAttribute(zone.attributes[attribute], value)));
 }

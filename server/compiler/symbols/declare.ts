@@ -1,0 +1,242 @@
+/**
+ * Which names one section entry, or the payload of one asset, declares. Cached by syntax node, so that after an edit only the edited
+ * chunk is read again. Bodies (effects, conditions, queries) are not entered.
+ */
+import type { NameKind } from '../../catalogue/model';
+import type { MappingNode, ScalarNode, SyntaxNode } from '../../source/tree';
+import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
+import { readCatalogue } from '../assets/payload/cataloguePayload';
+import { readMap } from '../assets/payload/mapPayload';
+import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
+import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
+
+/** A declaration without its file. */
+export interface Seed {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** The name where it is written; the macro word for zones of a board macro. */
+  readonly at: ScalarNode;
+  readonly node: SyntaxNode;
+  readonly container?: string;
+  /** Made by a board macro: many names share one place. */
+  readonly generated?: true;
+}
+
+export interface Declared {
+  readonly seeds: readonly Seed[];
+  /** Kinds of which something declares a name that cannot be read. */
+  readonly nameless: readonly NameKind[];
+}
+
+type Declare = (node: SyntaxNode, into: Collector) => void;
+
+interface Collector {
+  readonly add: (kind: NameKind, at: SyntaxNode | undefined, node: SyntaxNode, container?: string) => string | undefined;
+  readonly generate: (seed: Seed) => void;
+}
+
+/** Names that an entry of a section declares by itself; those of asset payloads depend on the selection (`declareAsset`). */
+export function declareEntry(section: string, node: SyntaxNode): Declared {
+  const declare = Object.hasOwn(sections, section) ? sections[section] : undefined;
+  return declare ? collect(node, section, declare) : nothing;
+}
+
+/** Names in the payload of a `map` or `pieceCatalog` asset. */
+export function declareAsset(kind: string, payload: SyntaxNode): Declared {
+  const declare = Object.hasOwn(payloads, kind) ? payloads[kind] : undefined;
+  return declare ? collect(payload, `payload ${kind}`, declare) : nothing;
+}
+
+/** The kinds of names a section can declare, for `uncertain`. */
+export function kindsOfSection(section: string): readonly NameKind[] {
+  return Object.hasOwn(kinds, section) ? (kinds[section] ?? []) : [];
+}
+
+const nothing: Declared = { seeds: [], nameless: [] };
+const known = new WeakMap<SyntaxNode, Map<string, Declared>>();
+
+function collect(node: SyntaxNode, key: string, declare: Declare): Declared {
+  const cached = known.get(node) ?? new Map<string, Declared>();
+  known.set(node, cached);
+  const earlier = cached.get(key);
+  if (earlier) return earlier;
+  const seeds: Seed[] = [];
+  const nameless = new Set<NameKind>();
+  declare(node, {
+    add: (kind, at, declaring, container) => {
+      const written = writtenOf(at);
+      if (!written) {
+        nameless.add(kind);
+        return undefined;
+      }
+      const name = kind === 'zone' ? baseOf(written.text) : written.text;
+      seeds.push({ kind, name, at: written.node, node: declaring, ...(container === undefined ? {} : { container }) });
+      return name;
+    },
+    generate: (seed) => seeds.push(seed),
+  });
+  const declared = { seeds, nameless: [...nameless] };
+  cached.set(key, declared);
+  return declared;
+}
+
+/** Declares by the value of a field, by default `id`. */
+function byField(kind: NameKind, ...fields: readonly string[]): Declare {
+  return (node, into) => {
+    const field = fields.find((each) => valueAt(node, each)) ?? 'id';
+    into.add(kind, valueAt(node, field), node);
+  };
+}
+
+const byKeys = (kind: NameKind, node: SyntaxNode | undefined, into: Collector, container?: string): void => {
+  for (const { key, value } of entriesOf(node)) into.add(kind, key, value, container);
+};
+
+const declarePhase = (kind: NameKind, list: SyntaxNode | undefined, into: Collector): void => {
+  for (const phase of itemsOf(list)) into.add(kind, valueAt(phase, 'id'), phase);
+};
+
+const declareMacro = (kind: NameKind): Declare => {
+  return (node, into) => {
+    const id = into.add(kind, valueAt(node, 'id'), node);
+    for (const parameter of mappingsOf(valueAt(node, 'params')))
+      into.add('macroParameter', valueAt(parameter, 'name'), parameter, id ?? '');
+  };
+};
+
+const declareZone: Declare = (node, into) => {
+  if (isBoardMacro(node)) {
+    const at = valueAt(node, 'macro');
+    if (at?.kind !== 'scalar') return;
+    for (const { base } of generatedZones(node)) into.generate({ kind: 'zone', name: base, at, node, generated: true });
+    return;
+  }
+  into.add('zone', valueAt(node, 'id'), node);
+  if (node.kind === 'mapping') declareAttributes(readZone(node), into);
+};
+
+const declareAttributes = (zone: ZoneReading, into: Collector): void => {
+  for (const { key, node } of zone.attributes) into.add('zoneProperty', key, node, zone.base ?? '');
+};
+
+const declarePipeline: Declare = (node, into) => {
+  const id = into.add('pipeline', valueAt(node, 'id'), node);
+  for (const stage of stageNodes(node)) {
+    const label = valueAt(stage, 'stage');
+    if (label) into.add('stage', label, stage, id ?? '');
+  }
+};
+
+/** The stages of a pipeline, also under the older keys of `operationProfiles`. */
+export function stageNodes(pipeline: SyntaxNode): readonly MappingNode[] {
+  return mappingsOf(valueAt(pipeline, 'stages') ?? valueAt(pipeline, 'resolution') ?? valueAt(pipeline, 'resolutionStages'));
+}
+
+const declareWindows: Declare = (flow, into) => {
+  for (const window of mappingsOf(valueAt(flow, 'eligibility', 'overrideWindows'))) into.add('window', valueAt(window, 'id'), window);
+};
+
+const sections: Readonly<Record<string, Declare>> = {
+  metadata: (node, into) => {
+    byKeys('namedSet', valueAt(node, 'namedSets'), into);
+    for (const seat of itemsOf(valueAt(node, 'seats'))) into.add('seat', seat, seat);
+  },
+  constants: (node, into) => byKeys('constant', node, into),
+  globalVars: byField('globalVariable', 'name', 'id'),
+  perPlayerVars: byField('playerVariable', 'name', 'id'),
+  globalMarkerLattices: byField('globalMarker'),
+  zones: declareZone,
+  tokenTypes: (node, into) => {
+    const id = into.add('tokenType', valueAt(node, 'id'), node);
+    byKeys('tokenProperty', valueAt(node, 'props'), into, id ?? '');
+  },
+  dataAssets: byField('asset'),
+  turnStructure: (node, into) => {
+    declarePhase('phase', valueAt(node, 'phases'), into);
+    declarePhase('interruptPhase', valueAt(node, 'interrupts'), into);
+  },
+  turnOrder: (node, into) => declareWindows(valueAt(node, 'config', 'turnFlow') ?? node, into),
+  turnFlow: declareWindows,
+  actions: byField('action'),
+  actionPipelines: declarePipeline,
+  triggers: (node, into) => {
+    const id = valueAt(node, 'id');
+    if (id) into.add('trigger', id, node);
+  },
+  derivedMetrics: byField('metric'),
+  eventDecks: (node, into) => {
+    const deck = into.add('eventDeck', valueAt(node, 'id'), node);
+    for (const card of mappingsOf(valueAt(node, 'cards'))) into.add('eventCard', valueAt(card, 'id'), card, deck ?? '');
+  },
+  effectMacros: declareMacro('effectMacro'),
+  conditionMacros: declareMacro('conditionMacro'),
+};
+
+const payloads: Readonly<Record<string, Declare>> = {
+  map: (payload, into) => {
+    const map = readMap(payload);
+    for (const space of map.spaces) {
+      into.add('zone', space.id?.node, space.node);
+      declareAttributes(space, into);
+    }
+    for (const track of map.tracks) into.add('track', track.id?.node, track.node);
+    for (const lattice of map.lattices) into.add('spaceMarker', lattice.id?.node, lattice.node);
+  },
+  pieceCatalog: (payload, into) => {
+    const catalogue = readCatalogue(payload);
+    for (const seat of mappingsOf(valueAt(payload, 'seats'))) into.add('seat', valueAt(seat, 'id'), seat);
+    for (const type of catalogue.pieceTypes) {
+      const id = into.add('tokenType', type.id?.node, type.node);
+      const runtime = new Set<string>();
+      for (const { key, value } of entriesOf(valueAt(type.node, 'runtimeProps'))) {
+        runtime.add(normalise(String(key.value)));
+        into.add('tokenProperty', key, value, id ?? '');
+      }
+      for (const { node, text } of type.dimensions) if (!runtime.has(text)) into.add('tokenProperty', node, node, id ?? '');
+    }
+  },
+};
+
+const ofAssets: readonly NameKind[] = [
+  'asset',
+  'zone',
+  'zoneProperty',
+  'track',
+  'globalVariable',
+  'spaceMarker',
+  'seat',
+  'tokenType',
+  'tokenProperty',
+  'table',
+  'tableField',
+];
+
+const kinds: Readonly<Record<string, readonly NameKind[]>> = {
+  metadata: ['namedSet', 'seat'],
+  constants: ['constant'],
+  globalVars: ['globalVariable'],
+  perPlayerVars: ['playerVariable'],
+  globalMarkerLattices: ['globalMarker'],
+  zones: ['zone', 'zoneProperty'],
+  tokenTypes: ['tokenType', 'tokenProperty'],
+  dataAssets: ofAssets,
+  turnStructure: ['phase', 'interruptPhase'],
+  turnOrder: ['window', 'seat'],
+  turnFlow: ['window', 'seat'],
+  actions: ['action'],
+  actionPipelines: ['pipeline', 'stage'],
+  triggers: ['trigger'],
+  derivedMetrics: ['metric'],
+  eventDecks: ['eventDeck', 'eventCard', 'tokenType', 'tokenProperty'],
+  effectMacros: ['effectMacro', 'macroParameter'],
+  conditionMacros: ['conditionMacro', 'macroParameter'],
+};
+
+/** The id of an asset entry with its kind and payload. */
+export function assetOf(
+  node: SyntaxNode,
+): { readonly id: string; readonly kind: string; readonly payload: SyntaxNode | undefined } | undefined {
+  const id = writtenAt(node, 'id');
+  const kind = writtenAt(node, 'kind');
+  return id && kind ? { id: id.text, kind: kind.text, payload: valueAt(node, 'payload') } : undefined;
+}

@@ -1,0 +1,53 @@
+/** Facts of the game as a whole. */
+import type { FactInputs } from './facts';
+import type { GameFacts } from './model';
+import { mappingsOf, valueAt, writtenAt, writtenList } from './read';
+import { type Sections, singletonOf, turnFlowOf } from './sections';
+import { share } from './share';
+
+export function gameFacts({ sections, selection, tables }: FactInputs): GameFacts {
+  const { seats, zones } = tables;
+  const turnFlow = turnFlowOf(sections);
+  const turnOrder = writtenAt(singletonOf(sections, 'turnOrder'), 'type')?.text;
+  return {
+    players: seats.players,
+    seats: seats.seats,
+    ownerSeats: seats.owners,
+    actorNames: seats.seats.map(({ name }) => name),
+    phases: writtenPhases(sections, 'phases'),
+    interruptPhases: writtenPhases(sections, 'interrupts'),
+    turnOrder: turnOrder ?? (turnFlow ? 'cardDriven' : 'roundRobin'),
+    durationWindows: writtenList(valueAt(turnFlow, 'durationWindows')).map(({ text }) => text),
+    map: selection.map?.id,
+    catalogue: selection.catalogue?.id,
+    scenario: selection.scenario?.id,
+    scenarios: selection.scenarios.map(({ id }) => id),
+    zoneFamilies: zones.families,
+    zones: zones.ids,
+  };
+}
+
+export function writtenPhases(sections: Sections, field: 'phases' | 'interrupts'): readonly string[] {
+  const list = mappingsOf(valueAt(singletonOf(sections, 'turnStructure'), field));
+  return list.flatMap((phase) => writtenAt(phase, 'id')?.text ?? []);
+}
+
+/** As `next`, with the parts of `old` that are equal; `old` itself when all are. */
+export function sharedGame(next: GameFacts, old: GameFacts | undefined): GameFacts {
+  return share(old, {
+    players: share(old?.players, next.players),
+    seats: share(old?.seats, next.seats),
+    ownerSeats: share(old?.ownerSeats, next.ownerSeats),
+    actorNames: share(old?.actorNames, next.actorNames),
+    phases: share(old?.phases, next.phases),
+    interruptPhases: share(old?.interruptPhases, next.interruptPhases),
+    turnOrder: next.turnOrder,
+    durationWindows: share(old?.durationWindows, next.durationWindows),
+    map: next.map,
+    catalogue: next.catalogue,
+    scenario: next.scenario,
+    scenarios: share(old?.scenarios, next.scenarios),
+    zoneFamilies: share(old?.zoneFamilies, next.zoneFamilies),
+    zones: share(old?.zones, next.zones),
+  });
+}

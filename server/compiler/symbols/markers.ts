@@ -1,0 +1,50 @@
+/** Space and global marker lattices, and the states a space may have (reference: `markers.md`). */
+import type { SyntaxNode } from '../../source/tree';
+import { type LatticeReading, readLattice, readMap } from '../assets/payload/mapPayload';
+import { matches, type SpaceFilter } from '../assets/payload/spaceFilter';
+import type { MarkerFact, ZoneBaseFact } from './model';
+
+export interface MarkerTable {
+  readonly space: ReadonlyMap<string, MarkerFact>;
+  readonly global: ReadonlyMap<string, MarkerFact>;
+  /** Constraints of the space markers. */
+  readonly constraints: ReadonlyMap<string, readonly StateConstraint[]>;
+}
+
+export interface StateConstraint {
+  readonly filter: SpaceFilter;
+  readonly allowed: readonly string[];
+}
+
+export function markerTable(map: SyntaxNode | undefined, globalEntries: readonly SyntaxNode[]): MarkerTable {
+  const space = new Map<string, MarkerFact>();
+  const constraints = new Map<string, readonly StateConstraint[]>();
+  for (const lattice of map ? readMap(map).lattices : []) {
+    if (!lattice.id || space.has(lattice.id.text)) continue;
+    space.set(lattice.id.text, latticeFact(lattice.id.text, lattice));
+    constraints.set(lattice.id.text, stateConstraints(lattice));
+  }
+  const global = new Map<string, MarkerFact>();
+  for (const entry of globalEntries) {
+    const lattice = entry.kind === 'mapping' ? readLattice(entry) : undefined;
+    if (lattice?.id && !global.has(lattice.id.text)) global.set(lattice.id.text, latticeFact(lattice.id.text, lattice));
+  }
+  return { space, global, constraints };
+}
+
+function latticeFact(id: string, lattice: LatticeReading): MarkerFact {
+  const states = [...new Set(lattice.states.map(({ text }) => text))];
+  return { id, states, defaultState: lattice.defaultState?.text ?? states[0] ?? '' };
+}
+
+export function stateConstraints(lattice: LatticeReading): readonly StateConstraint[] {
+  return lattice.constraints.map(({ filter, allowed }) => ({ filter, allowed: allowed.map(({ text }) => text) }));
+}
+
+type Constrained = Pick<ZoneBaseFact, 'base' | 'category' | 'attributes'>;
+
+/** The intersection of the applicable constraints, in lattice order; all states where none applies. */
+export function allowedStatesIn(states: readonly string[], constraints: readonly StateConstraint[], zone: Constrained): readonly string[] {
+  const applicable = constraints.filter(({ filter }) => matches(filter, zone));
+  return states.filter((state) => applicable.every(({ allowed }) => allowed.includes(state)));
+}

@@ -1,0 +1,89 @@
+/** Seats: their list, the players they belong to, and the names they go by (reference: `selectors.md`, Seats). */
+import type { SyntaxNode } from '../../source/tree';
+import type { CataloguePayload } from '../assets/payload/cataloguePayload';
+import type { SeatFact, SeatResolution } from './model';
+import { integerAt, normalise, valueAt, writtenList } from './read';
+
+export interface SeatTable {
+  readonly players: { readonly min: number; readonly max: number };
+  /** Seats of the players `0 … max-1`. */
+  readonly seats: readonly SeatFact[];
+  readonly owners: readonly string[];
+  /** Seat id by each spelling, exact. */
+  readonly bySpelling: ReadonlyMap<string, SeatResolution>;
+}
+
+export function seatTable(
+  metadata: SyntaxNode | undefined,
+  catalogue: CataloguePayload | undefined,
+  turnFlow: SyntaxNode | undefined,
+): SeatTable {
+  const min = Math.max(1, integerAt(metadata, 'players', 'min')?.value ?? 1);
+  const max = Math.max(min, integerAt(metadata, 'players', 'max')?.value ?? min);
+  const named = writtenList(valueAt(metadata, 'seats')).map(({ text }) => text);
+  const eligible = writtenList(valueAt(turnFlow, 'eligibility', 'seats')).map(({ text }) => text);
+  const list = seatList(named, catalogue, eligible, max);
+  const seats = Array.from({ length: max }, (_, player): SeatFact => {
+    const id = list[player] ?? String(player);
+    const owner = catalogueSeat(catalogue, id, named[player]);
+    const name = named[player] ?? owner?.name ?? commonFaction(catalogue, owner?.id.text) ?? id;
+    const spellings = [name, owner?.id.text, owner?.name, eligible[player]].filter((each) => each !== undefined && each !== id);
+    return { id, name, player, aliases: [...new Set(spellings.filter((each) => each !== undefined))] };
+  });
+  const owners = catalogue?.seats.map(({ id }) => id.text) ?? [];
+  return { players: { min, max }, seats, owners, bySpelling: spellings(seats, eligible, owners) };
+}
+
+/** The first source that qualifies. */
+function seatList(
+  named: readonly string[],
+  catalogue: CataloguePayload | undefined,
+  eligible: readonly string[],
+  max: number,
+): readonly string[] {
+  if (named.length > 0) return named;
+  if (catalogue && catalogue.seats.length >= max) return catalogue.seats.map(({ id }) => id.text);
+  return eligible;
+}
+
+/** The catalogue's seat for a seat of the list: equal id, else a name that is the id or the player's name. */
+function catalogueSeat(catalogue: CataloguePayload | undefined, id: string, name: string | undefined) {
+  return (
+    catalogue?.seats.find((seat) => seat.id.text === id) ??
+    catalogue?.seats.find((seat) => seat.name !== undefined && (seat.name === id || seat.name === name))
+  );
+}
+
+/** The string `faction` that all piece types of a seat have in common. */
+function commonFaction(catalogue: CataloguePayload | undefined, seat: string | undefined): string | undefined {
+  const types = seat === undefined ? [] : (catalogue?.pieceTypes.filter((type) => type.seat?.text === seat) ?? []);
+  const factions = new Set(types.map((type) => type.runtime.find(({ name }) => name === 'faction')?.value));
+  const [faction] = factions;
+  return factions.size === 1 && typeof faction === 'string' ? faction : undefined;
+}
+
+/** Earlier rules win: player number, id, name, place in the order of eligibility; then owners without a player. */
+function spellings(
+  seats: readonly SeatFact[],
+  eligible: readonly string[],
+  owners: readonly string[],
+): ReadonlyMap<string, SeatResolution> {
+  const found = new Map<string, SeatResolution>();
+  const add = (spelling: string, seat: string, player: number | undefined) => {
+    if (!found.has(spelling)) found.set(spelling, { seat, player });
+  };
+  for (const { player, id } of seats) add(String(player), id, player);
+  for (const { id, player } of seats) add(id, id, player);
+  for (const { name, id, player } of seats) add(name, id, player);
+  for (const { aliases, id, player } of seats) for (const alias of aliases) add(alias, id, player);
+  eligible.forEach((spelling, player) => {
+    const seat = seats[player];
+    if (seat) add(spelling, seat.id, player);
+  });
+  for (const owner of owners) add(owner, owner, undefined);
+  return found;
+}
+
+export function resolveSeatIn(table: SeatTable, text: string): SeatResolution | undefined {
+  return table.bySpelling.get(normalise(text));
+}

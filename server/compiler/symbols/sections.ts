@@ -1,0 +1,42 @@
+/** The sections of a composition: entries by canonical section name, in the order of the members. */
+import type { Composition, SectionEntry, SectionSource, SourceFile } from '../../source/model';
+import type { SyntaxNode } from '../../source/tree';
+import { valueAt } from './read';
+
+export interface SectionPart {
+  readonly entry: SectionEntry;
+  readonly section: SectionSource;
+  readonly file: SourceFile;
+}
+
+export type Sections = ReadonlyMap<string, readonly SectionPart[]>;
+
+export function collectSections(composition: Composition, files: ReadonlyMap<string, SourceFile>): Sections {
+  const sections = new Map<string, SectionPart[]>();
+  for (const uri of composition.members) {
+    const file = files.get(uri);
+    for (const block of file?.blocks ?? []) {
+      if (!file || block.role !== 'spec') continue;
+      for (const section of block.sections) {
+        const parts = sections.get(section.name) ?? [];
+        sections.set(section.name, parts);
+        for (const entry of section.entries) parts.push({ entry, section, file });
+      }
+    }
+  }
+  return sections;
+}
+
+export function nodesOf(sections: Sections, name: string): readonly SyntaxNode[] {
+  return (sections.get(name) ?? []).map(({ entry }) => entry.node);
+}
+
+/** The content of a singleton section: its first definition counts (GS1017 reports the others). */
+export function singletonOf(sections: Sections, name: string): SyntaxNode | undefined {
+  return sections.get(name)?.[0]?.entry.node;
+}
+
+/** The card-driven flow: `turnOrder.config.turnFlow`, or the older section `turnFlow`. */
+export function turnFlowOf(sections: Sections): SyntaxNode | undefined {
+  return valueAt(singletonOf(sections, 'turnOrder'), 'config', 'turnFlow') ?? singletonOf(sections, 'turnFlow');
+}

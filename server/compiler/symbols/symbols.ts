@@ -1,0 +1,158 @@
+/** Builds the symbols of a composition (`model.ts` says what they answer). */
+import type { NameKind } from '../../catalogue/model';
+import type { Composition, SourceFile } from '../../source/model';
+import type { SyntaxNode } from '../../source/tree';
+import { readCatalogue } from '../assets/payload/cataloguePayload';
+import { readScenario } from '../assets/payload/scenarioPayload';
+import { baseOf } from '../assets/payload/zoneDefinition';
+import { type Declarations, indexDeclarations } from './declarations';
+import { type EventTable, eventTable } from './events';
+import { type Facts, gatherFacts } from './facts';
+import { allowedStatesIn, type MarkerTable, markerTable } from './markers';
+import type { GameFacts, NamedFacts, Symbols } from './model';
+import { normalise, valueAt } from './read';
+import { resolveZoneIn } from './resolveZone';
+import { resolveSeatIn, type SeatTable, seatTable } from './seats';
+import { collectSections, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
+import { type Selection, select } from './selection';
+import { type Derived, derive, share } from './share';
+import { type TokenTable, tokenTable } from './tokens';
+import { sameUncertainty, type Uncertainty, uncertainty } from './uncertain';
+import { type ZoneTable, zoneTable } from './zones';
+
+export interface SymbolSources {
+  readonly composition: Composition;
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** Compile option `scenario`; by default as the document chooses. */
+  readonly scenario?: string | undefined;
+}
+
+/** Symbols with what they were made from: for the checks and the lowering of plain data. */
+export interface SymbolTable extends Symbols {
+  readonly sources: SymbolSources;
+  readonly sections: Sections;
+  readonly selection: Selection;
+  readonly tables: Tables;
+  /** Stays the same object as long as no answer but those about places (`lookup`, `all`, `place`, `macroBody`) has changed. */
+  readonly generation: object;
+  readonly memory: Memory;
+}
+
+export interface Tables {
+  readonly seats: SeatTable;
+  readonly zones: ZoneTable;
+  readonly markers: MarkerTable;
+  readonly tokens: TokenTable;
+  readonly events: EventTable;
+}
+
+/** What the next version may keep. */
+interface Memory {
+  readonly seats: Derived<SeatTable>;
+  readonly zones: Derived<ZoneTable>;
+  readonly markers: Derived<MarkerTable>;
+  readonly tokens: Derived<TokenTable>;
+  readonly events: Derived<EventTable>;
+  readonly facts: Facts;
+  readonly uncertainty: Uncertainty;
+}
+
+/** `previous` is the table of an earlier version of the same composition. */
+export function createSymbols(sources: SymbolSources, previous?: SymbolTable): SymbolTable {
+  const sections = collectSections(sources.composition, sources.files);
+  const selection = select(sections, sources.scenario);
+  const declarations = indexDeclarations(sections, selection);
+  const derived = deriveTables(sections, selection, previous?.memory);
+  const tables: Tables = {
+    seats: derived.seats.value,
+    zones: derived.zones.value,
+    markers: derived.markers.value,
+    tokens: derived.tokens.value,
+    events: derived.events.value,
+  };
+  const facts = gatherFacts({ sections, selection, tables, declarations }, previous?.memory.facts);
+  const doubts = uncertainty(sources.composition, sources.files, sections, declarations.nameless);
+  const unchanged =
+    previous !== undefined &&
+    facts === previous.memory.facts &&
+    tables.seats === previous.tables.seats &&
+    tables.zones === previous.tables.zones &&
+    tables.markers === previous.tables.markers &&
+    sameUncertainty(previous.memory.uncertainty, doubts);
+  const memory: Memory = { ...derived, facts, uncertainty: doubts };
+  return {
+    ...answers(sources, declarations, facts, tables, doubts),
+    sources,
+    sections,
+    selection,
+    tables,
+    generation: unchanged ? previous.generation : {},
+    memory,
+  };
+}
+
+function deriveTables(sections: Sections, selection: Selection, memory: Memory | undefined) {
+  const cataloguePayload = selection.catalogue?.payload;
+  const catalogue = cataloguePayload && readCatalogue(cataloguePayload);
+  const map = selection.map?.payload;
+  const metadata = singletonOf(sections, 'metadata');
+  const turnFlow = turnFlowOf(sections);
+  const seatInputs = [valueAt(metadata, 'players'), valueAt(metadata, 'seats'), cataloguePayload, valueAt(turnFlow, 'eligibility')];
+  const seats = derive(memory?.seats, seatInputs, (before) => share(before, seatTable(metadata, catalogue, turnFlow)));
+  const zoneNodes = nodesOf(sections, 'zones');
+  const zones = derive(memory?.zones, [...zoneNodes, map, seats.value], (before) => share(before, zoneTable(zoneNodes, map, seats.value)));
+  const globalNodes = nodesOf(sections, 'globalMarkerLattices');
+  const markers = derive(memory?.markers, [...globalNodes, map], (before) => share(before, markerTable(map, globalNodes)));
+  const deckNodes = nodesOf(sections, 'eventDecks');
+  const events = derive(memory?.events, deckNodes, () => eventTable(deckNodes));
+  const entries = nodesOf(sections, 'tokenTypes');
+  const scenarioPayload = selection.scenario?.payload;
+  const tokens = derive(memory?.tokens, [...entries, cataloguePayload, scenarioPayload, events.value], () =>
+    tokenTable({
+      entries,
+      catalogue,
+      scenario: scenarioPayload && readScenario(scenarioPayload),
+      cards: [...events.value.cards.keys()],
+      decks: [...events.value.decks.keys()],
+    }),
+  );
+  return { seats, zones, markers, events, tokens };
+}
+
+function answers({ composition }: SymbolSources, declarations: Declarations, facts: Facts, tables: Tables, doubts: Uncertainty): Symbols {
+  const keyOf = (kind: NameKind | keyof NamedFacts, name: string) => (kind === 'zone' ? baseOf(normalise(name)) : normalise(name));
+  const lookup: Symbols['lookup'] = (kind, name, container) => {
+    const key = keyOf(kind, name);
+    const own = declarations.lookup(kind, key, container);
+    return own ?? (kind === 'globalVariable' ? declarations.lookup('track', key) : undefined);
+  };
+  return {
+    fragment: composition.fragment,
+    uncertain: (kind) => doubts.all || doubts.kinds.has(kind),
+    exists: (kind, name, container) => facts.exists(kind, keyOf(kind, name), container),
+    lookup,
+    all: declarations.all,
+    names: facts.names,
+    place: (kind, name, container) => lookup(kind, name, container)?.range,
+    macroBody: (family, name) => {
+      const declaration = declarations.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', normalise(name));
+      if (!declaration) return undefined;
+      return { entry: declaration.entry, body: bodyOf(declaration.node, family) };
+    },
+    fact: (kind, name) => facts.named[kind].get(normalise(name)),
+    factNames: (kind) => [...facts.named[kind].keys()],
+    game: <K extends keyof GameFacts>(kind: K): GameFacts[K] => facts.game[kind],
+    resolveZone: (text) => resolveZoneIn(tables.zones, tables.seats, text),
+    resolveSeat: (text) => resolveSeatIn(tables.seats, text),
+    allowedStates: (marker, zone) => {
+      const lattice = tables.markers.space.get(normalise(marker));
+      const fact = tables.zones.zones.get(normalise(zone));
+      const base = tables.zones.bases.get(fact?.base ?? baseOf(normalise(zone)));
+      return lattice && base && allowedStatesIn(lattice.states, tables.markers.constraints.get(lattice.id) ?? [], base);
+    },
+  };
+}
+
+function bodyOf(node: SyntaxNode, family: 'effect' | 'condition'): SyntaxNode | undefined {
+  return valueAt(node, family === 'effect' ? 'effects' : 'condition');
+}

@@ -1,0 +1,83 @@
+/** Of which kinds names may be missing although they were written (`Symbols.uncertain`). */
+import type { DiagnosticCode, NameKind } from '../../catalogue/model';
+import type { Composition, SourceFile } from '../../source/model';
+import { kindsOfSection } from './declare';
+import type { Sections } from './sections';
+
+export interface Uncertainty {
+  readonly all: boolean;
+  readonly kinds: ReadonlySet<NameKind>;
+}
+
+/** Faults after which any section may have been overlooked: files, fences, imports and section names that were not understood. */
+const losesSections: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'GS1001',
+  'GS1007',
+  'GS1009',
+  'GS1012',
+  'GS1013',
+  'GS1014',
+  'GS1015',
+  'GS1016',
+  'GS1017',
+  'GS1023',
+  'GS1024',
+  'GS1025',
+  'GS1026',
+  'GS1027',
+]);
+
+/** Faults inside a chunk that may cost names: what follows them is not read, or not as it was meant. */
+const losesNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'GS1001',
+  'GS1002',
+  'GS1003',
+  'GS1004',
+  'GS1007',
+  'GS1023',
+  'GS1024',
+  'GS1026',
+  'GS1027',
+]);
+
+export function uncertainty(
+  composition: Composition,
+  files: ReadonlyMap<string, SourceFile>,
+  sections: Sections,
+  nameless: Iterable<NameKind>,
+): Uncertainty {
+  const kinds = new Set<NameKind>(nameless);
+  let all = composition.fragment || composition.problems.some(({ code }) => losesSections.has(code));
+  const inSections = new Set<string>();
+  for (const [name, parts] of sections) {
+    for (const { entry, section } of parts) {
+      inSections.add(entry.chunk.id);
+      inSections.add(section.keyChunk.id);
+      if (entry.chunk.problems.some(({ code }) => losesNames.has(code)) || entry.node.kind === 'scalar') {
+        for (const kind of kindsOfSection(name)) kinds.add(kind);
+      }
+    }
+  }
+  for (const uri of composition.members) {
+    const file = files.get(uri);
+    if (!file) {
+      all = true;
+      continue;
+    }
+    if (file.fileChunk.problems.some(({ code }) => losesSections.has(code))) all = true;
+    for (const { chunks, role } of file.blocks) {
+      for (const { id, problems } of role === 'scenario' ? [] : chunks) {
+        const loses = inSections.has(id) ? sectionFaults : losesSections;
+        if (problems.some(({ code }) => loses.has(code))) all = true;
+      }
+    }
+  }
+  return { all, kinds };
+}
+
+/** In a chunk that belongs to a section these still say that a section was overlooked. */
+const sectionFaults: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS1012', 'GS1013', 'GS1027']);
+
+export function sameUncertainty(a: Uncertainty, b: Uncertainty): boolean {
+  return a.all === b.all && a.kinds.size === b.kinds.size && [...a.kinds].every((kind) => b.kinds.has(kind));
+}
