@@ -293,6 +293,8 @@ export interface CatalogueDiagnostic {
   readonly trigger: string;
   /** Message with `{name}` placeholders. */
   readonly message: string;
+  /** Message where `message` needs a value that is not known: `{field}` is the missing field of a `missingCode`. */
+  readonly otherwise?: string;
   /** What the author should do. */
   readonly advice: string;
   /** Off unless a setting raises it. */

@@ -1,0 +1,58 @@
+/** Every diagnostic code with its severity, message, advice and examples (reference: `diagnostics.md`). */
+import { dataDiagnostics } from './diagnostics/data';
+import { fileDiagnostics } from './diagnostics/files';
+import { formDiagnostics } from './diagnostics/forms';
+import { macroDiagnostics } from './diagnostics/macros';
+import { playDiagnostics } from './diagnostics/play';
+import { referenceDiagnostics } from './diagnostics/references';
+import { scopeDiagnostics } from './diagnostics/scope';
+import { snippetDiagnostics } from './diagnostics/snippets';
+import { structureDiagnostics } from './diagnostics/structure';
+import { typeDiagnostics } from './diagnostics/types';
+import type { CatalogueDiagnostic, DiagnosticCode } from './model';
+
+/** Codes by the families of the reference, in order. */
+export const diagnosticFamilies: Readonly<Record<string, Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>>> = {
+  'YAML and files': fileDiagnostics,
+  Structure: structureDiagnostics,
+  'Bindings and scope': scopeDiagnostics,
+  References: referenceDiagnostics,
+  'Types and domains': typeDiagnostics,
+  Macros: macroDiagnostics,
+  'Actions, pipelines, turn flow, events, terminal': playDiagnostics,
+  'Map, catalogue, scenario, stacking, tables': dataDiagnostics,
+  'Scenario snippets': snippetDiagnostics,
+  'Accepted forms and lint': formDiagnostics,
+};
+
+export const diagnostics: Readonly<Record<DiagnosticCode, CatalogueDiagnostic>> = {
+  ...fileDiagnostics,
+  ...structureDiagnostics,
+  ...scopeDiagnostics,
+  ...referenceDiagnostics,
+  ...typeDiagnostics,
+  ...macroDiagnostics,
+  ...playDiagnostics,
+  ...dataDiagnostics,
+  ...snippetDiagnostics,
+  ...formDiagnostics,
+};
+
+const placeholder = /\{([A-Za-z]\w*)\}/g;
+
+/** Names of the values that a message needs, in order of appearance. */
+export function placeholdersOf(message: string): readonly string[] {
+  return [...message.matchAll(placeholder)].map((match) => match[1] ?? '');
+}
+
+/**
+ * The message of a code with its placeholders filled; `otherwise` of the code if `message` needs a value that is not given. A value
+ * that is still missing becomes an ellipsis, an unknown code stands for itself: a problem is never lost for want of words.
+ */
+export function diagnosticMessage(code: DiagnosticCode, values: Readonly<Record<string, string>>): string {
+  const entry = diagnostics[code];
+  if (entry === undefined) return code;
+  const complete = placeholdersOf(entry.message).every((name) => Object.hasOwn(values, name));
+  const message = complete ? entry.message : (entry.otherwise ?? entry.message);
+  return message.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '…') : '…'));
+}

@@ -1,0 +1,222 @@
+/** GS90xx: accepted older forms, and lint (reference: `diagnostics.md`, `aliases.md`). */
+import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { error, hint, older, warning } from './entries';
+
+const rename = 'Write the canonical name.';
+const rewrite = 'Write the canonical form.';
+const constraint = (text: string) =>
+  `dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces: []\n      stackingConstraints:\n        - { ${text} }\n`;
+
+export const formDiagnostics = {
+  GS9001: older('The section has the older name `operationProfiles`.', 'Older name of `actionPipelines`.', rename, {
+    wrong: 'operationProfiles: [{ id: march-profile, actionId: march, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    right: 'actionPipelines: [{ id: march-profile, actionId: march, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+  }),
+  GS9002: older('A field of a profile has an older form.', 'Older form of `{canonical}`.', rewrite, {
+    wrong:
+      'actionPipelines: [{ id: march-profile, actionId: march, resolution: [{ stage: a, effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    right: 'actionPipelines: [{ id: march-profile, actionId: march, stages: [{ stage: a, effects: [{ shuffle: { zone: deck } }] }] }]\n',
+  }),
+  GS9003: hint('A filter wraps its condition.', 'The condition can stand alone.', 'Write the condition as the filter.', {
+    wrong:
+      'setup:\n  - forEach: { bind: $z, over: { query: mapSpaces, filter: { condition: { op: adjacent, left: $zone, right: harbour } } }, effects: [{ shuffle: { zone: $z } }] }\n',
+    right:
+      'setup:\n  - forEach: { bind: $z, over: { query: mapSpaces, filter: { op: adjacent, left: $zone, right: harbour } }, effects: [{ shuffle: { zone: $z } }] }\n',
+  }),
+  GS9004: hint('A number is written in call notation.', 'Canonical: `{ op: {f}, left, right }`.', rewrite, {
+    wrong: "setup:\n  - addVar: { scope: global, var: treasury, delta: 'floorDiv(treasury, 3)' }\n",
+    right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { op: floorDiv, left: { ref: gvar, var: treasury }, right: 3 } }\n',
+  }),
+  GS9005: hint('An arithmetic node has a list of operands.', 'Written as nested left/right internally.', rewrite, {
+    wrong: "setup:\n  - addVar: { scope: global, var: treasury, delta: { op: '+', args: [1, { ref: gvar, var: treasury }] } }\n",
+    right: "setup:\n  - addVar: { scope: global, var: treasury, delta: { op: '+', left: 1, right: { ref: gvar, var: treasury } } }\n",
+  }),
+  GS9006: hint('`and` or `or` has the key `conditions`.', 'Canonical: `args`.', rename, {
+    wrong:
+      'setup:\n  - if: { when: { op: or, conditions: [{ op: adjacent, left: market, right: harbour }] }, then: [{ shuffle: { zone: deck } }] }\n',
+    right:
+      'setup:\n  - if: { when: { op: or, args: [{ op: adjacent, left: market, right: harbour }] }, then: [{ shuffle: { zone: deck } }] }\n',
+  }),
+  GS9007: older('The reference `operatingFaction` is used.', 'Canonical: `actor`.', rename, {
+    wrong: 'setup:\n  - if: { when: { op: in, item: { ref: operatingFaction }, set: [Red] }, then: [{ shuffle: { zone: deck } }] }\n',
+    right: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: [Red] }, then: [{ shuffle: { zone: deck } }] }\n',
+  }),
+  GS9008: hint('An entry of an effect list is a comment.', 'Use a YAML comment.', 'Write `# …` instead.', {
+    wrong: 'setup:\n  - comment: Mix the deck.\n  - shuffle: { zone: deck }\n',
+    right: 'setup:\n  # Mix the deck.\n  - shuffle: { zone: deck }\n',
+  }),
+  GS9009: hint('An effect list or an entry of one is empty.', 'Empty.', 'Remove the entry, or write `[]` for the list.', {
+    wrong: 'setup:\n  - shuffle: { zone: deck }\n  -\n',
+    right: 'setup:\n  - shuffle: { zone: deck }\n',
+  }),
+  GS9010: hint('Queries are merged with `op: union`.', 'Canonical: `query: union, sources`.', rewrite, {
+    wrong:
+      'setup:\n  - forEach: { bind: $z, over: { op: union, args: [{ query: adjacentZones, zone: market }, { query: mapSpaces }] }, effects: [{ shuffle: { zone: $z } }] }\n',
+    right:
+      'setup:\n  - forEach: { bind: $z, over: { query: union, sources: [{ query: adjacentZones, zone: market }, { query: mapSpaces }] }, effects: [{ shuffle: { zone: $z } }] }\n',
+  }),
+  GS9011: hint('`literal` stands around a plain literal.', 'Wrapper not needed.', 'Write the literal alone.', {
+    wrong: 'setup:\n  - setGlobalMarker: { marker: weather, state: { literal: storm } }\n',
+    right: 'setup:\n  - setGlobalMarker: { marker: weather, state: storm }\n',
+  }),
+  GS9012: hint('A macro is called with positional arguments.', 'Canonical: `macro:` with `args`.', rewrite, {
+    wrong:
+      'effectMacros:\n  - { id: mix, params: [{ name: place, type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }\nsetup:\n  - mix(deck)\n',
+    right:
+      'effectMacros:\n  - { id: mix, params: [{ name: place, type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }\nsetup:\n  - { macro: mix, args: { place: deck } }\n',
+  }),
+  GS9013: hint('A zone is written as a bare value.', 'Wrap in `zoneExpr`.', 'Wrap the value in `zoneExpr`.', {
+    wrong: "setup:\n  - shuffle: { zone: { concat: ['hand:', { ref: activePlayer }] } }\n",
+    right: "setup:\n  - shuffle: { zone: { zoneExpr: { concat: ['hand:', { ref: activePlayer }] } } }\n",
+  }),
+  GS9014: hint('A zone is named by base and seat.', 'Concrete zone is `{z}`.', 'Write the id of the zone.'),
+  GS9015: older('A variable uses an older word.', 'Canonical: `{k}`.', rename, {
+    wrong: 'globalVars: [{ id: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
+    right: 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
+  }),
+  GS9016: hint('`spaceType` is used, or an integer variable has no bounds.', 'Canonical: {k}.', 'Write `category`, or the bounds.', {
+    otherwise: 'Without `{field}` bounds are assumed: from 0, or a negative start, to 2147483647.',
+    wrong: 'globalVars: [{ name: treasury, type: int, init: 0 }]\n',
+    right: 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 2147483647 }]\n',
+  }),
+  GS9017: older('An attribute stands directly on a space or in a filter.', 'Canonical: `{k}`.', rewrite, {
+    wrong: 'dataAssets: [{ id: board, kind: map, payload: { spaces: [{ id: harbour, population: 2, adjacentTo: [] }] } }]\n',
+    right:
+      'dataAssets: [{ id: board, kind: map, payload: { spaces: [{ id: harbour, attributes: { population: 2 }, adjacentTo: [] }] } }]\n',
+  }),
+  GS9018: older('A piece filter has the key `factions`.', 'Canonical: `seats`.', rename, {
+    wrong: constraint('id: none, spaceFilter: {}, pieceFilter: { factions: [Red] }, rule: prohibit'),
+    right: constraint('id: none, spaceFilter: {}, pieceFilter: { seats: [Red] }, rule: prohibit'),
+  }),
+  GS9019: older('A duration is called `coup`.', 'Canonical: `round`.', rename),
+  GS9020: hint('A list stands where a condition is expected.', 'Read as `and`.', 'Write `op: and` with `args`.', {
+    wrong: 'setup:\n  - if: { when: [{ op: adjacent, left: market, right: harbour }], then: [{ shuffle: { zone: deck } }] }\n',
+    right:
+      'setup:\n  - if: { when: { op: and, args: [{ op: adjacent, left: market, right: harbour }] }, then: [{ shuffle: { zone: deck } }] }\n',
+  }),
+  GS9021: hint(
+    'A choice of exactly one is read as one value.',
+    'Ask with `chooseOne`.',
+    'Ask with `chooseOne`; recorded moves change by it.',
+    {
+      wrong:
+        'actions:\n  - id: trade\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseN: { bind: $n, options: { query: intsInRange, min: 1, max: 3 }, n: 1 }\n      - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } }\n',
+      right:
+        'actions:\n  - id: trade\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $n, options: { query: intsInRange, min: 1, max: 3 } }\n      - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } }\n',
+    },
+  ),
+  GS9022: hint('A number is given by the bare name of a binding.', 'Read as the binding `{n}`.', 'Write a reference to the binding.', {
+    wrong: 'setup:\n  - let: { bind: gain, value: 1, in: [{ addVar: { scope: global, var: treasury, delta: gain } }] }\n',
+    right:
+      'setup:\n  - let: { bind: gain, value: 1, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: gain } } }] }\n',
+  }),
+  GS9023: hint(
+    'A token filter is a mapping, one predicate, or a condition.',
+    'Canonical: list of predicates.',
+    'Write a list of predicates.',
+    {
+      wrong: 'setup:\n  - moveAll: { from: deck, to: market, filter: { type: scout } }\n',
+      right: 'setup:\n  - moveAll: { from: deck, to: market, filter: [{ prop: type, op: eq, value: scout }] }\n',
+    },
+  ),
+  GS9024: older(
+    '`legality` wraps its condition in `when`.',
+    'The condition can stand alone.',
+    'Write the condition as the value of `legality`.',
+    {
+      wrong:
+        'actionPipelines: [{ id: march-profile, actionId: march, legality: { when: { op: adjacent, left: market, right: harbour } }, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+      right:
+        'actionPipelines: [{ id: march-profile, actionId: march, legality: { op: adjacent, left: market, right: harbour }, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    },
+  ),
+  GS9025: older('A profile has the key `saInsertionPoints`.', 'Canonical: `compoundTimings`.', rename, {
+    wrong:
+      'actionPipelines: [{ id: march-profile, actionId: march, saInsertionPoints: [before], stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    right:
+      'actionPipelines: [{ id: march-profile, actionId: march, compoundTimings: [before], stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+  }),
+  GS9026: hint('A scope has the word of the other position.', 'Canonical here: `{k}`.', rename, {
+    wrong: 'setup:\n  - addVar: { scope: perPlayer, player: actor, var: coins, delta: 1 }\n',
+    right: 'setup:\n  - addVar: { scope: pvar, player: actor, var: coins, delta: 1 }\n',
+  }),
+  GS9027: older('A profile has the key `linkedSpecialActivityWindows`.', 'Canonical: `linkedWindows`.', rename, {
+    wrong:
+      'actionPipelines: [{ id: march-profile, actionId: march, linkedSpecialActivityWindows: [raid], stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    right:
+      'actionPipelines: [{ id: march-profile, actionId: march, linkedWindows: [raid], stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+  }),
+  GS9028: older(
+    'A profile has the key `partialExecution`.',
+    'Canonical: `atomicity`.',
+    'Write `atomicity: atomic` for forbid, `partial` for allow.',
+    {
+      wrong:
+        'actionPipelines: [{ id: march-profile, actionId: march, partialExecution: { mode: forbid }, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+      right:
+        'actionPipelines: [{ id: march-profile, actionId: march, atomicity: atomic, stages: [{ effects: [{ shuffle: { zone: deck } }] }] }]\n',
+    },
+  ),
+  GS9029: warning(
+    '`ref` names a binding instead of a kind of reference.',
+    'Read as the binding `{n}`.',
+    'Write `{ ref: binding, name: … }`.',
+    {
+      wrong: 'setup:\n  - let: { bind: gain, value: 1, in: [{ addVar: { scope: global, var: treasury, delta: { ref: gain } } }] }\n',
+      right:
+        'setup:\n  - let: { bind: gain, value: 1, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: gain } } }] }\n',
+    },
+  ),
+  GS9030: hint('The number of tokens is read with the short form `zoneCount`.', 'Canonical: `{ ref: zoneCount, zone }`.', rewrite, {
+    wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { zoneCount: deck } }\n',
+    right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { ref: zoneCount, zone: deck } }\n',
+  }),
+  GS9032: hint('A binder has no `$`.', 'Convention: `${n}`.', 'Start the name with `$`.', {
+    hidden: true,
+    wrong:
+      'setup:\n  - let: { bind: gain, value: 1, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: gain } } }] }\n',
+    right:
+      'setup:\n  - let: { bind: $gain, value: 1, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $gain } } }] }\n',
+  }),
+  GS9033: hint('A loop has `in` without `countBind`.', 'Runs once after the loop.', 'Put the effects behind the loop.', {
+    wrong:
+      'setup:\n  - forEach: { bind: $z, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $z } }], in: [{ shuffle: { zone: deck } }] }\n',
+    right:
+      'setup:\n  - forEach: { bind: $z, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $z } }] }\n  - shuffle: { zone: deck }\n',
+  }),
+  GS9034: hint('A player is selected with an older word.', 'Canonical: `active`.', rename, {
+    wrong: 'setup:\n  - setActivePlayer: { player: activePlayer }\n',
+    right: 'setup:\n  - setActivePlayer: { player: active }\n',
+  }),
+  GS9035: hint(
+    'A resource is lost in a loop of a stage without a test of `__freeOperation`.',
+    'Also paid when the operation is free.',
+    'Test `__freeOperation`, or write the comment "even when free" above.',
+  ),
+  GS9036: hint(
+    'A selection whose items cost something is not limited by what can be paid.',
+    'More spaces than can be paid may be chosen.',
+    'Limit `max` by the resource divided by the cost.',
+  ),
+  GS9037: hint('A table id has the prefix of an asset.', 'Use the scenario-relative path.', 'Remove the prefix.'),
+  GS9038: error('A placeholder of a template is left.', 'Placeholder is not filled in.', 'Write what belongs there.', {
+    wrong: 'turnStructure: { phases: [{ id: <phase> }] }\n',
+    right: 'turnStructure: { phases: [{ id: main }] }\n',
+  }),
+  GS9039: hint('Effects stand directly on a card.', 'Canonical: `unshaded.effects`.', 'Move the effects to the unshaded side.', {
+    wrong:
+      'eventDecks:\n  - { id: events, drawZone: deck, discardZone: played, cards: [{ id: one, title: One, sideMode: single, effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }] }\n',
+    right:
+      'eventDecks:\n  - { id: events, drawZone: deck, discardZone: played, cards: [{ id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }] }\n',
+  }),
+  GS9040: older('`turnFlow` or `coupPlan` is a section.', 'Canonical: `turnOrder.config`.', 'Move it below `turnOrder.config`.', {
+    wrong: 'coupPlan: { phases: [] }\n',
+    right:
+      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow: { cardLifecycle: { played: played, lookahead: next, leader: leader }, eligibility: { seats: [], overrideWindows: [] }, actionClassByActionId: {}, optionMatrix: [], passRewards: [], durationWindows: [] }\n    coupPlan: { phases: [] }\n',
+  }),
+  GS9041: hint('A stacking constraint has no id.', 'Called `{id}` after its place.', 'Give it an id.', {
+    otherwise: 'Called `stacking_` and its place in the list.',
+    wrong: constraint('spaceFilter: {}, pieceFilter: {}, rule: prohibit'),
+    right: constraint('id: none, spaceFilter: {}, pieceFilter: {}, rule: prohibit'),
+  }),
+} satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

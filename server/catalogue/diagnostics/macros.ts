@@ -1,0 +1,151 @@
+/** GS60xx: macros (reference: `diagnostics.md`, `macros.md`). */
+import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { error, hint, warning } from './entries';
+
+const pay =
+  'effectMacros:\n  - { id: pay, params: [{ name: cost, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: cost } } }] }\n';
+const rich = "conditionMacros:\n  - { id: rich, params: [], condition: { op: '>', left: { ref: gvar, var: treasury }, right: 9 } }\n";
+const called = `${pay}setup:\n  - { macro: pay, args: { cost: 1 } }\n`;
+const body = (text: string) => `effectMacros:\n  - id: pay\n${text}`;
+
+export const macroDiagnostics = {
+  GS6001: error('A macro is not declared.', 'Unknown macro `{m}`.', 'Correct the name, or define the macro.', {
+    wrong: `metadata: { id: game, players: { min: 2, max: 2 } }\n${pay}setup:\n  - { macro: play, args: { cost: 1 } }\n`,
+    right: `metadata: { id: game, players: { min: 2, max: 2 } }\n${called}`,
+  }),
+  GS6002: error('A call lacks arguments.', '`{m}` needs {list}.', 'Give an argument for every parameter.', {
+    wrong: `${pay}setup:\n  - { macro: pay, args: {} }\n`,
+    right: called,
+  }),
+  GS6003: error('A call has an argument for no parameter.', '`{m}` has no parameter `{a}`.', 'Correct the name, or remove the argument.', {
+    wrong: `${pay}setup:\n  - { macro: pay, args: { cost: 1, times: 2 } }\n`,
+    right: called,
+  }),
+  GS6004: error(
+    'An argument is of the wrong kind, or a parameter is used in ways that no kind fits.',
+    '`{a}` must be {kind}, found {actual}.',
+    'Change the argument, or the kind of the parameter.',
+    {
+      wrong:
+        'effectMacros:\n  - { id: mix, params: [{ name: place, type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }\nsetup:\n  - { macro: mix, args: { place: 3 } }\n',
+      right:
+        'effectMacros:\n  - { id: mix, params: [{ name: place, type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }\nsetup:\n  - { macro: mix, args: { place: deck } }\n',
+    },
+  ),
+  GS6005: error('An argument is none of the listed values.', '`{a}` is one of {list}.', 'Write one of the values.', {
+    wrong:
+      'effectMacros:\n  - { id: gain, params: [{ name: size, type: { kind: literals, values: [1, 2] } }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: size } } }] }\nsetup:\n  - { macro: gain, args: { size: 3 } }\n',
+    right:
+      'effectMacros:\n  - { id: gain, params: [{ name: size, type: { kind: literals, values: [1, 2] } }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: size } } }] }\nsetup:\n  - { macro: gain, args: { size: 2 } }\n',
+  }),
+  GS6006: error(
+    'An argument is no word of the property, or there is no catalogue.',
+    '`{x}` is no {prop} of the catalogue.',
+    'Write a value that pieces of the catalogue have.',
+  ),
+  GS6007: error('Macros call each other in a cycle.', 'Macro cycle {cycle}.', 'Break the cycle; a macro cannot repeat itself.', {
+    wrong: body('    params: []\n    exports: []\n    effects: [{ macro: pay }]\n'),
+    right: body('    params: []\n    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
+  }),
+  GS6008: error('Macro calls are nested too deep.', 'Macros nested deeper than 16.', 'Flatten the chain of macros.'),
+  GS6009: error('An expansion is too large.', 'Expansion exceeds {n} effects.', 'Use a loop instead of repeated calls.'),
+  GS6010: warning(
+    'An effect macro does not say what it exports.',
+    'Declare `exports` ([] if none).',
+    'Add `exports` with the binders that callers may use.',
+    {
+      wrong: body('    effects: [{ shuffle: { zone: deck } }]\n'),
+      right: body('    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
+    },
+  ),
+  GS6011: error(
+    'A macro exports a name that its body never binds.',
+    'The body never binds `{n}`.',
+    'Correct the name, or bind it in the body.',
+    {
+      wrong: body('    exports: [$gains]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
+      right: body('    exports: [$gain]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
+    },
+  ),
+  GS6012: warning('A name is exported twice.', 'Repeated.', 'Remove one of the two.', {
+    wrong: body('    exports: [$gain, $gain]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
+    right: body('    exports: [$gain]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
+  }),
+  GS6013: error('The name of a parameter is invalid or repeated.', 'Parameter `{p}` {reason}.', 'Choose another name.', {
+    wrong: body(
+      '    params: [{ name: __n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: __n } } }]\n',
+    ),
+    right: body(
+      '    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+    ),
+  }),
+  GS6014: error('The kind of a parameter is unknown.', 'Unknown kind `{t}`.', 'Use one of the kinds of parameters.', {
+    wrong: body(
+      '    params: [{ name: n, type: int }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+    ),
+    right: body(
+      '    params: [{ name: n, type: number }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+    ),
+  }),
+  GS6015: hint('A parameter is never used.', '`{p}` is unused.', 'Remove the parameter, and its argument at each call.', {
+    tag: 'unnecessary',
+    wrong: body('    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
+    right: body('    params: []\n    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
+  }),
+  GS6016: error('`{ param }` names no parameter of the macro.', 'No parameter `{p}`.', 'Correct the name, or declare the parameter.', {
+    wrong: body(
+      '    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: m } } }]\n',
+    ),
+    right: body(
+      '    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+    ),
+  }),
+  GS6017: error(
+    'An argument mentions a name that is local to the macro.',
+    '`{n}` is local to {m}.',
+    'Pass a name through a parameter that knows of bindings, such as `bindingName`.',
+  ),
+  GS6018: error(
+    'A placeholder of a name cannot be resolved in an expansion.',
+    '`{{p}}` stays unresolved in {m}.',
+    'Name a binding that is visible at the call.',
+  ),
+  GS6019: error('`macro` names a condition macro.', '`{m}` is a condition macro.', 'Use `conditionMacro` where a condition stands.', {
+    wrong: `${rich}setup:\n  - macro: rich\n`,
+    right: `${rich}setup:\n  - if: { when: { conditionMacro: rich }, then: [{ shuffle: { zone: deck } }] }\n`,
+  }),
+  GS6020: hint('A macro is never called.', '`{m}` is never used.', 'Call the macro, or remove it.', { tag: 'unnecessary' }),
+  GS6021: error(
+    'A positional call has the wrong number of arguments.',
+    '`{m}` takes {n} arguments.',
+    'Call the macro with named arguments.',
+    {
+      wrong: `${pay}setup:\n  - pay(1, 2)\n`,
+      right: called,
+    },
+  ),
+  GS6022: error(
+    'A number of built-in sugar is no literal, or too small.',
+    '{sugar} needs a literal integer ≥ {n}.',
+    'Write a literal number.',
+    {
+      wrong: 'setup:\n  - refillToSize: { zone: market, size: { ref: gvar, var: treasury }, fromZone: deck }\n',
+      right: 'setup:\n  - refillToSize: { zone: market, size: 5, fromZone: deck }\n',
+    },
+  ),
+  GS6023: error('`conditionMacro` names an effect macro.', '`{m}` is an effect macro.', 'Use `macro` in an effect list.', {
+    wrong: `${pay}setup:\n  - if: { when: { conditionMacro: pay, args: { cost: 1 } }, then: [{ shuffle: { zone: deck } }] }\n`,
+    right: called,
+  }),
+  GS6024: hint(
+    'A macro body reads a name of its callers.',
+    '`{n}` is taken from the caller of {m}.',
+    'Add a parameter of kind `bindingName`, and the argument at each call.',
+    {
+      wrong: body('    params: []\n    exports: []\n    effects: [{ shuffle: { zone: $space } }]\n'),
+      right: body(
+        '    params: [{ name: space, type: zoneSelector }]\n    exports: []\n    effects: [{ shuffle: { zone: { param: space } } }]\n',
+      ),
+    },
+  ),
+} satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -1,0 +1,148 @@
+/** GS20xx: shapes, keys and required fields (reference: `diagnostics.md`). */
+import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { error } from './entries';
+
+export const structureDiagnostics = {
+  GS2001: error(
+    'A value has the wrong YAML kind.',
+    '`{field}` must be {expected}, found {actual}.',
+    'Write the value in the shape that the field needs.',
+    {
+      wrong: 'metadata: { id: game, players: { min: 2, max: 2 }, seats: Red }\n',
+      right: 'metadata: { id: game, players: { min: 2, max: 2 }, seats: [Red] }\n',
+    },
+  ),
+  GS2002: error(
+    'A key is no field of its node; in plain data it is a warning.',
+    'Unknown field `{k}` in `{node}`.',
+    'Correct the spelling, or remove the key.',
+    {
+      wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1, detla: 2 }\n',
+      right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
+    },
+  ),
+  GS2003: error('A required field is missing.', '`{node}` needs `{field}`.', 'Add the field.', {
+    wrong: 'setup:\n  - addVar: { scope: global, var: treasury }\n',
+    right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
+  }),
+  GS2004: error('A word is none of those allowed.', '`{v}` is not one of {list}.', 'Choose one of the words.', {
+    wrong: 'zones:\n  - { id: deck, owner: nobody, visibility: hidden, ordering: stack }\n',
+    right: 'zones:\n  - { id: deck, owner: none, visibility: hidden, ordering: stack }\n',
+  }),
+  GS2005: error(
+    'An id is empty or has outer spaces.',
+    '{field} must be non-empty text without outer spaces.',
+    'Remove the spaces, or give it a name.',
+    { wrong: "turnStructure: { phases: [{ id: ' main' }] }\n", right: 'turnStructure: { phases: [{ id: main }] }\n' },
+  ),
+  GS2006: error('An id is declared twice in its name space.', '{kind} `{id}` is already defined.', 'Rename one of them, or remove it.', {
+    wrong: 'turnStructure: { phases: [{ id: main }, { id: main }] }\n',
+    right: 'turnStructure: { phases: [{ id: main }, { id: cleanup }] }\n',
+  }),
+  GS2007: error(
+    'Two ids are equal after Unicode normalisation.',
+    '`{a}` and `{b}` are the same after normalisation.',
+    'Rename one of them.',
+    {
+      wrong: 'turnStructure: { phases: [{ id: "caf\\u00e9" }, { id: "cafe\\u0301" }] }\n',
+      right: 'turnStructure: { phases: [{ id: café }, { id: tea }] }\n',
+    },
+  ),
+  GS2008: error(
+    'A range is empty, or a value lies outside of its range.',
+    '{init} is outside [{min}, {max}].',
+    'Correct the value or the bounds.',
+    {
+      wrong: 'globalVars:\n  - { name: treasury, type: int, init: 12, min: 0, max: 9 }\n',
+      right: 'globalVars:\n  - { name: treasury, type: int, init: 9, min: 0, max: 9 }\n',
+    },
+  ),
+  GS2009: error('A name is reserved.', '`{n}` is reserved.', 'Choose another name.', {
+    wrong: 'setup:\n  - bindValue: { bind: __total, value: 1 }\n',
+    right: 'setup:\n  - bindValue: { bind: $total, value: 1 }\n',
+  }),
+  GS2010: error('A key of an effect list names no effect.', 'Unknown effect `{k}`.', 'Correct the name, or define a macro of that name.', {
+    wrong: 'setup:\n  - shufle: { zone: deck }\n',
+    right: 'setup:\n  - shuffle: { zone: deck }\n',
+  }),
+  GS2011: error(
+    'An entry of an effect list has several effect keys.',
+    'One effect per list entry: split `{a}` and `{b}`.',
+    'Make an entry of each effect.',
+    {
+      wrong: 'setup:\n  - shuffle: { zone: deck }\n    destroyToken: { token: $piece }\n',
+      right: 'setup:\n  - shuffle: { zone: deck }\n  - shuffle: { zone: market }\n',
+    },
+  ),
+  GS2012: error('`op` of a condition is no operator.', 'Unknown condition operator `{op}`.', 'Write one of the condition operators.', {
+    wrong: "setup:\n  - if: { when: { op: '=', left: 1, right: { ref: gvar, var: treasury } }, then: [] }\n",
+    right: "setup:\n  - if: { when: { op: '==', left: 1, right: { ref: gvar, var: treasury } }, then: [] }\n",
+  }),
+  GS2013: error('`query` names no query.', 'Unknown query `{q}`.', 'Write one of the queries.', {
+    wrong: 'setup:\n  - forEach: { bind: $space, over: { query: mapSpace }, effects: [{ shuffle: { zone: $space } }] }\n',
+    right: 'setup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $space } }] }\n',
+  }),
+  GS2014: error(
+    '`ref` names no reference kind.',
+    'Unknown reference kind `{r}`.',
+    'Write one of the reference kinds; a variable is read with `gvar` or `pvar`.',
+    {
+      wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { ref: treasury } }\n',
+      right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { ref: gvar, var: treasury } }\n',
+    },
+  ),
+  GS2015: error(
+    'A mapping is no value.',
+    'Not a value expression.',
+    'Write a literal, a reference, an operation, `aggregate`, `concat` or `if`.',
+    {
+      wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { sum: 2 } }\n',
+      right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 2 }\n',
+    },
+  ),
+  GS2016: error(
+    'A list that needs an entry is empty; for `and` and `or` it is a hint.',
+    '`{field}` needs at least one entry.',
+    'Add an entry.',
+    { wrong: 'turnStructure: { phases: [] }\n', right: 'turnStructure: { phases: [{ id: main }] }\n' },
+  ),
+  GS2017: error('Two fields exclude each other.', '`{a}` cannot be combined with `{b}`.', 'Remove one of the two.', {
+    wrong: 'setup:\n  - addVar: { scope: global, player: actor, var: treasury, delta: 1 }\n',
+    right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
+  }),
+  GS2018: error('A field has no value.', '`{field}` has no value.', 'Write the value, or remove the key.', {
+    wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: }\n',
+    right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n',
+  }),
+  GS2019: error(
+    'A node of another family stands here.',
+    'Expected a {expected}, this is a {actual}.',
+    'Count a query with `aggregate`; make a value of a condition with `if`; name either with `let`.',
+    {
+      wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { query: players } }\n',
+      right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { aggregate: { op: count, query: { query: players } } } }\n',
+    },
+  ),
+  GS2020: error(
+    'A key was removed from the language, or is for presentation only.',
+    '`{k}` is not part of the language: {advice}.',
+    'Follow the advice in the message.',
+    {
+      wrong: 'turnStructure: { phases: [{ id: main }], activePlayerOrder: roundRobin }\n',
+      right: 'turnStructure: { phases: [{ id: main }] }\nturnOrder: { type: roundRobin }\n',
+    },
+  ),
+  GS2021: error(
+    'A macro parameter is read outside a macro body.',
+    'Macro parameter outside a macro.',
+    'Write the value, or move the effect into the macro.',
+    {
+      wrong: 'setup:\n  - addVar: { scope: global, var: treasury, delta: { param: cost } }\n',
+      right: 'setup:\n  - addVar: { scope: global, var: treasury, delta: 3 }\n',
+    },
+  ),
+  GS2022: error('A key is one that the compiler writes.', '`{k}` is written by the compiler.', 'Remove the key.', {
+    wrong: 'setup:\n  - shuffle: { zone: deck, __origin: 1 }\n',
+    right: 'setup:\n  - shuffle: { zone: deck }\n',
+  }),
+} satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

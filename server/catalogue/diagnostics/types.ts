@@ -1,0 +1,166 @@
+/** GS50xx: types, vocabularies and domains of values (reference: `diagnostics.md`). */
+import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { error, hint, warning } from './entries';
+
+const treasury = 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n';
+const open = 'globalVars: [{ name: open, type: boolean, init: false }]\n';
+const weather = 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: calm }]\n';
+
+export const typeDiagnostics = {
+  GS5001: error('A number is expected.', 'A number is needed, `{x}` is {type}.', 'Write a number, or a reference to one.', {
+    wrong: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: '1' }\n`,
+    right: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n`,
+  }),
+  GS5002: error('A boolean is expected.', 'true or false is needed.', 'Write true or false, or a reference to a boolean.', {
+    wrong: `${open}setup:\n  - setVar: { scope: global, var: open, value: 1 }\n`,
+    right: `${open}setup:\n  - setVar: { scope: global, var: open, value: true }\n`,
+  }),
+  GS5003: warning(
+    '`==` or `!=` compares values of different types.',
+    'Always {result}: {left} is never {right}.',
+    'Compare values of one type; nothing is converted.',
+    {
+      wrong: `${treasury}setup:\n  - if: { when: { op: '==', left: { ref: gvar, var: treasury }, right: '1' }, then: [] }\n`,
+      right: `${treasury}setup:\n  - if: { when: { op: '==', left: { ref: gvar, var: treasury }, right: 1 }, then: [] }\n`,
+    },
+  ),
+  GS5004: error(
+    'An ordering compares something that is no number.',
+    '`{op}` compares numbers.',
+    'Compare numbers, or test with `==` or `in`.',
+    {
+      wrong: "setup:\n  - if: { when: { op: '<', left: { ref: actor }, right: 1 }, then: [] }\n",
+      right: "setup:\n  - if: { when: { op: '<', left: { ref: activePlayer }, right: 1 }, then: [] }\n",
+    },
+  ),
+  GS5005: error(
+    'A literal is outside the vocabulary of a token property; a hint where declared properties are not given.',
+    '`{prop}` is one of {list}; `{x}` never occurs.',
+    'Write one of the values that the property has.',
+  ),
+  GS5006: error('A literal is no state of the marker.', '`{m}` has the states {list}.', 'Write one of the states.', {
+    wrong: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: rain }\n`,
+    right: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: storm }\n`,
+  }),
+  GS5007: warning(
+    'A literal is outside the values of a zone attribute.',
+    'No zone has `{prop}` = `{x}`.',
+    'Write a value that occurs; a list attribute is tested with `zonePropIncludes`.',
+  ),
+  GS5008: warning(
+    "A literal is outside a variable's bounds.",
+    'Will be clamped to {bound}.',
+    'Write a value within the bounds, or widen them.',
+    {
+      wrong: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: 20 }\n`,
+      right: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: 9 }\n`,
+    },
+  ),
+  GS5009: error('An arithmetic effect acts on a boolean variable.', '`{v}` is boolean.', 'Use `setVar`.', {
+    wrong: `${open}setup:\n  - addVar: { scope: global, var: open, delta: 1 }\n`,
+    right: `${open}setup:\n  - setVar: { scope: global, var: open, value: true }\n`,
+  }),
+  GS5010: error('A divisor is the literal 0.', 'Division by zero.', 'Divide by another number.', {
+    wrong: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: { op: '/', left: 7, right: 0 } }\n`,
+    right: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: { op: '/', left: 7, right: 2 } }\n`,
+  }),
+  GS5011: error('A set is expected.', '`in` needs a list.', 'Write a list, a list binding, a named set or a query.', {
+    wrong: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: Red }, then: [] }\n',
+    right: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: [Red] }, then: [] }\n',
+  }),
+  GS5012: error('The members of a set, or item and members, differ in type.', 'All members must be {type}.', 'Use values of one type.', {
+    wrong: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, Red] }, then: [] }\n',
+    right: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, 1] }, then: [] }\n',
+  }),
+  GS5013: error(
+    'Sources of `concat` or `union` yield different kinds of items.',
+    '{a} and {b} cannot be combined.',
+    'Combine queries of one kind.',
+    {
+      wrong:
+        'setup:\n  - forEach: { bind: $x, over: { query: union, sources: [{ query: players }, { query: mapSpaces }] }, effects: [] }\n',
+      right: 'setup:\n  - forEach: { bind: $x, over: { query: union, sources: [{ query: zones }, { query: mapSpaces }] }, effects: [] }\n',
+    },
+  ),
+  GS5014: error(
+    'A query yields the wrong kind of items for its place.',
+    '{expected} are needed, the query yields {kind}.',
+    'Use a query of the kind that is needed.',
+    {
+      wrong: "setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $t, over: { query: mapSpaces }, to: 'reserve:none' }] }\n",
+      right:
+        "setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $t, over: { query: tokensInMapSpaces }, to: 'reserve:none' }] }\n",
+    },
+  ),
+  GS5015: error(
+    'A selector of several players or zones stands where one is needed.',
+    'Exactly one {what} is needed.',
+    'Select one, or loop over all of them.',
+    {
+      wrong: 'setup:\n  - setActivePlayer: { player: all }\n',
+      right: 'setup:\n  - setActivePlayer: { player: left }\n',
+    },
+  ),
+  GS5016: error('`zoneProp` reads a list attribute.', '`{p}` is a list.', 'Test it with `zonePropIncludes`.'),
+  GS5017: error('`zonePropIncludes` tests an attribute that is no list.', '`{p}` is a single value.', 'Compare `zoneProp` with `==`.'),
+  GS5018: hint('A condition is constant.', 'Always {result}.', 'Remove the test, or test what was meant.', {
+    wrong: "setup:\n  - if: { when: { op: '==', left: 1, right: 1 }, then: [{ shuffle: { zone: deck } }] }\n",
+    right: 'setup:\n  - shuffle: { zone: deck }\n',
+  }),
+  GS5019: error(
+    'A value in a row predicate has another type than the field.',
+    'Field {f} is {type}.',
+    'Write a value of the type of the field.',
+  ),
+  GS5020: warning('`exactlyOne` without a constraint on a unique key.', 'Several rows may match.', 'Constrain {key}, or allow many rows.'),
+  GS5021: warning('A range has a literal minimum above its maximum.', 'The range is empty.', 'Swap the bounds.', {
+    wrong: 'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: 5, max: 1 }, effects: [] }\n',
+    right: 'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: 1, max: 5 }, effects: [] }\n',
+  }),
+  GS5022: error('A literal `step`, `maxResults` or `count` is too small.', '{field} must be at least {n}.', 'Write a greater number.', {
+    wrong: 'setup:\n  - draw: { from: deck, to: market, count: -1 }\n',
+    right: 'setup:\n  - draw: { from: deck, to: market, count: 1 }\n',
+  }),
+  GS5023: error(
+    'A cardinality is negative, or its minimum is above its maximum.',
+    'Choose at least {min} but at most {max}?',
+    'Correct the bounds.',
+    {
+      wrong:
+        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: mapSpaces }, min: 3, max: 1 } }] }\n',
+      right:
+        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: mapSpaces }, min: 1, max: 3 } }] }\n',
+    },
+  ),
+  GS5024: hint('A maximum is above a fixed number of options.', 'Only {k} options exist.', 'Lower the number.', {
+    wrong:
+      'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: enums, values: [a, b] }, max: 3 } }] }\n',
+    right:
+      'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: enums, values: [a, b] }, max: 2 } }] }\n',
+  }),
+  GS5025: error('A default state is none of the states.', '`{s}` is not a state.', 'Choose one of the states.', {
+    wrong: 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: rain }]\n',
+    right: weather,
+  }),
+  GS5026: warning(
+    'A literal change of a property is not among the transitions.',
+    '{type} never goes from {a} to {b}.',
+    'Add the transition, or set another value.',
+  ),
+  GS5027: warning(
+    'A choice is compared with a word that it never offers.',
+    '`{n}` can only be {options}.',
+    'Compare with one of the options, or offer the word.',
+    {
+      wrong:
+        "actions:\n  - id: trade\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $mode, options: { query: enums, values: [buy, sell] } }\n      - if: { when: { op: '==', left: { ref: binding, name: $mode }, right: give }, then: [{ shuffle: { zone: deck } }] }\n",
+      right:
+        "actions:\n  - id: trade\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $mode, options: { query: enums, values: [buy, sell] } }\n      - if: { when: { op: '==', left: { ref: binding, name: $mode }, right: sell }, then: [{ shuffle: { zone: deck } }] }\n",
+    },
+  ),
+  GS5028: hint(
+    'A category is compared with a terrain word.',
+    '`{x}` is a terrain tag of {spaces}.',
+    'Test `terrainTags` with `zonePropIncludes`; that changes the meaning.',
+  ),
+} satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;
