@@ -1,0 +1,70 @@
+/**
+ * Problems as editors and reports want them: lines, messages, related places and fixes. Shaped like the diagnostics of the
+ * Language Server Protocol, without depending on it.
+ */
+import { diagnosticByCode, diagnosticMessage } from '../catalogue';
+import type { Severity } from '../catalogue/model';
+import type { LineRange } from '../source/positions';
+import type { Fix, Problem } from '../source/problem';
+import type { Places } from './places';
+
+export interface FileDiagnostic {
+  readonly range: LineRange;
+  /** 1 error, 2 warning, 3 information, 4 hint. */
+  readonly severity: 1 | 2 | 3 | 4;
+  readonly code: string;
+  readonly codeDescription: { readonly href: string };
+  readonly source: 'gamespec';
+  readonly message: string;
+  /** 1 unnecessary, 2 deprecated. */
+  readonly tags?: readonly (1 | 2)[];
+  readonly relatedInformation?: readonly { readonly location: { readonly uri: string; readonly range: LineRange }; readonly message: string }[];
+}
+
+const severities: Readonly<Record<Severity, FileDiagnostic['severity']>> = { error: 1, warning: 2, information: 3, hint: 4 };
+
+/** Where the documentation of the codes is published. */
+const pages = 'https://github.com/gamespec/gamespec/blob/main/docs/reference/diagnostics.md';
+
+/** Undefined for a problem in a chunk that is no longer there, and for hints that are off. */
+export function diagnosticOf(problem: Problem, places: Places): FileDiagnostic | undefined {
+  const place = places(problem);
+  const entry = diagnosticByCode(problem.code);
+  if (place === undefined || entry?.hidden) return undefined;
+  const related = (problem.related ?? []).flatMap(({ message, ...range }) => {
+    const at = places(range);
+    return at === undefined ? [] : [{ location: { uri: at.uri, range: at.range }, message }];
+  });
+  return {
+    range: place.range,
+    severity: severities[problem.severity ?? entry?.severity ?? 'error'],
+    code: problem.code,
+    codeDescription: { href: `${pages}#${problem.code.toLowerCase()}` },
+    source: 'gamespec',
+    message: problemMessage(problem, places),
+    ...(entry?.tag === undefined ? {} : { tags: [entry.tag === 'unnecessary' ? 1 : 2] }),
+    ...(related.length === 0 ? {} : { relatedInformation: related }),
+  };
+}
+
+/** The message with its values and line numbers (from 1) filled in. */
+export function problemMessage(problem: Problem, places: Places): string {
+  const lines = Object.entries(problem.lines ?? {}).flatMap(([name, range]) => {
+    const line = places(range)?.range.start.line;
+    return line === undefined ? [] : [[name, String(line + 1)] as const];
+  });
+  return diagnosticMessage(problem.code, { ...problem.values, ...Object.fromEntries(lines) });
+}
+
+/** Edits of a fix by file. Undefined when a chunk it touches is no longer there. */
+export function editsOf(fix: Fix, places: Places): ReadonlyMap<string, readonly { readonly range: LineRange; readonly newText: string }[]> | undefined {
+  const edits = new Map<string, { readonly range: LineRange; readonly newText: string }[]>();
+  for (const { text, ...range } of fix.edits) {
+    const place = places(range);
+    if (place === undefined) return undefined;
+    const own = edits.get(place.uri) ?? [];
+    own.push({ range: place.range, newText: text });
+    edits.set(place.uri, own);
+  }
+  return edits;
+}
