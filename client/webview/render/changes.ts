@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ChangeGroupView, ChangeView } from '../view/changes';
 import { placeLabel } from '../view/places';
 import type { PanelActions } from './actions';
-import { icon } from './pieces';
+import { icon, words } from './pieces';
 
 const GROUP_ICONS: Readonly<Record<ChangeGroupView['kind'], string>> = { space: 'location', variable: 'symbol-variable', marker: 'tag' };
 
@@ -15,7 +15,7 @@ export function changeList(groups: readonly ChangeGroupView[], actions: PanelAct
       groups,
       ({ key }) => key,
       (group) => html`<section class="change-group" data-testid="change-group" data-group=${group.label}>
-        <h3>${icon(GROUP_ICONS[group.kind])}<span>${group.label}</span></h3>
+        <h3>${icon(GROUP_ICONS[group.kind])}<span>${words(group.label)}</span></h3>
         <ul>
           ${repeat(
             group.changes,
@@ -29,13 +29,12 @@ export function changeList(groups: readonly ChangeGroupView[], actions: PanelAct
 }
 
 function changeRow(change: ChangeView, actions: PanelActions): TemplateResult {
-  const content = html`<span class="change-label" data-testid="change-label">${change.label}</span>
+  const content = html`<span class="change-label" data-testid="change-label">${words(change.label)}</span>
     <span class="values">
-      <span class="before" data-testid="change-before">${change.before}</span>
-      ${icon('arrow-right')}<span class="visually-hidden">becomes</span>
-      <span class="after" data-testid="change-after">${change.after}</span>
-    </span>
-    <span class="difference">${change.difference}</span>`;
+      <span class="before" data-testid="change-before">${words(change.before)}</span>
+      ${icon('arrow-right')}
+    <span class="after"><span class="visually-hidden">becomes </span><span data-testid="change-after">${words(change.after)}</span><span class="difference" aria-hidden="true">${change.difference}</span></span>
+    </span>`;
   const { place } = change;
   if (place === undefined) return html`<div class="row">${content}<span class="row-icon"></span></div>`;
   return html`<button type="button" class="row" tabindex="-1" data-row title="Open ${placeLabel(place)}" @click=${() => actions.reveal(place)}>

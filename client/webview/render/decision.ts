@@ -5,15 +5,21 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { PreviewDecision } from '../../../server/protocol/preview';
 import type { DecisionView, OptionView } from '../view/decisions';
 import type { PanelActions } from './actions';
-import { filterField, icon, placeLink } from './pieces';
+import { filterField, icon, placeLink, words } from './pieces';
 import { select } from './select';
 
-/** `number`: 1-based place in the order in which the kernel asked. */
-export function decisionCard(number: number, decision: PreviewDecision, view: DecisionView, actions: PanelActions): TemplateResult {
+/** `number`: 1-based place in the order in which the kernel asked; `home`: the file of the operation. */
+export function decisionCard(
+  number: number,
+  decision: PreviewDecision,
+  view: DecisionView,
+  home: string,
+  actions: PanelActions,
+): TemplateResult {
   const headingId = `decision-heading-${number}`;
   return html`<li class="decision ${view.isMine ? 'mine' : 'automatic'}" data-testid="decision" data-decision-id=${view.id}>
     <div class="decision-head">
-      <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${view.prompt}</span></h3>
+      <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${words(view.prompt)}</span></h3>
       <span class="origin" data-testid="decision-origin">${view.isMine ? 'mine' : 'automatic'}</span>
       ${
         view.isMine
@@ -33,7 +39,7 @@ export function decisionCard(number: number, decision: PreviewDecision, view: De
     <p class="decision-facts">
       <span class="seat" data-testid="decision-seat">${icon('person')}${view.seat}</span>
       <span data-testid="decision-rule">${view.rule}</span>
-      ${placeLink(view.place, actions, 'decision-place')}
+      ${placeLink(view.place, actions, 'decision-place', home)}
     </p>
     ${form(headingId, decision, view, actions)}
   </li>`;
@@ -55,7 +61,7 @@ function form(headingId: string, decision: PreviewDecision, view: DecisionView, 
       }
         <div class="options many" role="group" aria-labelledby=${headingId}>${optionList(view, (option) => checkbox(decision, option, actions))}</div>
         <p class="decision-count" data-testid="decision-count" aria-live="polite">
-          <span>${view.count}</span>${view.missing === '' ? nothing : html`<span class="missing">${icon('warning')}${view.missing}</span>`}
+          <span>${view.chosen}</span>${view.missing === '' ? nothing : html`<span class="missing">${icon('warning')}${view.missing}</span>`}
         </p>`;
   }
 }
@@ -104,5 +110,5 @@ function checkbox(decision: PreviewDecision, option: OptionView, actions: PanelA
 }
 
 function optionText({ label, note }: OptionView): TemplateResult {
-  return html`<span class="option-text"><span>${label}</span>${note === '' ? nothing : html`<span class="note">${note}</span>`}</span>`;
+  return html`<span class="option-text"><span>${words(label)}</span>${note === '' ? nothing : html`<span class="note">${note}</span>`}</span>`;
 }

@@ -24,26 +24,33 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, action
   if (model === undefined)
     return html`<p class="waiting" role="status" data-testid="waiting">${icon('loading')}<span>Waiting for the result</span></p>`;
   const isOpen = (id: string): boolean => !closedPanes.has(id);
+  const hasResult = model.status.kind !== 'unavailable';
   return html`<main class="preview">
     ${header(model, state.isPending, actions)}
-    ${
-      model.status.kind === 'unavailable'
-        ? nothing
-        : html`<div class="columns">
-            <div class="column" data-scroll="inputs">
-              ${pane({ id: 'setup', title: 'Setup', isOpen: isOpen('setup') }, actions, setupForm(setupView(state, model), actions))}
-              ${decisionsPane(state, model, isOpen('decisions'), actions)}
-            </div>
-            <div class="column" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
+    <div class="columns">
+      <div class="column inputs" data-scroll="inputs">
+        ${model.scenarios.length === 0 ? nothing : setupPane(state, model, isOpen('setup'), actions)}
+        ${hasResult ? decisionsPane(state, model, isOpen('decisions'), actions) : nothing}
+      </div>
+      ${
+        hasResult
+          ? html`<div class="column results" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
               ${changesPane(state, model, isOpen('changes'), actions)} ${tracePane(state, model, isOpen('trace'), actions)}
-            </div>
-          </div>`
-    }
+            </div>`
+          : nothing
+      }
+    </div>
   </main>`;
+}
+
+function setupPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
+  const view = setupView(state, model);
+  return pane({ id: 'setup', title: 'Setup', description: view.summary, isOpen }, actions, setupForm(view, actions));
 }
 
 function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const { decisions } = model;
+  const home = model.place?.uri ?? model.target.uri;
   const views = decisions.map((decision) => ({ decision, view: decisionView(state, decision) }));
   const tools = views.some(({ view }) => view.isMine)
     ? html`<button type="button" class="link" data-testid="decisions-reset" @click=${() => actions.resetAllAnswers()}>
@@ -56,7 +63,7 @@ function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, 
       : html`<ol class="decisions">${repeat(
           views,
           ({ view }) => view.id,
-          ({ decision, view }, index) => decisionCard(index + 1, decision, view, actions),
+          ({ decision, view }, index) => decisionCard(index + 1, decision, view, home, actions),
         )}</ol>`;
   return pane({ id: 'decisions', title: 'Decisions', count: decisions.length, isOpen, tools }, actions, content);
 }

@@ -1,6 +1,7 @@
 /** Small pieces used all over the page. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Place } from '../../../server/protocol/preview';
+import { breakable } from '../view/breaks';
 import { placeLabel } from '../view/places';
 import type { PanelActions } from './actions';
 
@@ -9,11 +10,17 @@ export function icon(name: string): TemplateResult {
   return html`<span class="codicon codicon-${name}" aria-hidden="true"></span>`;
 }
 
-/** A button that opens a place in the editor; nothing without a place. */
-export function placeLink(place: Place | undefined, actions: PanelActions, testId: string): TemplateResult | typeof nothing {
+/** Text from a document whose long names may be broken sensibly. */
+export function words(text: string): TemplateResult {
+  const [first, ...rest] = breakable(text);
+  return html`${first}${rest.map((piece) => html`<wbr />${piece}`)}`;
+}
+
+/** A button that opens a place in the editor; nothing without a place. In the file `home` the line is label enough. */
+export function placeLink(place: Place | undefined, actions: PanelActions, testId: string, home?: string): TemplateResult | typeof nothing {
   if (place === undefined) return nothing;
-  const label = placeLabel(place);
-  return html`<button type="button" class="link place" data-testid=${testId} title="Open ${label}" @click=${() => actions.reveal(place)}>
+  const label = placeLabel(place, home);
+  return html`<button type="button" class="link place" data-testid=${testId} title="Open ${placeLabel(place)}" @click=${() => actions.reveal(place)}>
     ${icon('go-to-file')}<span>${label}</span>
   </button>`;
 }
@@ -24,6 +31,8 @@ export function pane(
     readonly id: string;
     readonly title: string;
     readonly count?: number;
+    /** Shown in the heading while the section is folded. */
+    readonly description?: string;
     readonly isOpen: boolean;
     readonly tools?: TemplateResult | typeof nothing;
   },
@@ -42,6 +51,7 @@ export function pane(
       ${icon('chevron-right')}
       <h2>${view.title}</h2>
       ${view.count === undefined ? nothing : html`<vscode-badge variant="counter" data-testid="count-${view.id}">${view.count}</vscode-badge>`}
+      ${view.description === undefined ? nothing : html`<span class="description">${view.description}</span>`}
     </summary>
     <div class="pane-content">${view.tools ?? nothing}${content}</div>
   </details>`;

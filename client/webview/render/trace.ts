@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { placeLabel } from '../view/places';
 import type { TraceRow } from '../view/trace';
 import type { PanelActions } from './actions';
-import { icon } from './pieces';
+import { icon, words } from './pieces';
 
 /** The rows; each entry with a known place is a button that opens it. */
 export function traceList(rows: readonly TraceRow[], actions: PanelActions): TemplateResult {
@@ -24,7 +24,7 @@ function stageRow(label: string): TemplateResult {
 function entryRow({ entry, icon: name, indent, macros }: TraceRow & { readonly kind: 'entry' }, actions: PanelActions): TemplateResult {
   const content = html`<span class="guides" data-indent=${indent}></span>${icon(name)}
     <span class="trace-text"
-      ><span data-testid="trace-text">${entry.text}</span>${macros === '' ? nothing : html`<span class="trace-macros" data-testid="trace-macros">${icon('symbol-method')}${macros}</span>`}</span
+      ><span data-testid="trace-text">${words(entry.text)}</span>${macros === '' ? nothing : html`<span class="trace-macros" data-testid="trace-macros">${icon('symbol-method')}<span>${words(macros)}</span></span>`}</span
     >`;
   const { place } = entry;
   return html`<li data-testid="trace-entry" data-kind=${entry.kind}>

@@ -40,5 +40,6 @@ function differenceOf({ before, after }: PreviewChange): string {
   const integer = /^-?\d+$/;
   if (!integer.test(before) || !integer.test(after)) return '';
   const difference = Number(after) - Number(before);
+  if (difference === 0) return '';
   return difference < 0 ? `−${-difference}` : `+${difference}`;
 }

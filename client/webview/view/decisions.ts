@@ -27,8 +27,8 @@ export interface DecisionView {
   readonly isMine: boolean;
   /** How many may be chosen: `choose 1 to 6`. */
   readonly rule: string;
-  /** How many are: `2 chosen`. */
-  readonly count: string;
+  /** What is chosen, in words: `2 chosen: Harbour, Market`. */
+  readonly chosen: string;
   /** What is still to be done before the selection counts; '' when it does. */
   readonly missing: string;
   readonly place: PreviewDecision['place'];
@@ -58,7 +58,7 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
     filter,
     isMine: decision.id in state.drafts || (state.isPending ? decision.id in state.input.answers : decision.answeredBy === 'author'),
     rule: ruleOf(decision),
-    count: `${selection.length} chosen`,
+    chosen: chosenText(options, selection.length),
     missing: decision.type === 'chooseN' && missing > 0 ? `Choose ${missing} more` : '',
     place: decision.place,
   };
@@ -79,6 +79,11 @@ function optionView(option: PreviewOption, isChosen: boolean, isFull: boolean): 
     isDisabled: !isChosen && (option.legality === 'illegal' || isFull),
     note: noteOf(option),
   };
+}
+
+function chosenText(options: readonly OptionView[], count: number): string {
+  const labels = options.filter(({ isChosen }) => isChosen).map(({ label }) => label);
+  return labels.length === 0 ? `${count} chosen` : `${count} chosen: ${labels.join(', ')}`;
 }
 
 function noteOf({ legality, reason }: PreviewOption): string {

@@ -16,6 +16,8 @@ export interface SetupView {
   readonly actionClass: OperationClassName;
   readonly isFree: boolean;
   readonly seed: number;
+  /** The whole form in one line, for when it is folded. */
+  readonly summary: string;
 }
 
 const CLASS_LABELS: Readonly<Record<OperationClassName, string>> = {
@@ -31,14 +33,29 @@ const CLASSES_OF_PIPELINES: readonly OperationClassName[] = ['operation', 'limit
 export function setupView(state: PanelState, model: PreviewModel): SetupView {
   const used = state.isPending ? { ...model.input, ...state.input } : model.input;
   const classes = CLASSES_OF_PIPELINES.includes(used.actionClass) ? CLASSES_OF_PIPELINES : [...CLASSES_OF_PIPELINES, used.actionClass];
+  const scenarios = model.scenarios.map(({ id, label }) => ({ value: id, label }));
+  const seats = model.seats.map(({ id, label }) => ({ value: id, label }));
+  const choices = classes.map((value) => ({ value, label: CLASS_LABELS[value] }));
+  const summary = [
+    labelOf(scenarios, used.scenario),
+    labelOf(seats, used.seat),
+    labelOf(choices, used.actionClass),
+    ...(used.free ? ['Free'] : []),
+    `Seed ${used.seed}`,
+  ].join(' · ');
   return {
-    scenarios: model.scenarios.map(({ id, label }) => ({ value: id, label })),
+    scenarios,
     scenario: used.scenario,
-    seats: model.seats.map(({ id, label }) => ({ value: id, label })),
+    seats,
     seat: used.seat,
-    classes: classes.map((value) => ({ value, label: CLASS_LABELS[value] })),
+    classes: choices,
     actionClass: used.actionClass,
     isFree: used.free,
     seed: used.seed,
+    summary,
   };
+}
+
+function labelOf(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
 }

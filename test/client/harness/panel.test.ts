@@ -1,0 +1,221 @@
+/** The panel in a browser: what the author does, and what the view says and keeps. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { savedState } from '../../../client/preview/shapes';
+import type { PreviewInput, PreviewModel } from '../../../server/protocol/preview';
+import { PanelHarness, type PanelOptions, type PanelPage } from './panelPage';
+import { at, sample } from './samples';
+
+const NO_INPUT: PreviewInput = { answers: {} };
+
+describe('panel in a browser', () => {
+  let harness: PanelHarness | undefined;
+  const open: PanelPage[] = [];
+
+  before(async function () {
+    harness = await PanelHarness.start();
+    if (harness === undefined) this.skip();
+  });
+  afterEach(async () => {
+    for (const panel of open.splice(0)) {
+      deepEqual(panel.faults, []);
+      await panel.page.context().close();
+    }
+  });
+  after(() => harness?.stop());
+
+  async function panelWith(model: PreviewModel, input: PreviewInput = NO_INPUT, options: PanelOptions = {}): Promise<PanelPage> {
+    if (harness === undefined) throw new Error('no browser');
+    const panel = await harness.open(options);
+    open.push(panel);
+    await panel.post({ kind: 'model', model, input });
+    await panel.page.getByTestId('title').waitFor();
+    return panel;
+  }
+
+  async function lastInput(panel: PanelPage): Promise<PreviewInput | undefined> {
+    const last = (await panel.said()).at(-1);
+    return last?.kind === 'input' ? last.input : undefined;
+  }
+
+  async function textOf(locator: Locator): Promise<string> {
+    return (await locator.textContent()) ?? '';
+  }
+
+  function option(panel: PanelPage, decision: string, label: string) {
+    return panel.page.locator(`[data-decision-id="${decision}"]`).getByTestId('decision-option').filter({ hasText: label });
+  }
+
+  it('says that it is ready, and waits for a model', async () => {
+    if (harness === undefined) return;
+    const panel = await harness.open();
+    open.push(panel);
+    await panel.page.getByTestId('waiting').waitFor();
+    deepEqual(await panel.said(), [{ kind: 'ready' }]);
+  });
+
+  it('answers a choice of one at once', async () => {
+    const panel = await panelWith(sample('few'));
+    await option(panel, '$mode@saigon:none', 'place-rangers').click();
+    deepEqual(await lastInput(panel), { answers: { '$mode@saigon:none': 'place-rangers' }, revision: 1 });
+    equal(await textOf(panel.page.locator('[data-decision-id="$mode@saigon:none"]').getByTestId('decision-origin')), 'mine');
+  });
+
+  it('answers from a list that is searched by typing', async () => {
+    const panel = await panelWith(sample('few'));
+    const list = panel.page.locator('[data-decision-id="$pacifySpace"]').getByTestId('decision-select');
+    await list.getByRole('combobox').fill('Can Th');
+    await panel.page.keyboard.press('ArrowDown');
+    await panel.page.keyboard.press('Enter');
+    deepEqual((await lastInput(panel))?.answers, { $pacifySpace: 'Can Tho' });
+  });
+
+  it('adds to a selection in the order of the options', async () => {
+    const panel = await panelWith(sample('few'));
+    await option(panel, '$targetSpaces', 'Phuoc Long').click();
+    deepEqual((await lastInput(panel))?.answers, { $targetSpaces: ['phuoc-long', 'quang-nam', 'saigon'] });
+  });
+
+  it('keeps a selection that is too small to itself, and says what is missing', async () => {
+    const panel = await panelWith(sample('few'));
+    await option(panel, '$rangers', 'arvn-rangers-2').click();
+    equal((await panel.said()).length, 1);
+    ok((await textOf(panel.page.locator('[data-decision-id="$rangers"]').getByTestId('decision-count'))).includes('Choose 1 more'));
+    await option(panel, '$rangers', 'arvn-rangers-3').click();
+    deepEqual((await lastInput(panel))?.answers, { $rangers: ['arvn-rangers-1', 'arvn-rangers-3'] });
+  });
+
+  it('does not offer what is illegal, and says why', async () => {
+    const panel = await panelWith(sample('few'));
+    const illegal = option(panel, '$mode@saigon:none', 'replace-with-base');
+    equal(await illegal.locator('input').isDisabled(), true);
+    ok((await textOf(illegal)).includes('fewer than three cubes there'));
+  });
+
+  it('leaves a decision to the server again', async () => {
+    const panel = await panelWith(sample('few'), { answers: { $targetSpaces: ['quang-nam', 'saigon'] } });
+    await panel.page.getByTestId('decision-reset').click();
+    deepEqual(await lastInput(panel), { answers: {}, revision: 1 });
+  });
+
+  it('changes start, seat, class, cost and seed', async () => {
+    const panel = await panelWith(sample('few'));
+    for (const [field, label] of [
+      ['scenario', 'Medium'],
+      ['seat', 'US'],
+      ['class', 'Limited'],
+    ] as const) {
+      await panel.page.getByTestId(field).click();
+      await panel.page.getByTestId(field).getByRole('option').filter({ hasText: label }).click();
+    }
+    await panel.page.getByTestId('free').check();
+    await panel.page.getByTestId('seed').locator('input').fill('41');
+    await panel.page.getByTestId('seed-next').click();
+    deepEqual(await lastInput(panel), {
+      answers: {},
+      scenario: 'medium',
+      seat: 'US',
+      actionClass: 'limitedOperation',
+      free: true,
+      seed: 42,
+      revision: 6,
+    });
+  });
+
+  it('shows the newest answer only: a model made for an older input is passed over', async () => {
+    const panel = await panelWith(sample('few'));
+    await panel.page.getByTestId('seed-next').click();
+    const { input } = sample('few');
+    await panel.post({ kind: 'model', model: { ...sample('none'), input: { ...input, revision: 0 } }, input: NO_INPUT });
+    await panel.post({ kind: 'model', model: { ...sample('one'), input: { ...input, seed: 2, revision: 1 } }, input: NO_INPUT });
+    await panel.page.getByTestId('no-decisions').waitFor();
+    equal(await panel.page.getByTestId('change').count(), 1);
+  });
+
+  it('opens the place of a change and of a trace entry', async () => {
+    const panel = await panelWith(sample('few'));
+    await panel.page.getByTestId('change').filter({ hasText: 'ARVN police' }).click();
+    await panel.page.getByTestId('trace-entry').filter({ hasText: 'Roll' }).click();
+    deepEqual((await panel.said()).slice(1), [
+      { kind: 'reveal', place: at(77) },
+      { kind: 'reveal', place: at(121) },
+    ]);
+  });
+
+  it('is one Tab stop per list, with arrow keys inside', async () => {
+    const panel = await panelWith(sample('few'));
+    const rows = panel.page.locator('.changes [data-row]');
+    await rows.first().focus();
+    await panel.page.keyboard.press('ArrowDown');
+    await panel.page.keyboard.press('ArrowDown');
+    ok((await textOf(panel.page.locator(':focus'))).includes('supportOpposition'));
+    await panel.page.keyboard.press('End');
+    await panel.page.keyboard.press('Enter');
+    deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: at(130) });
+    equal(await panel.page.locator('.changes [data-row][tabindex="0"]').count(), 1);
+  });
+
+  it('keeps focus and scroll position when a new model comes', async () => {
+    const panel = await panelWith(sample('many'));
+    const row = panel.page.locator('.changes [data-row]').nth(120);
+    await row.focus();
+    const before = await panel.page.locator('[data-scroll="results"]').evaluate((column) => column.scrollTop);
+    const changed = sample('many');
+    await panel.post({ kind: 'model', model: { ...changed, title: 'Train again' }, input: NO_INPUT });
+    await panel.page.getByText('Train again').waitFor();
+    equal(await row.evaluate((element) => element === document.activeElement), true);
+    ok(before > 0);
+    equal(await panel.page.locator('[data-scroll="results"]').evaluate((column) => column.scrollTop), before);
+  });
+
+  it('moves the focus to the decisions when the focused decision is not asked any more', async () => {
+    const panel = await panelWith(sample('few'));
+    await option(panel, '$rangers', 'arvn-rangers-1').locator('input').focus();
+    const model = sample('few');
+    await panel.post({ kind: 'model', model: { ...model, decisions: model.decisions.slice(0, 2) }, input: NO_INPUT });
+    await panel.page.waitForFunction(() => document.querySelectorAll('[data-testid="decision"]').length === 2);
+    equal(await panel.page.evaluate(() => document.activeElement?.textContent?.includes('Decisions')), true);
+  });
+
+  it('filters changes', async () => {
+    const panel = await panelWith(sample('many'));
+    await panel.page.getByTestId('changes-filter').locator('input').fill('hue');
+    await panel.page.waitForFunction(() => document.querySelectorAll('[data-testid="change-group"]').length === 1);
+    equal(await textOf(panel.page.getByTestId('change-group').locator('h3')), 'Hue');
+  });
+
+  it('shows a failure with its macros, bindings and line', async () => {
+    const panel = await panelWith(sample('failed'));
+    equal(await textOf(panel.page.getByTestId('banner-title')), 'STACKING_VIOLATION');
+    ok((await textOf(panel.page.getByTestId('failure-macros'))).includes('train-resolve-space › place-from-available-or-map › place-one'));
+    ok((await textOf(panel.page.getByTestId('failure-bindings'))).includes('arvn-bases-2'));
+    await panel.page.getByTestId('banner-place').click();
+    deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: at(96) });
+  });
+
+  it('leaves with the editor what it needs to come back', async () => {
+    const model = sample('few');
+    const panel = await panelWith(model);
+    await option(panel, '$mode@saigon:none', 'place-rangers').click();
+    await panel.page.locator('[data-testid="pane-trace"] > summary').click();
+    await panel.page.waitForFunction(() => Reflect.get(window, 'panelKept').state.closedPanes.length === 1);
+    const kept = await panel.kept();
+    deepEqual(savedState(kept), { target: model.target, input: { answers: { '$mode@saigon:none': 'place-rangers' }, revision: 1 } });
+    const again = await panelWith(model, NO_INPUT, { state: kept });
+    equal(await again.page.getByTestId('pane-trace').evaluate((pane) => pane.hasAttribute('open')), false);
+  });
+
+  it('inserts what documents say as text only', async () => {
+    const markup = '<img src="x" onerror="document.title=\'broken\'"><script>document.title="broken"</script>';
+    const hostile = JSON.parse(JSON.stringify(sample('failed')), (key, value) =>
+      typeof value === 'string' && !['kind', 'type', 'legality', 'answeredBy', 'actionClass', 'uri', 'id'].includes(key) ? markup : value,
+    );
+    const panel = await panelWith({
+      ...hostile,
+      changes: JSON.parse(JSON.stringify(sample('few').changes).replaceAll('ARVN', '<b>ARVN</b>')),
+    });
+    equal(await panel.page.locator('#preview img, #preview script, #preview b').count(), 0);
+    equal(await panel.page.title(), 'GameSpec Preview');
+    equal(await textOf(panel.page.getByTestId('title')), markup);
+  });
+});

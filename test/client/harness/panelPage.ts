@@ -1,0 +1,137 @@
+/**
+ * The panel without an editor: its page with the real policy and bundle in Chromium, an editor API that records
+ * what the view says, and theme variables as the editor sets them.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { previewPage } from '../../../client/preview/html';
+import type { HostMessage, PanelMessage } from '../../../server/protocol/messages';
+import { THEMES, type ThemeName } from './themes';
+
+const ORIGIN = 'https://panel.test';
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface PanelPage {
+  readonly page: Page;
+  /** Sends a message as the extension host does. */
+  readonly post: (message: HostMessage) => Promise<void>;
+  /** What the view has said so far. */
+  readonly said: () => Promise<readonly PanelMessage[]>;
+  /** What the view has left with the editor. */
+  readonly kept: () => Promise<unknown>;
+  /** Violations of the page's policy and errors of its script so far. */
+  readonly faults: readonly string[];
+}
+
+export interface PanelOptions {
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  /** What `getState` returns, as after a reload. */
+  readonly state?: unknown;
+}
+
+export class PanelHarness {
+  readonly #browser: Browser;
+  readonly #files: ReadonlyMap<string, Uint8Array>;
+
+  private constructor(browser: Browser, files: ReadonlyMap<string, Uint8Array>) {
+    this.#browser = browser;
+    this.#files = files;
+  }
+
+  /** Bundles the view and starts the browser; undefined on a machine without Chromium. */
+  static async start(): Promise<PanelHarness | undefined> {
+    if (!existsSync(CHROMIUM)) return undefined;
+    const files = await bundle();
+    return new PanelHarness(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), files);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+  }
+
+  async open({ theme = 'dark', width = 900, height = 800, state }: PanelOptions = {}): Promise<PanelPage> {
+    const context = await this.#browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.route(`${ORIGIN}/**`, (route) =>
+      this.#serve(route.request().url(), (body, contentType) => route.fulfill({ body, contentType })),
+    );
+    await page.addInitScript(standInForEditor, { ...THEMES[theme], state: state ?? null });
+    await page.goto(`${ORIGIN}/`);
+    return {
+      page,
+      faults,
+      post: (message) => page.evaluate((data) => window.postMessage(data, '*'), message),
+      said: () => page.evaluate(() => Reflect.get(window, 'panelSaid')),
+      kept: () => page.evaluate(() => Reflect.get(window, 'panelKept').state),
+    };
+  }
+
+  async #serve(url: string, fulfill: (body: Buffer, contentType: string) => Promise<void>): Promise<void> {
+    const name = new URL(url).pathname.slice(1);
+    if (name === '') {
+      const html = previewPage({ script: `${ORIGIN}/preview.js`, style: `${ORIGIN}/preview.css`, cspSource: ORIGIN, nonce: 'c0ffee' });
+      return fulfill(Buffer.from(html), 'text/html');
+    }
+    const type = name.endsWith('.css') ? 'text/css' : name.endsWith('.js') ? 'text/javascript' : 'font/ttf';
+    return fulfill(Buffer.from(this.#files.get(name) ?? ''), type);
+  }
+}
+
+/** Runs in the page, before its own script. */
+function standInForEditor({ kind, variables, state }: { kind: string; variables: Readonly<Record<string, string>>; state: unknown }): void {
+  const said: unknown[] = [];
+  const kept = { state };
+  const api = {
+    postMessage: (message: unknown) => said.push(message),
+    getState: () => kept.state,
+    setState: (next: unknown) => {
+      kept.state = next;
+    },
+  };
+  Object.assign(window, { acquireVsCodeApi: () => api, panelSaid: said, panelKept: kept });
+  document.addEventListener('readystatechange', () => {
+    for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(`--vscode-${name}`, value);
+    document.body.classList.add(kind);
+    document.body.dataset['vscodeThemeKind'] = kind;
+  });
+}
+
+async function bundle(): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(repositoryRoot(), 'client/webview/preview.ts')],
+    bundle: true,
+    write: false,
+    outdir: '/',
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    loader: { '.ttf': 'file' },
+    logLevel: 'warning',
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [path.slice(1), contents]));
+}
+
+function repositoryRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+}
