@@ -18,7 +18,10 @@ export interface FileDiagnostic {
   readonly message: string;
   /** 1 unnecessary, 2 deprecated. */
   readonly tags?: readonly (1 | 2)[];
-  readonly relatedInformation?: readonly { readonly location: { readonly uri: string; readonly range: LineRange }; readonly message: string }[];
+  readonly relatedInformation?: readonly {
+    readonly location: { readonly uri: string; readonly range: LineRange };
+    readonly message: string;
+  }[];
 }
 
 const severities: Readonly<Record<Severity, FileDiagnostic['severity']>> = { error: 1, warning: 2, information: 3, hint: 4 };
@@ -57,7 +60,10 @@ export function problemMessage(problem: Problem, places: Places): string {
 }
 
 /** Edits of a fix by file. Undefined when a chunk it touches is no longer there. */
-export function editsOf(fix: Fix, places: Places): ReadonlyMap<string, readonly { readonly range: LineRange; readonly newText: string }[]> | undefined {
+export function editsOf(
+  fix: Fix,
+  places: Places,
+): ReadonlyMap<string, readonly { readonly range: LineRange; readonly newText: string }[]> | undefined {
   const edits = new Map<string, { readonly range: LineRange; readonly newText: string }[]>();
   for (const { text, ...range } of fix.edits) {
     const place = places(range);

@@ -33,4 +33,6 @@ export interface Workspace {
   readonly closeText: (uri: string) => Promise<void>;
   /** Files were created, changed or deleted on disk. */
   readonly filesChanged: (uris: readonly string[]) => Promise<void>;
+  /** The author changed the settings. */
+  readonly configure: (settings: WorkspaceSettings) => Promise<void>;
 }
