@@ -40,6 +40,8 @@ export interface Catalogue {
   readonly conditionForms: Table<CatalogueNode>;
   readonly arithmetic: Table<CatalogueNode>;
   readonly valueForms: Table<CatalogueNode>;
+  /** Arithmetic by `op` and the other value forms by key. */
+  readonly values: Table<CatalogueNode>;
   readonly records: Table<CatalogueNode>;
   readonly builtins: Table<CatalogueBuiltin>;
   readonly parameterKinds: Table<CatalogueParameterKind>;
@@ -58,25 +60,24 @@ export const catalogue: Catalogue = {
   conditionForms,
   arithmetic,
   valueForms,
+  values: { ...arithmetic, ...valueForms },
   records,
   builtins,
   parameterKinds,
   diagnostics,
 };
 
-/** Families of nodes: the first part of a catalogue path such as `effects.chooseN`. */
-export const nodeFamilies = [
-  'effects',
-  'sugarEffects',
-  'effectForms',
-  'queries',
-  'references',
-  'conditions',
-  'conditionForms',
-  'arithmetic',
-  'valueForms',
-  'records',
-] as const satisfies readonly (keyof Catalogue)[];
+/** Nodes by the family that a catalogue path such as `effects.chooseN` begins with; forms and sugar stand beside the nodes they resemble. */
+export const nodeFamilies: Readonly<
+  Record<'effects' | 'queries' | 'references' | 'conditions' | 'values' | 'records', Table<CatalogueNode>>
+> = {
+  effects: { ...effects, ...sugarEffects, ...effectForms },
+  queries,
+  references,
+  conditions: { ...conditions, ...conditionForms },
+  values: catalogue.values,
+  records,
+};
 
 function own<T>(table: Table<T>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
@@ -136,8 +137,9 @@ export function canonicalSection(written: string): string | undefined {
 
 /** The node at a catalogue path, `family.key` (`NodeFact.catalogue`). */
 export function nodeAtPath(path: string): CatalogueNode | undefined {
-  const family = nodeFamilies.find((each) => path.startsWith(`${each}.`));
-  return family && own<CatalogueNode>(catalogue[family], path.slice(family.length + 1));
+  const dot = path.indexOf('.');
+  const family = own<Table<CatalogueNode>>(nodeFamilies, path.slice(0, dot));
+  return family && own(family, path.slice(dot + 1));
 }
 
 export function diagnosticByCode(code: string): CatalogueDiagnostic | undefined {
