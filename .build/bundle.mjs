@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { Failure } from './setup/command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const production = process.argv.includes('--production');
@@ -56,5 +57,7 @@ const present = bundles.filter(({ entryPoints }) => existsSync(join(root, entryP
 if (watch) {
   for (const bundle of present) await (await esbuild.context(bundle)).watch();
 } else {
-  await Promise.all(present.map((bundle) => esbuild.build(bundle)));
+  const results = await Promise.allSettled(present.map((bundle) => esbuild.build(bundle)));
+  // What is wrong has been printed already.
+  if (results.some(({ status }) => status === 'rejected')) throw new Failure('The build failed.');
 }
