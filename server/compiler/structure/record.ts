@@ -6,12 +6,19 @@ import type { CatalogueField, CatalogueNode, DiagnosticCode, FieldCondition } fr
 import { nearest } from '../../source/nearest';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
+import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
 import { placeholderText } from './placeholder';
 
 export interface RecordOptions {
   /** Keys that select the node and are no fields: `query`, `ref`, `op`, the effect's own key. */
   readonly selectors?: readonly string[];
+  /** Called for each entry with a key that is unknown; `meant` is the absent field it seems to be a misspelling of. */
+  readonly unknown?: (entry: MappingEntry, meant: string | undefined) => void;
+  /** Text for a missing field that a fix inserts, where the catalogue's default is not the right one. */
+  readonly insertion?: (field: string) => string | undefined;
+  /** Further values for the message about missing fields. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Reads the fields of a mapping and reports what is wrong with its keys. `place.node` is `node`. */
@@ -25,6 +32,7 @@ export function readRecord(
   const fields = new Map<string, MappingEntry>();
   const empty = new Set<string>();
   const unknown: MappingEntry[] = [];
+  const older: OlderAttribute[] = [];
   let template = false;
   for (const entry of node.entries) {
     const key = keyText(entry.key);
@@ -38,7 +46,15 @@ export function readRecord(
     const alias = own === undefined && definition.aliases && Object.hasOwn(definition.aliases, key) ? definition.aliases[key] : undefined;
     const name = own ?? alias?.field;
     if (name === undefined) {
-      unknown.push(entry);
+      if (!entry.value.damaged) unknown.push(entry);
+      continue;
+    }
+    if (entry.value.damaged) {
+      empty.add(name);
+      continue;
+    }
+    if (alias && isOlderAttribute(alias)) {
+      older.push({ entry, alias });
       continue;
     }
     const earlier = fields.get(name);
@@ -59,8 +75,9 @@ export function readRecord(
     if (!earlier) fields.set(name, entry);
   }
   if (template) return fields;
-  const missing = missingFields(definition, fields, empty);
-  const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, report);
+  reportOlderAttributes(place.chunk, node, older, report);
+  const missing = node.damaged ? [] : missingFields(definition, fields, empty);
+  const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, report, options);
   reportMissing(
     place,
     node,
@@ -68,7 +85,14 @@ export function readRecord(
     missing.filter((name) => !misspelt.has(name)),
     fields,
     report,
+    options,
   );
+  const { needsOneOf } = definition;
+  if (needsOneOf && !node.damaged && misspelt.size === 0 && !needsOneOf.fields.some((name) => fields.has(name) || empty.has(name))) {
+    const at = missingAt(place, node, undefined, fields);
+    const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
+    report(problemAt(at.chunk, at.span, needsOneOf.code, { node: place.name, field: names, reason: `One of ${names} is needed` }));
+  }
   reportExclusions(place, node, definition, fields, report);
   return fields;
 }
@@ -118,6 +142,7 @@ function reportUnknown(
   fields: Fields,
   missing: readonly string[],
   report: Report,
+  options: RecordOptions,
 ): ReadonlySet<string> {
   const misspelt = new Set<string>();
   for (const entry of unknown) {
@@ -126,16 +151,19 @@ function reportUnknown(
     const remove = removeEntryFix(`Remove \`${key}\``, chunk, node, entry);
     const advice = definition.removed && Object.hasOwn(definition.removed, key) ? definition.removed[key] : undefined;
     if (advice !== undefined) {
+      options.unknown?.(entry, undefined);
       report(problemAt(chunk, entry.key, 'GS2020', { k: key, advice }, { fixes: [remove] }));
       continue;
     }
     if (!definition.open && !definition.lenient && (key === 'macroOrigin' || key.startsWith('__'))) {
+      options.unknown?.(entry, undefined);
       report(problemAt(chunk, entry.key, 'GS2022', { k: key }, { fixes: [remove] }));
       continue;
     }
     const absent = Object.keys(definition.fields).filter((name) => !fields.has(name));
     const near = nearest(key, [...missing, ...absent]);
     const meant = near.find((name) => missing.includes(name) && !misspelt.has(name));
+    options.unknown?.(entry, meant ?? near[0]);
     if (meant !== undefined) misspelt.add(meant);
     else if (definition.open) continue;
     const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
@@ -160,6 +188,7 @@ function reportMissing(
   missing: readonly string[],
   fields: Fields,
   report: Report,
+  options: RecordOptions,
 ): void {
   const byCode = new Map<DiagnosticCode, string[]>();
   for (const name of missing) {
@@ -169,11 +198,11 @@ function reportMissing(
   for (const [code, names] of byCode) {
     const groups = code === 'GS2003' ? names.map((name) => [name]) : [names];
     for (const group of groups) {
-      const entries = group.map((key) => ({ key, value: placeholderText(definition.fields[key]) }));
+      const entries = group.map((key) => ({ key, value: options.insertion?.(key) ?? placeholderText(definition.fields[key]) }));
       const title = `Insert ${group.map((key) => `\`${key}\``).join(' and ')}`;
       const fixes = [insertEntriesFix(title, place.chunk, node, entries, true)];
       const at = missingAt(place, node, definition.fields[group[0] ?? ''], fields);
-      const values = { node: place.name, field: group.join('`, `'), ...idValue(fields) };
+      const values = { node: place.name, field: group.join('`, `'), ...idValue(fields), ...options.values };
       report(problemAt(at.chunk, at.span, code, values, at.chunk === place.chunk ? { fixes } : {}));
     }
   }

@@ -10,7 +10,7 @@
  * `place.chunk` must be the chunk the node belongs to, which in an expansion is that of the argument, not that of the call.
  */
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
-import type { ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
+import { entryOf, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, type Span } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
@@ -28,7 +28,7 @@ export interface Walk {
 /** Checks a node against a type. `{ param }` nodes are GS2021: plain data has no macro around it. */
 export function walk(place: Place, type: PositionType, context: Walk): void {
   const { chunk, node } = place;
-  if (type.kind === 'data') return;
+  if (type.kind === 'data' || (node.kind === 'scalar' && node.damaged)) return;
   const parameter = parameterOf(node);
   if (parameter) {
     context.report(problemAt(chunk, node, 'GS2021', { p: textOf(parameter) }));
@@ -87,16 +87,8 @@ export function walkRecord(place: Place, name: string, context: Walk): void {
       name: keyText(entry.key),
       key: { chunk: place.chunk, span: entry.key },
     };
-    if (isEmptyList(entry.value, type) && definition.fields[field]?.missingCode) {
-      context.report(problemAt(place.chunk, entry.key, definition.fields[field].missingCode, { field, node: place.name }));
-      continue;
-    }
     walk(child, type.kind === 'variant' ? variantOf(definition, fields, type) : type, context);
   }
-}
-
-function isEmptyList(node: SyntaxNode, type: PositionType): boolean {
-  return type.kind === 'list' && type.nonEmpty === true && node.kind === 'sequence' && node.items.length === 0;
 }
 
 /** The type a `variant` has in a record whose fields have been read. */
@@ -107,26 +99,30 @@ export function variantOf(definition: CatalogueNode, fields: Fields, type: Extra
 
 /**
  * The alternative of a `choice` that a node is an attempt at: the first one of its YAML kind; among several records the one that
- * knows most of the keys. Undefined when none has the kind.
+ * recognises it by a key, else the one that takes the rest, else the one that knows most of the keys. Undefined when none has the kind.
  */
 export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionType[], record: Walk['record']): PositionType | undefined {
   const possible = alternatives.filter((each) => hasShape(node, each));
-  const records = possible.filter((each) => each.kind === 'record');
-  if (node.kind !== 'mapping' || records.length < 2) return possible[0];
+  const ofRecords = possible.filter((each) => each.kind === 'record');
+  if (node.kind !== 'mapping' || ofRecords.length < 2) return possible[0];
+  const records = ofRecords.flatMap((type) => {
+    const definition = record(type.record);
+    return definition ? [{ type, definition }] : [];
+  });
+  const recognised =
+    records.find(({ definition }) => recognises(definition, node)) ?? records.find(({ definition }) => !definition.recognisedBy);
+  if (recognised) return recognised.type;
   const keys = node.entries.map((entry) => keyText(entry.key));
-  const score = (name: string): number => {
-    const definition = record(name);
-    if (!definition) return -1;
-    const known = keys.filter(
-      (key) => Object.hasOwn(definition.fields, key) || (definition.aliases && Object.hasOwn(definition.aliases, key)),
-    );
-    const missing = Object.entries(definition.fields).filter(([field, { required }]) => required === true && !keys.includes(field));
-    return known.length - missing.length / 100;
-  };
-  return records.reduce(
-    (best, each) => (score(each.record) > score(best.record) ? each : best),
-    records[0] ?? { kind: 'record', record: '' },
-  );
+  const known = ({ fields, aliases }: CatalogueNode) =>
+    keys.filter((key) => Object.hasOwn(fields, key) || (aliases !== undefined && Object.hasOwn(aliases, key))).length;
+  const [first, ...others] = records;
+  return first && others.reduce((best, each) => (known(each.definition) > known(best.definition) ? each : best), first).type;
+}
+
+function recognises({ recognisedBy }: CatalogueNode, node: SyntaxNode): boolean {
+  const entry = recognisedBy && entryOf(node, recognisedBy.key);
+  if (!recognisedBy || !entry) return false;
+  return recognisedBy.word === undefined || (entry.value.kind === 'scalar' && entry.value.value === recognisedBy.word);
 }
 
 function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, context: Walk): void {
@@ -141,7 +137,15 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
   }
   if (type.nonEmpty && node.items.length === 0) {
     const fix = replaceFix('Insert an entry', chunk, node, placeholderText({ type, doc: '' }), false);
-    context.report(problemAt(chunk, node, 'GS2016', { field: place.name }, { fixes: [fix] }));
+    context.report(
+      problemAt(
+        chunk,
+        node,
+        type.empty ?? 'GS2016',
+        { field: place.name, node: place.name, reason: `\`${place.name}\` needs at least one entry` },
+        { fixes: [fix] },
+      ),
+    );
   }
   for (const item of node.items) {
     if (isNull(item)) {
