@@ -79,6 +79,8 @@ export interface Compilation {
   readonly factsAt: (uri: string, offset: number) => PositionFacts | undefined;
   /** All uses of names and bindings in a member file. */
   readonly usesIn: (uri: string) => readonly NameUse[];
+  /** `metadata.id`, if it is there. */
+  readonly gameId: () => string | undefined;
   /** Scenario asset ids in document order. */
   readonly scenarios: readonly string[];
   /** Lowered lazily and cached; undefined while there are errors. */

@@ -25,8 +25,8 @@ export interface WorkspaceSnapshot {
 
 export interface Workspace {
   readonly snapshot: () => WorkspaceSnapshot;
-  /** Reads folders through the file reader and compiles. */
-  readonly openFolders: (folders: readonly string[]) => Promise<void>;
+  /** Reads folders through the file reader and compiles. Imports may lead anywhere below `root`; by default they stay in the folders. */
+  readonly openFolders: (folders: readonly string[], root?: string) => Promise<void>;
   /** An open buffer: unsaved text wins over the disk. */
   readonly setText: (uri: string, text: string) => Promise<void>;
   /** The buffer was closed: the disk counts again. */

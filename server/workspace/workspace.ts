@@ -4,6 +4,7 @@
  */
 import type { Compilation, Compile } from '../compiler/model';
 import type { FileReader } from '../protocol/files';
+import { readSnippets } from '../scenario/read';
 import { composeWorkspace, importTarget } from '../source/composition';
 import { readSource } from '../source/file';
 import type { Composition, SourceFile } from '../source/model';
@@ -18,7 +19,8 @@ interface Texts {
 
 export function openWorkspace(reader: FileReader, compile: Compile, initialSettings: WorkspaceSettings): Workspace {
   let settings = initialSettings;
-  let folders: readonly string[] = [];
+  /** Folders that paths in documents must not leave. */
+  let roots: readonly string[] = [];
   const texts = new Map<string, Texts>();
   const files = new Map<string, SourceFile>();
   let snapshot = snapshotOf(0, new Map(), []);
@@ -50,7 +52,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
       const wanted = new Set<string>();
       for (const file of files.values()) {
         for (const { path } of file.imports) {
-          const target = importTarget(file.uri, path, folders);
+          const target = importTarget(file.uri, path, roots);
           if (target !== undefined && !files.has(target) && !texts.has(target)) wanted.add(target);
         }
       }
@@ -92,8 +94,8 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
 
   return {
     snapshot: () => snapshot,
-    openFolders: async (opened) => {
-      folders = opened;
+    openFolders: async (opened, root) => {
+      roots = root === undefined ? opened : [root];
       for (const folder of opened) for (const uri of await reader.list(folder)) await readDisk(uri);
       await rebuild();
     },
@@ -142,9 +144,24 @@ function snapshotOf(version: number, files: ReadonlyMap<string, SourceFile>, com
     compilationsOf: (uri) => byFile.get(uri) ?? [],
     problemsOf: (uri) => {
       const own = byFile.get(uri);
-      return own === undefined ? undefined : distinct(own.flatMap((compilation) => compilation.problems.get(uri) ?? []));
+      const file = files.get(uri);
+      const snippets = file === undefined ? undefined : snippetProblems(file);
+      const [only, ...others] = own ?? [];
+      if (own === undefined || only === undefined) return snippets;
+      if (others.length === 0 && snippets === undefined) return only.problems.get(uri) ?? [];
+      return distinct([...own.flatMap((compilation) => compilation.problems.get(uri) ?? []), ...(snippets ?? [])]);
     },
   };
+}
+
+const problemsOfSnippets = new WeakMap<SourceFile, readonly Problem[]>();
+
+/** Problems of the scenario snippets of a file; undefined when it has none. */
+function snippetProblems(file: SourceFile): readonly Problem[] | undefined {
+  if (!file.blocks.some(({ role }) => role === 'scenario')) return undefined;
+  const known = problemsOfSnippets.get(file) ?? readSnippets(file).problems;
+  problemsOfSnippets.set(file, known);
+  return known;
 }
 
 /** A file may belong to several compositions that say the same of it. */

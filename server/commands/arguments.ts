@@ -1,0 +1,49 @@
+/** What the command line was given, and how it answers: text to standard output or error, and an exit code. */
+import { stat } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export interface Console {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+/** 0: all is well; 1: errors were found or a run failed; 2: the command could not be carried out as given. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Target {
+  readonly kind: 'folder' | 'file';
+  readonly uri: string;
+  /** The folder that paths in documents must not leave (reference: README, Composition, imports). */
+  readonly root: string;
+}
+
+/** Undefined if there is no such file or folder. */
+export async function targetOf(path: string): Promise<Target | undefined> {
+  const full = resolve(path);
+  const found = await stat(full).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const own = found.isDirectory() ? full : dirname(full);
+  const root = isBelow(own, process.cwd()) ? process.cwd() : own;
+  return { kind: found.isDirectory() ? 'folder' : 'file', uri: pathToFileURL(full).href, root: pathToFileURL(root).href };
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (!way.startsWith('..') && !way.includes(`:${sep}`));
+}
+
+/** Path relative to the working directory, with `/` on every system. */
+export function shownPath(uri: string): string {
+  return relative(process.cwd(), fileURLToPath(uri)).split(sep).join('/');
+}
+
+/** Text of a document made harmless for a terminal: control characters are shown, not sent. */
+export function printable(text: string): string {
+  return [...text].map((character) => (isControl(character) ? '\uFFFD' : character)).join('');
+}
+
+function isControl(character: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x20 || (point >= 0x7f && point <= 0x9f) || (point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069);
+}

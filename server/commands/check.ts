@@ -1,0 +1,76 @@
+/** `gamespec check`: diagnostics of a file, a folder or a game, as text or JSON (reference: `diagnostics.md`, Output). */
+import { compile } from '../compiler/compile';
+import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import { placesIn } from '../workspace/places';
+import { openWorkspace } from '../workspace/workspace';
+import { type Console, type ExitCode, printable, shownPath, type Target, targetOf } from './arguments';
+import { diskFiles } from './diskFiles';
+
+export type CheckFormat = 'text' | 'json';
+
+export async function check(path: string, format: CheckFormat, console: Console): Promise<ExitCode> {
+  const target = await targetOf(path);
+  if (target === undefined) {
+    console.error(`There is no file or folder ${printable(path)}.`);
+    return 2;
+  }
+  const snapshot = await compiledSnapshot(target);
+  const files = checkedFiles(snapshot, target).sort(([left], [right]) => byCodePoint(left, right));
+  if (format === 'json') console.out(JSON.stringify({ files: Object.fromEntries(files) }, undefined, 2));
+  else printText(files, console);
+  return files.some(([, diagnostics]) => diagnostics.some(({ severity }) => severity === 1)) ? 1 : 0;
+}
+
+/** A snapshot of everything the target needs. */
+export async function compiledSnapshot(target: Target): Promise<WorkspaceSnapshot> {
+  const workspace = openWorkspace(diskFiles, compile, {});
+  const folder = target.kind === 'folder' ? target.uri : target.uri.slice(0, target.uri.lastIndexOf('/'));
+  await workspace.openFolders([folder], target.root);
+  return workspace.snapshot();
+}
+
+function checkedFiles(snapshot: WorkspaceSnapshot, target: Target): [string, readonly FileDiagnostic[]][] {
+  const places = placesIn(snapshot.files.values());
+  const wanted =
+    target.kind === 'folder'
+      ? undefined
+      : new Set([target.uri, ...snapshot.compilationsOf(target.uri).flatMap(({ composition }) => composition.members)]);
+  return [...snapshot.files.keys()].flatMap((uri): [string, readonly FileDiagnostic[]][] => {
+    const problems = snapshot.problemsOf(uri);
+    if (problems === undefined || (wanted !== undefined && !wanted.has(uri))) return [];
+    return [[shownPath(uri), problems.flatMap((problem) => diagnosticOf(problem, places) ?? [])]];
+  });
+}
+
+const severityWords: Readonly<Record<FileDiagnostic['severity'], string>> = { 1: 'error', 2: 'warning', 3: 'information', 4: 'hint' };
+
+function printText(files: readonly (readonly [string, readonly FileDiagnostic[]])[], console: Console): void {
+  const counts: Record<FileDiagnostic['severity'], number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  for (const [path, diagnostics] of files) {
+    for (const { range, severity, code, message } of diagnostics) {
+      counts[severity] += 1;
+      console.out(
+        `${printable(path)}:${range.start.line + 1}:${range.start.character + 1}: ${severityWords[severity]} ${code}: ${printable(message)}`,
+      );
+    }
+  }
+  if (files.length === 0) console.out('No spec files were found.');
+  else
+    console.out(
+      `${counted(files.length, 'file')}: ${counted(counts[1], 'error')}, ${counted(counts[2], 'warning')}, ${counts[3]} information, ${counted(counts[4], 'hint')}`,
+    );
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function byCodePoint(left: string, right: string): number {
+  const [a, b] = [[...left], [...right]];
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const difference = (a[index]?.codePointAt(0) ?? 0) - (b[index]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

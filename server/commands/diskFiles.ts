@@ -1,0 +1,33 @@
+/** Reads files from disk for the command line. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FileReader } from '../protocol/files';
+
+const specFile = /\.(?:md|ya?ml)$/i;
+
+export const diskFiles: FileReader = {
+  read: async (uri) => {
+    try {
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(fileURLToPath(uri)));
+    } catch {
+      // Missing, unreadable or a folder: for the caller there is no such file.
+      return undefined;
+    }
+  },
+  list: async (folder) => {
+    const found: string[] = [];
+    await collect(fileURLToPath(folder), found);
+    return found.map((path) => pathToFileURL(path).href).sort((left, right) => (left < right ? -1 : 1));
+  },
+};
+
+async function collect(folder: string, found: string[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await collect(path, found);
+    else if (entry.isFile() && specFile.test(entry.name)) found.push(path);
+  }
+}
