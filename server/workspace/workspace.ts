@@ -68,7 +68,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   async function rebuild(): Promise<void> {
     await readImports();
     const { files: recognised, compositions } = composeWorkspace(files, {
-      folders,
+      roots,
       ...(settings.entries ? { entries: settings.entries } : {}),
     });
     for (const [uri, file] of recognised) files.set(uri, file);
