@@ -171,3 +171,8 @@ export function jsonSchema(): JsonSchema {
     },
   };
 }
+
+/** The schema as the text of its published file. */
+export function schemaText(): string {
+  return `${JSON.stringify(jsonSchema(), undefined, 1)}\n`;
+}

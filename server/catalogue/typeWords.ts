@@ -1,5 +1,6 @@
 /** Position types in words, as hover cards, completion details and the reference pages show them. */
 import type { CatalogueField, NameKind, PositionType } from './model';
+import { nameKinds } from './names';
 
 const simple: Partial<Record<PositionType['kind'], string>> = {
   text: 'text',
@@ -28,15 +29,20 @@ const simple: Partial<Record<PositionType['kind'], string>> = {
   zoneFilter: 'zone filter',
 };
 
-/** `playerVariable` -> `player variable`. */
+/** `playerVariable` -> `per-player variable`. */
 export function nameKindWords(kind: NameKind): string {
-  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return nameKinds[kind].label;
+}
+
+/** `an action`, `a zone`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 export function typeWords(type: PositionType): string {
   switch (type.kind) {
     case 'name':
-      return `name of a ${(typeof type.of === 'string' ? [type.of] : type.of).map(nameKindWords).join(' or ')}`;
+      return `name of ${(typeof type.of === 'string' ? [type.of] : type.of).map(nameKindWords).map(withArticle).join(' or ')}`;
     case 'word':
       return type.of.map((word) => `\`${word}\``).join(' | ');
     case 'list':
@@ -65,5 +71,5 @@ export function requirementWords(field: CatalogueField): string {
   if (field.required === true) return 'required';
   if (field.required !== undefined) return `required when ${field.required.when} is ${field.required.is.join(' or ')}`;
   if (field.default === undefined || field.default === null) return 'optional';
-  return `default ${typeof field.default === 'object' ? '[]' : String(field.default)}`;
+  return `default ${typeof field.default === 'object' ? `[${field.default.join(', ')}]` : String(field.default)}`;
 }
