@@ -1,0 +1,79 @@
+/** The manifest against the files and the code that it speaks of. */
+import { deepEqual, equal } from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+
+interface Manifest {
+  readonly icon: string;
+  readonly activationEvents: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly languages: readonly {
+      readonly configuration: string;
+      readonly icon: Readonly<Record<string, string>>;
+      readonly firstLine: string;
+    }[];
+    readonly grammars: readonly { readonly path: string }[];
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, { readonly description?: string; readonly markdownDescription?: string }>>;
+    };
+  };
+}
+
+const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const { contributes } = manifest;
+
+describe('manifest', () => {
+  it('declares the commands that are registered, and no others', () => {
+    const registered = [...readFileSync('client/extension.ts', 'utf8').matchAll(/registerCommand\('([^']+)'/g)].map(([, name]) => name);
+    deepEqual(
+      contributes.commands.map(({ command }) => command),
+      registered,
+    );
+  });
+
+  it('puts declared commands into menus only', () => {
+    const declared = new Set(contributes.commands.map(({ command }) => command));
+    deepEqual(
+      Object.values(contributes.menus)
+        .flat()
+        .filter(({ command }) => !declared.has(command)),
+      [],
+    );
+  });
+
+  it('names files that exist', () => {
+    const named = [
+      manifest.icon,
+      ...contributes.languages.flatMap(({ configuration, icon }) => [configuration, ...Object.values(icon)]),
+      ...contributes.grammars.map(({ path }) => path),
+    ];
+    deepEqual(
+      named.filter((path) => !existsSync(path)),
+      [],
+    );
+  });
+
+  it('describes each setting', () => {
+    const silent = Object.entries(contributes.configuration.properties).filter(
+      ([, { description, markdownDescription }]) => description === undefined && markdownDescription === undefined,
+    );
+    deepEqual(silent, []);
+  });
+
+  it('is not activated by opening a folder', () => {
+    deepEqual(
+      manifest.activationEvents.filter((event) => event === '*' || /^(?:onStartupFinished|workspaceContains)/.test(event)),
+      [],
+    );
+  });
+
+  it('knows a spec by its first line', () => {
+    const [language] = contributes.languages;
+    const firstLine = new RegExp(language?.firstLine ?? '');
+    equal(firstLine.test('# gamespec'), true);
+    equal(firstLine.test('# gamespec: harbour'), true);
+    equal(firstLine.test('# gamespecs are written in YAML'), false);
+    equal(firstLine.test('title: "# gamespec"'), false);
+  });
+});

@@ -1,0 +1,102 @@
+import { deepEqual } from 'node:assert/strict';
+import { PreviewSession } from '../../../client/preview/session';
+import type { PreviewModel } from '../../../server/protocol/preview';
+
+const TARGET = { kind: 'pipeline', uri: 'file:///g/a.md', id: 'hire' } as const;
+const MODEL: PreviewModel = {
+  panel: 'p',
+  target: TARGET,
+  title: 'Hire',
+  status: { kind: 'done' },
+  scenarios: [],
+  seats: [],
+  input: { scenario: 's', seat: 'Red', actionClass: 'operation', free: false, seed: 1, dice: [] },
+  decisions: [],
+  changes: [],
+  trace: [],
+  hashes: { before: '', after: '' },
+};
+
+/** A session and everything that it has said, in order: `server …`, `view …`, `editor …`. */
+function session() {
+  const said: unknown[] = [];
+  const subject = new PreviewSession(
+    'p',
+    TARGET,
+    { answers: {} },
+    {
+      send: (name, params) => void said.push(['server', name, params]),
+      post: ({ model, input }) => void said.push(['view', model.title, model.status.kind, input]),
+      reveal: (place) => void said.push(['editor', place.line]),
+    },
+  );
+  return { subject, said };
+}
+
+const OPENED = ['server', 'gamespec/previewOpen', { panel: 'p', target: TARGET, input: { answers: {} } }];
+
+describe('session of a panel', () => {
+  it('gives the view a model when it is ready, and not before', () => {
+    const { subject, said } = session();
+    subject.open();
+    subject.show(MODEL);
+    subject.receive({ kind: 'ready' });
+    deepEqual(said, [OPENED, ['view', 'Hire', 'done', { answers: {} }]]);
+  });
+
+  it('gives it again, with the input, to a view that comes back', () => {
+    const { subject, said } = session();
+    subject.open();
+    subject.show(MODEL);
+    subject.receive({ kind: 'ready' });
+    subject.receive({ kind: 'input', input: { seed: 4, answers: {} } });
+    said.length = 0;
+    subject.receive({ kind: 'ready' });
+    deepEqual(said, [['view', 'Hire', 'done', { seed: 4, answers: {} }]]);
+  });
+
+  it('passes the input on', () => {
+    const { subject, said } = session();
+    subject.open();
+    subject.receive({ kind: 'input', input: { seed: 4, answers: {} } });
+    deepEqual(said.at(-1), ['server', 'gamespec/previewInput', { panel: 'p', input: { seed: 4, answers: {} } }]);
+  });
+
+  it('marks the last result when the server is lost, and opens itself at the next with what was entered', () => {
+    const { subject, said } = session();
+    subject.open();
+    subject.receive({ kind: 'ready' });
+    subject.show(MODEL);
+    subject.receive({ kind: 'input', input: { seed: 4, answers: {} } });
+    said.length = 0;
+    subject.serverLost();
+    subject.open();
+    deepEqual(said, [
+      ['view', 'Hire', 'stale', { seed: 4, answers: {} }],
+      ['server', 'gamespec/previewOpen', { panel: 'p', target: TARGET, input: { seed: 4, answers: {} } }],
+    ]);
+  });
+
+  it('opens itself once for each server', () => {
+    const { subject, said } = session();
+    subject.open();
+    subject.open();
+    deepEqual(said, [OPENED]);
+  });
+
+  it('shows places and closes', () => {
+    const { subject, said } = session();
+    subject.receive({ kind: 'reveal', place: { uri: 'file:///g/a.md', line: 7, character: 0, endLine: 7, endCharacter: 1 } });
+    subject.close();
+    deepEqual(said, [
+      ['editor', 7],
+      ['server', 'gamespec/previewClose', { panel: 'p' }],
+    ]);
+  });
+
+  it('ignores what is no message', () => {
+    const { subject, said } = session();
+    for (const message of [undefined, 'ready', { kind: 'eval' }]) subject.receive(message);
+    deepEqual(said, []);
+  });
+});

@@ -1,0 +1,40 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { panelMessage, previewTarget, savedState } from '../../../client/preview/shapes';
+
+const TARGET = { kind: 'pipeline', uri: 'file:///g/a.md', id: 'hire' };
+const PLACE = { uri: 'file:///g/a.md', line: 3, character: 0, endLine: 3, endCharacter: 5 };
+
+describe('what comes from outside', () => {
+  it('a target is a pipeline or an action of a file', () => {
+    deepEqual(previewTarget({ ...TARGET, more: 1 }), TARGET);
+    for (const wrong of [undefined, null, 'hire', [], {}, { ...TARGET, kind: 'card' }, { ...TARGET, uri: 1 }])
+      equal(previewTarget(wrong), undefined);
+  });
+
+  it('a message of the view is ready, input or reveal', () => {
+    deepEqual(panelMessage({ kind: 'ready' }), { kind: 'ready' });
+    deepEqual(panelMessage({ kind: 'reveal', place: PLACE }), { kind: 'reveal', place: PLACE });
+    deepEqual(panelMessage({ kind: 'input', input: { seat: 'Red', answers: { $a: ['x', 1, true] } } }), {
+      kind: 'input',
+      input: { seat: 'Red', answers: { $a: ['x', 1, true] } },
+    });
+    for (const wrong of [
+      null,
+      { kind: 'run' },
+      { kind: 'reveal', place: { ...PLACE, line: 'x' } },
+      { kind: 'input', input: { answers: { $a: {} } } },
+    ]) {
+      equal(panelMessage(wrong), undefined);
+    }
+  });
+
+  it('parts of an input that are no such thing are left out', () => {
+    const input = { scenario: 1, seat: {}, actionClass: 'toString', free: 'yes', seed: 1.5, dice: ['6'], revision: 'new', answers: {} };
+    deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input: { answers: {} } });
+  });
+
+  it('a saved state has a target and an input', () => {
+    deepEqual(savedState({ target: TARGET, input: { answers: {} }, scroll: {} }), { target: TARGET, input: { answers: {} } });
+    for (const wrong of [undefined, {}, { target: TARGET }, { input: { answers: {} } }]) equal(savedState(wrong), undefined);
+  });
+});

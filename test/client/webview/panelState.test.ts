@@ -1,0 +1,109 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import {
+  allAnswersReset,
+  answered,
+  answerReset,
+  EMPTY_STATE,
+  type PanelState,
+  received,
+  selectionOf,
+  selectionToggled,
+  setupChanged,
+} from '../../../client/webview/panelState';
+import type { PreviewDecision, PreviewInput, PreviewModel } from '../../../server/protocol/preview';
+import { sample } from '../harness/samples';
+
+const PORTS: PreviewDecision = {
+  id: '$ports',
+  prompt: 'Ports',
+  type: 'chooseN',
+  seat: 'Red',
+  options: ['harbour', 'market', 'quay'].map((value) => ({ value, label: value, legality: 'legal' })),
+  min: 1,
+  max: 2,
+  chosen: ['market'],
+  answeredBy: 'automatic',
+};
+
+function model(revision?: number, decisions: readonly PreviewDecision[] = [PORTS]): PreviewModel {
+  const base = sample('none');
+  return { ...base, decisions, input: { ...base.input, ...(revision === undefined ? {} : { revision }) } };
+}
+
+function shown(input: PreviewInput = { answers: {} }, decision = PORTS): PanelState {
+  return received(EMPTY_STATE, { kind: 'model', model: model(undefined, [decision]), input });
+}
+
+describe('state of the panel', () => {
+  it('takes the author’s input from the first message, and keeps its own afterwards', () => {
+    const first = shown({ seed: 3, answers: {} });
+    deepEqual(first.input, { seed: 3, answers: {} });
+    const changed = setupChanged(first, { seed: 4 });
+    const later = received(changed, { kind: 'model', model: model(1), input: { seed: 3, answers: {} } });
+    deepEqual(later.input, { seed: 4, answers: {}, revision: 1 });
+  });
+
+  it('numbers its inputs', () => {
+    const twice = setupChanged(answered(shown({ answers: {}, revision: 7 }), '$a', 1), { seat: 'Blue' });
+    equal(twice.input.revision, 9);
+  });
+
+  it('passes over a model that was made for an older input', () => {
+    const twice = setupChanged(setupChanged(shown(), { seed: 4 }), { seed: 5 });
+    equal(received(twice, { kind: 'model', model: model(1), input: { answers: {} } }), twice);
+    equal(received(twice, { kind: 'model', model: model(2), input: { answers: {} } }).isPending, false);
+  });
+
+  it('takes a model that says nothing of its input as new', () => {
+    const changed = setupChanged(shown(), { seed: 4 });
+    equal(received(changed, { kind: 'model', model: model(), input: { answers: {} } }).isPending, false);
+  });
+
+  it('shows an older model to a view that has none', () => {
+    const state = received(EMPTY_STATE, { kind: 'model', model: model(1), input: { answers: {}, revision: 2 } });
+    equal(state.model !== undefined && state.isPending, true);
+  });
+
+  it('shows an answer before its result has come', () => {
+    deepEqual(selectionOf(answered(shown(), '$ports', ['quay']), PORTS), ['quay']);
+  });
+
+  it('shows what the run really used once the result is there', () => {
+    const state = received(answered(shown(), '$ports', ['quay']), { kind: 'model', model: model(1), input: { answers: {} } });
+    deepEqual(selectionOf(state, PORTS), ['market']);
+  });
+
+  const toggles: readonly (readonly [
+    what: string,
+    decision: Partial<PreviewDecision>,
+    toggled: readonly string[],
+    selection: readonly string[],
+    sent: boolean,
+  ])[] = [
+    ['adds in the order of the options', {}, ['harbour'], ['harbour', 'market'], true],
+    ['refuses more than the maximum', {}, ['harbour', 'quay'], ['harbour', 'market'], true],
+    ['keeps too few to itself', {}, ['market'], [], false],
+    ['sends when there are enough again', {}, ['market', 'quay'], ['quay'], true],
+    ['replaces where one is the most', { max: 1 }, ['quay'], ['quay'], true],
+    ['takes back where one is the most', { min: 0, max: 1 }, ['market'], [], true],
+  ];
+  for (const [what, change, toggled, selection, sent] of toggles) {
+    it(`a selection ${what}`, () => {
+      const decision = { ...PORTS, ...change };
+      const state = toggled.reduce((before, value) => selectionToggled(before, decision, value), shown({ answers: {} }, decision));
+      deepEqual(selectionOf(state, decision), selection);
+      deepEqual(state.input.answers, sent ? { $ports: selection } : {});
+    });
+  }
+
+  it('forgets an unfinished selection when the decision is not asked any more', () => {
+    const unfinished = selectionToggled(shown(), PORTS, 'market');
+    deepEqual(received(unfinished, { kind: 'model', model: model(undefined, []), input: { answers: {} } }).drafts, {});
+  });
+
+  it('gives decisions back to the server, one or all', () => {
+    const state = answered(answered(shown(), '$a', 1), '$b', 2);
+    deepEqual(answerReset(state, '$a').input.answers, { $b: 2 });
+    deepEqual(allAnswersReset(state).input.answers, {});
+  });
+});

@@ -1,0 +1,231 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { EMPTY_STATE, setupChanged } from '../../../client/webview/panelState';
+import { breakable } from '../../../client/webview/view/breaks';
+import { changeCount, changeGroupViews } from '../../../client/webview/view/changes';
+import { decisionView } from '../../../client/webview/view/decisions';
+import { placeLabel } from '../../../client/webview/view/places';
+import { setupView } from '../../../client/webview/view/setup';
+import { bannerOf, summaryOf } from '../../../client/webview/view/summary';
+import { traceRows } from '../../../client/webview/view/trace';
+import { viewMemory } from '../../../client/webview/viewMemory';
+import type { PreviewChange, PreviewDecision, PreviewTraceEntry } from '../../../server/protocol/preview';
+import { at, sample } from '../harness/samples';
+
+const DECISION: PreviewDecision = {
+  id: '$ship',
+  prompt: 'Ship',
+  type: 'chooseOne',
+  seat: 'Red',
+  options: [
+    { value: 1, label: 'one', legality: 'legal' },
+    { value: '1', label: 'also one', legality: 'illegal', reason: 'too small' },
+    { value: 'two', label: 'two', legality: 'unknown' },
+  ],
+  min: 1,
+  max: 1,
+  chosen: [1],
+  answeredBy: 'automatic',
+};
+
+function many(count: number): PreviewDecision {
+  const options = Array.from({ length: count }, (_, index) => ({ value: index, label: `ship ${index}`, legality: 'legal' as const }));
+  return { ...DECISION, options, chosen: [0] };
+}
+
+describe('view of a decision', () => {
+  it('tells options apart whose values look the same', () => {
+    deepEqual(
+      decisionView(EMPTY_STATE, DECISION).options.map(({ key, isChosen }) => [key, isChosen]),
+      [
+        ['1', true],
+        ['"1"', false],
+        ['"two"', false],
+      ],
+    );
+  });
+
+  it('says why an option is illegal, and when that is not known', () => {
+    deepEqual(
+      decisionView(EMPTY_STATE, DECISION).options.map(({ note, isDisabled }) => [note, isDisabled]),
+      [
+        ['', false],
+        ['too small', true],
+        ['not tried: may turn out illegal', false],
+      ],
+    );
+  });
+
+  const forms: readonly (readonly [PreviewDecision, string])[] = [
+    [many(6), 'radios'],
+    [many(7), 'select'],
+    [{ ...many(3), type: 'chooseN', max: 3 }, 'checkboxes'],
+  ];
+  for (const [decision, form] of forms) {
+    it(`${decision.type} of ${decision.options.length} is answered by ${form}`, () => {
+      equal(decisionView(EMPTY_STATE, decision).form, form);
+    });
+  }
+
+  const rules: readonly (readonly [Partial<PreviewDecision>, string])[] = [
+    [{ type: 'chooseOne' }, 'choose one'],
+    [{ type: 'chooseN', min: 2, max: 2 }, 'choose 2'],
+    [{ type: 'chooseN', min: 0, max: 3 }, 'choose up to 3'],
+    [{ type: 'chooseN', min: 1, max: 3 }, 'choose 1 to 3'],
+  ];
+  for (const [change, rule] of rules) {
+    it(`says "${rule}"`, () => {
+      equal(decisionView(EMPTY_STATE, { ...DECISION, ...change }).rule, rule);
+    });
+  }
+
+  it('offers nothing more when the maximum is reached', () => {
+    const full: PreviewDecision = { ...many(3), type: 'chooseN', max: 2, chosen: [0, 1] };
+    deepEqual(
+      decisionView(EMPTY_STATE, full).options.map(({ isDisabled }) => isDisabled),
+      [false, false, true],
+    );
+  });
+
+  it('filters long lists, but never hides what is chosen', () => {
+    const decision: PreviewDecision = { ...many(12), type: 'chooseN', max: 2 };
+    const view = decisionView({ ...EMPTY_STATE, filters: { $ship: ' SHIP 11' } }, decision);
+    deepEqual(
+      view.options.map(({ label }) => label),
+      ['ship 0', 'ship 11'],
+    );
+  });
+});
+
+describe('view of the changes', () => {
+  const differences: readonly (readonly [before: string, after: string, difference: string])[] = [
+    ['3', '7', '+4'],
+    ['7', '-3', '−10'],
+    ['0', '0', ''],
+    ['calm', 'storm', ''],
+    ['1', 'none', ''],
+  ];
+  for (const [before, after, difference] of differences) {
+    it(`${before} to ${after} is ${difference === '' ? 'no difference' : difference}`, () => {
+      const [group] = changeGroupViews(
+        [{ kind: 'variable', id: '', label: 'Variables', changes: [{ label: 'coins', before, after }] }],
+        '',
+      );
+      equal(group?.changes[0]?.difference, difference);
+    });
+  }
+
+  const change = (label: string): PreviewChange => ({ label, before: '0', after: '1' });
+  const groups = [
+    { kind: 'space' as const, id: 'harbour', label: 'Harbour', changes: [change('scouts'), change('ships')] },
+    { kind: 'space' as const, id: 'market', label: 'Market', changes: [change('scouts')] },
+  ];
+
+  it('is filtered by change or by group', () => {
+    deepEqual(
+      changeGroupViews(groups, 'ships').map(({ label, changes }) => [label, changes.length]),
+      [['Harbour', 1]],
+    );
+    deepEqual(
+      changeGroupViews(groups, 'harb').map(({ label, changes }) => [label, changes.length]),
+      [['Harbour', 2]],
+    );
+  });
+
+  it('has a key of its own for each change', () => {
+    const [group] = changeGroupViews([{ kind: 'space', id: 'x', label: 'X', changes: [change('a'), change('a')] }], '');
+    deepEqual(
+      group?.changes.map(({ key }) => key),
+      ['a', 'a 1'],
+    );
+  });
+
+  it('is counted over all groups', () => {
+    equal(changeCount(groups), 3);
+  });
+});
+
+describe('view of the trace', () => {
+  const entry = (text: string, stage?: string, depth = 0): PreviewTraceEntry => ({
+    text,
+    kind: 'varChange',
+    depth,
+    macros: [],
+    ...(stage === undefined ? {} : { stage }),
+  });
+
+  it('has a heading where a stage begins', () => {
+    deepEqual(
+      traceRows([entry('a'), entry('b', 'pay'), entry('c', 'pay'), entry('d', 'place')], '').map((row) =>
+        row.kind === 'stage' ? `# ${row.label}` : row.entry.text,
+      ),
+      ['a', '# pay', 'b', 'c', '# place', 'd'],
+    );
+  });
+
+  it('does not indent without end', () => {
+    deepEqual(
+      traceRows([entry('a', undefined, 3), entry('b', undefined, 99)], '').map((row) => row.kind === 'entry' && row.indent),
+      [3, 8],
+    );
+  });
+
+  it('is filtered by text, stage and macro', () => {
+    const trace = [entry('a', 'pay'), { ...entry('b'), macros: ['place-one', 'move'] }];
+    equal(traceRows(trace, 'PAY').length, 2);
+    equal(traceRows(trace, 'place-one › move').length, 1);
+  });
+});
+
+describe('summary and banner', () => {
+  it('count in words', () => {
+    equal(summaryOf(sample('few')), '8 changes · 4 decisions, 1 answered by you');
+    equal(summaryOf(sample('one')), '1 change · no decisions');
+    equal(summaryOf(sample('none')), 'No changes · 4 decisions, 1 answered by you');
+  });
+
+  it('say what went wrong and where', () => {
+    equal(bannerOf(sample('few')), undefined);
+    equal(bannerOf(sample('illegal'))?.title, 'Not legal: costValidationFailed');
+    deepEqual(bannerOf(sample('failed'))?.place, at(96));
+    equal(bannerOf(sample('stale'))?.title, 'Showing the last good result');
+    equal(bannerOf(sample('unavailable'))?.tone, 'information');
+  });
+});
+
+describe('view of the setup', () => {
+  it('is what the run used, or what the author has just entered', () => {
+    const model = sample('few');
+    equal(setupView(EMPTY_STATE, model).summary, 'Full: 1964–1972 · ARVN · Full · Seed 1');
+    const entered = setupChanged({ ...EMPTY_STATE, model }, { scenario: 'short', free: true, seed: 9 });
+    equal(setupView(entered, model).summary, 'Short: 1965–1967 · ARVN · Full · Free · Seed 9');
+  });
+
+  it('offers a class of another kind of move only where it is in use', () => {
+    const model = sample('few');
+    const offered = (actionClass: 'operation' | 'pass') =>
+      setupView(EMPTY_STATE, { ...model, input: { ...model.input, actionClass } }).classes.map(({ value }) => value);
+    equal(offered('operation').includes('pass'), false);
+    equal(offered('pass').includes('pass'), true);
+  });
+});
+
+describe('small views', () => {
+  it('a place is a file name and a line counted from one, in its own file the line only', () => {
+    equal(placeLabel(at(0, 'file:///g/my%20game.md')), 'my game.md:1');
+    equal(placeLabel(at(0, 'file:///g/100%.md')), '100%.md:1');
+    equal(placeLabel(at(41, 'file:///g/a.md'), 'file:///g/a.md'), 'line 42');
+  });
+
+  it('long names are broken after separators and between words', () => {
+    deepEqual(breakable('available-Red:none holdsScouts'), ['available-', 'Red:', 'none holds', 'Scouts']);
+    equal(breakable('$mode@hue:none, a_b').join(''), '$mode@hue:none, a_b');
+  });
+
+  it('what the editor kept is read with care', () => {
+    deepEqual(viewMemory({ closedPanes: ['trace', 1], scroll: { inputs: 4, results: 'far' } }), {
+      closedPanes: ['trace'],
+      scroll: { inputs: 4 },
+    });
+    deepEqual(viewMemory(null), { closedPanes: [], scroll: {} });
+  });
+});
