@@ -53,7 +53,8 @@ export interface WordAlias {
  * `invalid` and `unknown` name the code reported instead of the general one (GS2001/GS2004, or that of `nameKinds`).
  */
 export type PositionType =
-  | { readonly kind: 'text' }
+  /** `display`: prose for readers, in which anything may stand (GS9038 is silent). */
+  | { readonly kind: 'text'; readonly display?: true }
   | {
       readonly kind: 'integer';
       readonly min?: number;

@@ -52,9 +52,8 @@ export function typeWords(type: PositionType): string {
     case 'record':
       return type.record.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     case 'choice':
-      return [...new Set(type.of.map(typeWords))].join(' or ');
     case 'variant':
-      return [...new Set([...Object.values(type.cases), type.otherwise].map(typeWords))].join(' or ');
+      return [...new Set(alternatives(type).map(typeWords))].join(' or ');
     case 'arguments':
       return 'arguments, one for each parameter';
     case 'zone':
@@ -64,6 +63,14 @@ export function typeWords(type: PositionType): string {
     default:
       return simple[type.kind] ?? type.kind;
   }
+}
+
+/** The types that a position leaves open, each once. */
+function alternatives(type: PositionType): readonly PositionType[] {
+  if (type.kind === 'choice') return type.of.flatMap(alternatives);
+  if (type.kind === 'variant') return [...Object.values(type.cases), type.otherwise].flatMap(alternatives);
+  if (type.kind === 'name' && typeof type.of !== 'string') return type.of.map((of) => ({ kind: 'name', of }));
+  return [type];
 }
 
 /** `required`, `required with scope pvar`, `default: []`, or `optional`. */

@@ -1,5 +1,5 @@
 /** Entries of effect lists that vanish at compile time (reference: `macros.md`, `aliases.md`). */
-import { atLeast, nameOf, optional, required, text, zone } from '../fields';
+import { atLeast, display, nameOf, optional, required, zone } from '../fields';
 import type { CatalogueNode } from '../model';
 
 /** Written like effects: one key with a mapping. */
@@ -43,7 +43,7 @@ export const effectForms = {
   },
   comment: {
     doc: 'Text for readers; does nothing.',
-    fields: { comment: required(text, 'The text.') },
+    fields: { comment: required(display, 'The text.') },
     semantics: 'May stand alone or beside an effect, and is dropped. A YAML comment says the same (GS9008).',
     example: 'comment: Pay before moving.',
     page: 'effects#comment',

@@ -4,6 +4,8 @@ import {
   choice,
   data,
   declares,
+  display,
+  fixedZone,
   integer,
   listOf,
   mapOf,
@@ -21,7 +23,7 @@ import {
 import type { CatalogueNode, PositionType } from '../model';
 import { attributeValue, presentationKeys } from './game';
 
-const space = (unknown: 'GS8001' | 'GS8009' | 'GS8016'): PositionType => ({ kind: 'zone', fixed: true, unknown });
+const space = (unknown: 'GS8001' | 'GS8009'): PositionType => ({ kind: 'zone', fixed: true, unknown });
 const ownSeat: PositionType = { kind: 'seat', unknown: 'GS8012' };
 const attribute = { field: 'attributes', code: 'GS9017', shape: 'attribute' } as const;
 const attributeEquals = { field: 'attributeEquals', code: 'GS9017', shape: 'attribute' } as const;
@@ -106,7 +108,7 @@ export const assetRecords = {
     fields: {
       from: required(space('GS8001'), 'One space.'),
       to: required(space('GS8001'), 'The other space.'),
-      reason: required(text, 'Why it is doubtful.'),
+      reason: required(display, 'Why it is doubtful.'),
     },
     example: '{ from: harbour, to: market, reason: Hard to read on the board. }',
     page: 'assets#provisionalborder',
@@ -157,7 +159,7 @@ export const assetRecords = {
     doc: 'The state of a marker in a space at the start.',
     lenient: true,
     fields: {
-      spaceId: required(space('GS8016'), 'Space.'),
+      spaceId: required(fixedZone, 'Space.'),
       markerId: required(nameOf('spaceMarker'), 'Marker.'),
       state: required(text, 'State.'),
     },
@@ -169,7 +171,7 @@ export const assetRecords = {
     lenient: true,
     fields: {
       id: required(text, 'Id shown in violations.', { missingCode: 'GS9041' }),
-      description: optional(text, 'Text shown in violations.'),
+      description: optional(display, 'Text shown in violations.'),
       spaceFilter: required(record('stackingSpaceFilter'), 'Spaces; an empty mapping means every zone.'),
       pieceFilter: required(record('pieceFilter'), 'Tokens that count; an empty mapping means every token.'),
       rule: required(word('maxCount', 'prohibit'), 'A greatest number, or none at all.'),
@@ -183,7 +185,7 @@ export const assetRecords = {
     doc: 'Spaces of a stacking constraint; all given parts must match.',
     lenient: true,
     fields: {
-      spaceIds: optional(listOf(space('GS8016')), 'These spaces.'),
+      spaceIds: optional(listOf(fixedZone), 'These spaces.'),
       category: optional(listOf(text), 'Spaces of these categories.'),
       attributeEquals: optional(mapOf(nameOf('zoneProperty'), attributeValue), 'Spaces whose attributes have these values.'),
       attributeIn: optional(mapOf(nameOf('zoneProperty'), listOf(scalar)), 'Spaces whose attributes have one of these values.'),
@@ -197,7 +199,7 @@ export const assetRecords = {
     lenient: true,
     fields: {
       pieceTypeIds: optional(listOf(nameOf('tokenType', 'GS8017')), 'Token types.'),
-      seats: optional(listOf({ kind: 'seat', unknown: 'GS8012' }), 'Owners of the token types.'),
+      seats: optional(listOf(seat), 'Owners of the token types.'),
     },
     aliases: { factions: { field: 'seats', code: 'GS9018' } },
     example: '{ pieceTypeIds: [fort], seats: [Red] }',
@@ -285,8 +287,8 @@ export const assetRecords = {
       }),
       start: optional(integer, 'First value.', { onlyWhen: { when: 'kind', is: ['contiguousInt'] } }),
       step: optional(integer, 'Distance of neighbours.', { default: 1, onlyWhen: { when: 'kind', is: ['contiguousInt'] } }),
-      min: optional(integer, 'Least value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
-      max: optional(integer, 'Greatest value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
+      min: optional({ kind: 'number' }, 'Least value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
+      max: optional({ kind: 'number' }, 'Greatest value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
     },
     example: '{ kind: monotonic, field: level, direction: asc }',
     page: 'assets#tableconstraint',
@@ -312,8 +314,8 @@ export const assetRecords = {
     fields: {
       x: required({ kind: 'number' }, 'Position from the left, in any unit.'),
       y: required({ kind: 'number' }, 'Position from the top, in the same unit.'),
-      shape: optional(text, 'Shape of the zone.'),
-      label: optional(text, 'Name to display.'),
+      shape: optional(display, 'Shape of the zone.'),
+      label: optional(display, 'Name to display.'),
     },
     example: '{ x: 40, y: 12, shape: circle, label: Old Harbour }',
     page: 'assets#visualzone',
@@ -328,7 +330,7 @@ export const assetRecords = {
   visualPiece: {
     doc: 'How a type of token is drawn.',
     open: true,
-    fields: { glyph: optional(text, 'One or two characters.'), label: optional(text, 'Name to display.') },
+    fields: { glyph: optional(display, 'One or two characters.'), label: optional(display, 'Name to display.') },
     example: '{ glyph: S, label: Ship }',
     page: 'assets#visualpiece',
   },

@@ -5,6 +5,7 @@ import {
   boolean,
   condition,
   declares,
+  display,
   effectList,
   identifier,
   integer,
@@ -67,7 +68,7 @@ export const eventRecords = {
     lenient: true,
     fields: {
       id: required(declares('eventCard'), 'Id of the card.'),
-      title: required(text, 'Name to display.'),
+      title: required(display, 'Name to display.'),
       sideMode: required(word('single', 'dual'), 'One side, or an unshaded and a shaded one.'),
       order: optional(integer, 'Position among the cards.'),
       tags: optional(listOf(text), 'Words; `coup` makes a coup card, `pivotal` marks a pivotal one.', { default: [] }),
@@ -85,7 +86,7 @@ export const eventRecords = {
     doc: 'One side of a card.',
     lenient: true,
     fields: {
-      text: optional(text, 'Printed text.'),
+      text: optional(display, 'Printed text.'),
       targets: optional(listOf(record('eventTarget')), 'Decisions made first.', { default: [] }),
       ...content('branches', 'lastingEffects', 'freeOperationGrants'),
       branches: optional(listOf(record('eventBranch')), 'Alternatives, of which the player picks one.', { default: [] }),

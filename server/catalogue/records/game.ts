@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   declares,
+  display,
   effectList,
   fixedZone,
   identifier,
@@ -72,8 +73,8 @@ export const gameRecords = {
     lenient: true,
     fields: {
       id: required(identifier, 'Stable identifier of the game.'),
-      name: optional(text, 'Name to display.'),
-      description: optional(text, 'Description to display.'),
+      name: optional(display, 'Name to display.'),
+      description: optional(display, 'Description to display.'),
       players: required(record('playerRange'), 'How many players may take part.'),
       seats: optional(listOf(declares('seat')), 'Name of the seat of each player; what `{ ref: actor }` yields.'),
       maxTriggerDepth: optional(atLeast(1), 'Longest chain of triggers caused by triggers.', { default: 8 }),

@@ -1,10 +1,25 @@
 /** Records of the payload of a scenario asset (reference: `map-and-data-assets.md`, scenario). */
-import { atLeast, choice, data, integer, listOf, mapOf, nameOf, optional, record, required, scalar, text } from '../fields';
+import {
+  atLeast,
+  choice,
+  data,
+  display,
+  fixedZone,
+  integer,
+  listOf,
+  mapOf,
+  nameOf,
+  optional,
+  record,
+  required,
+  scalar,
+  seat,
+  text,
+} from '../fields';
 import type { CatalogueField, CatalogueNode, PositionType } from '../model';
 import { attributeValue } from './game';
 
 const space: PositionType = { kind: 'zone', fixed: true, unknown: 'GS8016' };
-const anyZone: PositionType = { kind: 'zone', fixed: true };
 const pieceSeat: PositionType = { kind: 'seat', unknown: 'GS8018' };
 const pieceType = nameOf('tokenType', 'GS8017');
 const count = required(atLeast(1), 'Number of pieces.');
@@ -24,8 +39,8 @@ export const scenarioRecords = {
       mapAssetId: optional(nameOf('asset'), 'Map; by default the only one.'),
       pieceCatalogAssetId: optional(nameOf('asset'), 'Piece catalogue; by default the only one.'),
       eventDeckAssetId: optional(nameOf('eventDeck'), 'Deck to compose, if there are several.'),
-      scenarioName: optional(text, 'Name to display.'),
-      yearRange: optional(text, 'Years to display.'),
+      scenarioName: optional(display, 'Name to display.'),
+      yearRange: optional(display, 'Years to display.'),
       settings: optional(data, 'Free data; its lists of flat rows are tables.'),
       initialPlacements: optional(listOf(record('initialPlacement')), 'Pieces on the board.'),
       outOfPlay: optional(listOf(record('outOfPlayEntry')), 'Pieces that are out of play.'),
@@ -74,9 +89,9 @@ export const scenarioRecords = {
     doc: 'Zones of the pieces of a seat that are not on the board.',
     lenient: true,
     fields: {
-      seat: required({ kind: 'seat', unknown: 'GS8012' }, 'Owner of the pieces.'),
-      availableZoneId: required(anyZone, 'Zone of the available pieces.', { missingCode: 'GS8021' }),
-      outOfPlayZoneId: optional(anyZone, 'Zone of the pieces that are out of play.', { missingCode: 'GS8021' }),
+      seat: required(seat, 'Owner of the pieces.'),
+      availableZoneId: required(fixedZone, 'Zone of the available pieces.', { missingCode: 'GS8021' }),
+      outOfPlayZoneId: optional(fixedZone, 'Zone of the pieces that are out of play.', { missingCode: 'GS8021' }),
     },
     example: '{ seat: red, availableZoneId: reserve-red }',
     page: 'assets#seatpool',

@@ -1,5 +1,5 @@
 /** Records of scenario snippets: a start, moves with their answers, and what is expected. No part of a game. */
-import { atLeast, boolean, choice, data, integer, listOf, mapOf, optional, record, required, scalar, text, word } from '../fields';
+import { atLeast, boolean, choice, data, display, integer, listOf, mapOf, optional, record, required, scalar, text, word } from '../fields';
 import type { CatalogueNode } from '../model';
 
 const counts = mapOf(text, mapOf(text, atLeast(0)));
@@ -18,7 +18,7 @@ export const snippetRecords = {
   snippet: {
     doc: 'A scenario snippet: a start, moves with their answers, and what is expected.',
     fields: {
-      title: required(text, 'What the snippet shows.'),
+      title: required(display, 'What the snippet shows.'),
       game: optional(text, 'Id of the game (`metadata.id`); needed when the workspace holds several.'),
       start: optional(record('snippetStart'), 'The position before the first move.'),
       moves: required(listOf(record('snippetMove')), 'Moves in order.'),

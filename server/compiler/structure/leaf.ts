@@ -37,7 +37,7 @@ const leafKinds: ReadonlySet<PositionType['kind']> = new Set([
  */
 export function readLeaf(place: Place, type: LeafType, report: Report): Leaf | undefined {
   const { node } = place;
-  if (type.kind !== 'text' && isPlaceholder(node)) {
+  if (!(type.kind === 'text' && type.display) && isPlaceholder(node)) {
     report(problemAt(place.chunk, node, 'GS9038', { text: node.kind === 'scalar' ? String(node.value) : '' }));
     return undefined;
   }
