@@ -173,7 +173,7 @@ export interface CatalogueField {
   readonly required?: Requirement;
   /** Reported instead of GS2003 when the field is missing. Without `required`, a rule of the compiler says when it is needed. */
   readonly missingCode?: DiagnosticCode;
-  /** Field of the same node whose value carries the report of a missing field; by default it falls on the key of the node. */
+  /** Field of the same node whose value carries the report of a missing field, or `.` for the node itself; by default it falls on the key of the node. */
   readonly missingAt?: string;
   readonly default?: string | number | boolean | null | readonly string[];
   /** One sentence, shown on hover and in completion. */

@@ -9,9 +9,10 @@ export const fileDiagnostics = {
   }),
   GS1002: error(
     'A key stands twice in one mapping.',
-    'Duplicate key `{k}` (first at line {n}).',
+    'Duplicate key `{key}` (first at line {line}).',
     'Remove one of the two, or merge their lists.',
     {
+      otherwise: 'Duplicate key `{key}`.',
       wrong: 'setup:\n  - shuffle: { zone: deck, zone: market }\n',
       right: 'setup:\n  - shuffle: { zone: deck }\n  - shuffle: { zone: market }\n',
     },
@@ -22,7 +23,7 @@ export const fileDiagnostics = {
   }),
   GS1004: error(
     'An alias names no anchor of its block.',
-    'Unknown anchor `*{a}`.',
+    'Unknown anchor `*{name}`.',
     'Write the name of an anchor of the same block, or write the node out.',
     {
       wrong: 'constants: { a: *hand }\n',
@@ -31,7 +32,7 @@ export const fileDiagnostics = {
   ),
   GS1005: hint(
     'A plain `yes`, `no`, `on`, `off`, `y` or `n` stands as a value.',
-    '`{x}` is text in YAML 1.2; other tools read a boolean.',
+    '`{text}` is text in YAML 1.2; other tools read a boolean.',
     'Quote the text.',
     {
       wrong: 'metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { answers: [yes, no] } }\n',
@@ -137,12 +138,12 @@ export const fileDiagnostics = {
   GS1022: information('A document has more problems than are shown.', '{n} more problems not shown.', 'Mend the problems shown first.'),
   GS1023: error(
     'Collections are nested too deep.',
-    'Nested deeper than {n} levels; the rest is not read.',
+    'Nested deeper than {limit} levels; the rest is not read.',
     'Name parts of the structure with macros or separate definitions.',
   ),
   GS1024: error(
     'Aliases expand beyond the limit.',
-    'Aliases expand to more than {n} nodes.',
+    'Aliases expand to more than {limit} nodes.',
     'Write the data out, or repeat it less often.',
   ),
   GS1025: error(

@@ -22,6 +22,7 @@ export const scopeDiagnostics = {
     '`{n}` may be unbound: it is bound only when {condition} (line {l}).',
     'Bind the name in the other branch as well, or use it inside the `if`.',
     {
+      otherwise: '`{n}` may be unbound: it is bound only when {condition}.',
       wrong:
         'setup:\n  - if:\n      when: { op: "==", left: { ref: gvar, var: treasury }, right: 0 }\n      then: [{ bindValue: { bind: $gain, value: 1 } }]\n  - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $gain } }\n',
       right:
@@ -29,6 +30,7 @@ export const scopeDiagnostics = {
     },
   ),
   GS3004: warning('A binder hides another binding of the same name.', '`{n}` hides the binding from line {l}.', 'Rename one of the two.', {
+    otherwise: '`{n}` hides another binding of that name.',
     wrong:
       'setup:\n  - forEach: { bind: $a, over: { query: mapSpaces }, effects: [{ forEach: { bind: $a, over: { query: adjacentZones, zone: $a }, effects: [{ shuffle: { zone: $a } }] } }] }\n',
     right:

@@ -94,7 +94,7 @@ export const typeDiagnostics = {
   ),
   GS5015: error(
     'A selector of several players or zones stands where one is needed.',
-    'Exactly one {what} is needed.',
+    'Exactly one {player} is needed.',
     'Select one, or loop over all of them.',
     {
       wrong: 'setup:\n  - setActivePlayer: { player: all }\n',

@@ -90,8 +90,8 @@ export const scenarioRecords = {
     lenient: true,
     fields: {
       seat: required(seat, 'Owner of the pieces.'),
-      availableZoneId: required(fixedZone, 'Zone of the available pieces.', { missingCode: 'GS8021' }),
-      outOfPlayZoneId: optional(fixedZone, 'Zone of the pieces that are out of play.', { missingCode: 'GS8021' }),
+      availableZoneId: required(fixedZone, 'Zone of the available pieces.', { missingCode: 'GS8021', missingAt: '.' }),
+      outOfPlayZoneId: optional(fixedZone, 'Zone of the pieces that are out of play.', { missingCode: 'GS8021', missingAt: '.' }),
     },
     example: '{ seat: red, availableZoneId: reserve-red }',
     page: 'assets#seatpool',
