@@ -116,7 +116,7 @@ describe('catalogue: nodes', () => {
         ...(typeof field.required === 'object' ? [field.required.when] : []),
         ...(field.onlyWhen ? [field.onlyWhen.when] : []),
         ...(field.threads ?? []),
-        ...(field.missingAt ? [field.missingAt] : []),
+        ...(field.missingAt && field.missingAt !== '.' ? [field.missingAt] : []),
         ...typesIn(field.type).flatMap((type) => (type.kind === 'variant' ? [type.by] : type.kind === 'arguments' ? [type.of] : [])),
         ...(field.binder?.visibleIn ?? []),
         ...(field.binder && !('fixed' in field.binder.kind) ? Object.values(field.binder.kind) : []),
