@@ -26,7 +26,9 @@ export const dataDiagnostics = {
       right: spaces(`        - { id: market, adjacentTo: [{ to: harbour }] }\n${harbour('[{ to: market }]')}`),
     },
   ),
-  GS8004: error('Two entries for one border differ in direction.', 'Direction differs from line {l}.', 'Give both the same direction.'),
+  GS8004: error('Two entries for one border differ in direction.', 'Direction differs from line {l}.', 'Give both the same direction.', {
+    otherwise: 'Direction differs from the earlier entry.',
+  }),
   GS8005: warning('A neighbour is listed twice.', 'Repeated neighbour.', 'Remove one of the two.', {
     wrong: spaces(`${market}${harbour('[{ to: market }, { to: market }]')}`),
     right: spaces(`${market}${harbour('[{ to: market }]')}`),

@@ -32,7 +32,9 @@ export const snippetDiagnostics = {
   GS8511: error('A decision of the move has no answer.', 'The move still asks `{d}`.', 'Add an answer.'),
   GS8512: warning('There are more dice than rolls, or a die is outside its bounds.', '{reason}.', 'Remove the die, or change its value.'),
   GS8513: error('A refusal reason or runtime code is unknown.', 'Unknown reason `{r}`.', 'Use one of the reasons of the kernel.'),
-  GS8514: warning('Two snippets of one game have the same title.', '`{t}` is used at line {l}.', 'Rename one of the two.'),
+  GS8514: warning('Two snippets of one game have the same title.', '`{t}` is used at line {l}.', 'Rename one of the two.', {
+    otherwise: '`{t}` is used by another snippet.',
+  }),
   GS8515: error('The compound part of a move is not possible.', '{reason}.', 'Use a timing, stage and activity that the operation allows.'),
   GS8516: information(
     'The game of a snippet does not compile, so answers are not checked.',
