@@ -14,6 +14,7 @@ export interface Span {
 export interface ProblemDetails {
   readonly severity?: Problem['severity'];
   readonly related?: readonly RelatedInformation[];
+  readonly lines?: Problem['lines'];
   readonly fixes?: readonly Fix[];
 }
 
@@ -35,6 +36,7 @@ export function problemAt(
     values,
     ...(details.severity ? { severity: details.severity } : {}),
     ...(details.related && details.related.length > 0 ? { related: details.related } : {}),
+    ...(details.lines ? { lines: details.lines } : {}),
     ...(details.fixes && details.fixes.length > 0 ? { fixes: details.fixes } : {}),
   };
 }

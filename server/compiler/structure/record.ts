@@ -220,6 +220,7 @@ function missingAt(
   field: CatalogueField | undefined,
   fields: Fields,
 ): { chunk: Place['chunk']; span: Span } {
+  if (field?.missingAt === '.') return { chunk: place.chunk, span: node };
   const named = field?.missingAt === undefined ? undefined : fields.get(field.missingAt)?.value;
   if (named) return { chunk: place.chunk, span: named };
   if (place.key) return place.key;

@@ -10,12 +10,12 @@
  * `place.chunk` must be the chunk the node belongs to, which in an expansion is that of the argument, not that of the call.
  */
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
-import { entryOf, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingNode, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, type Span } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
 import { placeholderText } from './placeholder';
-import { readRecord, wordOf } from './record';
+import { type RecordOptions, readRecord, wordOf } from './record';
 
 export interface Walk {
   /** A record of the catalogue by name. */
@@ -23,6 +23,8 @@ export interface Walk {
   readonly report: Report;
   /** A node whose type means more than its structure (a name, zone, seat, expression); `value` is its text if it is a leaf. */
   readonly meaning: (place: Place, type: PositionType, value: string | undefined) => void;
+  /** What the caller knows about one mapping beyond the catalogue. */
+  readonly options?: (record: string, node: MappingNode) => RecordOptions;
 }
 
 /** Checks a node against a type. `{ param }` nodes are GS2021: plain data has no macro around it. */
@@ -77,7 +79,7 @@ export function walkRecord(place: Place, name: string, context: Walk): void {
     reportKind(place, { kind: 'record', record: name }, context.report);
     return;
   }
-  const fields = readRecord(place, node, definition, context.report);
+  const fields = readRecord(place, node, definition, context.report, context.options?.(name, node));
   for (const [field, entry] of fields) {
     const type = definition.fields[field]?.type;
     if (!type) continue;

@@ -46,7 +46,8 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
     declared,
     exists: (kind, name, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
-      return facts?.has(name) === true || setOf(keyOf(kind, container)).has(name);
+      if (facts?.has(name) || (kind === 'zone' && named.zone.has(name))) return true;
+      return setOf(keyOf(kind, container)).has(name);
     },
     names: (kind, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
@@ -76,6 +77,10 @@ function factMap(named: FactMaps, kind: NameKind): ReadonlyMap<string, unknown> 
       return named.action;
     case 'table':
       return named.table;
+    case 'cardTag':
+      return named.cardTag;
+    case 'cardMetadata':
+      return named.cardMetadata;
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
-/** The sections of a composition: entries by canonical section name, in the order of the members. */
+/** The sections of a composition: entries by canonical section name (`turnFlow` and `coupPlan` by their own), in the order of the members. */
+import { olderRootKeys } from '../../catalogue/sections';
 import type { Composition, SectionEntry, SectionSource, SourceFile } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
 import { valueAt } from './read';
@@ -11,6 +12,9 @@ export interface SectionPart {
 
 export type Sections = ReadonlyMap<string, readonly SectionPart[]>;
 
+/** Root keys whose content is not that of the section they belong to: they stay apart. */
+const olderRoots: ReadonlySet<string> = new Set(Object.keys(olderRootKeys));
+
 export function collectSections(composition: Composition, files: ReadonlyMap<string, SourceFile>): Sections {
   const sections = new Map<string, SectionPart[]>();
   for (const uri of composition.members) {
@@ -18,8 +22,9 @@ export function collectSections(composition: Composition, files: ReadonlyMap<str
     for (const block of file?.blocks ?? []) {
       if (!file || block.role !== 'spec') continue;
       for (const section of block.sections) {
-        const parts = sections.get(section.name) ?? [];
-        sections.set(section.name, parts);
+        const name = olderRoots.has(section.written) ? section.written : section.name;
+        const parts = sections.get(name) ?? [];
+        sections.set(name, parts);
         for (const entry of section.entries) parts.push({ entry, section, file });
       }
     }

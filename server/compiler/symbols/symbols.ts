@@ -91,7 +91,13 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
   };
 }
 
-function deriveTables(sections: Sections, selection: Selection, memory: Memory | undefined) {
+/** The tables as they would be with another selection; parts that do not depend on it are those of `table`. */
+export function tablesWith(table: SymbolTable, selection: Pick<Selection, 'scenario' | 'map' | 'catalogue'>): Tables {
+  const { seats, zones, markers, tokens, events } = deriveTables(table.sections, selection, table.memory);
+  return { seats: seats.value, zones: zones.value, markers: markers.value, tokens: tokens.value, events: events.value };
+}
+
+function deriveTables(sections: Sections, selection: Pick<Selection, 'scenario' | 'map' | 'catalogue'>, memory: Memory | undefined) {
   const cataloguePayload = selection.catalogue?.payload;
   const catalogue = cataloguePayload && readCatalogue(cataloguePayload);
   const map = selection.map?.payload;

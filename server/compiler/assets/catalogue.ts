@@ -1,0 +1,81 @@
+/** Piece types, their transitions and the inventory (reference: `map-and-data-assets.md`, pieceCatalog). */
+import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
+import { valueAt, type Written } from '../symbols/read';
+import type { DataContext } from './context';
+import { headOf } from './context';
+import { resolveSeat } from './names';
+import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
+
+export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {
+  for (const type of catalogue.pieceTypes) for (const transition of type.transitions) checkTransition(type, transition, context);
+  checkInventory(catalogue, context);
+}
+
+function checkTransition(type: PieceTypeReading, { dimension, from, to }: TransitionReading, { chunk, report }: DataContext): void {
+  if (!dimension) return;
+  const declared = type.dimensions.map(({ text }) => text);
+  if (!declared.includes(dimension.text)) {
+    const reason = `\`${type.id?.text ?? ''}\` has no dimension \`${dimension.text}\``;
+    report(problemAt(chunk, dimension.node, 'GS8013', { reason }, { fixes: suggestions(chunk, dimension.node, dimension.text, declared) }));
+    return;
+  }
+  const words = Object.hasOwn(knownDimensions, dimension.text) ? (knownDimensions[dimension.text] ?? []) : [];
+  if (words.length === 0) return;
+  for (const end of [from, to]) {
+    if (!end || words.includes(end.text)) continue;
+    const reason = `\`${dimension.text}\` is one of ${words.join(', ')}; found \`${end.text}\``;
+    report(problemAt(chunk, end.node, 'GS8013', { reason }, { fixes: suggestions(chunk, end.node, end.text, words) }));
+  }
+}
+
+function checkInventory(catalogue: CataloguePayload, context: DataContext): void {
+  const { chunk, report } = context;
+  const list = context.asset && valueAt(context.asset.payload, 'inventory');
+  const types = new Map(catalogue.pieceTypes.flatMap((type) => (type.id ? [[type.id.text, type] as const] : [])));
+  const listed = new Set<string>();
+  for (const { node, type, seat } of catalogue.inventory) {
+    if (!type) continue;
+    if (listed.has(type.text)) {
+      const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove the entry', chunk, list, node)] : [];
+      report(problemAt(chunk, node, 'GS8014', { reason: `\`${type.text}\` has an entry already` }, { fixes }));
+      continue;
+    }
+    listed.add(type.text);
+    const owner = types.get(type.text)?.seat;
+    const known = seat && catalogue.seats.some(({ id }) => id.text === seat.text);
+    if (known && owner) checkOwner(seat, owner, type.text, 'GS8015', context);
+  }
+  if (list === undefined || list.kind !== 'sequence' || list.damaged) return;
+  for (const [id, type] of types) {
+    if (listed.has(id)) continue;
+    const insert = inventoryFix(id, type.seat?.text ?? '', list, context);
+    report(
+      problemAt(chunk, headOf(type.node), 'GS8014', { reason: `\`${id}\` has no inventory entry` }, insert ? { fixes: [insert] } : {}),
+    );
+  }
+}
+
+function inventoryFix(
+  id: string,
+  seat: string,
+  list: { readonly items: readonly { start: number; end: number }[]; readonly flow: boolean },
+  { chunk }: DataContext,
+) {
+  const last = list.items.at(-1);
+  if (!last) return undefined;
+  const text = `{ pieceTypeId: ${yamlText(id)}, seat: ${yamlText(seat)}, total: 0 }`;
+  if (list.flow) return replaceFix('Insert an inventory entry', chunk, { start: last.end, end: last.end }, `, ${text}`);
+  const lineStart = chunk.text.lastIndexOf('\n', last.start - 1) + 1;
+  const lead = chunk.text.slice(lineStart, last.start);
+  return replaceFix('Insert an inventory entry', chunk, { start: lineStart, end: lineStart }, `${lead}${text}\n`);
+}
+
+/** GS8015, GS8018: the seat must be the one that owns the piece type. */
+export function checkOwner(seat: Written, owner: Written, type: string, code: 'GS8015' | 'GS8018', context: DataContext): void {
+  if (seat.text === owner.text) return;
+  const meant = resolveSeat(seat.text, context);
+  if (meant !== undefined && meant === resolveSeat(owner.text, context)) return;
+  const { chunk, report } = context;
+  const fixes = [replaceFix(`Replace by \`${owner.text}\``, chunk, seat.node, yamlText(owner.text), true)];
+  report(problemAt(chunk, seat.node, code, { type, p: type, seat: owner.text }, { fixes }));
+}

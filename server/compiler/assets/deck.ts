@@ -1,0 +1,145 @@
+/** Deck composition and card placements of a scenario (reference: `map-and-data-assets.md`, scenario). */
+import { problemAt, removeItemFix, replaceFix } from '../problem';
+import type { CardReading, DeckReading } from '../symbols/events';
+import { valueAt, type Written, type WrittenNumber } from '../symbols/read';
+import { equals } from '../symbols/share';
+import type { Tables } from '../symbols/symbols';
+import { type DataContext, keyAt } from './context';
+import { isDoubtful } from './names';
+import type { CardSelector, DeckCompositionReading, PileFilterReading, ScenarioPayload } from './payload/scenarioPayload';
+
+export interface EventPool {
+  readonly filter: PileFilterReading | undefined;
+  /** Pile numbers from 1. */
+  readonly piles: readonly number[];
+  readonly events: readonly CardReading[];
+}
+
+/** What a composition draws from. */
+export interface ComposedDeck {
+  readonly deck: DeckReading;
+  /** Every card of the deck that is included. */
+  readonly included: readonly CardReading[];
+  readonly coups: readonly CardReading[];
+  readonly pools: readonly EventPool[];
+}
+
+/** The deck that a scenario composes or places cards of: the one it names, else the only one. */
+export function deckOf(scenario: ScenarioPayload, { events }: Tables): DeckReading | undefined {
+  if (scenario.deck) return events.decks.get(scenario.deck.text);
+  const [only] = events.decks.values();
+  return events.decks.size === 1 ? only : undefined;
+}
+
+export function composeDeck(composition: DeckCompositionReading, deck: DeckReading): ComposedDeck {
+  const included = deck.cards.filter((card) => selects(composition, card));
+  const isCoup = ({ tags }: CardReading) => tags.includes('coup');
+  const events = included.filter((card) => !isCoup(card));
+  const count = composition.pileCount?.value ?? 0;
+  const pools: readonly EventPool[] = composition.filters
+    ? composition.filters.map((filter) => ({
+        filter,
+        piles: filter.piles.map(({ value }) => value),
+        events: events.filter((card) => selects(filter, card)),
+      }))
+    : [{ filter: undefined, piles: Array.from({ length: count }, (_, index) => index + 1), events }];
+  return { deck, included, coups: included.filter(isCoup), pools };
+}
+
+/** Include selectors unite (none: all cards), metadata are and-ed to them, then exclusions. */
+function selects(selector: CardSelector, card: CardReading): boolean {
+  const { includedIds, includedTags, excludedIds, excludedTags, metadata } = selector;
+  const open = includedIds === undefined && includedTags === undefined;
+  const names = (list: readonly Written[] | undefined, word: string) => list?.some(({ text }) => text === word) === true;
+  const included = open || names(includedIds, card.id) || card.tags.some((tag) => names(includedTags, tag));
+  const excluded = names(excludedIds, card.id) || card.tags.some((tag) => names(excludedTags, tag));
+  const fits = (metadata ?? []).every(({ name, value }) => value !== undefined && equals(card.metadata[name], value));
+  return included && fits && !excluded;
+}
+
+export function checkDeck(scenario: ScenarioPayload, context: DataContext): void {
+  const { composition } = scenario;
+  const deck = deckOf(scenario, context.tables);
+  if (composition) {
+    checkExclusions(composition, context);
+    for (const filter of composition.filters ?? []) checkExclusions(filter, context);
+    checkPiles(composition, context);
+    if (!deck) reportAmbiguousDeck(scenario, context);
+    else if (!isDoubtful('eventCard', context)) checkSupply(composition, composeDeck(composition, deck), context);
+  }
+  const drawn = new Set(composition && deck ? composeDeck(composition, deck).included.map(({ id }) => id) : []);
+  for (const { card } of scenario.cards) {
+    if (!card || !drawn.has(card.text)) continue;
+    context.report(problemAt(context.chunk, card.node, 'GS8030', { reason: `\`${card.text}\` is also in the deck` }));
+  }
+}
+
+/** GS8033 at the second deck where a composition could be of several. */
+function reportAmbiguousDeck(scenario: ScenarioPayload, { tables, symbols, report }: DataContext): void {
+  const [, second] = tables.events.decks.keys();
+  const declaration = second === undefined || scenario.deck ? undefined : symbols.lookup('eventDeck', second);
+  if (declaration) report(problemAt(declaration.entry.chunk, declaration.range, 'GS8033', { kind: 'event deck' }));
+}
+
+/** GS8029 at the exclusion. */
+function checkExclusions(selector: CardSelector & { readonly node: DeckCompositionReading['node'] }, context: DataContext): void {
+  const both = [
+    [selector.includedIds ?? [], selector.excludedIds, 'excludedCardIds'],
+    [selector.includedTags ?? [], selector.excludedTags, 'excludedCardTags'],
+  ] as const;
+  for (const [included, excluded, key] of both) {
+    const list = valueAt(selector.node, key);
+    for (const { text, node } of excluded) {
+      if (!included.some((each) => each.text === text)) continue;
+      const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove the exclusion', context.chunk, list, node)] : [];
+      context.report(problemAt(context.chunk, node, 'GS8029', { x: text }, { fixes }));
+    }
+  }
+}
+
+/** GS8028: each pile must be covered once. */
+function checkPiles({ node, pileCount, filters }: DeckCompositionReading, { chunk, report }: DataContext): void {
+  if (!filters || !pileCount) return;
+  const covered = new Set<number>();
+  let sound = true;
+  for (const { piles, pilesNode } of filters) {
+    if (pilesNode?.kind !== 'sequence' || pilesNode.items.length !== piles.length) sound = false;
+    for (const { value, node: at } of piles) {
+      if (value > pileCount.value) {
+        report(problemAt(chunk, at, 'GS8028', { reason: `There are only ${pileCount.value} piles` }));
+        sound = false;
+      } else if (covered.has(value)) {
+        report(problemAt(chunk, at, 'GS8028', { reason: `Pile ${value} is covered twice` }));
+        sound = false;
+      }
+      if (value < 1) sound = false;
+      covered.add(value);
+    }
+  }
+  const missing = Array.from({ length: pileCount.value }, (_, index) => index + 1).filter((pile) => !covered.has(pile));
+  if (!sound || missing.length === 0) return;
+  report(problemAt(chunk, keyAt(node, 'pileFilters'), 'GS8028', { reason: `No filter covers pile ${missing.join(', ')}` }));
+}
+
+/** GS8027: enough events for the piles of each pool, enough coups for all. */
+function checkSupply(composition: DeckCompositionReading, { coups, pools }: ComposedDeck, context: DataContext): void {
+  const { pileCount, eventsPerPile, coupsPerPile } = composition;
+  if (!pileCount) return;
+  if (eventsPerPile) {
+    for (const { piles, events, filter } of pools) {
+      if (filter && piles.length === 0) continue;
+      const short = shortage(eventsPerPile, piles.length, events.length, 'events', context);
+      if (short) break;
+    }
+  }
+  if (coupsPerPile) shortage(coupsPerPile, pileCount.value, coups.length, 'coups', context);
+}
+
+function shortage(each: WrittenNumber, piles: number, available: number, cards: string, { chunk, report }: DataContext): boolean {
+  const needed = each.value * piles;
+  if (needed <= available) return false;
+  const possible = piles > 0 ? Math.floor(available / piles) : 0;
+  const fixes = possible > 0 ? [replaceFix(`Use ${possible}`, chunk, each.node, String(possible))] : [];
+  report(problemAt(chunk, each.node, 'GS8027', { needed: String(needed), cards, available: String(available) }, { fixes }));
+  return true;
+}

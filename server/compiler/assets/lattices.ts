@@ -1,0 +1,100 @@
+/** Marker lattices, their constraints, and marker states at the start (reference: `markers.md`). */
+import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
+import { allowedStatesIn, type StateConstraint, stateConstraints } from '../symbols/markers';
+import type { MarkerFact, ZoneBaseFact } from '../symbols/model';
+import { valueAt, type Written, writtenList } from '../symbols/read';
+import type { DataContext } from './context';
+import { isDoubtful, reportUnknown } from './names';
+import type { LatticeReading, SpaceMarkerReading } from './payload/mapPayload';
+import { matches } from './payload/spaceFilter';
+import { baseOf } from './payload/zoneDefinition';
+
+export function checkLattice(lattice: LatticeReading, context: DataContext): void {
+  const { chunk, report } = context;
+  const states = lattice.states.map(({ text }) => text);
+  const repeated = states.find((state, at) => states.indexOf(state) !== at);
+  if (repeated !== undefined && lattice.statesNode) {
+    report(problemAt(chunk, lattice.statesNode, 'GS8008', { reason: `The state \`${repeated}\` is repeated` }));
+  }
+  const { defaultState } = lattice;
+  const known = defaultState !== undefined && states.includes(defaultState.text);
+  if (defaultState && !known && states.length > 0) {
+    report(
+      problemAt(
+        chunk,
+        defaultState.node,
+        'GS5025',
+        { s: defaultState.text },
+        { fixes: suggestions(chunk, defaultState.node, defaultState.text, states) },
+      ),
+    );
+  }
+  checkConstraintWords(lattice, states, context);
+  if (known) checkDefaultAllowed(lattice, states, defaultState.text, context);
+}
+
+function checkConstraintWords(lattice: LatticeReading, states: readonly string[], context: DataContext): void {
+  const categories = new Set([...context.tables.zones.bases.values()].map(({ category }) => category).filter((each) => each !== undefined));
+  for (const { node, allowed } of lattice.constraints) {
+    for (const state of allowed) if (!states.includes(state.text)) reportWord(state, 'state', states, context);
+    if (isDoubtful('zone', context)) continue;
+    for (const category of writtenList(valueAt(node, 'category') ?? valueAt(node, 'spaceTypes'))) {
+      if (!categories.has(category.text)) reportWord(category, 'category', categories, context);
+    }
+  }
+}
+
+function reportWord({ text, node }: Written, label: string, candidates: Iterable<string>, context: DataContext): void {
+  reportUnknown({ chunk: context.chunk, node, name: label }, 'GS8009', text, label, candidates, context);
+}
+
+/** GS8010 at each constraint by which a space loses the default state. */
+function checkDefaultAllowed(lattice: LatticeReading, states: readonly string[], initial: string, context: DataContext): void {
+  const constraints = stateConstraints(lattice);
+  constraints.forEach((constraint, index) => {
+    const node = lattice.constraints[index]?.node;
+    if (!node || constraint.allowed.includes(initial) || !constraint.allowed.some((state) => states.includes(state))) return;
+    const space = spacesOf(context).find((zone) => matches(constraint.filter, zone) && allowedByEarlier(constraints, index, initial, zone));
+    if (!space) return;
+    context.report(problemAt(context.chunk, node, 'GS8010', { s: initial, space: space.base, n: String(index + 1) }));
+  });
+}
+
+function allowedByEarlier(constraints: readonly StateConstraint[], index: number, state: string, zone: ZoneBaseFact): boolean {
+  return constraints.slice(0, index).every(({ filter, allowed }) => allowed.includes(state) || !matches(filter, zone));
+}
+
+function spacesOf({ tables }: DataContext): readonly ZoneBaseFact[] {
+  return [...tables.zones.bases.values()].filter(({ kind }) => kind === 'board');
+}
+
+/** States of space markers in one list: printed on the map, or of a scenario. */
+export function checkSpaceMarkers(entries: readonly SpaceMarkerReading[], context: DataContext): void {
+  const set = new Map<string, string>();
+  for (const { node, space, marker, state } of entries) {
+    if (!space || !marker || !state) continue;
+    const key = `${baseOf(space.text)}\n${marker.text}`;
+    const earlier = set.get(key);
+    if (earlier !== undefined) context.report(problemAt(context.chunk, node, 'GS8011', { s: earlier }));
+    else set.set(key, state.text);
+    const fact = context.tables.markers.space.get(marker.text);
+    if (fact && checkState(state, fact, context)) checkAllowed(space, state, fact, context);
+  }
+}
+
+/** GS5006 unless the word is a state of the marker. */
+export function checkState(state: Written, { id, states }: MarkerFact, { chunk, report }: DataContext): boolean {
+  if (states.includes(state.text) || states.length === 0) return states.length > 0;
+  const values = { m: id, list: states.join(', '), x: state.text };
+  report(problemAt(chunk, state.node, 'GS5006', values, { fixes: suggestions(chunk, state.node, state.text, states) }));
+  return false;
+}
+
+function checkAllowed(space: Written, state: Written, fact: MarkerFact, context: DataContext): void {
+  const zone = context.tables.zones.bases.get(baseOf(space.text));
+  const constraints = context.tables.markers.constraints.get(fact.id) ?? [];
+  if (!zone || allowedStatesIn(fact.states, constraints, zone).includes(state.text)) return;
+  const n = constraints.findIndex(({ filter, allowed }) => matches(filter, zone) && !allowed.includes(state.text)) + 1;
+  const fixes = [replaceFix(`Use \`${fact.defaultState}\``, context.chunk, state.node, yamlText(fact.defaultState))];
+  context.report(problemAt(context.chunk, state.node, 'GS8010', { s: state.text, space: zone.base, n: String(n) }, { fixes }));
+}

@@ -1,0 +1,28 @@
+/** Derived metrics: every covered zone must have the attributes as numbers (reference: `map-and-data-assets.md`, Derived metrics). */
+import type { SyntaxNode } from '../../source/tree';
+import { problemAt, rangeOf } from '../problem';
+import { mappingsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
+import type { DataContext } from './context';
+import { isDoubtful } from './names';
+import { matches, readSpaceFilter } from './payload/spaceFilter';
+
+/** GS8039 at the id of each zone that lacks the number. */
+export function checkMetric(node: SyntaxNode, context: DataContext): void {
+  if (isDoubtful('zone', context) || isDoubtful('zoneProperty', context)) return;
+  const filterNode = valueAt(node, 'zoneFilter');
+  const filter = readSpaceFilter(filterNode);
+  const kindsNode = valueAt(filterNode, 'zoneKinds');
+  const kinds = kindsNode && writtenList(kindsNode).map(({ text }) => text);
+  for (const requirement of mappingsOf(valueAt(node, 'requirements'))) {
+    const key = writtenAt(requirement, 'key');
+    if (!key) continue;
+    for (const zone of context.tables.zones.bases.values()) {
+      if (!matches(filter, zone) || (kinds && !kinds.includes(zone.kind))) continue;
+      if (typeof zone.attributes[key.text] === 'number') continue;
+      const declaration = context.symbols.lookup('zone', zone.base);
+      if (!declaration) continue;
+      const related = [{ ...rangeOf(context.chunk, key.node), message: 'Required here.' }];
+      context.report(problemAt(declaration.entry.chunk, declaration.range, 'GS8039', { attr: key.text, space: zone.base }, { related }));
+    }
+  }
+}

@@ -1,0 +1,207 @@
+/** Names, zones and seats in plain data (reference: `map-and-data-assets.md`; `diagnostics.md`, GS40xx and GS80xx). */
+import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
+import { nameKinds } from '../../catalogue/names';
+import { nearest } from '../../source/nearest';
+import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
+import type { Place } from '../structure/place';
+import { resolveZoneIn } from '../symbols/resolveZone';
+import { resolveSeatIn } from '../symbols/seats';
+import type { DataContext } from './context';
+import { readTables } from './payload/tables';
+import { baseOf } from './payload/zoneDefinition';
+
+const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
+
+/** Checks a text that must name something; types that mean nothing here are left alone. */
+export function checkMeaning(place: Place, type: PositionType, text: string | undefined, context: DataContext): void {
+  if (text === undefined) return;
+  if (type.kind === 'name') checkName(place, type, text, context);
+  else if (type.kind === 'zone') checkZone(place, type.unknown, text, context);
+  else if (type.kind === 'seat') checkSeat(place, type.unknown, text, context);
+}
+
+/** Values for every placeholder that the messages about unknown names use. */
+export function unknownValues(name: string, label: string): Readonly<Record<string, string>> {
+  const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name', 'path'];
+  const named = Object.fromEntries(letters.map((letter) => [letter, name]));
+  return { ...named, what: label, kind: label, reason: `Unknown ${label} \`${name}\`` };
+}
+
+/** Reports an unknown name with did-you-mean fixes. */
+export function reportUnknown(
+  place: Place,
+  code: DiagnosticCode,
+  name: string,
+  label: string,
+  candidates: Iterable<string>,
+  context: DataContext,
+  details: ProblemDetails = {},
+): void {
+  const fixes = suggestions(place.chunk, place.node, name, candidates);
+  context.report(problemAt(place.chunk, place.node, code, unknownValues(name, label), { fixes, ...details }));
+}
+
+function checkName(place: Place, type: Extract<PositionType, { kind: 'name' }>, name: string, context: DataContext): void {
+  const kinds = typeof type.of === 'string' ? [type.of] : type.of;
+  if (kinds.includes('asset')) {
+    checkAssetName(place, name, context);
+    return;
+  }
+  if (kinds.some((kind) => unchecked.has(kind) || isDoubtful(kind, context) || namesOf(kind, context).has(name))) return;
+  const [kind] = kinds;
+  if (kind === undefined || (kind === 'zone' && resolveZoneIn(context.tables.zones, context.tables.seats, name).kind === 'zone')) return;
+  const { label, unknown, otherwise } = kindTable[kind];
+  const other = type.unknown === undefined ? otherKind(otherwise, name, context) : undefined;
+  const code = type.unknown ?? other?.code ?? unknown;
+  if (code === undefined) return;
+  const severity = type.severity ? { severity: type.severity } : {};
+  const words = other ? kindTable[other.kind].label : label;
+  reportUnknown(
+    place,
+    code,
+    name,
+    code === 'GS4008' ? words.replace(' marker', '') : words,
+    namesOf(kind, context).keys(),
+    context,
+    severity,
+  );
+}
+
+/** Looked up by the check of the node around them, which knows the type or table they belong to. */
+const unchecked: ReadonlySet<NameKind> = new Set<NameKind>(['tokenProperty', 'tableField']);
+
+function otherKind(
+  otherwise: CatalogueNameKind['otherwise'],
+  name: string,
+  context: DataContext,
+): { readonly kind: NameKind; readonly code: DiagnosticCode } | undefined {
+  if (otherwise?.globalMarker && namesOf('globalMarker', context).has(name)) return { kind: 'globalMarker', code: otherwise.globalMarker };
+  if (otherwise?.spaceMarker && namesOf('spaceMarker', context).has(name)) return { kind: 'spaceMarker', code: otherwise.spaceMarker };
+  return undefined;
+}
+
+/** Names of the kind may be missing from the tables. */
+export function isDoubtful(kind: NameKind, context: DataContext): boolean {
+  if (kind === 'table') return false;
+  if (context.symbols.uncertain(kind)) return true;
+  const ofMap = kind === 'zone' || kind === 'zoneProperty' || kind === 'track' || kind === 'spaceMarker' || kind === 'globalVariable';
+  if (ofMap && context.mapLost) return true;
+  return (kind === 'tokenType' || kind === 'seat') && context.catalogueLost;
+}
+
+/** Names as seen from the entry that is checked. */
+export function namesOf(kind: NameKind, context: DataContext): ReadonlyMap<string, unknown> {
+  const { tables, symbols } = context;
+  switch (kind) {
+    case 'zone':
+      return tables.zones.bases;
+    case 'zoneProperty':
+      return tables.zones.properties;
+    case 'track':
+      return trackNames(context);
+    case 'globalVariable':
+      return new Map<string, unknown>([
+        ...symbols.factNames('globalVariable').map((name) => [name, name] as const),
+        ...trackNames(context),
+      ]);
+    case 'spaceMarker':
+      return tables.markers.space;
+    case 'globalMarker':
+      return tables.markers.global;
+    case 'tokenType':
+      return new Map<string, unknown>([...tables.tokens.types, ...pieceTypes(context)]);
+    case 'seat':
+      return tables.seats.bySpelling;
+    case 'eventDeck':
+      return tables.events.decks;
+    case 'eventCard':
+      return tables.events.cards;
+    case 'cardTag':
+      return tables.events.tags;
+    case 'cardMetadata':
+      return tables.events.metadata;
+    case 'table':
+      return context.asset?.payload ? readTables(context.asset.payload).tables : new Map();
+    default:
+      return new Map(symbols.names(kind).map((name) => [name, name]));
+  }
+}
+
+function trackNames({ map }: DataContext): ReadonlyMap<string, unknown> {
+  return new Map(map?.tracks.flatMap((track) => (track.id ? [[track.id.text, track] as const] : [])));
+}
+
+function pieceTypes({ catalogue }: DataContext): readonly (readonly [string, unknown])[] {
+  return catalogue?.pieceTypes.flatMap((type) => (type.id ? [[type.id.text, type] as const] : [])) ?? [];
+}
+
+/** The field says of which kind the asset must be. */
+const assetKinds: Readonly<Record<string, string>> = {
+  mapAssetId: 'map',
+  pieceCatalogAssetId: 'pieceCatalog',
+  defaultScenarioAssetId: 'scenario',
+};
+
+function checkAssetName(place: Place, name: string, context: DataContext): void {
+  const kind = Object.hasOwn(assetKinds, place.name) ? (assetKinds[place.name] ?? '') : '';
+  const { assets } = context.symbols.selection;
+  const fitting = assets.filter((asset) => asset.kind === kind).map(({ id }) => id);
+  if (fitting.includes(name)) return;
+  if (context.symbols.uncertain('asset') && !assets.some(({ id }) => id === name)) return;
+  reportUnknown(place, kind === 'scenario' ? 'GS8032' : 'GS4013', name, kind, fitting, context);
+}
+
+function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: string, context: DataContext): void {
+  const { chunk, node } = place;
+  const resolution = resolveZoneIn(context.tables.zones, context.tables.seats, text);
+  if (resolution.kind === 'zone') {
+    if (!resolution.older) return;
+    const fixes = [replaceFix(`Write \`${resolution.zone}\``, chunk, node, yamlText(resolution.zone), true)];
+    context.report(problemAt(chunk, node, 'GS9014', { z: resolution.zone }, { fixes }));
+    return;
+  }
+  if (isDoubtful('zone', context)) return;
+  if (resolution.kind === 'players' || resolution.kind === 'each') {
+    if (resolution.kind === 'each' || resolution.many) context.report(problemAt(chunk, node, 'GS5015', { player: 'zone' }));
+    return;
+  }
+  const label = unknown === 'GS8009' || unknown === 'GS8016' || unknown === 'GS8001' ? 'space' : 'zone';
+  if (resolution.kind !== 'fault' || resolution.code === 'GS4004') {
+    const candidates = resolution.kind === 'fault' ? resolution.candidates : [];
+    const near = candidates.length > 0 ? candidates : nearest(baseOf(text), context.tables.zones.bases.keys());
+    const fixes = near.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at === 0));
+    context.report(problemAt(chunk, node, unknown ?? 'GS4004', unknownValues(text, label), { fixes }));
+    return;
+  }
+  const fixes = resolution.candidates.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at === 0));
+  context.report(problemAt(chunk, partOf(place, resolution.start, resolution.end), resolution.code, resolution.values, { fixes }));
+}
+
+/** The part of a scalar's text, behind its quote. */
+function partOf({ node }: Place, start: number, end: number): { readonly start: number; readonly end: number } {
+  if (node.kind !== 'scalar' || node.style === 'block' || typeof node.value !== 'string') return node;
+  const quote = node.style === 'plain' ? 0 : 1;
+  if (node.end - node.start !== node.value.length + 2 * quote) return node;
+  return { start: node.start + quote + start, end: node.start + quote + end };
+}
+
+function checkSeat(place: Place, unknown: DiagnosticCode | undefined, text: string, context: DataContext): void {
+  // A placement's seat is compared with that of its piece type.
+  if (unknown === 'GS8018' || isDoubtful('seat', context)) return;
+  const ids = new Set(context.catalogue?.seats.map(({ id }) => id.text));
+  if (ids.has(text)) return;
+  const ofCatalogue = unknown === 'GS8012' && context.asset?.kind === 'pieceCatalog';
+  if (!ofCatalogue && resolveSeat(text, context)) return;
+  const candidates = ofCatalogue ? ids : [...ids, ...context.tables.seats.bySpelling.keys()];
+  reportUnknown(place, unknown ?? 'GS4012', text, 'seat', candidates, context);
+}
+
+/** The seat that a text denotes: as everywhere, else by id or name in any case if that is unique (`aliases.md`, `factions`). */
+export function resolveSeat(text: string, { tables }: Pick<DataContext, 'tables'>): string | undefined {
+  const exact = resolveSeatIn(tables.seats, text);
+  if (exact) return exact.seat;
+  const lower = text.toLowerCase();
+  const seats = new Set([...tables.seats.bySpelling].filter(([spelling]) => spelling.toLowerCase() === lower).map(([, { seat }]) => seat));
+  const [only] = seats;
+  return seats.size === 1 ? only : undefined;
+}

@@ -1,0 +1,133 @@
+/** Tables of an asset and their contracts (reference: `map-and-data-assets.md`, Runtime tables). */
+import type { Scalar } from '../../kernel/gamedef';
+import type { MappingNode, SyntaxNode } from '../../source/tree';
+import { problemAt, rangeOf, suggestions } from '../problem';
+import { integerAt, itemsOf, mappingsOf, scalarOf, valueAt, type Written, writtenAt, writtenOf } from '../symbols/read';
+import type { Asset } from '../symbols/selection';
+import type { DataContext } from './context';
+import { pathOf, readTables, type TableReading, type TableRow, uniqueKeys } from './payload/tables';
+
+/** Kinds of assets whose payload is no free data. */
+const definedKinds: ReadonlySet<string> = new Set(['map', 'pieceCatalog', 'scenario', 'visual']);
+
+/** Is a list at this path of the asset meant as a table, so that it is reported when it is none? */
+export function isFreeTable({ kind }: Asset, path: string): boolean {
+  if (kind === 'scenario') return path === 'settings' || path.startsWith('settings.');
+  return !definedKinds.has(kind);
+}
+
+export function checkTables(asset: Asset, context: DataContext): void {
+  if (!asset.payload) return;
+  const { tables, refused } = readTables(asset.payload);
+  for (const { path, node, reason } of refused) {
+    if (isFreeTable(asset, path)) context.report(problemAt(context.chunk, node, 'GS8037', { reason }));
+  }
+  const contracts = valueAt(asset.node, 'tableContracts');
+  const seen = new Set<string>();
+  for (const contract of mappingsOf(contracts)) {
+    const path = pathOf(contract);
+    const at = writtenAt(contract, 'tablePath');
+    if (path === undefined || !at) continue;
+    if (seen.has(path)) {
+      context.report(problemAt(context.chunk, at.node, 'GS8034', { path, reason: `\`${path}\` has a contract already` }));
+      continue;
+    }
+    seen.add(path);
+    const table = tables.get(path);
+    if (table) checkContract(table, contract, contracts, context);
+  }
+}
+
+function checkContract(table: TableReading, contract: MappingNode, contracts: SyntaxNode | undefined, context: DataContext): void {
+  const keys = itemsOf(valueAt(contract, 'uniqueBy')).flatMap((tuple) => itemsOf(tuple).map(writtenOf));
+  const sound = keys.map((key) => key === undefined || checkField(table, key, context)).every((known) => known);
+  if (sound && valueAt(contract, 'uniqueBy')) for (const key of uniqueKeys(table, contracts)) checkUnique(table, key, context);
+  for (const constraint of mappingsOf(valueAt(contract, 'constraints'))) checkConstraint(table, constraint, context);
+}
+
+/** GS4015 unless the table has the field. */
+function checkField(table: TableReading, { text, node }: Written, { chunk, report }: DataContext): boolean {
+  if (Object.hasOwn(table.fields, text) || table.rows.length === 0) return true;
+  const fixes = suggestions(chunk, node, text, Object.keys(table.fields));
+  report(problemAt(chunk, node, 'GS4015', { t: table.path, f: text }, { fixes }));
+  return false;
+}
+
+/** GS8035 at the second of two rows with one key. */
+function checkUnique(table: TableReading, key: readonly string[], { chunk, report }: DataContext): void {
+  const first = new Map<string, number>();
+  table.rows.forEach(({ node, values }, index) => {
+    const text = JSON.stringify(key.map((field) => values[field] ?? null));
+    const earlier = first.get(text);
+    if (earlier === undefined) {
+      first.set(text, index);
+      return;
+    }
+    const row = table.rows[earlier]?.node ?? node;
+    const related = [{ ...rangeOf(chunk, row), message: 'The first row with this key.' }];
+    report(problemAt(chunk, node, 'GS8035', { i: String(earlier + 1), j: String(index + 1), key: key.join(', ') }, { related }));
+  });
+}
+
+function checkConstraint(table: TableReading, constraint: MappingNode, context: DataContext): void {
+  const field = writtenAt(constraint, 'field');
+  if (!field || !checkField(table, field, context)) return;
+  const rows = table.rows.flatMap((row) => cellOf(row, field.text));
+  const wrong = rows.find(({ value }) => typeof value !== 'number');
+  if (wrong) {
+    reportCell(wrong, field.text, 'is no integer', context);
+    return;
+  }
+  const numbers = rows.flatMap(({ node, value }) => (typeof value === 'number' ? [{ node, value }] : []));
+  const kind = writtenAt(constraint, 'kind')?.text;
+  if (kind === 'monotonic') checkMonotonic(numbers, constraint, field.text, context);
+  else if (kind === 'contiguousInt') checkContiguous(numbers, constraint, field.text, context);
+  else if (kind === 'numericRange') checkRange(numbers, constraint, field.text, context);
+}
+
+interface Cell<Value extends Scalar = Scalar> {
+  readonly node: SyntaxNode;
+  readonly value: Value;
+}
+
+function cellOf({ node }: TableRow, field: string): readonly Cell[] {
+  const cell = valueAt(node, field);
+  const value = scalarOf(cell);
+  return cell && value !== undefined ? [{ node: cell, value }] : [];
+}
+
+function reportCell({ node }: Cell, field: string, reason: string, { chunk, report }: DataContext): void {
+  report(problemAt(chunk, node, 'GS8036', { field, reason }));
+}
+
+function checkMonotonic(cells: readonly Cell<number>[], constraint: MappingNode, field: string, context: DataContext): void {
+  const descending = writtenAt(constraint, 'direction')?.text === 'desc';
+  const strict = scalarOf(valueAt(constraint, 'strict')) === true;
+  cells.forEach((cell, index) => {
+    const before = cells[index - 1];
+    if (!before) return;
+    const step = descending ? before.value - cell.value : cell.value - before.value;
+    if (step > 0 || (step === 0 && !strict)) return;
+    const verb = step === 0 ? 'repeats' : descending ? 'grows' : 'falls';
+    reportCell(cell, field, `${verb} from ${before.value} to ${cell.value}`, context);
+  });
+}
+
+/** The sorted values must form a gapless sequence; the first value that does not fit is reported. */
+function checkContiguous(cells: readonly Cell<number>[], constraint: MappingNode, field: string, context: DataContext): void {
+  const step = integerAt(constraint, 'step')?.value ?? 1;
+  const sorted = [...cells].sort((a, b) => (step < 0 ? b.value - a.value : a.value - b.value));
+  const start = integerAt(constraint, 'start')?.value ?? sorted[0]?.value ?? 0;
+  const at = sorted.findIndex((cell, index) => cell.value !== start + index * step);
+  const wrong = sorted[at];
+  if (wrong) reportCell(wrong, field, `should be ${start + at * step}, found ${wrong.value}`, context);
+}
+
+function checkRange(cells: readonly Cell<number>[], constraint: MappingNode, field: string, context: DataContext): void {
+  const min = integerAt(constraint, 'min')?.value;
+  const max = integerAt(constraint, 'max')?.value;
+  for (const cell of cells) {
+    if (min !== undefined && cell.value < min) reportCell(cell, field, `is below ${min}`, context);
+    else if (max !== undefined && cell.value > max) reportCell(cell, field, `is above ${max}`, context);
+  }
+}
