@@ -33,6 +33,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     stateChanged: (state) => {
       status.showState(state);
       panels.serverChanged(state);
+      if (state === 'running') recognition.lookAgain();
     },
   });
   const panels = new PreviewPanels(context.extensionUri, {
@@ -44,27 +45,28 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     },
   });
 
-  const look = (document: vscode.TextDocument): void => {
-    if (isAuthored(document) && mayBeSpec(document.languageId, document.getText())) void server.start();
+  const recognition = recogniseYaml(async (document) => {
+    if (!isAuthored(document)) return undefined;
+    const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
+    return client === undefined ? undefined : ask(client, 'gamespec/recognise', { uri: document.uri.toString() });
+  });
+  const look = (document: vscode.TextDocument, text: string): void => {
+    // Plain YAML is the server's only after it has been recognised.
+    if (document.languageId !== 'yaml' && isAuthored(document) && mayBeSpec(document.languageId, text)) void server.start();
   };
-  vscode.workspace.textDocuments.forEach(look);
+  const lookAtWhole = (document: vscode.TextDocument): void => look(document, document.getText());
+  vscode.workspace.textDocuments.forEach(lookAtWhole);
 
   context.subscriptions.push(
     log,
     status,
     panels,
-    vscode.workspace.onDidOpenTextDocument(look),
+    vscode.workspace.onDidOpenTextDocument(lookAtWhole),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (server.running !== undefined || !isAuthored(document)) return;
-      const lines = contentChanges.map(({ range }) => document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text);
-      if (lines.some((line) => mayBeSpec(document.languageId, line))) void server.start();
+      if (server.running !== undefined) return;
+      for (const { range } of contentChanges) look(document, document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text);
     }),
-    recogniseYaml(async (document) => {
-      const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
-      return client === undefined || !isAuthored(document)
-        ? undefined
-        : ask(client, 'gamespec/recognise', { uri: document.uri.toString() });
-    }),
+    recognition,
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
     vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels)),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),

@@ -4,14 +4,23 @@ import { LanguageClient } from 'vscode-languageclient/browser';
 import { activateExtension } from './extension';
 
 let running: { readonly stop: () => Promise<void> } | undefined;
+let worker: Worker | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
   const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.worker.js').toString(true);
   running = activateExtension(context, {
-    createClient: (options) => new LanguageClient('gamespec', 'GameSpec', async () => new Worker(script), options),
+    createClient: (options) => new LanguageClient('gamespec', 'GameSpec', async () => startWorker(script), options),
   });
 }
 
 export async function deactivate(): Promise<void> {
   await running?.stop();
+  worker?.terminate();
+}
+
+/** A worker does not end by itself: the one before goes when the next comes. */
+function startWorker(script: string): Worker {
+  worker?.terminate();
+  worker = new Worker(script);
+  return worker;
 }

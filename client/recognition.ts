@@ -7,8 +7,13 @@ import * as vscode from 'vscode';
 /** Asks the server; resolves to undefined when it cannot be asked or need not be. */
 export type Recognise = (document: vscode.TextDocument) => Promise<'spec' | 'scenario' | 'other' | undefined>;
 
+export interface Recognition extends vscode.Disposable {
+  /** Looks at all open documents again: what is a spec only because another file imports it is known once the server knows that file. */
+  readonly lookAgain: () => void;
+}
+
 /** Looks at each YAML document when it is opened or saved. An author who switches a recognised file back to YAML is not overruled. */
-export function recogniseYaml(recognise: Recognise): vscode.Disposable {
+export function recogniseYaml(recognise: Recognise): Recognition {
   /** Changing a document's language closes and opens it in one go: this is the one just closed. */
   let justClosed: string | undefined;
   const declined = new Set<string>();
@@ -37,9 +42,13 @@ export function recogniseYaml(recognise: Recognise): vscode.Disposable {
   };
 
   vscode.workspace.textDocuments.forEach(opened);
-  return vscode.Disposable.from(
+  const subscriptions = vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(opened),
     vscode.workspace.onDidCloseTextDocument(closed),
     vscode.workspace.onDidSaveTextDocument((document) => void look(document)),
   );
+  return {
+    lookAgain: () => vscode.workspace.textDocuments.forEach((document) => void look(document)),
+    dispose: () => subscriptions.dispose(),
+  };
 }

@@ -19,7 +19,7 @@ export interface PanelState {
 }
 
 /** The parts of the input that are no answers. */
-export type Setup = Pick<PreviewInput, 'scenario' | 'seat' | 'actionClass' | 'free' | 'seed'>;
+export type Setup = Pick<PreviewInput, 'scenario' | 'seat' | 'actionClass' | 'free' | 'seed' | 'dice'>;
 
 export const EMPTY_STATE: PanelState = { model: undefined, input: { answers: {} }, isPending: false, drafts: {}, filters: {} };
 
@@ -33,7 +33,7 @@ export function received(state: PanelState, { model, input }: HostMessage): Pane
   return { ...state, model, input: own, isPending: false, drafts };
 }
 
-/** The author changed start, seat, class, cost or seed. */
+/** The author changed start, seat, class, cost, seed or dice. */
 export function setupChanged(state: PanelState, setup: Setup): PanelState {
   return entered(state, { ...state.input, ...setup });
 }

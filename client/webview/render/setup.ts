@@ -1,12 +1,12 @@
 /** The form for what is chosen before the run. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { SetupView } from '../view/setup';
+import { diceOf, type SetupView } from '../view/setup';
 import type { PanelActions } from './actions';
 import { enteredText, icon } from './pieces';
 import { select } from './select';
 
-/** Start, seat, class, cost and seed. */
+/** Start, seat, class, cost, seed, and dice if there are any. */
 export function setupForm(view: SetupView, actions: PanelActions): TemplateResult {
   return html`<div class="form">
     ${field(
@@ -30,6 +30,7 @@ export function setupForm(view: SetupView, actions: PanelActions): TemplateResul
       }),
     )}
     ${field('Seed', '', seedField(view.seed, actions))}
+    ${view.dice === undefined ? nothing : field('Dice', '', diceField(view.dice, actions))}
     <label class="check free">
       <input
         type="checkbox"
@@ -69,4 +70,19 @@ function seedField(seed: number, actions: PanelActions): TemplateResult {
       ${icon('refresh')}
     </button>
   </div>`;
+}
+
+function diceField(dice: readonly number[], actions: PanelActions): TemplateResult {
+  const entered = (event: Event): void => {
+    const values = diceOf(enteredText(event));
+    if (values !== undefined) actions.changeSetup({ dice: values });
+  };
+  return html`<vscode-textfield
+    data-testid="dice"
+    placeholder="as drawn"
+    title="Results of the rolls in their order, such as 3, 6. Further rolls are drawn."
+    .label=${'Dice'}
+    .value=${live(dice.join(', '))}
+    @change=${entered}
+  ></vscode-textfield>`;
 }

@@ -16,6 +16,8 @@ export interface SetupView {
   readonly actionClass: OperationClassName;
   readonly isFree: boolean;
   readonly seed: number;
+  /** Results of the dice fixed by hand; undefined when the run rolls none, so that there is nothing to fix. */
+  readonly dice: readonly number[] | undefined;
   /** The whole form in one line, for when it is folded. */
   readonly summary: string;
 }
@@ -42,6 +44,7 @@ export function setupView(state: PanelState, model: PreviewModel): SetupView {
     labelOf(choices, used.actionClass),
     ...(used.free ? ['Free'] : []),
     `Seed ${used.seed}`,
+    ...(used.dice.length > 0 ? [`Dice ${used.dice.join(', ')}`] : []),
   ].join(' · ');
   return {
     scenarios,
@@ -52,8 +55,18 @@ export function setupView(state: PanelState, model: PreviewModel): SetupView {
     actionClass: used.actionClass,
     isFree: used.free,
     seed: used.seed,
+    dice: used.dice.length > 0 || model.trace.some(({ kind }) => kind === 'roll') ? used.dice : undefined,
     summary,
   };
+}
+
+/** Dice as typed: integers between commas or spaces; undefined if the text holds anything else. */
+export function diceOf(text: string): readonly number[] | undefined {
+  const dice = text
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+    .map(Number);
+  return dice.every(Number.isSafeInteger) ? dice : undefined;
 }
 
 function labelOf(choices: readonly Choice[], value: string): string {

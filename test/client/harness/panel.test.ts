@@ -98,7 +98,7 @@ describe('panel in a browser', () => {
     deepEqual(await lastInput(panel), { answers: {}, revision: 1 });
   });
 
-  it('changes start, seat, class, cost and seed', async () => {
+  it('changes start, seat, class, cost, seed and dice', async () => {
     const panel = await panelWith(sample('few'));
     for (const [field, label] of [
       ['scenario', 'Medium'],
@@ -111,6 +111,8 @@ describe('panel in a browser', () => {
     await panel.page.getByTestId('free').check();
     await panel.page.getByTestId('seed').locator('input').fill('41');
     await panel.page.getByTestId('seed-next').click();
+    await panel.page.getByTestId('dice').locator('input').fill('3 6');
+    await panel.page.keyboard.press('Enter');
     deepEqual(await lastInput(panel), {
       answers: {},
       scenario: 'medium',
@@ -118,7 +120,8 @@ describe('panel in a browser', () => {
       actionClass: 'limitedOperation',
       free: true,
       seed: 42,
-      revision: 6,
+      dice: [3, 6],
+      revision: 7,
     });
   });
 

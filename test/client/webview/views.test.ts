@@ -4,7 +4,7 @@ import { breakable } from '../../../client/webview/view/breaks';
 import { changeCount, changeGroupViews } from '../../../client/webview/view/changes';
 import { decisionView } from '../../../client/webview/view/decisions';
 import { placeLabel } from '../../../client/webview/view/places';
-import { setupView } from '../../../client/webview/view/setup';
+import { diceOf, setupView } from '../../../client/webview/view/setup';
 import { bannerOf, summaryOf } from '../../../client/webview/view/summary';
 import { traceRows } from '../../../client/webview/view/trace';
 import { viewMemory } from '../../../client/webview/viewMemory';
@@ -206,6 +206,19 @@ describe('view of the setup', () => {
       setupView(EMPTY_STATE, { ...model, input: { ...model.input, actionClass } }).classes.map(({ value }) => value);
     equal(offered('operation').includes('pass'), false);
     equal(offered('pass').includes('pass'), true);
+  });
+});
+
+describe('dice', () => {
+  it('can be fixed only where the run rolls', () => {
+    deepEqual(setupView(EMPTY_STATE, sample('few')).dice, []);
+    equal(setupView(EMPTY_STATE, sample('one')).dice, undefined);
+  });
+
+  it('are integers between commas or spaces', () => {
+    deepEqual(diceOf(' 3, 6 1 '), [3, 6, 1]);
+    deepEqual(diceOf(''), []);
+    equal(diceOf('3, six'), undefined);
   });
 });
 
