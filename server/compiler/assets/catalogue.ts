@@ -3,7 +3,7 @@ import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../
 import { valueAt, type Written } from '../symbols/read';
 import type { DataContext } from './context';
 import { headOf } from './context';
-import { resolveSeat } from './names';
+import { resolveSeat } from './meaning';
 import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
 
 export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {

@@ -5,7 +5,7 @@ import { valueAt, type Written, type WrittenNumber } from '../symbols/read';
 import { equals } from '../symbols/share';
 import type { Tables } from '../symbols/symbols';
 import { type DataContext, keyAt } from './context';
-import { isDoubtful } from './names';
+import { isDoubtful } from './meaning';
 import type { CardSelector, DeckCompositionReading, PileFilterReading, ScenarioPayload } from './payload/scenarioPayload';
 
 export interface EventPool {

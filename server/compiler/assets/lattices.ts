@@ -4,7 +4,7 @@ import { allowedStatesIn, type StateConstraint, stateConstraints } from '../symb
 import type { MarkerFact, ZoneBaseFact } from '../symbols/model';
 import { valueAt, type Written, writtenList } from '../symbols/read';
 import type { DataContext } from './context';
-import { isDoubtful, reportUnknown } from './names';
+import { isDoubtful, reportUnknown } from './meaning';
 import type { LatticeReading, SpaceMarkerReading } from './payload/mapPayload';
 import { matches } from './payload/spaceFilter';
 import { baseOf } from './payload/zoneDefinition';

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf } from '../problem';
 import { mappingsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { DataContext } from './context';
-import { isDoubtful } from './names';
+import { isDoubtful } from './meaning';
 import { matches, readSpaceFilter } from './payload/spaceFilter';
 
 /** GS8039 at the id of each zone that lacks the number. */

@@ -2,7 +2,7 @@
 import { insertEntriesFix, problemAt, replaceFix, suggestions } from '../problem';
 import { checkOwner } from './catalogue';
 import { type DataContext, headOf, keyAt } from './context';
-import { isDoubtful, resolveSeat } from './names';
+import { isDoubtful, resolveSeat } from './meaning';
 import { type PieceTypeReading, statusValues } from './payload/cataloguePayload';
 import type { PlacementReading, ScenarioPayload } from './payload/scenarioPayload';
 import { baseOf } from './payload/zoneDefinition';

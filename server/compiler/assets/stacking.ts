@@ -6,7 +6,7 @@ import { valueAt, type Written } from '../symbols/read';
 import type { Tables } from '../symbols/symbols';
 import { eventCardType } from '../symbols/tokens';
 import type { DataContext } from './context';
-import { isDoubtful, namesOf, resolveSeat } from './names';
+import { isDoubtful, namesOf, resolveSeat } from './meaning';
 import type { StackingReading } from './payload/mapPayload';
 import { matches } from './payload/spaceFilter';
 

@@ -10,6 +10,7 @@
  * `place.chunk` must be the chunk the node belongs to, which in an expansion is that of the argument, not that of the call.
  */
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
+import { typeWords } from '../../catalogue/typeWords';
 import { entryOf, type MappingNode, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, type Span } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
@@ -160,7 +161,7 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
 
 /** What one entry of a list is called. */
 function singular(list: string, type: PositionType): string {
-  return type.kind === 'record' ? type.record : list;
+  return type.kind === 'record' ? typeWords(type) : list;
 }
 
 /** An empty item has no text of its own: its dash stands for it. */

@@ -1,6 +1,6 @@
 /** Of which kinds names may be missing although they were written (`Symbols.uncertain`). */
 import type { DiagnosticCode, NameKind } from '../../catalogue/model';
-import type { Composition, SourceFile } from '../../source/model';
+import type { Chunk, Composition, SourceFile } from '../../source/model';
 import { kindsOfSection } from './declare';
 import type { Sections } from './sections';
 
@@ -40,6 +40,11 @@ const losesNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'GS1027',
 ]);
 
+/** Part of the chunk was not read as it was meant. */
+export function isFaulty(chunk: Chunk): boolean {
+  return chunk.problems.some(({ code }) => losesNames.has(code));
+}
+
 export function uncertainty(
   composition: Composition,
   files: ReadonlyMap<string, SourceFile>,
@@ -53,7 +58,7 @@ export function uncertainty(
     for (const { entry, section } of parts) {
       inSections.add(entry.chunk.id);
       inSections.add(section.keyChunk.id);
-      if (entry.chunk.problems.some(({ code }) => losesNames.has(code)) || entry.node.kind === 'scalar') {
+      if (isFaulty(entry.chunk) || entry.node.kind === 'scalar') {
         for (const kind of kindsOfSection(name)) kinds.add(kind);
       }
     }

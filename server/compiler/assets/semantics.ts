@@ -1,0 +1,142 @@
+/** Which checks belong to which entries of plain data. */
+import type { SyntaxNode } from '../../source/tree';
+import { problemAt, rangeOf, removeItemFix, suggestions } from '../problem';
+import type { Report } from '../structure/place';
+import { entriesOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
+import type { SectionPart } from '../symbols/sections';
+import type { SymbolTable } from '../symbols/symbols';
+import { checkAttributeTypes, checkBorders } from './borders';
+import { checkCatalogue } from './catalogue';
+import type { DataContext } from './context';
+import { checkDeck } from './deck';
+import { checkInitialisations } from './initialisations';
+import { checkLattice, checkSpaceMarkers } from './lattices';
+import { checkMetric } from './metrics';
+import { generatedCount, isBoardMacro, mostGeneratedZones } from './payload/boardMacros';
+import { readCatalogue } from './payload/cataloguePayload';
+import { readLattice, readMap } from './payload/mapPayload';
+import { readScenario } from './payload/scenarioPayload';
+import { readZone, type ZoneReading } from './payload/zoneDefinition';
+import { checkPlacements } from './placements';
+import { checkStacking } from './stacking';
+import { checkTables } from './tableChecks';
+import { checkPlayerRange, checkTrack, checkTrackClash, checkVariable } from './variables';
+
+/** What one entry means, beyond its structure and the names in it. */
+export function checkEntry(section: string, { entry: { node } }: SectionPart, context: DataContext): void {
+  switch (section) {
+    case 'metadata':
+      checkPlayerRange(node, context);
+      checkNamedSets(node, context);
+      return;
+    case 'globalVars':
+      checkVariable(node, context);
+      if (node.kind === 'mapping') checkTrackClash(node, context);
+      return;
+    case 'perPlayerVars':
+      checkVariable(node, context);
+      return;
+    case 'globalMarkerLattices':
+      if (node.kind === 'mapping') checkLattice(readLattice(node), context);
+      return;
+    case 'zones':
+      if (node.kind !== 'mapping') return;
+      if (isBoardMacro(node)) checkBoardMacro(node, context);
+      else checkBorders(readZone(node), new Map(), context);
+      return;
+    case 'tokenTypes':
+      checkTransitions(node, context);
+      return;
+    case 'dataAssets':
+      checkAsset(context);
+      return;
+    case 'derivedMetrics':
+      checkMetric(node, context);
+  }
+}
+
+/** What only all entries of a section together show. */
+export function checkSections(symbols: SymbolTable, report: Report): void {
+  let generated = 0;
+  for (const { entry } of symbols.sections.get('zones') ?? []) {
+    if (!isBoardMacro(entry.node)) continue;
+    const count = generatedCount(entry.node) ?? 0;
+    if (generated <= mostGeneratedZones && generated + count > mostGeneratedZones) {
+      report(problemAt(entry.chunk, valueAt(entry.node, 'macro') ?? entry.node, 'GS6009', { n: String(mostGeneratedZones) }));
+    }
+    generated += count;
+  }
+}
+
+function checkAsset(context: DataContext): void {
+  const { asset } = context;
+  if (!asset?.payload) return;
+  if (asset.kind === 'map') checkMap(asset.payload, context);
+  else if (asset.kind === 'pieceCatalog') checkCatalogue(readCatalogue(asset.payload), context);
+  else if (asset.kind === 'scenario') {
+    const scenario = readScenario(asset.payload);
+    checkPlacements(scenario, context);
+    checkInitialisations(scenario, context);
+    checkDeck(scenario, context);
+  }
+  checkTables(asset, context);
+}
+
+function checkMap(payload: SyntaxNode, context: DataContext): void {
+  const map = readMap(payload);
+  const byBase = new Map<string, ZoneReading>();
+  for (const space of map.spaces) if (space.base !== undefined && !byBase.has(space.base)) byBase.set(space.base, space);
+  for (const space of map.spaces) checkBorders(space, byBase, context);
+  checkAttributeTypes(map.spaces, context);
+  for (const track of map.tracks) checkTrack(track, context);
+  for (const lattice of map.lattices) checkLattice(lattice, context);
+  checkSpaceMarkers(map.spaceMarkers, context);
+  for (const constraint of map.stacking) checkStacking(constraint, context);
+}
+
+/** GS2006: a word twice in one named set. */
+function checkNamedSets(metadata: SyntaxNode, { chunk, report }: DataContext): void {
+  for (const { value } of entriesOf(valueAt(metadata, 'namedSets'))) {
+    const first = new Map<string, SyntaxNode>();
+    for (const item of itemsOf(value)) {
+      const written = writtenOf(item);
+      if (!written) continue;
+      const earlier = first.get(written.text);
+      if (!earlier) {
+        first.set(written.text, item);
+        continue;
+      }
+      const related = [{ ...rangeOf(chunk, earlier), message: 'The first one.' }];
+      const fixes = value.kind === 'sequence' ? [removeItemFix('Remove the word', chunk, value, item)] : [];
+      report(problemAt(chunk, item, 'GS2006', { kind: 'word', id: written.text }, { related, fixes }));
+    }
+  }
+}
+
+/** GS6022: numbers of rows and columns, or a radius, as the board macro needs. */
+function checkBoardMacro(node: SyntaxNode, { chunk, report }: DataContext): void {
+  const args = valueAt(node, 'args');
+  const macro = writtenAt(node, 'macro')?.text;
+  if (args?.kind !== 'sequence' || (macro !== 'grid' && macro !== 'hex')) return;
+  const least = macro === 'grid' ? 1 : 0;
+  const values = { sugar: macro, n: String(least) };
+  if (args.items.length !== (macro === 'grid' ? 2 : 1)) {
+    report(problemAt(chunk, args, 'GS6022', values));
+    return;
+  }
+  for (const item of args.items) {
+    if (macro === 'grid' && item.kind === 'scalar' && item.value === 0) report(problemAt(chunk, item, 'GS6022', values));
+  }
+}
+
+/** GS4026: a transition of a property that the type does not have. */
+function checkTransitions(node: SyntaxNode, { chunk, report }: DataContext): void {
+  const props = entriesOf(valueAt(node, 'props')).map(({ key }) => String(key.value));
+  for (const transition of mappingsOf(valueAt(node, 'transitions'))) {
+    const prop = writtenAt(transition, 'prop');
+    if (!prop || props.includes(prop.text)) continue;
+    report(
+      problemAt(chunk, prop.node, 'GS4026', { p: prop.text, name: prop.text }, { fixes: suggestions(chunk, prop.node, prop.text, props) }),
+    );
+  }
+}

@@ -1,0 +1,102 @@
+/** Names declared twice, and reserved names (reference: `diagnostics.md`, GS2006, GS2007, GS2009). */
+import type { CatalogueNameKind, NameKind } from '../../catalogue/model';
+import { nameKinds } from '../../catalogue/names';
+import { olderRootKeys, sections as sectionTable } from '../../catalogue/sections';
+import type { Problem } from '../../source/problem';
+import { problemAt, rangeOf } from '../problem';
+import { declareAsset, declareEntry, type Seed } from './declare';
+import type { SectionPart } from './sections';
+import { type Derived, derive } from './share';
+import type { SymbolTable } from './symbols';
+
+const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
+
+/** Kinds with other codes for repeated names: parameters GS6013; or where repeating is no fault. */
+const notChecked: ReadonlySet<NameKind> = new Set<NameKind>(['macroParameter', 'tableField', 'table']);
+
+const reservedWords: ReadonlySet<string> = new Set([...Object.keys(sectionTable), ...Object.keys(olderRootKeys)]);
+
+/** Kept as long as the declarations are the same. */
+export function duplicateProblems(symbols: SymbolTable, previous?: Derived<readonly Problem[]>): Derived<readonly Problem[]> {
+  const declared = declarations(symbols);
+  return derive(
+    previous,
+    declared.flatMap(({ part, seeds, scope }) => [part.entry.chunk.id, seeds, scope]),
+    () => find(declared),
+  );
+}
+
+interface DeclaredPart {
+  readonly part: SectionPart;
+  readonly seeds: readonly Seed[];
+  /** The asset in which names must differ; '' for the composition. */
+  readonly scope: string;
+}
+
+/** Declarations of the selected assets first: a zone of the section that is a space of the map is the second of the two. */
+function declarations({ selection, sections }: SymbolTable): readonly DeclaredPart[] {
+  const { map, catalogue } = selection;
+  const assets = selection.assets.flatMap((asset): readonly DeclaredPart[] => {
+    if (!asset.payload) return [];
+    const selected = asset === map || asset === catalogue;
+    return [{ part: asset.part, seeds: declareAsset(asset.kind, asset.payload).seeds, scope: selected ? '' : asset.id }];
+  });
+  const entries = [...sections].flatMap(([name, parts]) =>
+    parts.map((part) => ({ part, seeds: declareEntry(name, part.entry.node).seeds, scope: '' })),
+  );
+  return [...assets.filter(({ scope }) => scope === ''), ...entries, ...assets.filter(({ scope }) => scope !== '')];
+}
+
+function find(declared: readonly DeclaredPart[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed }>();
+  for (const { part, seeds, scope } of declared) {
+    for (const seed of seeds) {
+      if (notChecked.has(seed.kind)) continue;
+      const reserved = reservedProblem(part, seed);
+      if (reserved) problems.push(reserved);
+      const key = [scope, ...namespaceOf(seed), seed.name].join('\n');
+      const earlier = first.get(key);
+      if (!earlier) first.set(key, { part, seed });
+      else if (!isRepeatable(seed, earlier.seed)) problems.push(repeated(part, seed, earlier));
+    }
+  }
+  return problems;
+}
+
+/** Names that must differ from each other share a name space. */
+function namespaceOf({ kind, container, at }: Seed): readonly string[] {
+  if (kind === 'interruptPhase') return ['phase'];
+  if (kind === 'eventCard') return [kind, container ?? ''];
+  if (kind === 'tokenProperty' || kind === 'zoneProperty' || kind === 'stage') return [kind, container ?? '', String(at.start)];
+  return [kind];
+}
+
+/** Attributes and the like occur in many places; a seat may be named in the metadata and in the catalogue. */
+function isRepeatable(seed: Seed, earlier: Seed): boolean {
+  if (seed.kind === 'seat') return seed.node.kind !== earlier.node.kind;
+  if (seed.generated && earlier.generated && seed.node === earlier.node) return true;
+  // The section `tokenTypes` replaces the types of the catalogue.
+  if (seed.kind === 'tokenType') return isPieceType(seed) !== isPieceType(earlier);
+  return kindTable[seed.kind].repeatable === true;
+}
+
+function isPieceType({ node }: Seed): boolean {
+  return node.kind === 'mapping' && !node.entries.some(({ key }) => key.value === 'props');
+}
+
+function repeated(part: SectionPart, seed: Seed, earlier: { readonly part: SectionPart; readonly seed: Seed }): Problem {
+  const { chunk } = part.entry;
+  const related = [{ ...rangeOf(earlier.part.entry.chunk, earlier.seed.at), message: 'The first definition.' }];
+  const [a, b] = [String(earlier.seed.at.value).trim(), String(seed.at.value).trim()];
+  // Written differently and yet equal: by Unicode normalisation, not by `:none` alone.
+  if (a !== b && seed.kind !== 'zone' && !seed.generated) return problemAt(chunk, seed.at, 'GS2007', { a, b }, { related });
+  const label = kindTable[seed.kind].label;
+  const kind = label.charAt(0).toUpperCase() + label.slice(1);
+  return problemAt(chunk, seed.at, 'GS2006', { kind, id: seed.name }, { related });
+}
+
+function reservedProblem(part: SectionPart, { kind, name, at, generated }: Seed): Problem | undefined {
+  if (generated || kindTable[kind].repeatable || !(name.startsWith('__') || reservedWords.has(name))) return undefined;
+  return problemAt(part.entry.chunk, at, 'GS2009', { n: name });
+}
