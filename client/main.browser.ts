@@ -1,6 +1,6 @@
 /** Entry of the extension in the browser: the server is a Web Worker. */
 import * as vscode from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
+import { BrowserMessageReader, BrowserMessageWriter, LanguageClient, type MessageTransports } from 'vscode-languageclient/browser';
 import { activateExtension } from './extension';
 
 let running: { readonly stop: () => Promise<void> } | undefined;
@@ -18,9 +18,9 @@ export async function deactivate(): Promise<void> {
   worker?.terminate();
 }
 
-/** A worker does not end by itself: the one before goes when the next comes. */
-function startWorker(script: string): Worker {
+/** A worker does not end by itself: the one before goes when the next comes. (The client would not know a worker of the extension host as one.) */
+function startWorker(script: string): MessageTransports {
   worker?.terminate();
   worker = new Worker(script);
-  return worker;
+  return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
 }
