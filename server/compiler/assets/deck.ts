@@ -4,6 +4,7 @@ import type { CardReading, DeckReading } from '../symbols/events';
 import { valueAt, type Written, type WrittenNumber } from '../symbols/read';
 import { equals } from '../symbols/share';
 import type { Tables } from '../symbols/symbols';
+import { byCodePoint } from '../symbols/zones';
 import { type DataContext, keyAt } from './context';
 import { isDoubtful } from './meaning';
 import type { CardSelector, DeckCompositionReading, PileFilterReading, ScenarioPayload } from './payload/scenarioPayload';
@@ -32,7 +33,7 @@ export function deckOf(scenario: ScenarioPayload, { events }: Tables): DeckReadi
 }
 
 export function composeDeck(composition: DeckCompositionReading, deck: DeckReading): ComposedDeck {
-  const included = deck.cards.filter((card) => selects(composition, card));
+  const included = inOrder(deck.cards).filter((card) => selects(composition, card));
   const isCoup = ({ tags }: CardReading) => tags.includes('coup');
   const events = included.filter((card) => !isCoup(card));
   const count = composition.pileCount?.value ?? 0;
@@ -44,6 +45,15 @@ export function composeDeck(composition: DeckCompositionReading, deck: DeckReadi
       }))
     : [{ filter: undefined, piles: Array.from({ length: count }, (_, index) => index + 1), events }];
   return { deck, included, coups: included.filter(isCoup), pools };
+}
+
+/** By `order`; cards without come after, by id. */
+function inOrder(cards: readonly CardReading[]): readonly CardReading[] {
+  return [...cards].sort((a, b) => {
+    if (a.order !== undefined && b.order !== undefined) return a.order - b.order;
+    if (a.order !== undefined || b.order !== undefined) return a.order === undefined ? 1 : -1;
+    return byCodePoint(a.id, b.id);
+  });
 }
 
 /** Include selectors unite (none: all cards), metadata are and-ed to them, then exclusions. */
