@@ -145,6 +145,7 @@ function reportUnknown(
   options: RecordOptions,
 ): ReadonlySet<string> {
   const misspelt = new Set<string>();
+  let others = 0;
   for (const entry of unknown) {
     const key = keyText(entry.key);
     const { chunk } = place;
@@ -166,6 +167,7 @@ function reportUnknown(
     options.unknown?.(entry, meant ?? near[0]);
     if (meant !== undefined) misspelt.add(meant);
     else if (definition.open) continue;
+    else others++;
     const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
     const renames = best.map((name, index) => replaceFix(`Replace by \`${name}\``, chunk, entry.key, name, index === 0));
     report(
@@ -178,6 +180,9 @@ function reportUnknown(
       ),
     );
   }
+  // A key that resembles none of the missing fields was still written for one of them: one fault, one report.
+  const replaced = missing.filter((name) => !misspelt.has(name) && definition.fields[name]?.missingCode === undefined).slice(0, others);
+  for (const name of replaced) misspelt.add(name);
   return misspelt;
 }
 

@@ -1,0 +1,91 @@
+/** Compiles a composition: symbols, then every definition, each elaborated only if something it depends on has changed. */
+import type { NameKind } from '../catalogue/model';
+import type { Composition, SourceFile } from '../source/model';
+import type { Problem } from '../source/problem';
+import { type SyntaxNode, textOf } from '../source/tree';
+import { crossChecks } from './crossChecks';
+import { definitionsOf } from './definition';
+import type { Compilation, Compile } from './model';
+import { createResults, type Store } from './results';
+import { valueAt } from './symbols/read';
+import { questionPool } from './symbols/record';
+import { singletonOf } from './symbols/sections';
+import { createSymbols, type SymbolTable } from './symbols/symbols';
+
+/** What a compilation keeps for the next one. */
+interface Memory {
+  readonly symbols: SymbolTable;
+  readonly store: Store;
+  readonly tolerantBindings: boolean;
+}
+
+const memories = new WeakMap<Compilation, Memory>();
+
+export const compile: Compile = (composition, files, options = {}, previous) => {
+  const memory = previous && memories.get(previous);
+  const tolerantBindings = options.tolerantBindings === true;
+  const reusable = memory && memory.tolerantBindings === tolerantBindings ? memory : undefined;
+  const symbols = createSymbols({ composition, files }, reusable?.symbols);
+  const definitions = definitionsOf(symbols.sections);
+  const pool = reusable?.store.pool ?? questionPool();
+  const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
+  const checked = definitions.map((definition) => ({ definition, result: results.of(definition) }));
+  const problems = [...checked.flatMap(({ result }) => result.problems), ...crossChecks(checked, symbols.fragment)];
+  const compilation: Compilation = {
+    composition,
+    files,
+    problems: byFile(composition, files, problems),
+    declarations: (kind: NameKind) => symbols.all(kind),
+    lookup: (kind, name) => symbols.lookup(kind, name),
+    factsAt: () => undefined,
+    usesIn: () => [],
+    gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
+    scenarios: symbols.game('scenarios'),
+    gameDef: () => undefined,
+    expansionAt: () => undefined,
+    work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
+  };
+  memories.set(compilation, { symbols, store: results.store(), tolerantBindings });
+  return compilation;
+};
+
+function textAt(node: SyntaxNode | undefined, key: string): string | undefined {
+  const text = textOf(valueAt(node, key));
+  return text === undefined || text === '' ? undefined : text;
+}
+
+/** Chunks parsed for files that the previous compilation did not have in this version. */
+function parsedSince(files: ReadonlyMap<string, SourceFile>, previous: Compilation | undefined): number {
+  let parsed = 0;
+  for (const [uri, file] of files) if (previous?.files.get(uri) !== file) parsed += file.parsed;
+  return parsed;
+}
+
+/** Problems of each member by file: those of its text, of the composition, and of its definitions. */
+function byFile(
+  composition: Composition,
+  files: ReadonlyMap<string, SourceFile>,
+  found: readonly Problem[],
+): ReadonlyMap<string, readonly Problem[]> {
+  const fileOfChunk = new Map<string, string>();
+  const result = new Map<string, Problem[]>();
+  for (const uri of composition.members) {
+    const file = files.get(uri);
+    if (!file) continue;
+    const own: Problem[] = [...file.fileChunk.problems];
+    result.set(uri, own);
+    fileOfChunk.set(file.fileChunk.id, uri);
+    for (const block of file.blocks) {
+      if (block.role === 'scenario') continue;
+      for (const chunk of block.chunks) {
+        fileOfChunk.set(chunk.id, uri);
+        own.push(...chunk.problems);
+      }
+    }
+  }
+  for (const problem of [...composition.problems, ...found]) {
+    const uri = fileOfChunk.get(problem.chunk);
+    if (uri !== undefined) result.get(uri)?.push(problem);
+  }
+  return result;
+}

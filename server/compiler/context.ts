@@ -1,0 +1,173 @@
+/** What elaboration knows where it stands, how it reads a node, and how it reports. Contexts are immutable; narrower ones are made on the way in. */
+import type { BinderRule, DiagnosticCode } from '../catalogue/model';
+import type { Scalar } from '../kernel/gamedef';
+import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
+import type { Details, Elaboration } from './elaboration';
+import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
+import { problemAt, suggestions } from './problem';
+import type { Binding, Scope } from './scope';
+import type { StaticType } from './staticType';
+import type { Report, Place as StructurePlace } from './structure/place';
+
+export type Json = Scalar | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** What elaborating a node yields. Without `json` the node has a fault that is reported: what depends on it is silent. */
+export interface Elaborated {
+  readonly json: Json | undefined;
+  readonly type: StaticType;
+  /** The items of a list with what each came to. */
+  readonly parts?: readonly Part[];
+  /** The binding that a use of a name resolves to. */
+  readonly binding?: Binding;
+  /** For effects and what holds effects: the scope at their end. */
+  readonly scope?: Scope;
+  /** A die is surely rolled before what follows in the same move. */
+  readonly rolls?: true;
+  /** Bindings of records in a list that reach beyond the list. */
+  readonly exposed?: readonly Exposed[];
+}
+
+export interface Part {
+  readonly cursor: Cursor;
+  readonly value: Elaborated;
+}
+
+export interface Exposed {
+  readonly binding: Binding;
+  readonly rule: BinderRule;
+}
+
+export interface Context {
+  readonly elaboration: Elaboration;
+  readonly scope: Scope;
+  /** Name of the region in which nobody can be asked (GS3015). */
+  readonly noDecisions: string | undefined;
+  /** A roll surely comes before in the same move (GS3014). */
+  readonly afterRoll: boolean;
+  /** Inside an `if` or a loop: what stands here may not run. */
+  readonly optional: boolean;
+  /** Nothing is reported: the node stands under a key that has been reported itself. */
+  readonly muted: boolean;
+  /** The catalogue node one of whose fields is being elaborated. */
+  readonly parent: Parent | undefined;
+  /** Executors that `{ ref: actor }` can stand for here; undefined for all seats. */
+  readonly actors: readonly string[] | undefined;
+}
+
+export interface Parent {
+  /** Catalogue path, e.g. `effects.setVar`. */
+  readonly owner: string;
+  readonly cursor: Cursor;
+  readonly field: string;
+}
+
+export function withScope(context: Context, scope: Scope): Context {
+  return scope === context.scope ? context : { ...context, scope };
+}
+
+export function muted(context: Context): Context {
+  return context.muted ? context : { ...context, muted: true };
+}
+
+/**
+ * Steps through `{ param }` to what it stands for. At the definition of the macro the result is a hole; outside of macros, or when
+ * no parameter has the name, the fault is reported and the result is undefined.
+ */
+export function read(cursor: Cursor, context: Context): Cursor | undefined {
+  const parameter = parameterOf(cursor.node);
+  if (!parameter) return cursor;
+  const { body } = cursor.frame;
+  const { elaboration } = context;
+  if (!body) {
+    reportAt(context, placeOf(cursor), 'GS2021', { p: String(parameter.name ?? '') });
+    return undefined;
+  }
+  const name = String(parameter.name ?? '');
+  const argument = body.parameters.get(name);
+  if (!argument) {
+    const fixes = suggestions(cursor.frame.chunk, parameter.node, name, body.parameters.keys());
+    reportAt(context, { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end }, 'GS6016', { p: name }, { fixes });
+    return undefined;
+  }
+  if (elaboration.definition && cursor.frame === elaboration.definition.frame) elaboration.definition.relevant++;
+  if (!argument.cursor) return { ...cursor, hole: argument.parameter };
+  const frame: Frame = { ...argument.cursor.frame, through: { use: cursor, argument } };
+  return read({ ...argument.cursor, frame }, context);
+}
+
+/** Reports a fault at a place. In the text of an expanded body nothing is reported: it is found at the macro's definition. */
+export function reportAt(
+  context: Context,
+  place: Place,
+  code: DiagnosticCode,
+  values: Readonly<Record<string, string>> = {},
+  details: Details = {},
+): void {
+  const { fixes, lines, ...plain } = details;
+  const lazy = typeof fixes === 'function' ? fixes : undefined;
+  const ready = typeof fixes === 'function' ? undefined : fixes;
+  const problem = problemAt(place.frame.chunk, place, code, values, ready ? { ...plain, fixes: ready } : plain);
+  push(context, place.frame, lines ? { ...problem, lines } : problem, lazy);
+}
+
+/** The reporter that structural checks of nodes in a frame are given. */
+export function reporter(context: Context, frame: Frame): Report {
+  return (problem) => push(context, frame, problem);
+}
+
+function push(context: Context, frame: Frame, problem: Problem, fixes?: () => NonNullable<Problem['fixes']>): void {
+  if (context.muted || !isReported(frame)) return;
+  const { elaboration } = context;
+  const key = `${problem.code} ${problem.chunk} ${problem.start} ${problem.end}`;
+  if (elaboration.reported.has(key)) return;
+  elaboration.reported.add(key);
+  const related = [...(problem.related ?? []), ...argumentRelated(context, frame)];
+  elaboration.problems.push({
+    problem: related.length > 0 ? { ...problem, related } : problem,
+    ...(fixes ? { fixes } : {}),
+  });
+}
+
+/** For a fault of an argument: where the body reads it, and where the parameter is declared. */
+function argumentRelated(context: Context, frame: Frame): readonly RelatedInformation[] {
+  const { through } = frame;
+  if (!through) return [];
+  const { use, argument } = through;
+  const macro = use.frame.body?.macro ?? '';
+  context.elaboration.depends.onMacroText(use.frame.body?.family ?? 'effect', macro);
+  const declared = context.elaboration.symbols.place('macroParameter', argument.parameter.name, macro);
+  return [
+    { ...rangeAt(placeOf(use)), message: `Read here in \`${macro}\`` },
+    ...(declared ? [{ ...declared, message: `Parameter \`${argument.parameter.name}\` of \`${macro}\`` }] : []),
+  ];
+}
+
+export function rangeAt(place: Place): ChunkRange {
+  return { chunk: place.frame.chunk.id, start: place.start, end: place.end };
+}
+
+/** The cursor in the terms of the structural checks. */
+export function structurePlace(cursor: Cursor): StructurePlace {
+  const { chunk } = cursor.frame;
+  return { chunk, node: cursor.node, name: cursor.name, ...(cursor.key ? { key: { chunk, span: cursor.key } } : {}) };
+}
+
+/** The source text of a place. */
+export function writtenAt(place: Place): string {
+  return place.frame.chunk.text.slice(place.start, place.end);
+}
+
+/**
+ * The place of a part of a scalar's text. Where quoting or folding moves characters, the whole scalar stands for its part.
+ */
+export function partOf(cursor: Cursor, at: number, length: number): Place {
+  const { node, frame } = cursor;
+  const whole = placeOf(cursor);
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return whole;
+  const start = node.start + (node.style === 'plain' ? 0 : 1) + at;
+  const part = { frame, start, end: start + length };
+  return writtenAt(part) === node.value.slice(at, at + length) && part.end <= node.end ? part : whole;
+}

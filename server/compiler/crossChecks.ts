@@ -1,0 +1,111 @@
+/** Checks over all definitions: names that macros take from their callers, macros nobody calls, the limit of expansion. */
+import type { Problem } from '../source/problem';
+import type { Definition } from './definition';
+import type { DefinitionResult } from './elaborateDefinition';
+import { limits } from './macros/limits';
+import { suggestions } from './problem';
+import { valueAt } from './symbols/read';
+
+export interface Checked {
+  readonly definition: Definition;
+  readonly result: DefinitionResult;
+}
+
+export function crossChecks(all: readonly Checked[], fragment: boolean): readonly Problem[] {
+  return [...freeNames(all, fragment), ...(fragment ? [] : unusedMacros(all)), ...expansionLimit(all)];
+}
+
+interface CallOf {
+  readonly at: DefinitionResult['calls'][number];
+  /** The macro in whose body the call stands. */
+  readonly caller: string | undefined;
+}
+
+/**
+ * A name that a body does not bind must be visible at each call (GS3001 at the call). Where no call has it, all would fail: the fault
+ * is the body's.
+ */
+function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem[] {
+  const calls = new Map<string, CallOf[]>();
+  for (const { definition, result } of all) {
+    const caller = macroKey(definition);
+    for (const call of result.calls) {
+      const key = `${call.family} ${call.macro}`;
+      const list = calls.get(key);
+      if (list) list.push({ at: call, caller });
+      else calls.set(key, [{ at: call, caller }]);
+    }
+  }
+  const supplied = (macro: string, name: string, seen: ReadonlySet<string>): boolean =>
+    (calls.get(macro) ?? []).some(({ at, caller }) => {
+      if (!at.missing.has(name)) return true;
+      return caller !== undefined && !seen.has(caller) && supplied(caller, name, new Set([...seen, caller]));
+    });
+  const problems: Problem[] = [];
+  for (const { definition, result } of all) {
+    const macro = macroKey(definition);
+    if (macro !== undefined)
+      problems.push(...result.free.flatMap((free) => freeName(free, macro, definition, calls.get(macro) ?? [], supplied)));
+    else if (!fragment) {
+      for (const call of result.calls) {
+        for (const name of call.missing) {
+          if (!supplied(`${call.family} ${call.macro}`, name, new Set())) continue;
+          problems.push({ ...call.at, code: 'GS3001', values: { n: name } });
+        }
+      }
+    }
+  }
+  return problems;
+}
+
+function freeName(
+  free: DefinitionResult['free'][number],
+  macro: string,
+  { entry }: Definition,
+  calls: readonly CallOf[],
+  supplied: (macro: string, name: string, seen: ReadonlySet<string>) => boolean,
+): readonly Problem[] {
+  const { name, at, near } = free;
+  const short = macro.slice(macro.indexOf(' ') + 1);
+  if (supplied(macro, name, new Set([macro]))) return [{ ...at, code: 'GS6024', values: { n: name, m: short } }];
+  const [call] = calls;
+  if (!call && near.length === 0) return [{ ...at, code: 'GS6024', values: { n: name, m: short } }];
+  const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
+  const fixes = suggestions(entry.chunk, at, name, near, (candidate) => candidate);
+  return [
+    { ...at, code: 'GS3001', values: { n: name }, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) },
+  ];
+}
+
+function macroKey({ kind, node }: Definition): string | undefined {
+  const family = kind === 'effectMacros' ? 'effect' : kind === 'conditionMacros' ? 'condition' : undefined;
+  const id = valueAt(node, 'id');
+  return family && id?.kind === 'scalar' ? `${family} ${id.value}` : undefined;
+}
+
+/** GS6020. A macro without a body is unfinished, not unused. */
+function unusedMacros(all: readonly Checked[]): readonly Problem[] {
+  const used = new Set<string>();
+  for (const { result } of all) {
+    for (const call of result.names) if (call.kind === 'effectMacro' || call.kind === 'conditionMacro') used.add(call.name);
+    for (const mention of result.mentions) used.add(mention);
+  }
+  return all.flatMap(({ definition, result }): readonly Problem[] => {
+    const id = valueAt(definition.node, 'id');
+    if (macroKey(definition) === undefined || id?.kind !== 'scalar' || !result.summary?.body || used.has(String(id.value))) return [];
+    return [{ chunk: definition.entry.chunk.id, start: id.start, end: id.end, code: 'GS6020', values: { m: String(id.value) } }];
+  });
+}
+
+/** GS6009 over the whole document, at the first call beyond the limit. */
+function expansionLimit(all: readonly Checked[]): readonly Problem[] {
+  let total = 0;
+  for (const { definition, result } of all) {
+    if (macroKey(definition) !== undefined) continue;
+    total += result.expandedEffects;
+    const [call] = result.calls;
+    if (total <= limits.effects || !call || result.problems.some(({ code }) => code === 'GS6009')) continue;
+    return [{ ...call.at, code: 'GS6009', values: { n: limits.effects.toLocaleString('en-US') } }];
+  }
+  return [];
+}

@@ -1,0 +1,75 @@
+/**
+ * Definitions: the pieces of a document that are elaborated on their own. A macro, an action, a pipeline, a trigger, a deck's head, a
+ * card; of the sections that are no lists the whole section.
+ */
+
+import type { CatalogueSection, PositionType } from '../catalogue/model';
+import { sections } from '../catalogue/sections';
+import type { SectionEntry } from '../source/model';
+import { entryOf, type SyntaxNode } from '../source/tree';
+import type { Sections } from './symbols/sections';
+
+export interface Definition {
+  /** Section, with `card` for the cards of a deck. */
+  readonly kind: DefinitionKind;
+  readonly entry: SectionEntry;
+  /** The part of the entry that is elaborated: all of it, but for cards and the heads of decks. */
+  readonly node: SyntaxNode;
+  /** Of a card: the id of its deck. */
+  readonly deck?: string;
+}
+
+export const definitionSections = [
+  'conditionMacros',
+  'effectMacros',
+  'actions',
+  'actionPipelines',
+  'triggers',
+  'eventDecks',
+  'setup',
+  'turnStructure',
+  'turnOrder',
+  'turnFlow',
+  'coupPlan',
+  'terminal',
+] as const;
+
+export type DefinitionKind = (typeof definitionSections)[number] | 'card';
+
+/** Every definition of a composition, macros first, otherwise in document order within each section. */
+export function definitionsOf(all: Sections): readonly Definition[] {
+  return definitionSections.flatMap((kind) =>
+    (all.get(kind) ?? []).flatMap(({ entry }): readonly Definition[] =>
+      kind === 'eventDecks' ? deckDefinitions(entry) : [{ kind, entry, node: entry.node }],
+    ),
+  );
+}
+
+function deckDefinitions(entry: SectionEntry): readonly Definition[] {
+  const { node } = entry;
+  const cards = entryOf(node, 'cards')?.value;
+  const head: Definition = { kind: 'eventDecks', entry, node };
+  if (cards?.kind !== 'sequence') return [head];
+  const id = entryOf(node, 'id')?.value;
+  const deck = id?.kind === 'scalar' ? String(id.value) : '';
+  return [head, ...cards.items.map((card): Definition => ({ kind: 'card', entry, node: card, deck }))];
+}
+
+const sectionTable: Readonly<Record<string, CatalogueSection>> = sections;
+
+/** The position type of a definition. */
+export function typeOf({ kind }: Definition): PositionType {
+  if (kind === 'card') return { kind: 'record', record: 'eventCard' };
+  if (kind === 'turnFlow' || kind === 'coupPlan') return { kind: 'record', record: kind };
+  return sectionTable[kind]?.type ?? { kind: 'data' };
+}
+
+/** Name of the region in which the definition's effects cannot ask anybody; undefined where they can. */
+export function regionOf({ kind }: Definition): string | undefined {
+  return sectionTable[kind]?.noDecisions;
+}
+
+/** The text of a definition: equal texts have equal results in equal surroundings. */
+export function textOf({ entry, node }: Definition): string {
+  return entry.chunk.text.slice(node.start, node.end);
+}

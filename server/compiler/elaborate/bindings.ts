@@ -1,0 +1,324 @@
+/** Binders and uses of bindings (reference: `bindings.md`; `diagnostics.md`, GS30xx). */
+import { builtins, regionBuiltins } from '../../catalogue/builtins';
+import { nearest } from '../../source/nearest';
+import type { Fix } from '../../source/problem';
+import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
+import type { Details } from '../elaboration';
+import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
+import { yamlText } from '../problem';
+import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
+import { itemType, type StaticType, unknownType } from '../staticType';
+
+/** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
+export interface NameAt {
+  readonly text: string;
+  readonly place: Place;
+  readonly cursor: Cursor;
+}
+
+/** The binding a written name denotes here; undefined when there is none, which is reported, or may come from a caller. */
+export function useBinding(name: NameAt, context: Context): Binding | undefined {
+  for (const part of placeholdersOf(name.text)) usePlaceholder(name, part, context);
+  const key = keyOf(name.place.frame, name.text);
+  const found = lookUp(context.scope, key);
+  if (found.kind === 'found') {
+    noteUse(found.binding, name, context);
+    return found.binding;
+  }
+  if (found.kind === 'guarded') {
+    noteUse(found.binding, name, context);
+    const { written } = found.guard;
+    reportAt(
+      context,
+      name.place,
+      'GS3003',
+      { n: name.text, condition: writtenAt(written).replace(/\s+/g, ' ') },
+      {
+        lines: { l: rangeAt(found.binding.binders[0]?.place ?? written) },
+        related: boundHere(found.binding),
+      },
+    );
+    return found.binding;
+  }
+  return absent(name, context);
+}
+
+function noteUse(binding: Binding, name: NameAt, context: Context): void {
+  for (const binder of binding.binders) binder.reads++;
+  notePlace(binding, name, context);
+}
+
+function notePlace(binding: Binding, { text, place }: NameAt, context: Context): void {
+  if (isReported(place.frame) && !context.muted) for (const binder of binding.binders) binder.places.push({ place, text });
+  if (context.elaboration.facts) noteFact(binding, place, 'use', context);
+}
+
+/** Notes, for features, which binding the place asked about stands for. */
+function noteFact(binding: Binding, place: Place, role: 'use' | 'declaration', context: Context): void {
+  const recorder = context.elaboration.facts;
+  if (!recorder || !isReported(place.frame) || place.frame.chunk.id !== recorder.chunk) return;
+  if (recorder.offset < place.start || recorder.offset > place.end) return;
+  recorder.use = { ...rangeAt(place), role, target: { kind: 'binding', binding: visibleBinding(binding) } };
+}
+
+/** A binding as features see it. */
+export function visibleBinding(binding: Binding) {
+  const { type } = binding;
+  return {
+    name: stemOf(binding.name),
+    kind: type.list ? ('list' as const) : type.base === 'any' ? ('unknown' as const) : type.base,
+    ...(type.list ? { items: type.base } : {}),
+    ...(binding.binders[0] ? { binder: rangeAt(binding.binders[0].place) } : {}),
+    ...(binding.builtin ? { builtin: true as const } : {}),
+  };
+}
+
+function usePlaceholder(name: NameAt, part: Placeholder, context: Context): void {
+  const key = keyOf(name.place.frame, part.name);
+  const place = partOf(name.cursor, offsetIn(name) + part.at, part.name.length);
+  const inner: NameAt = { text: part.name, place, cursor: name.cursor };
+  const found = lookUp(context.scope, key);
+  if (found.kind !== 'absent') {
+    noteUse(found.binding, inner, context);
+    return;
+  }
+  const { through } = place.frame;
+  if (through && !context.scope.open) {
+    const macro = through.use.frame.body?.macro ?? '';
+    reportAt(context, place, 'GS6018', { p: part.name, m: macro });
+    return;
+  }
+  if (context.scope.open || isFree(inner, context)) return;
+  nearlyRead(inner, context).forEach(markNear);
+  const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => replace(`Replace by \`${candidate}\``, place, candidate));
+  reportAt(context, place, 'GS3016', { p: part.name }, { fixes });
+}
+
+/** Offset of the name in the text of its scalar. */
+function offsetIn({ cursor, place }: NameAt): number {
+  const { node } = cursor;
+  if (node.kind !== 'scalar' || place.start <= node.start) return 0;
+  return place.start - node.start - (node.style === 'plain' ? 0 : 1);
+}
+
+function absent(name: NameAt, context: Context): Binding | undefined {
+  const { scope } = context;
+  const near = lookUp(scope, keyOf(name.place.frame, otherSpelling(name.text)));
+  if (scope.open) {
+    if (near.kind !== 'absent') markNear(near.binding);
+    nearlyRead(name, context).forEach(markNear);
+    return undefined;
+  }
+  if (near.kind !== 'absent') return nearMiss(name, near.binding, context);
+  if (isFree(name, context)) return undefined;
+  const local = name.place.frame.through?.use.frame.body;
+  if (local?.locals.has(name.text)) {
+    reportAt(context, name.place, 'GS6017', { n: name.text, m: local.macro });
+    return undefined;
+  }
+  if (Object.hasOwn(builtins, name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
+  reportUnknown(name, context);
+  return undefined;
+}
+
+/** GS3002: the name differs from a visible one by `$` only. */
+function nearMiss(name: NameAt, binding: Binding, context: Context): Binding | undefined {
+  const { elaboration } = context;
+  const tolerated = binding.group === true || elaboration.tolerantBindings;
+  markNear(binding);
+  notePlace(binding, name, context);
+  reportAt(
+    context,
+    name.place,
+    'GS3002',
+    { n: stemOf(binding.name), $n: name.text, written: name.text, declared: stemOf(binding.name) },
+    {
+      ...(tolerated ? { severity: 'warning' as const } : {}),
+      related: boundHere(binding),
+      fixes: () => [...renameFix(binding, name.text), { ...replace(`Use \`${stemOf(binding.name)}\``, name.place, stemOf(binding.name)) }],
+    },
+  );
+  return tolerated ? binding : { ...binding, type: unknownType };
+}
+
+/** Renames one binder and every use that resolves, or nearly resolves, to it. */
+function renameFix(binding: Binding, to: string): readonly Fix[] {
+  const binders = binding.binders.filter(({ place }) => isReported(place.frame));
+  if (binders.length === 0) return [];
+  const places = binders
+    .flatMap((binder) => [{ place: binder.place, text: binder.name }, ...binder.places])
+    .filter(({ text }) => text !== to);
+  const edits = new Map(
+    places.map(({ place }) => [`${place.frame.chunk.id} ${place.start}`, { ...rangeAt(place), text: inPlace(place, to) }]),
+  );
+  return [{ title: `Rename \`${stemOf(binding.name)}\` to \`${to}\``, preferred: true, edits: [...edits.values()] }];
+}
+
+function markNear(binding: Binding): void {
+  for (const binder of binding.binders) binder.near++;
+}
+
+function boundHere(binding: Binding) {
+  return binding.binders.map(({ place }) => ({ ...rangeAt(place), message: `\`${stemOf(binding.name)}\` is bound here` }));
+}
+
+/** The name as it must be written at the place: a whole scalar may need quotes, a part of one never does. */
+function inPlace(place: Place, text: string): string {
+  const { chunk } = place.frame;
+  const quote = chunk.text[place.start];
+  if (quote === "'" || quote === '"') return `${quote}${text}${quote}`;
+  const before = chunk.text[place.start - 1] ?? ' ';
+  return /[\s,[{]/.test(before) ? yamlText(text) : text;
+}
+
+function replace(title: string, place: Place, text: string, preferred = false): Fix {
+  return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeAt(place), text: inPlace(place, text) }] };
+}
+
+/**
+ * Names that a macro's body takes from its callers. At the definition and in nested calls they are noted; in a call that does not
+ * supply them they are missing there.
+ */
+function isFree(name: NameAt, context: Context): boolean {
+  const { text, place } = name;
+  const { elaboration } = context;
+  const { definition } = elaboration;
+  const call = outermostCall(place.frame);
+  if (call) {
+    elaboration.calls.get(call.entry.node)?.missing.add(text);
+    if (definition) definition.relevant++;
+    return true;
+  }
+  if (!definition || place.frame !== definition.frame) return false;
+  definition.relevant++;
+  // Whether a built-in exists depends on where the macro is called.
+  if (Object.hasOwn(builtins, text)) return true;
+  const near = nearlyRead(name, context);
+  near.forEach(markNear);
+  if (!context.muted) definition.free.push({ name: text, at: rangeAt(place), near: near.map((binding) => stemOf(binding.name)) });
+  return true;
+}
+
+function outsideRegion(name: NameAt, context: Context): undefined {
+  const builtin = Object.hasOwn(builtins, name.text) ? builtins[name.text as keyof typeof builtins] : undefined;
+  const nearestOfKind = visibleBindings(context.scope).find(({ type, builtin: own }) => !own && !type.list && type.base === builtin?.kind);
+  const fixes = nearestOfKind ? [replace(`Replace by \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
+  reportAt(context, name.place, 'GS3012', { n: name.text, $zone: name.text, regions: builtin?.where ?? '' }, { fixes });
+  return undefined;
+}
+
+function reportUnknown(name: NameAt, context: Context): void {
+  const visible = namesFrom(name, context);
+  nearlyRead(name, context).forEach(markNear);
+  const fixes =
+    name.text === '$actor'
+      ? [
+          replace('Use the player selector `actor`', name.place, 'actor'),
+          { title: 'Read the seat name', edits: [{ ...rangeAt(name.place), text: '{ ref: actor }' }] },
+          { title: 'Read the player number', edits: [{ ...rangeAt(name.place), text: '{ ref: activePlayer }' }] },
+        ]
+      : nearest(name.text, visible).map((candidate, index) => replace(`Replace by \`${candidate}\``, name.place, candidate, index === 0));
+  const details: Details = { fixes };
+  reportAt(context, name.place, 'GS3001', { n: name.text }, details);
+}
+
+/** Visible bindings of which the name may be a misspelling: their binders are not called unused. */
+function nearlyRead(name: NameAt, context: Context): readonly Binding[] {
+  const near = new Set(nearest(name.text, namesFrom(name, context)));
+  return visibleBindings(context.scope).filter((binding) => near.has(stemOf(binding.name)));
+}
+
+/** Names that could be written at the place: not those that expanded bodies have made their own. */
+function namesFrom({ place }: NameAt, context: Context): readonly string[] {
+  return visibleBindings(context.scope).flatMap((binding) => {
+    const name = stemOf(binding.name);
+    return keyOf(place.frame, name) === binding.key ? [name] : [];
+  });
+}
+
+export interface BinderOptions {
+  readonly type: StaticType;
+  readonly template: boolean;
+  readonly answer?: true;
+  readonly group?: true;
+  /** The name may hide an outer one without a word. */
+  readonly hides?: true;
+}
+
+/** Reads a binder; undefined when it is unusable, which is reported. */
+export function declareBinding(cursor: Cursor, options: BinderOptions, context: Context): Binding | undefined {
+  const { node } = cursor;
+  if (node.kind !== 'scalar' || typeof node.value !== 'string' || node.value === '') {
+    reportAt(context, placeOf(cursor), 'GS3007', { field: cursor.name });
+    return undefined;
+  }
+  const name = node.value;
+  const place = placeOf(cursor);
+  const parts = placeholdersOf(name);
+  if (parts.length > 0 && !options.template) {
+    reportAt(context, place, 'GS3007', { field: cursor.name });
+    return undefined;
+  }
+  for (const part of parts) usePlaceholder({ text: name, place, cursor }, part, context);
+  const key = keyOf(cursor.frame, name);
+  checkName(name, key, place, options, context);
+  noteLocal(cursor, name, context);
+  const binding: Binding = {
+    key,
+    name,
+    type: options.type,
+    binders: [{ place, name, reads: 0, near: 0, places: [] }],
+    guards: [],
+    ...(options.answer ? { answer: true as const } : {}),
+    ...(options.group ? { group: true as const } : {}),
+  };
+  if (isReported(cursor.frame) && !cursor.frame.through && !context.muted) context.elaboration.bindings.push(binding);
+  noteFact(binding, place, 'declaration', context);
+  return binding;
+}
+
+function checkName(name: string, key: string, place: Place, options: BinderOptions, context: Context): void {
+  if (name.startsWith('__')) {
+    reportAt(context, place, 'GS2009', { n: name });
+    return;
+  }
+  const hidden = lookUp(context.scope, key);
+  if (regionBuiltins.includes(name) || (hidden.kind === 'found' && hidden.binding.builtin)) {
+    const coincides = (name === '$zone' && fits(options.type, 'zone')) || (name === '$token' && fits(options.type, 'token'));
+    if (!coincides) reportAt(context, place, 'GS3013', { n: name });
+    return;
+  }
+  if (hidden.kind !== 'found' || options.hides) return;
+  const binder = hidden.binding.binders[0]?.place;
+  if (binder) reportAt(context, place, 'GS3004', { n: name }, { lines: { l: rangeAt(binder) }, related: boundHere(hidden.binding) });
+}
+
+function fits(type: StaticType, base: 'zone' | 'token'): boolean {
+  return !type.list && (type.base === base || type.base === 'any');
+}
+
+/** A name bound in the text of the macro that is being checked, or exported to it by a nested call, is local unless exported. */
+function noteLocal(cursor: Cursor, name: string, context: Context): void {
+  const { definition } = context.elaboration;
+  if (!definition || cursor.frame.through) return;
+  let { frame } = cursor;
+  while (frame.call) {
+    if (frame.body?.locals.has(name)) return;
+    frame = frame.call.entry.frame;
+  }
+  if (frame !== definition.frame) return;
+  definition.bound.add(name);
+  if (!definition.exports.has(name)) definition.locals.add(name);
+}
+
+/** The scalar type of a binding read as a value; a list is GS3010, unless it always holds exactly one item (GS9021). */
+export function scalarOf(binding: Binding, place: Place, context: Context): StaticType {
+  const { type } = binding;
+  if (!type.list || type.either) return itemType(type);
+  if (type.single) {
+    reportAt(context, place, 'GS9021', { n: stemOf(binding.name) }, { related: boundHere(binding) });
+    return itemType(type);
+  }
+  reportAt(context, place, 'GS3010', { n: stemOf(binding.name) });
+  return unknownType;
+}

@@ -1,0 +1,167 @@
+/** Conditions (reference: `values-conditions-refs.md`, Conditions). */
+import { conditionByOperator } from '../../catalogue';
+import { conditionForms, conditions } from '../../catalogue/conditions';
+import type { CatalogueCondition } from '../../catalogue/model';
+import { records } from '../../catalogue/records';
+import type { Fix } from '../../source/problem';
+import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
+import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
+import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { expandCall } from '../macros/call';
+import { replaceFix, suggestions, yamlText } from '../problem';
+import { boolType } from '../staticType';
+import { describeNode } from '../structure/place';
+import { readRecord } from '../structure/record';
+import { noteMore } from './facts';
+import { familyOf } from './families';
+import { wrongArgument } from './holes';
+import { noteMentions } from './mentions';
+import { elaborateNode } from './nodes';
+import { located } from './values';
+
+const failedCondition: Elaborated = { json: undefined, type: boolType };
+
+export function elaborateCondition(cursor: Cursor, context: Context): Elaborated {
+  const { node, frame } = cursor;
+  if (node.kind === 'sequence') return elaborateConditionList(cursor, context);
+  if (node.kind === 'scalar') {
+    if (typeof node.value === 'boolean') return { json: node.value, type: { ...boolType, literal: node.value } };
+    if (frame.through) return wrongCondition(cursor, context);
+    if (node.value === null) {
+      const place = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
+      reportAt(context, place, 'GS2018', { field: cursor.name });
+    } else reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a condition', actual: describeNode(node) });
+    noteMentions(node, frame, context);
+    return failedCondition;
+  }
+  return readMapping(cursor, node, context);
+}
+
+function wrongCondition(cursor: Cursor, context: Context): Elaborated {
+  wrongArgument(cursor, 'a condition', context);
+  return failedCondition;
+}
+
+function readMapping(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
+  const { frame } = cursor;
+  const call = entryOf(node, 'conditionMacro') ?? entryOf(node, 'macro');
+  if (call) return expandCall({ entry: cursor, name: entryValue(frame, call), keyword: call.key }, 'condition', context);
+  const op = entryOf(node, 'op');
+  const branch = entryOf(node, 'if');
+  if (branch && !op) return elaborateRequirement(cursor, node, branch, context);
+  if (!op) return noCondition(cursor, node, context);
+  const word = read(entryValue(frame, op), context);
+  if (!word || word.hole) {
+    noteMentions(node, frame, context);
+    return { json: { param: word?.hole?.name }, type: boolType };
+  }
+  const operator = word.node.kind === 'scalar' ? String(word.node.value) : '';
+  const definition = conditionByOperator(operator);
+  if (definition) return elaborateKnown(cursor, operator, definition, context);
+  noteMentions(node, frame, context);
+  if (familyOf(node) === 'value' || operator === 'union') return wrongFamily(cursor, node, context);
+  const fixes = suggestions(word.frame.chunk, word.node, operator, Object.keys(conditions), (each) => yamlText(each));
+  reportAt(context, placeOf(word), 'GS2012', { op: operator }, { fixes });
+  return failedCondition;
+}
+
+function elaborateKnown(cursor: Cursor, operator: string, definition: CatalogueCondition, context: Context): Elaborated {
+  noteMore(cursor, { catalogue: `conditions.${operator}` }, context);
+  const result = elaborateNode(cursor, `conditions.${operator}`, definition, context, { selectors: ['op'] });
+  return { json: result?.json && located({ op: operator, ...result.json }, cursor, context), type: boolType };
+}
+
+/** `{ if: { when, then, else } }`: a list in a branch means that all hold. */
+function elaborateRequirement(cursor: Cursor, node: MappingNode, branch: MappingEntry, context: Context): Elaborated {
+  noteMore(cursor, { catalogue: 'conditionForms.if' }, context);
+  readRecord(structurePlace(cursor), node, conditionForms.if, reporter(context, cursor.frame));
+  const inner = read(entryValue(cursor.frame, branch), context);
+  if (!inner || inner.hole) return failedCondition;
+  const result = elaborateNode(inner, 'records.conditionalRequirement', records.conditionalRequirement, context);
+  return { json: result?.json && located({ if: result.json }, cursor, context), type: boolType };
+}
+
+/** A list where one condition stands: all must hold (GS9020). */
+function elaborateConditionList(cursor: Cursor, context: Context): Elaborated {
+  const { node } = cursor;
+  if (node.kind !== 'sequence') return failedCondition;
+  const isBranch = context.parent?.owner === 'records.conditionalRequirement' && context.parent.field !== 'when';
+  if (!isBranch) reportAt(context, placeOf(cursor), 'GS9020', {}, { fixes: andFix(cursor, node.flow) });
+  const args: Json[] = [];
+  let sound = true;
+  for (const item of node.items) {
+    const inner = itemOf(cursor, item, 'condition');
+    const target = read(inner, context);
+    const value =
+      target && (target.hole ? { json: { param: target.hole.name } } : elaborateCondition(target, { ...context, parent: undefined }));
+    if (value?.json === undefined) sound = false;
+    else args.push(value.json);
+  }
+  return { json: sound ? located({ op: 'and', args }, cursor, context) : undefined, type: boolType };
+}
+
+function andFix(cursor: Cursor, flow: boolean): readonly Fix[] {
+  const { node, frame, key } = cursor;
+  const { chunk } = frame;
+  const title = 'Write as `and`';
+  if (flow) return [replaceFix(title, chunk, node, `{ op: and, args: ${chunk.text.slice(node.start, node.end)} }`, true)];
+  if (!key) return [];
+  // The list keeps its lines, two columns deeper.
+  const lineStart = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
+  const keyLine = chunk.text.lastIndexOf('\n', key.start - 1) + 1;
+  const column = key.start - keyLine;
+  const indent = ' '.repeat(column + 2);
+  const body = chunk.text.slice(lineStart, node.end).split('\n');
+  const dash = /^\s*/.exec(body[0] ?? '')?.[0].length ?? 0;
+  const moved = body.map((line) =>
+    line.trim() === '' ? line : `${' '.repeat(column + 4)}${line.slice(Math.min(dash, line.search(/\S|$/)))}`,
+  );
+  const text = `${indent}op: and\n${indent}args:\n${moved.join('\n')}`;
+  return [{ title, preferred: true, edits: [{ chunk: chunk.id, start: lineStart, end: node.end, text }] }];
+}
+
+function wrongFamily(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
+  const { frame } = cursor;
+  if (frame.through) return wrongCondition(cursor, context);
+  const actual = familyOf(node) ?? 'query';
+  const text = frame.chunk.text.slice(node.start, node.end);
+  const fixes =
+    actual === 'value' && node.flow ? [replaceFix('Compare with true', frame.chunk, node, `{ op: '==', left: ${text}, right: true }`)] : [];
+  reportAt(context, placeOf(cursor), 'GS2019', { expected: 'condition', actual }, { fixes });
+  return failedCondition;
+}
+
+/** A mapping without `op`: another family, `not:`/`and:`/`or:` as keys (GS2015), or an operator that is missing. */
+function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
+  const { frame } = cursor;
+  noteMentions(node, frame, context);
+  if (familyOf(node) !== undefined) return wrongFamily(cursor, node, context);
+  if (frame.through) return wrongCondition(cursor, context);
+  const [entry] = node.entries;
+  const key = entry ? String(entry.key.value) : '';
+  if (entry && node.entries.length === 1 && (key === 'not' || key === 'and' || key === 'or')) {
+    const text = frame.chunk.text.slice(entry.value.start, entry.value.end);
+    const field = key === 'not' ? 'arg' : 'args';
+    const fixes = node.flow ? [replaceFix(`Write as \`op: ${key}\``, frame.chunk, node, `{ op: ${key}, ${field}: ${text} }`)] : [];
+    reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes });
+    return failedCondition;
+  }
+  const operands = node.entries.some((each) => ['left', 'right', 'args', 'arg', 'item', 'set'].includes(String(each.key.value)));
+  const misspelt = node.entries.find(
+    (each) => typeof each.key.value === 'string' && ['ops', 'opp', 'o', 'operator', 'oop', 'po', 'p', 'opr'].includes(each.key.value),
+  );
+  if (misspelt && operands) {
+    const fixes = [replaceFix('Replace by `op`', frame.chunk, misspelt.key, 'op', true)];
+    reportAt(
+      context,
+      { frame, start: misspelt.key.start, end: misspelt.key.end },
+      'GS2002',
+      { k: String(misspelt.key.value), node: cursor.name },
+      { fixes },
+    );
+  } else if (operands) {
+    const at = cursor.key ?? entry?.key ?? node;
+    reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: cursor.name, field: 'op' });
+  } else reportAt(context, placeOf(cursor), 'GS2015', {});
+  return failedCondition;
+}

@@ -1,0 +1,215 @@
+/** One entry of an effect list: an effect, a macro call, sugar, a comment, or something else by mistake. */
+
+import { effects } from '../../catalogue/effects';
+import { sugarEffects } from '../../catalogue/effects/sugar';
+import type { CatalogueNode } from '../../catalogue/model';
+import { nearest } from '../../source/nearest';
+import type { MappingEntry, MappingNode } from '../../source/tree';
+import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
+import { type Cursor, entryValue, isReported, outermostCall, type Place, placeOf } from '../frame';
+import { expandCall } from '../macros/call';
+import { removeEntryFix, replaceFix } from '../problem';
+import { extendAll } from '../scope';
+import { isNull, isPlaceholder } from '../structure/place';
+import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
+import type { Run } from './effects';
+import { noteMore } from './facts';
+import { familyOf } from './families';
+import { noteMentions, possibleBindings } from './mentions';
+import { elaborateNode } from './nodes';
+import { expandSugar } from './sugar';
+
+const effectTable: Readonly<Record<string, CatalogueNode>> = { ...effects, ...sugarEffects };
+const sugarTable: Readonly<Record<string, CatalogueNode>> = sugarEffects;
+
+export function runMapping(cursor: Cursor, node: MappingNode, context: Context, run: Run): void {
+  const { frame } = cursor;
+  const keyed = new Map(node.entries.map((entry) => [String(entry.key.value), entry]));
+  const placeholders = node.entries.filter((entry) => isPlaceholder(entry.key));
+  if (placeholders.length > 0) {
+    for (const { key } of placeholders) reportAt(context, { frame, start: key.start, end: key.end }, 'GS9038', { text: String(key.value) });
+    unreadable(cursor, context, run);
+    return;
+  }
+  const call = keyed.get('macro') ?? keyed.get('conditionMacro');
+  if (call) {
+    runCall({ entry: cursor, name: entryValue(frame, call), keyword: call.key }, context, run);
+    return;
+  }
+  const entries = withoutComment(cursor, node, context);
+  const known = entries.filter((entry) => Object.hasOwn(effectTable, String(entry.key.value)));
+  const [effect] = known;
+  if (!effect) {
+    if (entries.length > 0) unknownEffect(cursor, node, entries, context, run);
+    return;
+  }
+  const stray = entries.find((entry) => entry !== effect);
+  if (stray) {
+    const broken = strayEntry(cursor, node, effect, stray, context);
+    for (const entry of entries) if (!known.includes(entry)) noteMentions(entry.value, frame, context);
+    for (const each of known) runEffect(cursor, each, broken && each === effect ? muted(context) : context, run);
+    run.sound = false;
+    return;
+  }
+  runEffect(cursor, effect, context, run);
+}
+
+/** Leaves out `comment`, which says nothing to the compiler (GS9008). */
+function withoutComment(cursor: Cursor, node: MappingNode, context: Context): readonly MappingEntry[] {
+  const comment = node.entries.find((entry) => entry.key.value === 'comment');
+  if (!comment) return node.entries;
+  const { frame } = cursor;
+  const alone = node.entries.length === 1;
+  const place = alone ? placeOf(cursor) : { frame, start: comment.key.start, end: Math.max(comment.key.end, comment.value.end) };
+  reportAt(context, place, 'GS9008', {}, { fixes: commentFix(cursor, node, comment) });
+  return node.entries.filter((entry) => entry !== comment);
+}
+
+/**
+ * A second key beside an effect. Returns whether the effect's own fields have to be taken with care: they may have slipped out of it
+ * (a lost indentation).
+ */
+function strayEntry(cursor: Cursor, node: MappingNode, effect: MappingEntry, stray: MappingEntry, context: Context): boolean {
+  const { frame } = cursor;
+  const name = String(effect.key.value);
+  const key = String(stray.key.value);
+  const fields = effectTable[name]?.fields ?? {};
+  const place = { frame, start: stray.key.start, end: stray.key.end };
+  if (isNull(effect.value)) {
+    reportAt(context, { frame, start: effect.key.start, end: effect.key.end }, 'GS2018', { field: name });
+    return true;
+  }
+  if (Object.hasOwn(effectTable, key)) {
+    reportAt(context, place, 'GS2011', { a: name, b: key }, { fixes: splitFix(cursor, node) });
+    return false;
+  }
+  if (isCompilerOwned(key)) {
+    reportAt(context, place, 'GS2022', { k: key }, { fixes: [removeEntryFix(`Remove \`${key}\``, frame.chunk, node, stray)] });
+    return false;
+  }
+  const fixes = [removeEntryFix(`Remove \`${key}\``, frame.chunk, node, stray)];
+  reportAt(context, place, 'GS2010', { k: key }, { fixes });
+  return Object.hasOwn(fields, key);
+}
+
+function isCompilerOwned(key: string): boolean {
+  return key === 'macroOrigin' || key.startsWith('__');
+}
+
+function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly MappingEntry[], context: Context, run: Run): void {
+  const { frame } = cursor;
+  const [entry] = entries;
+  if (!entry) return;
+  run.sound = false;
+  const key = String(entry.key.value);
+  const place = { frame, start: entry.key.start, end: entry.key.end };
+  const family = familyOf(node);
+  if (family !== undefined && family !== 'effect') {
+    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'effect', actual: family });
+    unreadable(cursor, context, run);
+    return;
+  }
+  if (isCompilerOwned(key)) {
+    reportAt(context, place, 'GS2022', { k: key }, { fixes: [removeEntryFix(`Remove \`${key}\``, frame.chunk, node, entry)] });
+    unreadable(cursor, context, run);
+    return;
+  }
+  const candidates = nearest(key, [...Object.keys(effectTable), 'macro']);
+  const renames = candidates.map((name, index) => replaceFix(`Replace by \`${name}\``, frame.chunk, entry.key, name, index === 0));
+  const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, context)];
+  reportAt(context, place, 'GS2010', { k: key }, { fixes });
+  const [best] = candidates;
+  // A misspelt effect still binds what it would bind; nothing else in it is worth a second report.
+  if (best !== undefined && Object.hasOwn(effectTable, best) && entry.value.kind === 'mapping') {
+    runEffect(
+      { ...cursor, node: { ...node, entries: [{ key: { ...entry.key, value: best }, value: entry.value }] } },
+      { key: { ...entry.key, value: best }, value: entry.value },
+      muted(context),
+      run,
+    );
+    run.sound = false;
+    return;
+  }
+  unreadable(cursor, context, run);
+}
+
+/** What stands here cannot be read: what it names counts as used, and what it might bind as bound. */
+function unreadable(cursor: Cursor, context: Context, run: Run): void {
+  noteMentions(cursor.node, cursor.frame, context);
+  run.scope = extendAll(run.scope, possibleBindings(cursor.node, cursor.frame));
+  run.sound = false;
+}
+
+function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: Run): void {
+  const { frame } = cursor;
+  const name = String(entry.key.value);
+  const definition = effectTable[name];
+  if (!definition) return;
+  const { elaboration } = context;
+  if (frame.call) elaboration.expandedEffects++;
+  checkRegion(name, entry, cursor, context, run);
+  if (isNull(entry.value)) {
+    reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2018', { field: name });
+    run.sound = false;
+    return;
+  }
+  const inner = entryValue(frame, entry);
+  const path = `${Object.hasOwn(sugarTable, name) ? 'sugarEffects' : 'effects'}.${name}`;
+  noteMore(cursor, { catalogue: path }, context);
+  const result = elaborateNode(inner, path, definition, context);
+  if (!result) {
+    unreadable(cursor, context, run);
+    return;
+  }
+  run.scope = result.scope;
+  if (name === 'rollRandom' || result.rolls) run.rolls = true;
+  if (!result.json) {
+    run.sound = false;
+    return;
+  }
+  const at = elaboration.origins?.add(cursor);
+  for (const effect of Object.hasOwn(sugarTable, name) || isEach(name, result.json)
+    ? expandSugar(name, result.json, context)
+    : [{ [name]: result.json }]) {
+    run.effects.push(at === undefined ? effect : { ...effect, at });
+  }
+}
+
+function isEach(name: string, json: JsonObject): boolean {
+  return name === 'draw' && typeof json['to'] === 'string' && json['to'].endsWith(':each');
+}
+
+/** Decisions where nobody can be asked (GS3015), or after a roll (GS3014). */
+function checkRegion(name: string, entry: MappingEntry, cursor: Cursor, context: Context, run: Run): void {
+  const { definition } = context.elaboration;
+  if (name === 'rollRandom' && definition) definition.relevant++;
+  if (name !== 'chooseOne' && name !== 'chooseN') return;
+  if (definition) definition.relevant++;
+  const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
+  if (context.noDecisions !== undefined) reportHereOrAtCall(key, 'GS3015', { region: context.noDecisions }, context);
+  else if (context.afterRoll || run.rolls) reportAt(context, key, 'GS3014', {});
+}
+
+/** A fault that depends on where the text of a macro lands is reported at the call, with the place in the body. */
+function reportHereOrAtCall(place: Place, code: 'GS3015', values: Readonly<Record<string, string>>, context: Context): void {
+  const call = isReported(place.frame) ? undefined : outermostCall(place.frame);
+  if (!call) reportAt(context, place, code, values);
+  else reportAt(context, placeOf(call.name), code, values, { related: [{ ...rangeAt(place), message: 'Asked here' }] });
+}
+
+/** A call as written: its entry, the macro's name, and the keyword where there is one. */
+export interface WrittenCall {
+  readonly entry: Cursor;
+  readonly name: Cursor;
+  readonly keyword: MappingEntry['key'] | undefined;
+  /** Arguments of a positional call, already matched with the parameters. */
+  readonly positional?: ReadonlyMap<string, Cursor>;
+}
+
+export function runCall(call: WrittenCall, context: Context, run: Run): void {
+  const result = expandCall(call, 'effect', context);
+  if (result.scope) run.scope = result.scope;
+  if (result.rolls) run.rolls = true;
+  if (!Array.isArray(result.json)) run.sound = false;
+  else run.effects.push(...result.json);
+}

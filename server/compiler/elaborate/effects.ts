@@ -1,0 +1,136 @@
+/** Effect lists: entries one after the other, each in the scope its predecessors leave (reference: `effects.md`). */
+import type { Fix } from '../../source/problem';
+import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace, withScope } from '../context';
+import { type Cursor, itemOf, placeOf } from '../frame';
+import { readPositionalCall } from '../macros/positional';
+import { removeItemFix, replaceFix } from '../problem';
+import { extendAll, type Scope } from '../scope';
+import { unknownType } from '../staticType';
+import { reportKind } from '../structure/leaf';
+import { isNull, isPlaceholder } from '../structure/place';
+import { runCall, runMapping } from './effectEntry';
+import { holeResult } from './holes';
+import { noteMentions, possibleBindings } from './mentions';
+
+/** What a list, or one entry of it, comes to. */
+export interface Run {
+  readonly effects: Json[];
+  scope: Scope;
+  sound: boolean;
+  rolls: boolean;
+}
+
+export function elaborateEffects(cursor: Cursor, context: Context): Elaborated {
+  const run: Run = { effects: [], scope: context.scope, sound: true, rolls: false };
+  runList(cursor, context, run);
+  return {
+    json: run.sound ? run.effects : undefined,
+    type: unknownType,
+    scope: run.scope,
+    ...(run.rolls ? { rolls: true as const } : {}),
+  };
+}
+
+function runList(cursor: Cursor, context: Context, run: Run): void {
+  const { node, frame } = cursor;
+  if (isNull(node)) {
+    const place = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
+    reportAt(context, place, 'GS9009', {}, { fixes: [emptyListFix(cursor)] });
+    return;
+  }
+  if (node.kind === 'mapping' && (frame.through || node.damaged)) {
+    runEntry(cursor, context, run);
+    return;
+  }
+  if (node.kind !== 'sequence') {
+    reportKind(structurePlace(cursor), { kind: 'list', of: { kind: 'effects' } }, reporter(context, frame));
+    noteMentions(node, frame, context);
+    run.scope = extendAll(run.scope, possibleBindings(node, frame));
+    run.sound = false;
+    return;
+  }
+  for (const item of node.items) {
+    if (isNull(item)) {
+      const place = item.end > item.start ? item : dashBefore(cursor, item.start);
+      reportAt(context, { frame, start: place.start, end: place.end }, 'GS9009', {}, { fixes: [nullItemFix(cursor, node, item)] });
+      continue;
+    }
+    runEntry(itemOf(cursor, item, 'effect'), context, run);
+  }
+}
+
+function dashBefore(list: Cursor, offset: number) {
+  const dash = list.frame.chunk.text.lastIndexOf('-', offset);
+  return dash >= list.node.start ? { start: dash, end: dash + 1 } : list.node;
+}
+
+function emptyListFix(cursor: Cursor): Fix {
+  const { chunk } = cursor.frame;
+  const colon = cursor.key ? chunk.text.indexOf(':', cursor.key.end) + 1 : cursor.node.start;
+  const written = cursor.node.end > cursor.node.start;
+  return written
+    ? replaceFix('Write an empty list', chunk, cursor.node, '[]', true)
+    : replaceFix('Write an empty list', chunk, { start: colon, end: colon }, ' []', true);
+}
+
+function nullItemFix(list: Cursor, node: Extract<Cursor['node'], { kind: 'sequence' }>, item: Cursor['node']): Fix {
+  const { chunk } = list.frame;
+  if (node.items.length > 1) return removeItemFix('Remove the empty entry', chunk, node, item, true);
+  const place = item.end > item.start ? { start: node.start, end: item.end } : dashBefore(list, item.start);
+  return replaceFix('Write an empty list', chunk, place, '[]', true);
+}
+
+/** One entry of a list; a parameter that holds effects is spliced. */
+function runEntry(written: Cursor, outer: Context, run: Run): void {
+  const context: Context = { ...withScope(outer, run.scope), afterRoll: outer.afterRoll || run.rolls };
+  const { elaboration } = context;
+  if (written.frame.call && !elaboration.origins && !elaboration.facts && written.frame.body?.irrelevant.has(written.node)) {
+    elaboration.expandedEffects++;
+    return;
+  }
+  const { definition } = elaboration;
+  const noticed = definition?.relevant;
+  readEntry(written, context, run);
+  if (definition && definition.relevant === noticed && run.scope === context.scope) definition.irrelevant.add(written.node);
+}
+
+function readEntry(written: Cursor, context: Context, run: Run): void {
+  if (written.node.damaged) {
+    noteMentions(written.node, written.frame, context);
+    run.scope = extendAll(run.scope, possibleBindings(written.node, written.frame));
+    run.sound = false;
+    return;
+  }
+  const cursor = read(written, context);
+  if (!cursor) {
+    run.sound = false;
+    return;
+  }
+  if (cursor.hole) {
+    run.effects.push(holeResult(cursor, cursor.hole, { kind: 'effects' }, context).json ?? null);
+    return;
+  }
+  if (cursor !== written) {
+    runList(cursor, context, run);
+    return;
+  }
+  const { node, frame } = cursor;
+  if (node.kind === 'scalar' && typeof node.value === 'string') {
+    const call = readPositionalCall(cursor, context);
+    if (call) {
+      runCall(call, context, run);
+      return;
+    }
+  }
+  if (isPlaceholder(node)) {
+    reportAt(context, placeOf(cursor), 'GS9038', {});
+    run.sound = false;
+    return;
+  }
+  if (node.kind !== 'mapping') {
+    reportKind(structurePlace(cursor), { kind: 'record', record: 'effect' }, reporter(context, frame));
+    run.sound = false;
+    return;
+  }
+  runMapping(cursor, node, context, run);
+}

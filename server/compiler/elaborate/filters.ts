@@ -1,0 +1,221 @@
+/** Token, row and zone filters (reference: `values-conditions-refs.md`, Token predicates; `queries.md`, ZoneFilter). */
+
+import { records } from '../../catalogue/records';
+import { predicateShorthands } from '../../catalogue/records/expressions';
+import type { Fix } from '../../source/problem';
+import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
+import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { removeEntryFix, replaceFix, yamlText } from '../problem';
+import { unknownType } from '../staticType';
+import { describeNode } from '../structure/place';
+import { elaborateCondition } from './conditions';
+import { familyOf } from './families';
+import { wrongArgument } from './holes';
+import { noteMentions } from './mentions';
+import { elaborateNode } from './nodes';
+import { elaborate, failed } from './walk';
+
+type Subject = 'prop' | 'field';
+
+export function elaborateTokenFilter(cursor: Cursor, context: Context): Elaborated {
+  return elaborateFilter(cursor, 'prop', context);
+}
+
+export function elaborateRowFilter(cursor: Cursor, context: Context): Elaborated {
+  return elaborateFilter(cursor, 'field', context);
+}
+
+function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): Elaborated {
+  const { node, frame } = cursor;
+  if (node.kind === 'sequence') return readPredicates(cursor, node.items, subject, context);
+  if (node.kind === 'scalar') {
+    if (typeof node.value === 'boolean' && subject === 'prop') return { json: node.value, type: unknownType };
+    if (frame.through) return wrongArgument(cursor, 'a filter', context);
+    reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a list of predicates', actual: describeNode(node) });
+    return failed;
+  }
+  const wrapped = entryOf(node, 'condition');
+  if (wrapped && node.entries.length === 1 && subject === 'prop') return unwrapCondition(cursor, node, wrapped, context);
+  if (entryOf(node, subject)) {
+    reportAt(context, placeOf(cursor), 'GS9023', {}, { fixes: node.flow ? [listFix(cursor)] : [] });
+    return readPredicates(cursor, [node], subject, context);
+  }
+  if (isCondition(node)) {
+    const listed = subject === 'prop' ? asPredicates(node, frame.chunk.text) : undefined;
+    if (listed !== undefined)
+      reportAt(context, placeOf(cursor), 'GS9023', {}, { fixes: [replaceFix('Write as a list', frame.chunk, node, listed, true)] });
+    return elaborateCondition(cursor, context);
+  }
+  if (entryOf(node, 'op')) {
+    noteMentions(node, frame, context);
+    return elaborateCondition(cursor, context);
+  }
+  return readShortForm(cursor, node, subject, context);
+}
+
+/** Whether a mapping is a predicate, or the short form of some, rather than a condition. */
+export function isPredicate(node: SyntaxNode): boolean {
+  if (node.kind !== 'mapping') return false;
+  const other = ['op', 'if', 'conditionMacro', 'macro', 'condition', 'owner', 'param'].some((key) => entryOf(node, key) !== undefined);
+  return entryOf(node, 'prop') !== undefined || !other;
+}
+
+function isCondition(node: MappingNode): boolean {
+  return familyOf(node) === 'condition' || (entryOf(node, 'if') !== undefined && node.entries.length === 1);
+}
+
+function unwrapCondition(cursor: Cursor, node: MappingNode, entry: MappingEntry, context: Context): Elaborated {
+  const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
+  reportAt(context, key, 'GS9003', {}, { fixes: [unwrapFix(cursor, node, entry)] });
+  return elaborate(entryValue(cursor.frame, entry), { kind: 'condition' }, context);
+}
+
+/** Puts the value of the only key in the place of its mapping. */
+export function unwrapFix(cursor: Cursor, node: MappingNode, entry: MappingEntry): Fix {
+  const { chunk } = cursor.frame;
+  const { value } = entry;
+  const text = chunk.text.slice(value.start, value.end);
+  const column = (offset: number) => offset - (chunk.text.lastIndexOf('\n', offset - 1) + 1);
+  const depth = column(value.start) - column(node.start);
+  const moved = text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line.slice(Math.max(0, Math.min(depth, line.search(/\S|$/))))))
+    .join('\n');
+  return replaceFix('Unwrap', chunk, node, moved, true);
+}
+
+function listFix({ node, frame }: Cursor): Fix {
+  return replaceFix('Write as a list', frame.chunk, node, `[${frame.chunk.text.slice(node.start, node.end)}]`, true);
+}
+
+/** `{ type: scout, faction: Red }`: one `eq` predicate per key, `in` for a list (GS9023). */
+function readShortForm(cursor: Cursor, node: MappingNode, subject: Subject, context: Context): Elaborated {
+  const { frame } = cursor;
+  const { chunk } = frame;
+  const predicates = node.entries.map(({ key, value }): MappingNode => {
+    const operator = value.kind === 'sequence' ? 'in' : 'eq';
+    const prop: MappingEntry = { key: { ...key, value: subject }, value: key };
+    const word: SyntaxNode = { ...key, value: operator };
+    return {
+      kind: 'mapping',
+      start: key.start,
+      end: Math.max(key.end, value.end),
+      flow: true,
+      entries: [prop, { key: { ...key, value: 'op' }, value: word }, { key: { ...key, value: 'value' }, value }],
+    };
+  });
+  const written = node.entries.map(({ key, value }) => {
+    const text = chunk.text.slice(value.start, value.end);
+    return `{ ${subject}: ${yamlText(String(key.value))}, ${value.kind === 'sequence' ? 'in' : 'eq'}: ${text} }`;
+  });
+  const fixes = written.some((each) => each.includes('\n'))
+    ? []
+    : [replaceFix('Write as a list', chunk, node, `[${written.join(', ')}]`, true)];
+  reportAt(context, placeOf(cursor), 'GS9023', {}, { fixes });
+  return readPredicates(cursor, predicates, subject, context);
+}
+
+function readPredicates(list: Cursor, items: readonly SyntaxNode[], subject: Subject, context: Context): Elaborated {
+  const predicates: Json[] = [];
+  let sound = true;
+  for (const item of items) {
+    const cursor = read(itemOf(list, item, subject === 'prop' ? 'predicate' : 'rowPredicate'), context);
+    if (!cursor || cursor.hole) {
+      if (!cursor) sound = false;
+      continue;
+    }
+    const result = readPredicate(cursor, subject, context);
+    if (result === undefined) sound = false;
+    else predicates.push(result);
+  }
+  return { json: sound ? predicates : undefined, type: unknownType };
+}
+
+function readPredicate(cursor: Cursor, subject: Subject, context: Context): Json | undefined {
+  const { node } = cursor;
+  if (node.kind === 'mapping') {
+    const plain = expandShorthand(cursor, node, context);
+    const name = subject === 'prop' ? 'predicate' : 'rowPredicate';
+    return plain && elaborateNode({ ...cursor, node: plain }, `records.${name}`, records[name], context)?.json;
+  }
+  return elaborate(cursor, { kind: 'record', record: subject === 'prop' ? 'predicate' : 'rowPredicate' }, context).json;
+}
+
+/** `{ prop: p, eq: X }` as `{ prop: p, op: eq, value: X }`; two operators in one predicate are GS2017. */
+function expandShorthand(cursor: Cursor, node: MappingNode, context: Context): MappingNode | undefined {
+  const shorthands = node.entries.filter(({ key }) => predicateShorthands.includes(String(key.value)));
+  const [first, second] = shorthands;
+  if (!first) return node;
+  const { frame } = cursor;
+  const other = second ?? entryOf(node, 'op');
+  if (other) {
+    const [earlier, later] = first.key.start < other.key.start ? [first, other] : [other, first];
+    const fixes = [splitFix(cursor, node, later), removeEntryFix(`Remove \`${later.key.value}\``, frame.chunk, node, later)];
+    reportAt(
+      context,
+      { frame, start: later.key.start, end: later.key.end },
+      'GS2017',
+      { a: String(later.key.value), b: String(earlier.key.value) },
+      { fixes },
+    );
+    noteMentions(node, frame, context);
+    return undefined;
+  }
+  const entries = node.entries.flatMap((entry) => {
+    if (entry !== first) return [entry];
+    return [
+      { key: { ...first.key, value: 'op' }, value: { ...first.key, value: String(first.key.value) } },
+      { key: { ...first.key, value: 'value' }, value: first.value },
+    ];
+  });
+  return { ...node, entries };
+}
+
+/** Moves one operator of a predicate into a predicate of its own. */
+function splitFix({ frame }: Cursor, node: MappingNode, later: MappingEntry): Fix {
+  const { chunk } = frame;
+  const text = (entry: MappingEntry) => chunk.text.slice(entry.key.start, Math.max(entry.key.end, entry.value.end));
+  const subject = node.entries.filter(({ key }) => key.value === 'prop' || key.value === 'field').map(text);
+  const rest = node.entries.filter((entry) => entry !== later).map(text);
+  return replaceFix('Split into two predicates', chunk, node, `{ ${rest.join(', ')} }, { ${[...subject, text(later)].join(', ')} }`);
+}
+
+/** A condition on `$token` as a list of predicates, where it is one; undefined otherwise. */
+function asPredicates(node: MappingNode, text: string): string | undefined {
+  const parts = conjuncts(node);
+  const written = parts.map((part) => asPredicate(part, text));
+  return written.every((each) => each !== undefined) ? `[${written.join(', ')}]` : undefined;
+}
+
+function conjuncts(node: SyntaxNode): readonly SyntaxNode[] {
+  const op = entryOf(node, 'op')?.value;
+  const args = entryOf(node, 'args')?.value;
+  if (op?.kind === 'scalar' && op.value === 'and' && args?.kind === 'sequence') return args.items.flatMap(conjuncts);
+  return [node];
+}
+
+function asPredicate(node: SyntaxNode, text: string): string | undefined {
+  const op = entryOf(node, 'op')?.value;
+  const operator = op?.kind === 'scalar' ? { '==': 'eq', '!=': 'neq', in: 'in' }[String(op.value)] : undefined;
+  const left = entryOf(node, 'left')?.value ?? entryOf(node, 'item')?.value;
+  const right = entryOf(node, 'right')?.value ?? entryOf(node, 'set')?.value;
+  if (operator === undefined || !left || !right) return undefined;
+  const ref = entryOf(left, 'ref')?.value;
+  const token = entryOf(left, 'token')?.value;
+  const prop = entryOf(left, 'prop')?.value;
+  const ofToken = ref?.kind === 'scalar' && ref.value === 'tokenProp' && token?.kind === 'scalar' && token.value === '$token';
+  const value = text.slice(right.start, right.end);
+  if (!ofToken || prop?.kind !== 'scalar' || value.includes('$token') || value.includes('\n')) return undefined;
+  return `{ prop: ${text.slice(prop.start, prop.end)}, ${operator}: ${value} }`;
+}
+
+export function elaborateZoneFilter(cursor: Cursor, context: Context): Elaborated {
+  const { node } = cursor;
+  if (node.kind !== 'mapping') return elaborateCondition(cursor, context);
+  const condition = entryOf(node, 'condition');
+  if (condition && node.entries.length === 1) return unwrapCondition(cursor, node, condition, context);
+  if (!entryOf(node, 'owner') && !condition) return elaborateCondition(cursor, context);
+  const result = elaborateNode(cursor, 'records.zoneFilter', records.zoneFilter, context);
+  return { json: result?.json, type: unknownType };
+}

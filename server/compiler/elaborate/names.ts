@@ -1,0 +1,244 @@
+/** Names of declared things (reference: `diagnostics.md`, GS40xx). */
+
+import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
+import { nameKinds } from '../../catalogue/names';
+import type { Fix } from '../../source/problem';
+import { entryOf } from '../../source/tree';
+import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
+import { type Cursor, isReported, type Place, placeOf } from '../frame';
+import { insertEntriesFix, replaceFix, suggestions, yamlText } from '../problem';
+import { literalType } from '../staticType';
+import { readLeaf } from '../structure/leaf';
+import { wrongArgument } from './holes';
+import { failed } from './walk';
+
+type NameType = Extract<PositionType, { kind: 'name' }>;
+
+const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
+
+/** Properties that exist without being declared. */
+const synthetic: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
+  tokenProperty: ['id', 'type', 'seat'],
+  zoneProperty: ['id', 'category', 'owner', 'kind'],
+  cardMetadata: ['id', 'title'],
+};
+
+/** A name of one of the kinds; in doubt whether it is declared, it is. */
+export function elaborateName(cursor: Cursor, type: NameType, context: Context): Elaborated {
+  if (cursor.node.kind !== 'scalar' && cursor.frame.through) return wrongArgument(cursor, 'a name', context);
+  const text = readLeaf(structurePlace(cursor), type, reporter(context, cursor.frame));
+  if (typeof text !== 'string') return failed;
+  const kinds = typeof type.of === 'string' ? [type.of] : type.of;
+  const name = olderName(text, kinds, cursor, context);
+  // A field of a table is looked up by the node that names the table.
+  if (kinds.includes('tableField')) return { json: name, type: literalType(name) };
+  const kind = kinds.find((each) => isDeclared(each, name, context));
+  if (kind === undefined) {
+    if (kinds.some((each) => context.elaboration.symbols.uncertain(each))) return { json: name, type: literalType(name) };
+    reportUnknown(cursor, name, kinds, type, context);
+    return failed;
+  }
+  noteName(placeOf(cursor), kind, name, context);
+  return { json: name, type: literalType(name) };
+}
+
+export function isDeclared(kind: NameKind, name: string, context: Context, container?: string): boolean {
+  return synthetic[kind]?.includes(name) === true || context.elaboration.symbols.exists(kind, name, container);
+}
+
+/** Names of a kind, those that need no declaration included. */
+export function namesOf(kind: NameKind, context: Context, container?: string): readonly string[] {
+  return [...context.elaboration.symbols.names(kind, container), ...(synthetic[kind] ?? [])];
+}
+
+export function noteName(place: Place, kind: NameKind, name: string, context: Context, container?: string): void {
+  if (!isReported(place.frame)) return;
+  const owner = context.parent?.owner ?? '';
+  context.elaboration.names.push({
+    ...rangeAt(place),
+    kind,
+    name,
+    access: writers.has(owner) ? 'write' : 'read',
+    ...(container === undefined ? {} : { container }),
+  });
+}
+
+const writers: ReadonlySet<string> = new Set([
+  'effects.setVar',
+  'effects.addVar',
+  'records.variableEndpoint',
+  'effects.setMarker',
+  'effects.shiftMarker',
+  'effects.setGlobalMarker',
+  'effects.shiftGlobalMarker',
+  'effects.flipGlobalMarker',
+  'effects.setTokenProp',
+]);
+
+/** Replaces older words: `spaceType` for `category`, a table id with an asset prefix. */
+function olderName(text: string, kinds: readonly NameKind[], cursor: Cursor, context: Context): string {
+  const { symbols } = context.elaboration;
+  const { chunk } = cursor.frame;
+  if (kinds.includes('zoneProperty') && text === 'spaceType' && !symbols.exists('zoneProperty', text)) {
+    reportAt(
+      context,
+      placeOf(cursor),
+      'GS9016',
+      { k: 'category', canonical: 'category' },
+      {
+        fixes: [replaceFix('Write `category`', chunk, cursor.node, 'category', true)],
+      },
+    );
+    return 'category';
+  }
+  const split = kinds.includes('table') ? text.indexOf('::') : -1;
+  if (split < 0) return text;
+  const [asset, path] = [text.slice(0, split), text.slice(split + 2)];
+  if (asset !== symbols.game('scenario')) return text;
+  reportAt(
+    context,
+    placeOf(cursor),
+    'GS9037',
+    { k: path, canonical: path },
+    {
+      fixes: [replaceFix(`Write \`${path}\``, chunk, cursor.node, yamlText(path), true)],
+    },
+  );
+  return path;
+}
+
+function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[], type: NameType, context: Context): void {
+  const place = placeOf(cursor);
+  for (const kind of kinds) {
+    const otherwise = kindTable[kind].otherwise ?? {};
+    for (const [other, code] of Object.entries(otherwise)) {
+      if (isNameKind(other) && code !== undefined && isDeclared(other, name, context)) {
+        reportOtherKind(cursor, name, other, code, context);
+        return;
+      }
+    }
+  }
+  const { symbols } = context.elaboration;
+  const [kind = 'globalVariable'] = kinds;
+  const code = type.unknown ?? kindTable[kind].unknown;
+  if (code === undefined) return;
+  const label = kindTable[kind].label;
+  const fixes = [
+    ...suggestions(
+      cursor.frame.chunk,
+      cursor.node,
+      name,
+      kinds.flatMap((each) => namesOf(each, context)),
+    ),
+    ...latticeFix(cursor, name, kinds, context),
+  ];
+  reportAt(context, place, code, valuesFor(name, label, symbols.game('scenario')), {
+    fixes,
+    ...(type.severity ? { severity: type.severity } : {}),
+  });
+}
+
+/** Every placeholder an unknown-name message may use. */
+export function valuesFor(name: string, label: string, scenario?: string): Readonly<Record<string, string>> {
+  const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name'];
+  return {
+    ...Object.fromEntries(letters.map((letter) => [letter, name])),
+    kind: label,
+    what: label,
+    label,
+    ...(scenario === undefined ? {} : { scenario }),
+    reason: `unknown ${label} \`${name}\``,
+  };
+}
+
+function isNameKind(kind: string): kind is NameKind {
+  return Object.hasOwn(kindTable, kind);
+}
+
+/** A name of the sibling kind: another scope, the other sort of marker or of phase. */
+function reportOtherKind(cursor: Cursor, name: string, other: NameKind, code: DiagnosticCode, context: Context): void {
+  const label = kindTable[other].label;
+  // The messages name the other scope, sort of marker, or sort of phase, without repeating what it is a kind of.
+  const kind =
+    other === 'phase'
+      ? 'an ordinary'
+      : other === 'interruptPhase'
+        ? 'an interrupt'
+        : other === 'spaceMarker'
+          ? 'space'
+          : label.replace(/ (?:marker|variable)$/, '');
+  const values = { ...valuesFor(name, label), kind, scope: kind };
+  const selector = code === 'GS4003' ? scopeOf(context) : undefined;
+  if (selector) reportAt(context, selector.place, code, values, { fixes: selector.fixes(other) });
+  else reportAt(context, placeOf(cursor), code, values, { fixes: siblingFix(cursor, other, context) });
+}
+
+/** The word that says which scope a variable has: `scope` in effects, `ref` in references. */
+function scopeOf(context: Context): { readonly place: Place; readonly fixes: (other: NameKind) => readonly Fix[] } | undefined {
+  const { parent } = context;
+  const node = parent?.cursor.node;
+  const entry = entryOf(node, 'scope') ?? entryOf(node, 'ref');
+  const written = parent && entry && read({ node: entry.value, frame: parent.cursor.frame, name: 'scope', key: entry.key }, context);
+  if (!written || node?.kind !== 'mapping') return undefined;
+  return {
+    place: placeOf(written),
+    fixes: (other) => {
+      const { chunk } = written.frame;
+      const perPlayer = other === 'playerVariable';
+      const word = perPlayer ? 'pvar' : entry.key.value === 'ref' ? 'gvar' : 'global';
+      const fix = replaceFix(`Write \`${word}\``, chunk, written.node, word, true);
+      if (!perPlayer || entryOf(node, 'player') || parent.cursor.frame.chunk !== chunk) return [fix];
+      const owner = insertEntriesFix('', chunk, node, [{ key: 'player', value: 'actor' }]);
+      return [{ ...fix, title: 'Write `pvar`, of the player `actor`', edits: [...fix.edits, ...owner.edits] }];
+    },
+  };
+}
+
+const siblings: Readonly<Record<string, string>> = {
+  setMarker: 'setGlobalMarker',
+  shiftMarker: 'shiftGlobalMarker',
+  setGlobalMarker: 'setMarker',
+  shiftGlobalMarker: 'shiftMarker',
+  markerState: 'globalMarkerState',
+  globalMarkerState: 'markerState',
+  gotoPhaseExact: 'pushInterruptPhase',
+};
+
+/** Writes the node that handles the other kind of marker or phase. */
+function siblingFix(cursor: Cursor, other: NameKind, context: Context): readonly Fix[] {
+  const { parent } = context;
+  if (!parent || parent.cursor.frame.chunk !== cursor.frame.chunk) return [];
+  const [, own = ''] = parent.owner.split('.');
+  const sibling = siblings[own];
+  if (sibling === undefined || (other === 'interruptPhase' && own !== 'gotoPhaseExact')) return [];
+  const { chunk } = cursor.frame;
+  const node = parent.cursor.key ?? entryOf(parent.cursor.node, 'ref')?.value;
+  return node ? [replaceFix(`Use \`${sibling}\``, chunk, node, sibling, true)] : [];
+}
+
+/** `addVar` on a lattice means `shiftMarker`. */
+function latticeFix(cursor: Cursor, name: string, kinds: readonly NameKind[], context: Context): readonly Fix[] {
+  const { parent } = context;
+  const key = parent?.cursor.key;
+  if (parent?.owner !== 'effects.addVar' || !key || !kinds.includes('globalVariable')) return [];
+  const { symbols } = context.elaboration;
+  const marker = symbols.exists('spaceMarker', name)
+    ? 'shiftMarker'
+    : symbols.exists('globalMarker', name)
+      ? 'shiftGlobalMarker'
+      : undefined;
+  const delta = entryOf(parent.cursor.node, 'delta');
+  if (marker === undefined || !delta) return [];
+  const { chunk } = cursor.frame;
+  const space = marker === 'shiftMarker' ? 'space: $space, ' : '';
+  const fields = `{ ${space}marker: ${yamlText(name)}, delta: ${chunk.text.slice(delta.value.start, delta.value.end)} }`;
+  return [
+    {
+      title: `Use \`${marker}\``,
+      edits: [
+        { chunk: chunk.id, start: key.start, end: key.end, text: marker },
+        { chunk: chunk.id, start: parent.cursor.node.start, end: parent.cursor.node.end, text: fields },
+      ],
+    },
+  ];
+}

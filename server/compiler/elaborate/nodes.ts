@@ -1,0 +1,358 @@
+/**
+ * Elaborates one mapping by the fields of its catalogue node: structure, then each field in the scope that the binder rules give it,
+ * then the rules that a list of fields cannot say (`rules/`).
+ */
+import { builtins as builtinTable } from '../../catalogue/builtins';
+import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import type { MappingEntry } from '../../source/tree';
+import {
+  type Context,
+  type Elaborated,
+  type Exposed,
+  type Json,
+  muted,
+  read,
+  reportAt,
+  reporter,
+  structurePlace,
+  withScope,
+} from '../context';
+import { type Cursor, entryValue, placeOf } from '../frame';
+import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
+import { itemType, type StaticType, unknownType } from '../staticType';
+import { reportKind } from '../structure/leaf';
+import { readRecord } from '../structure/record';
+import { actionParams } from './actionParams';
+import { declareBinding } from './bindings';
+import { joinBranches } from './branches';
+import { conditionKey } from './conditionKey';
+import { evaluationOrder } from './evaluationOrder';
+import { unwrapFix } from './filters';
+import { noteHole } from './holes';
+import { noteMentions } from './mentions';
+import { rewriteOlderShapes } from './olderShapes';
+import { bindingFilterType } from './queries';
+import { elaborateReference } from './references';
+import { applyRule } from './rules';
+import { elaborate, failed, recordNamed } from './walk';
+
+/** A field that is present, with what it came to. */
+export interface FieldResult {
+  readonly entry: MappingEntry;
+  /** As written; it may be a `{ param }`. */
+  readonly cursor: Cursor;
+  readonly value: Elaborated;
+  readonly binding?: Binding;
+}
+
+export interface NodeResult {
+  /** The mapping, parameters resolved. */
+  readonly cursor: Cursor;
+  /** Catalogue path, e.g. `effects.setVar`. */
+  readonly owner: string;
+  readonly fields: ReadonlyMap<string, FieldResult>;
+  /** Canonical JSON; undefined when something in it has a fault. */
+  readonly json: { readonly [key: string]: Json | undefined } | undefined;
+  readonly scope: Scope;
+  readonly exposed: readonly Exposed[];
+  readonly rolls: boolean;
+}
+
+/** Keys that select the node and are no fields of it. */
+export interface NodeOptions {
+  readonly selectors?: readonly string[];
+  /** Types of fields that depend on where the node stands. */
+  readonly types?: Readonly<Record<string, PositionType>>;
+}
+
+/** Elaborates a record of the catalogue. */
+export function elaborateRecord(cursor: Cursor, name: string, context: Context): Elaborated {
+  const definition = recordNamed(name);
+  if (!definition) return failed;
+  if (cursor.node.kind === 'mapping' && (name === 'namedSetReference' || name === 'bindingReference')) {
+    return elaborateReference(cursor, cursor.node, context, 'set');
+  }
+  const result = elaborateNode(cursor, `records.${name}`, definition, context);
+  if (!result) return failed;
+  return {
+    json: result.json,
+    type: unknownType,
+    scope: result.scope,
+    exposed: result.exposed,
+    ...(result.rolls ? { rolls: true as const } : {}),
+  };
+}
+
+/** Undefined when the node is no mapping, which is reported. */
+export function elaborateNode(
+  cursor: Cursor,
+  owner: string,
+  definition: CatalogueNode,
+  context: Context,
+  options: NodeOptions = {},
+): NodeResult | undefined {
+  const { node, frame } = cursor;
+  const report = reporter(context, frame);
+  if (node.kind !== 'mapping') {
+    reportKind(structurePlace(cursor), { kind: 'record', record: owner.slice(owner.indexOf('.') + 1) }, report);
+    return undefined;
+  }
+  const misspelt = new Map<string, MappingEntry>();
+  const stray: MappingEntry[] = [];
+  const entries = readRecord(structurePlace(cursor), node, definition, report, {
+    ...(options.selectors ? { selectors: options.selectors } : {}),
+    unknown: (entry, meant) => {
+      if (meant !== undefined && !misspelt.has(meant)) misspelt.set(meant, entry);
+      else stray.push(entry);
+    },
+  });
+  for (const entry of stray) noteMentions(entry.value, frame, context);
+  const run = new NodeRun(cursor, owner, definition, context, rewriteOlderShapes(entries, definition), misspelt, options);
+  return run.result();
+}
+
+/** One pass over the fields of a node: results, bindings and threaded scopes as they become known. */
+class NodeRun {
+  private readonly fields = new Map<string, FieldResult>();
+  /** Bindings visible in a field besides those of the surrounding scope. */
+  private readonly visible = new Map<string, Binding[]>();
+  private readonly exposed: Exposed[] = [];
+  private readonly leaving: Binding[] = [];
+  private readonly branches = new Map<string, readonly Binding[]>();
+  private sound = true;
+  private rolls = false;
+  private open: boolean;
+
+  private params: readonly Binding[] = [];
+
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly owner: string,
+    private readonly definition: CatalogueNode,
+    private readonly context: Context,
+    private readonly entries: ReadonlyMap<string, MappingEntry>,
+    private readonly misspelt: ReadonlyMap<string, MappingEntry>,
+    private readonly options: NodeOptions,
+  ) {
+    this.open = context.scope.open;
+  }
+
+  result(): NodeResult {
+    for (const name of evaluationOrder(this.definition)) {
+      const field = this.definition.fields[name];
+      const entry = this.entries.get(name);
+      const written = entry ?? this.misspelt.get(name);
+      if (!field || !written) continue;
+      this.evaluate(name, field, written, entry === undefined);
+    }
+    this.checkBindersDiffer();
+    const { context } = this;
+    const when = this.fields.get('when');
+    if (this.branches.size > 0 && when) this.leaving.push(...joinBranches(this.branches, when.value.json, placeOf(when.cursor)));
+    const json = this.sound && this.misspelt.size === 0 ? this.collect() : undefined;
+    const scope = extendAll(this.open && !context.scope.open ? { ...context.scope, open: true } : context.scope, this.leaving);
+    const plain: NodeResult = {
+      cursor: this.cursor,
+      owner: this.owner,
+      fields: this.fields,
+      json,
+      scope,
+      exposed: this.exposed,
+      rolls: this.rolls,
+    };
+    return applyRule(plain, context);
+  }
+
+  private evaluate(name: string, field: CatalogueField, entry: MappingEntry, isMisspelt: boolean): void {
+    const { frame } = this.cursor;
+    if (entry.value.damaged) {
+      this.sound = false;
+      noteMentions(entry.value, frame, this.context);
+      return;
+    }
+    const cursor = entryValue(frame, entry);
+    const context = this.contextOf(name, field, isMisspelt);
+    if (field.binder) {
+      this.bind(name, field, entry, cursor, context);
+      return;
+    }
+    const type = this.options.types?.[name] ?? this.typeOf(name, field.type);
+    const value = elaborate(unwrapped(cursor, field, context), type, context);
+    if (value.json === undefined) this.sound = false;
+    this.fields.set(name, { entry, cursor, value });
+    if (name === this.definition.paramsOf && typeof value.json === 'string') this.params = actionParams(value.json, this.context);
+    this.thread(name, field, value, context);
+  }
+
+  private bind(name: string, field: CatalogueField, entry: MappingEntry, written: Cursor, context: Context): void {
+    const { binder } = field;
+    const cursor = read(written, context);
+    if (!binder || !cursor) {
+      this.sound = false;
+      return;
+    }
+    if (cursor.hole) {
+      noteHole(cursor, field.type, context);
+      // Which name comes is known at each call; the body can refer to it by the same parameter only.
+      this.place(binder, holeBinding(cursor.hole.name, this.kindOf(binder.kind)));
+      this.fields.set(name, { entry, cursor: written, value: { json: `{${cursor.hole.name}}`, type: unknownType } });
+      return;
+    }
+    const binding = declareBinding(
+      cursor,
+      {
+        type: this.kindOf(binder.kind),
+        template: field.type.kind === 'binder' && field.type.template === true,
+        ...(isAnswer(this.owner) ? { answer: true as const } : {}),
+        ...(this.owner === 'records.removalGroup' && name === 'bind' ? { group: true as const, hides: true as const } : {}),
+      },
+      context,
+    );
+    if (!binding) {
+      this.sound = false;
+      this.open = true;
+      return;
+    }
+    this.fields.set(name, { entry, cursor: written, value: { json: binding.key, type: binding.type }, binding });
+    this.place(binder, binding);
+  }
+
+  /** Makes a binding visible where its rule says. */
+  private place(rule: NonNullable<CatalogueField['binder']>, binding: Binding): void {
+    for (const target of rule.visibleIn) this.addVisible(target, binding);
+    // Where the field that would use the name is missing, that is the fault; the name is not unused.
+    const nowhere = rule.visibleIn.length > 0 && rule.visibleIn.every((field) => !this.entries.has(field)) && !rule.sequential;
+    if (nowhere) for (const binder of binding.binders) binder.near++;
+    if (rule.sequential && !rule.visibleAround) this.leaving.push(binding);
+    if (rule.visibleAround || rule.laterEntries) this.exposed.push({ binding, rule });
+  }
+
+  private addVisible(field: string, binding: Binding): void {
+    const bindings = this.visible.get(field);
+    if (bindings) bindings.push(binding);
+    else this.visible.set(field, [binding]);
+  }
+
+  /** What leaves a field that holds effects, or records that bind. */
+  private thread(name: string, field: CatalogueField, value: Elaborated, context: Context): void {
+    for (const { binding, rule } of value.exposed ?? []) {
+      for (const target of rule.visibleAround ?? []) this.addVisible(target, binding);
+      if (rule.sequential) this.leaving.push(binding);
+    }
+    // A body that may not run, or a branch, does not make a roll certain.
+    if (value.rolls && (field.sequence === 'flows' || name === 'in')) this.rolls = true;
+    if (!value.scope) return;
+    if (value.scope.open) this.open = true;
+    const bound = added(value.scope, context.scope);
+    for (const target of field.threads ?? []) for (const binding of bound) this.addVisible(target, binding);
+    if (field.sequence === 'flows') this.leaving.push(...bound);
+    if (field.sequence === 'branch') this.branches.set(name, bound);
+  }
+
+  private contextOf(name: string, field: CatalogueField, isMisspelt: boolean): Context {
+    const { context } = this;
+    let scope = field.closed ? emptyScope : context.scope;
+    if (this.open && !scope.open) scope = { ...scope, open: true };
+    for (const builtin of [...(field.builtins ?? []), ...this.builtinsBy(field)]) scope = extend(scope, builtinBinding(builtin));
+    scope = extendAll(extendAll(scope, this.params), this.visible.get(name) ?? []);
+    const when = field.sequence === 'branch' ? conditionKey(this.fields.get('when')?.value.json) : undefined;
+    if (when !== undefined) scope = assume(scope, when, name);
+    const inner: Context = {
+      ...withScope(context, scope),
+      parent: { owner: this.owner, cursor: this.cursor, field: name },
+      noDecisions: field.noDecisions ?? context.noDecisions,
+      optional: context.optional || field.sequence === 'branch' || isLoop(this.owner, name),
+    };
+    return isMisspelt ? muted(inner) : inner;
+  }
+
+  private builtinsBy(field: CatalogueField): readonly string[] {
+    if (!field.builtinsBy) return [];
+    let cursor: Cursor | undefined = this.cursor;
+    for (const step of field.builtinsBy.path.split('.')) {
+      const node: Cursor | undefined = cursor && read(cursor, this.context);
+      const entry: MappingEntry | undefined =
+        node?.node.kind === 'mapping' ? node.node.entries.find((each) => each.key.value === step) : undefined;
+      cursor = node && entry && entryValue(node.frame, entry);
+    }
+    const word = cursor?.node.kind === 'scalar' ? String(cursor.node.value) : '';
+    return (Object.hasOwn(field.builtinsBy.cases, word) ? field.builtinsBy.cases[word] : undefined) ?? [];
+  }
+
+  /** The type of a field, a `variant` decided by the word in its other field. */
+  private typeOf(name: string, type: PositionType): PositionType {
+    if (this.owner === 'queries.binding' && name === 'filter') return bindingFilterType(this.fields);
+    if (type.kind !== 'variant') return type;
+    const word = this.fields.get(type.by)?.value.json;
+    return (typeof word === 'string' && Object.hasOwn(type.cases, word) ? type.cases[word] : undefined) ?? type.otherwise;
+  }
+
+  private kindOf(rule: NonNullable<CatalogueField['binder']>['kind']): StaticType {
+    if ('fixed' in rule) return { base: rule.fixed };
+    if ('itemOf' in rule) return itemType(this.fields.get(rule.itemOf)?.value.type ?? unknownType);
+    if ('listOf' in rule) return { ...itemType(this.fields.get(rule.listOf)?.value.type ?? unknownType), list: true };
+    return this.fields.get(rule.typeOf)?.value.type ?? unknownType;
+  }
+
+  /** GS3006: two binders of one node are two names. */
+  private checkBindersDiffer(): void {
+    const seen = new Map<string, string>();
+    for (const name of Object.keys(this.definition.fields)) {
+      const field = this.fields.get(name);
+      if (!field?.binding) continue;
+      const other = seen.get(field.binding.key);
+      const cursor = read(field.cursor, this.context);
+      if (other !== undefined && cursor) reportAt(this.context, placeOf(cursor), 'GS3006', { a: other, b: name });
+      seen.set(field.binding.key, name);
+    }
+  }
+
+  private collect(): { readonly [key: string]: Json | undefined } {
+    const json: { [key: string]: Json | undefined } = {};
+    for (const name of Object.keys(this.definition.fields)) {
+      const value = this.fields.get(name)?.value.json;
+      if (value !== undefined) json[name] = value;
+    }
+    return json;
+  }
+}
+
+/** Decisions, action params and targets are answered by a move: nobody has to read their bindings. */
+function isAnswer(owner: string): boolean {
+  return answers.has(owner);
+}
+
+const answers: ReadonlySet<string> = new Set(['effects.chooseOne', 'effects.chooseN', 'records.actionParam', 'records.eventTarget']);
+
+/** Fields that run once per item, hence perhaps never. */
+function isLoop(owner: string, field: string): boolean {
+  return (owner === 'effects.forEach' && field === 'effects') || owner === 'records.removalGroup';
+}
+
+function builtinBinding(name: string): Binding {
+  const known = builtinBindings.get(name);
+  if (known) return known;
+  const base = Object.entries(builtinTable).find(([key]) => key === name)?.[1].kind ?? 'any';
+  const binding: Binding = { key: name, name, type: { base }, binders: [], builtin: true, guards: [] };
+  builtinBindings.set(name, binding);
+  return binding;
+}
+
+const builtinBindings = new Map<string, Binding>();
+
+/** The binding a macro's parameter makes at its definition: only the same parameter can denote it. */
+function holeBinding(parameter: string, type: StaticType): Binding {
+  return { key: `{${parameter}}`, name: parameter, type, binders: [], guards: [] };
+}
+
+/** The condition inside an older wrapper: a mapping with just the field's wrapper key. */
+function unwrapped(cursor: Cursor, field: CatalogueField, context: Context): Cursor {
+  const { node } = cursor;
+  const entry = node.kind === 'mapping' && node.entries.length === 1 ? node.entries[0] : undefined;
+  if (!field.unwraps || !entry || entry.key.value !== field.unwraps.key) return cursor;
+  const { frame } = cursor;
+  const fixes = node.kind === 'mapping' ? [unwrapFix(cursor, node, entry)] : [];
+  const place = { frame, start: entry.key.start, end: entry.key.end };
+  reportAt(context, place, field.unwraps.code, { canonical: cursor.name }, { fixes });
+  return { node: entry.value, frame, name: cursor.name, ...(cursor.key ? { key: cursor.key } : {}) };
+}

@@ -1,0 +1,61 @@
+/**
+ * Older shapes of values, rewritten to entries of the canonical shape before they are read (reference: `actions-and-pipelines.md`,
+ * Older form; `aliases.md`). The nodes keep their places, so that everything in them is reported where it is written.
+ */
+import type { CatalogueNode, OlderShape } from '../../catalogue/model';
+import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
+
+/** The entries of a node with older shapes replaced; entries of canonical shape are left alone. */
+export function rewriteOlderShapes(
+  entries: ReadonlyMap<string, MappingEntry>,
+  definition: CatalogueNode,
+): ReadonlyMap<string, MappingEntry> {
+  let result: Map<string, MappingEntry> | undefined;
+  for (const [name, entry] of entries) {
+    const key = String(entry.key.value);
+    const shape = key === name ? undefined : definition.aliases?.[key]?.shape;
+    const rewrite = shape && rewrites[shape];
+    if (!rewrite) continue;
+    result ??= new Map(entries);
+    result.delete(name);
+    for (const [field, value] of rewrite(entry)) if (!result.has(field)) result.set(field, { key: entry.key, value });
+  }
+  return result ?? entries;
+}
+
+type Rewrite = (entry: MappingEntry) => readonly (readonly [field: string, value: SyntaxNode])[];
+
+const rewrites: Readonly<Partial<Record<OlderShape, Rewrite>>> = {
+  costParts: ({ value }) => {
+    if (value.kind !== 'mapping') return [['costEffects', value]];
+    const validate = entryOf(value, 'validate')?.value;
+    const spend = entryOf(value, 'spend')?.value;
+    return [
+      ...(validate && !isNull(validate) ? [['costValidation', validate] as const] : []),
+      ...(spend ? [['costEffects', spend] as const] : []),
+    ];
+  },
+  resolution: ({ value }) => {
+    if (value.kind !== 'sequence') return [['stages', value]];
+    const isStage = (item: SyntaxNode) => entryOf(item, 'effects') !== undefined || entryOf(item, 'stage') !== undefined;
+    if (value.items.length === 0 || value.items.some(isStage)) return [['stages', value]];
+    const { start, end } = value;
+    const key = { kind: 'scalar', start, end: start, value: 'effects', style: 'plain' } as const;
+    const stage: SyntaxNode = { kind: 'mapping', start, end, flow: value.flow, entries: [{ key, value }] };
+    return [['stages', { ...value, items: [stage] }]];
+  },
+  partialMode: ({ value }) => {
+    const mode = value.kind === 'mapping' ? entryOf(value, 'mode')?.value : value;
+    if (mode?.kind !== 'scalar') return [['atomicity', value]];
+    const word = mode.value === 'forbid' ? 'atomic' : mode.value === 'allow' ? 'partial' : mode.value;
+    return [['atomicity', { ...mode, value: word }]];
+  },
+  sideEffects: ({ key, value }) => {
+    const side: SyntaxNode = { kind: 'mapping', start: value.start, end: value.end, flow: true, entries: [{ key, value }] };
+    return [['unshaded', side]];
+  },
+};
+
+function isNull(node: SyntaxNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}

@@ -1,0 +1,155 @@
+/** Player selectors and seats (reference: `selectors.md`). */
+import type { PositionType } from '../../catalogue/model';
+import { nearest } from '../../source/nearest';
+import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
+import { type Cursor, entryValue, keyOf, placeOf } from '../frame';
+import { replaceFix, yamlText } from '../problem';
+import { stringType, typeWords, unknownType } from '../staticType';
+import { readLeaf } from '../structure/leaf';
+import { describeNode } from '../structure/place';
+import { useBinding } from './bindings';
+import { wrongArgument } from './holes';
+import { noteMentions } from './mentions';
+import { noteName } from './names';
+import { failed } from './walk';
+
+const words: ReadonlySet<string> = new Set(['actor', 'active', 'all', 'allOther', 'left', 'right']);
+
+/** Players by word, id, seat or binding; several only where `many`. */
+export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context): Elaborated {
+  const { node } = cursor;
+  if (node.kind === 'scalar') return readText(cursor, many, context);
+  if (node.kind !== 'mapping' || node.entries.length !== 1) return noPlayer(cursor, context);
+  const [entry] = node.entries;
+  const inner = entry && read(entryValue(cursor.frame, entry), context);
+  if (!entry || !inner) return failed;
+  const text = inner.node.kind === 'scalar' ? inner.node.value : undefined;
+  switch (entry.key.value) {
+    case 'id':
+      return inner.hole ? hole(inner) : readId(inner, text, context);
+    case 'chosen':
+      return inner.hole ? hole(inner) : readChosen(inner, context);
+    case 'relative':
+      if (inner.hole) return hole(inner);
+      if (text === 'left' || text === 'right') return { json: text, type: unknownType };
+      reportAt(context, placeOf(inner), 'GS2004', { v: String(text), list: 'left, right', field: 'relative' });
+      return failed;
+    case 'seat':
+      return inner.hole ? hole(inner) : seatPlayer(inner, context);
+    case 'currentPlayer':
+      return older(cursor, context);
+    default: {
+      const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
+      const fixes = nearest(String(entry.key.value), ['id', 'chosen', 'relative', 'seat']).map((word, index) =>
+        replaceFix(`Replace by \`${word}\``, cursor.frame.chunk, entry.key, word, index === 0),
+      );
+      reportAt(context, key, 'GS2002', { k: String(entry.key.value), node: cursor.name }, { fixes });
+      noteMentions(entry.value, cursor.frame, context);
+      return failed;
+    }
+  }
+}
+
+function hole(cursor: Cursor): Elaborated {
+  return { json: { param: cursor.hole?.name }, type: unknownType };
+}
+
+function noPlayer(cursor: Cursor, context: Context): Elaborated {
+  if (cursor.frame.through) return wrongArgument(cursor, 'a player selector', context);
+  reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a player', actual: describeNode(cursor.node) });
+  noteMentions(cursor.node, cursor.frame, context);
+  return failed;
+}
+
+function readText(cursor: Cursor, many: boolean, context: Context): Elaborated {
+  const { node } = cursor;
+  const value = node.kind === 'scalar' ? node.value : null;
+  if (typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))) return readId(cursor, value, context);
+  if (typeof value !== 'string' || value === '') return noPlayer(cursor, context);
+  if (value === 'activePlayer') return older(cursor, context);
+  if (words.has(value)) {
+    if (!many && (value === 'all' || value === 'allOther')) {
+      reportAt(context, placeOf(cursor), 'GS5015', { what: 'player' });
+      return failed;
+    }
+    return { json: value, type: unknownType };
+  }
+  return value.startsWith('$') ? readChosen(cursor, context) : seatPlayer(cursor, context);
+}
+
+/** `activePlayer` or `{ currentPlayer: true }` for `active` (GS9034). */
+function older(cursor: Cursor, context: Context): Elaborated {
+  reportAt(
+    context,
+    placeOf(cursor),
+    'GS9034',
+    {},
+    { fixes: [replaceFix('Write `active`', cursor.frame.chunk, cursor.node, 'active', true)] },
+  );
+  return { json: 'active', type: unknownType };
+}
+
+function readId(cursor: Cursor, value: Json | undefined, context: Context): Elaborated {
+  const id = Number(value);
+  if (value === undefined || value === null || !Number.isSafeInteger(id) || id < 0) return noPlayer(cursor, context);
+  const { max } = context.elaboration.symbols.game('players');
+  if (id >= max && !context.elaboration.symbols.fragment) {
+    reportAt(context, placeOf(cursor), 'GS4023', { n: String(max - 1) });
+    return failed;
+  }
+  return { json: { id }, type: unknownType };
+}
+
+function readChosen(cursor: Cursor, context: Context): Elaborated {
+  const { node, frame } = cursor;
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return noPlayer(cursor, context);
+  const text = node.value;
+  const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
+  const base = binding?.type.base ?? 'any';
+  if (binding && (base === 'token' || base === 'zone' || base === 'row' || base === 'bool')) {
+    reportAt(context, placeOf(cursor), 'GS3009', { n: text, kind: typeWords(binding.type).replace(/^an? /, ''), expected: 'player' });
+    return failed;
+  }
+  return { json: { chosen: binding?.key ?? keyOf(frame, text) }, type: unknownType };
+}
+
+function seatPlayer(cursor: Cursor, context: Context): Elaborated {
+  const seat = resolve(cursor, { kind: 'seat' }, true, context);
+  if (seat === undefined) return failed;
+  return { json: seat.player === undefined ? seat.seat : { id: seat.player }, type: unknownType };
+}
+
+/** A SeatRef: the id of the seat, or `self` where that is allowed. */
+export function elaborateSeat(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, context: Context): Elaborated {
+  const { node } = cursor;
+  if (type.orSelf && node.kind === 'scalar' && node.value === 'self') return { json: 'self', type: stringType };
+  const seat = resolve(cursor, type, true, context);
+  return seat === undefined ? failed : { json: seat.seat, type: stringType };
+}
+
+interface Seat {
+  readonly seat: string;
+  readonly player: number | undefined;
+}
+
+function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, needsPlayer: boolean, context: Context): Seat | undefined {
+  const { symbols } = context.elaboration;
+  const { node, frame } = cursor;
+  const written =
+    node.kind === 'scalar' && typeof node.value === 'number'
+      ? String(node.value)
+      : readLeaf(structurePlace(cursor), type, reporter(context, frame));
+  if (written === undefined) return undefined;
+  const text = String(written);
+  const found = symbols.resolveSeat(text);
+  if (found && (found.player !== undefined || !needsPlayer)) {
+    noteName(placeOf(cursor), 'seat', found.seat, context);
+    return found;
+  }
+  if (symbols.uncertain('seat') || symbols.game('seats').length === 0) return { seat: text, player: undefined };
+  const names = symbols.game('seats').flatMap((seat) => [seat.id, seat.name, ...seat.aliases]);
+  const near = nearest(text, names);
+  const fixes = near.map((word, index) => replaceFix(`Replace by \`${word}\``, frame.chunk, node, yamlText(word), index === 0));
+  reportAt(context, placeOf(cursor), type.unknown ?? 'GS4012', { s: text, reason: `Unknown seat \`${text}\`` }, { fixes });
+  return undefined;
+}

@@ -1,0 +1,153 @@
+/** Queries (reference: `queries.md`). */
+import { queryByKind } from '../../catalogue';
+import type { CatalogueQuery, ItemKind, PositionType } from '../../catalogue/model';
+import { queries } from '../../catalogue/queries';
+import type { Scalar } from '../../kernel/gamedef';
+import { entryOf, type MappingNode } from '../../source/tree';
+import { type Context, type Elaborated, read, reportAt } from '../context';
+import { type Cursor, entryValue, placeOf } from '../frame';
+import { replaceFix, suggestions } from '../problem';
+import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
+import { describeNode } from '../structure/place';
+import { noteMore } from './facts';
+import { familyOf } from './families';
+import { wrongArgument } from './holes';
+import { noteMentions } from './mentions';
+import { elaborateNode, type NodeResult } from './nodes';
+import { located } from './values';
+import { failed } from './walk';
+
+/** A query; `items` is the kind its items must have here (GS5014). Its type is a list. */
+export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKind): Elaborated {
+  const { node, frame } = cursor;
+  if (node.kind !== 'mapping') {
+    if (frame.through) return wrongArgument(cursor, 'a query', context);
+    reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a query', actual: describeNode(node) });
+    noteMentions(node, frame, context);
+    return failed;
+  }
+  const older = olderUnion(cursor, node, context);
+  if (older) return elaborateQuery(older, context, items);
+  const entry = entryOf(node, 'query');
+  if (!entry) return noQuery(cursor, node, context);
+  const word = read(entryValue(frame, entry), context);
+  if (!word || word.hole) return failed;
+  const kind = word.node.kind === 'scalar' ? String(word.node.value) : '';
+  const definition = queryByKind(kind);
+  if (!definition) {
+    const fixes = suggestions(word.frame.chunk, word.node, kind, Object.keys(queries));
+    reportAt(context, placeOf(word), 'GS2013', { q: kind }, { fixes });
+    noteMentions(node, frame, context);
+    return { json: undefined, type: { ...unknownType, list: true } };
+  }
+  noteMore(cursor, { catalogue: `queries.${kind}` }, context);
+  const result = elaborateNode(cursor, `queries.${kind}`, definition, context, { selectors: ['query'] });
+  const type = queryType(kind, definition, result, context);
+  if (items !== undefined && type.base !== 'any' && type.base !== items) {
+    reportAt(context, placeOf(cursor), 'GS5014', { expected: capital(pluralWords[items]), kind: pluralWords[type.base] });
+    return { json: undefined, type };
+  }
+  return { json: result?.json && located({ query: kind, ...result.json }, cursor, context), type };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `{ op: union, args: [...] }` (GS9010), read as the canonical node. */
+function olderUnion(cursor: Cursor, node: MappingNode, context: Context): Cursor | undefined {
+  const op = entryOf(node, 'op');
+  const args = entryOf(node, 'args');
+  if (entryOf(node, 'query') || op?.value.kind !== 'scalar' || op.value.value !== 'union' || !args) return undefined;
+  const { chunk } = cursor.frame;
+  const edits = [
+    { chunk: chunk.id, start: op.key.start, end: op.key.end, text: 'query' },
+    { chunk: chunk.id, start: args.key.start, end: args.key.end, text: 'sources' },
+  ];
+  reportAt(context, placeOf(cursor), 'GS9010', {}, { fixes: [{ title: 'Write `query: union`', preferred: true, edits }] });
+  const entries = node.entries.map((entry) => {
+    if (entry === op) return { key: { ...op.key, value: 'query' }, value: op.value };
+    return entry === args ? { key: { ...args.key, value: 'sources' }, value: args.value } : entry;
+  });
+  return { ...cursor, node: { ...node, entries } };
+}
+
+function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
+  const { frame } = cursor;
+  noteMentions(node, frame, context);
+  if (frame.through) return wrongArgument(cursor, 'a query', context);
+  const family = familyOf(node);
+  if (family !== undefined) {
+    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'query', actual: family });
+    return failed;
+  }
+  const near = node.entries.find(({ key }) => typeof key.value === 'string' && /^q\w{2,6}y?$/.test(key.value));
+  const place = near ? { frame, start: near.key.start, end: near.key.end } : placeOf(cursor);
+  if (near) {
+    const fixes = [replaceFix('Replace by `query`', frame.chunk, near.key, 'query', true)];
+    reportAt(context, place, 'GS2002', { k: String(near.key.value), node: cursor.name }, { fixes });
+  } else {
+    const at = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
+    reportAt(context, at, 'GS2003', { node: cursor.name, field: 'query' });
+  }
+  return { json: undefined, type: { ...unknownType, list: true } };
+}
+
+function queryType(kind: string, definition: CatalogueQuery, node: NodeResult | undefined, context: Context): StaticType {
+  const { items } = definition;
+  if (typeof items === 'object') {
+    const source = node?.fields.get(items.itemOf)?.value;
+    if (source?.parts) return commonType(node, source.parts, context);
+    return { ...itemType(source?.type ?? unknownType), list: true };
+  }
+  if (kind === 'binding') return bindingItems(node, context);
+  const words =
+    kind === 'enums' ? enumValues(node) : kind === 'globalMarkers' ? context.elaboration.symbols.factNames('globalMarker') : undefined;
+  const base = kind === 'enums' && words && words.length > 0 ? enumBase(words) : items;
+  return { base, list: true, ...(words ? { vocabulary: { of: 'decision', name: kind, values: words } } : {}) };
+}
+
+function enumValues(node: NodeResult | undefined): readonly Scalar[] | undefined {
+  const json = node?.fields.get('values')?.value.json;
+  if (!Array.isArray(json)) return undefined;
+  const words = json.filter((each): each is Scalar => typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean');
+  return words.length === json.length ? words : undefined;
+}
+
+function enumBase(words: readonly Scalar[]): ItemKind {
+  if (words.every((word) => typeof word === 'string')) return 'string';
+  if (words.every((word) => typeof word === 'number')) return 'int';
+  return words.every((word) => typeof word === 'boolean') ? 'bool' : 'any';
+}
+
+/** Sources of one kind have it in common; two kinds cannot be combined (GS5013). */
+function commonType(node: NodeResult | undefined, parts: NonNullable<Elaborated['parts']>, context: Context): StaticType {
+  let type: StaticType | undefined;
+  for (const { cursor, value } of parts) {
+    const own = itemType(value.type);
+    if (type && type.base !== 'any' && own.base !== 'any' && type.base !== own.base) {
+      reportAt(context, placeOf(cursor), 'GS5013', { a: capital(pluralWords[type.base]), b: pluralWords[own.base] });
+      return { ...unknownType, list: true };
+    }
+    type = type ? joinTypes(type, own) : own;
+  }
+  return { ...(node ? (type ?? unknownType) : unknownType), list: true };
+}
+
+function bindingItems(node: NodeResult | undefined, context: Context): StaticType {
+  const name = node?.fields.get('name')?.value;
+  const type = name?.type ?? unknownType;
+  if (node && name?.binding && !type.list && !type.either && type.base !== 'any') {
+    const field = node.fields.get('name');
+    if (field) reportAt(context, placeOf(field.cursor), 'GS3011', { n: name.binding.name });
+  }
+  return { ...itemType(type), list: true };
+}
+
+/** The type of the `filter` of a list binding: predicates for tokens, a condition for zones. */
+export function bindingFilterType(fields: NodeResult['fields']): PositionType {
+  const base = fields.get('name')?.value.type.base ?? 'any';
+  if (base === 'token') return { kind: 'tokenFilter' };
+  if (base === 'zone' || base === 'string') return { kind: 'zoneFilter' };
+  return { kind: 'choice', of: [{ kind: 'tokenFilter' }, { kind: 'zoneFilter' }] };
+}

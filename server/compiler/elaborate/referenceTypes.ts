@@ -1,0 +1,103 @@
+/** Static types of references, and what follows from them (reference: `values-conditions-refs.md`, Static types). */
+import { type Context, reportAt } from '../context';
+import { placeOf } from '../frame';
+import { boolType, intType, listOfType, type StaticType, stringType, unknownType, type Vocabulary } from '../staticType';
+import type { MarkerFact, PropertyFact, VariableFact } from '../symbols/model';
+import { scalarOf } from './bindings';
+import type { NodeResult } from './nodes';
+import type { ReferenceUse } from './references';
+
+/** The type of a reference whose fields have been elaborated. */
+export function referenceType(kind: string, node: NodeResult, use: ReferenceUse, context: Context): StaticType {
+  const { symbols } = context.elaboration;
+  const text = (field: string): string => {
+    const value = node.fields.get(field)?.value.json;
+    return typeof value === 'string' ? value : '';
+  };
+  switch (kind) {
+    case 'gvar':
+      return variableType(symbols.fact('globalVariable', text('var')));
+    case 'pvar':
+      return variableType(symbols.fact('playerVariable', text('var')));
+    case 'zoneCount':
+      return intType;
+    case 'const':
+      return intType;
+    case 'activePlayer':
+      return { base: 'player' };
+    case 'actor':
+      return vocabulary('string', { of: 'seat', name: 'actor', values: context.actors ?? symbols.game('actorNames') });
+    case 'currentPhase':
+      return vocabulary('string', {
+        of: 'phase',
+        name: 'currentPhase',
+        values: [...symbols.game('phases'), ...symbols.game('interruptPhases')],
+      });
+    case 'tokenZone':
+      return { base: 'zone' };
+    case 'tokenProp':
+      return tokenPropertyType(text('prop'), context);
+    case 'zoneProp':
+      return zonePropertyType(node, text('prop'), context);
+    case 'markerState':
+      return markerType(symbols.fact('spaceMarker', text('marker')));
+    case 'globalMarkerState':
+      return markerType(symbols.fact('globalMarker', text('marker')));
+    case 'assetField': {
+      const type = symbols.fact('table', text('tableId'))?.fields[text('field')];
+      return type === 'int' ? intType : type === 'boolean' ? boolType : type === 'string' ? stringType : unknownType;
+    }
+    case 'currentCard': {
+      const fact = symbols.fact('cardMetadata', text('field'));
+      return use === 'set' ? listOfType('string') : propertyType(fact, 'card');
+    }
+    case 'namedSet':
+      return listOfType('string');
+    case 'binding': {
+      const name = node.fields.get('name')?.value;
+      return name?.binding && use === 'value' ? scalarOf(name.binding, placeOf(node.cursor), context) : (name?.type ?? unknownType);
+    }
+    default:
+      return unknownType;
+  }
+}
+
+export function variableType(fact: VariableFact | undefined): StaticType {
+  if (fact?.type === 'int') return intType;
+  return fact?.type === 'boolean' ? boolType : unknownType;
+}
+
+function markerType(fact: MarkerFact | undefined): StaticType {
+  return fact ? vocabulary('string', { of: 'marker', name: fact.id, values: fact.states }) : stringType;
+}
+
+/** Type of a token property; `id`, `type` and `seat` exist for every token. */
+export function tokenPropertyType(prop: string, context: Context): StaticType {
+  const { symbols } = context.elaboration;
+  const fact = symbols.fact('tokenProperty', prop);
+  if (fact) return propertyType(fact, 'tokenProperty');
+  if (prop === 'type') return vocabulary('string', { of: 'tokenProperty', name: 'type', values: symbols.factNames('tokenType') });
+  return prop === 'id' || prop === 'seat' ? stringType : unknownType;
+}
+
+function propertyType(fact: PropertyFact | undefined, of: Vocabulary['of']): StaticType {
+  if (!fact || fact.type === 'mixed') return unknownType;
+  const base = fact.type === 'int' ? 'int' : fact.type === 'boolean' ? 'bool' : 'string';
+  return fact.vocabulary ? vocabulary(base, { of, name: fact.name, values: fact.vocabulary }) : { base };
+}
+
+/** Type of a zone attribute; a list attribute is no scalar (GS5016). */
+function zonePropertyType(node: NodeResult, prop: string, context: Context): StaticType {
+  const { symbols } = context.elaboration;
+  const fact = symbols.fact('zoneProperty', prop);
+  if (fact?.form === 'list') {
+    reportAt(context, placeOf(node.cursor), 'GS5016', { p: prop });
+    return unknownType;
+  }
+  if (!fact) return prop === 'owner' || prop === 'kind' || prop === 'id' || prop === 'category' ? stringType : unknownType;
+  return fact.form === 'both' ? unknownType : propertyType(fact, 'zoneProperty');
+}
+
+function vocabulary(base: 'int' | 'bool' | 'string', words: Vocabulary): StaticType {
+  return { base, vocabulary: words };
+}

@@ -1,0 +1,90 @@
+/** References: `{ ref: kind, … }` (reference: `values-conditions-refs.md`, References). */
+
+import { referenceByKind } from '../../catalogue';
+import type { CatalogueReference } from '../../catalogue/model';
+import { referenceAliases, references } from '../../catalogue/references';
+import { entryOf, type MappingNode } from '../../source/tree';
+import { type Context, type Elaborated, read, reportAt } from '../context';
+import { type Cursor, entryValue, keyOf, placeOf } from '../frame';
+import { replaceFix, suggestions, yamlText } from '../problem';
+import { lookUp } from '../scope';
+import { unknownType } from '../staticType';
+import { useBinding } from './bindings';
+import { noteMore } from './facts';
+import { noteMentions } from './mentions';
+import { elaborateNode } from './nodes';
+import { referenceType } from './referenceTypes';
+import { located } from './values';
+import { failed } from './walk';
+
+/** What may stand besides scalars: a named set, and lists of the current card. */
+export type ReferenceUse = 'value' | 'set';
+
+export function elaborateReference(cursor: Cursor, node: MappingNode, context: Context, use: ReferenceUse = 'value'): Elaborated {
+  const { frame } = cursor;
+  const entry = entryOf(node, 'ref');
+  const word = entry && read(entryValue(frame, entry), context);
+  if (!word || word.hole) return failed;
+  const written = word.node.kind === 'scalar' && word.node.value !== null ? String(word.node.value) : '';
+  const kind = canonicalKind(word, written, context);
+  const definition = referenceByKind(kind);
+  if (!definition) return unknownReference(cursor, word, written, context);
+  if (kind === 'namedSet' && use === 'value') {
+    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'value', actual: 'set' });
+    return failed;
+  }
+  return elaborateKnown(cursor, kind, definition, use, context);
+}
+
+function elaborateKnown(cursor: Cursor, kind: string, definition: CatalogueReference, use: ReferenceUse, context: Context): Elaborated {
+  noteMore(cursor, { catalogue: `references.${kind}` }, context);
+  const result = elaborateNode(cursor, `references.${kind}`, definition, context, { selectors: ['ref'] });
+  if (!result) return failed;
+  const type = referenceType(kind, result, use, context);
+  if (!result.json) return { json: undefined, type };
+  if (kind === 'const') {
+    const value = context.elaboration.symbols.fact('constant', String(result.json['name']));
+    return value === undefined ? { json: 0, type } : { json: value, type: { base: 'int', literal: value } };
+  }
+  if (kind === 'namedSet') {
+    const words = context.elaboration.symbols.fact('namedSet', String(result.json['name']));
+    return { json: words ?? [], type };
+  }
+  return { json: located({ ref: kind, ...result.json }, cursor, context), type };
+}
+
+function canonicalKind(word: Cursor, written: string, context: Context): string {
+  const alias = Object.entries(referenceAliases).find(([older]) => older === written)?.[1];
+  if (!alias) return written;
+  const fixes = [replaceFix(`Write \`${alias.word}\``, word.frame.chunk, word.node, alias.word, true)];
+  reportAt(context, placeOf(word), alias.code, { k: alias.word }, { fixes });
+  return alias.word;
+}
+
+/** `{ ref: name }` of a visible binding is read as that binding (GS9029); anything else is GS2014. */
+function unknownReference(cursor: Cursor, word: Cursor, written: string, context: Context): Elaborated {
+  const { frame, node } = cursor;
+  const bound = lookUp(context.scope, keyOf(frame, written));
+  if (bound.kind !== 'absent' && node.kind === 'mapping' && node.entries.length === 1) {
+    const canonical = `{ ref: binding, name: ${yamlText(written)} }`;
+    reportAt(
+      context,
+      placeOf(word),
+      'GS9029',
+      { n: written },
+      { fixes: [replaceFix('Write as a reference', frame.chunk, node, canonical, true)] },
+    );
+    const binding = useBinding({ text: written, place: placeOf(word), cursor: word }, context);
+    return { json: located({ ref: 'binding', name: binding?.key ?? written }, cursor, context), type: binding?.type ?? unknownType };
+  }
+  const variable = context.elaboration.symbols.exists('globalVariable', written);
+  const fixes = [
+    ...suggestions(frame.chunk, word.node, written, Object.keys(references)),
+    ...(variable
+      ? [replaceFix(`Read the global variable \`${written}\``, frame.chunk, node, `{ ref: gvar, var: ${yamlText(written)} }`)]
+      : []),
+  ];
+  reportAt(context, placeOf(word), 'GS2014', { r: written }, { fixes });
+  noteMentions(node, frame, context);
+  return failed;
+}

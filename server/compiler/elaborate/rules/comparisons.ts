@@ -1,0 +1,144 @@
+/** Comparisons and memberships: operand types, vocabularies, constant results (reference: `values-conditions-refs.md`, Static types). */
+
+import { entryOf } from '../../../source/tree';
+import { type Context, read, reportAt } from '../../context';
+import { entryValue, type Place, placeOf } from '../../frame';
+import { type StaticType, scalarKind, typeWords } from '../../staticType';
+import type { FieldResult, NodeResult } from '../nodes';
+import type { Rule } from '.';
+import { checkVocabulary } from './literals';
+
+const equality =
+  (operator: string): Rule =>
+  (node, context) => {
+    const left = node.fields.get('left');
+    const right = node.fields.get('right');
+    if (!left || !right || left.value.json === undefined || right.value.json === undefined) return node;
+    const a = left.value.type;
+    const b = right.value.type;
+    if (neverEqual(a, b)) {
+      reportAt(context, operatorPlace(node, context), 'GS5003', {
+        result: operator === '==' ? 'false' : 'true',
+        left: kindWords(a),
+        right: kindWords(b),
+      });
+      return node;
+    }
+    checkVocabulary(right.cursor, b, a.vocabulary, context);
+    checkVocabulary(left.cursor, a, b.vocabulary, context);
+    checkConstant(node, a, b, operator, context);
+    return node;
+  };
+
+/** Values of kinds that have nothing in common. `actor` is text, `activePlayer` a number. */
+function neverEqual(a: StaticType, b: StaticType): boolean {
+  const left = scalarKind(a);
+  const right = scalarKind(b);
+  return left !== undefined && right !== undefined && left !== right;
+}
+
+function kindWords(type: StaticType): string {
+  return type.base === 'player' ? 'a player number' : typeWords(type);
+}
+
+function operatorPlace(node: NodeResult, context: Context): Place {
+  const entry = entryOf(node.cursor.node, 'op');
+  const cursor = entry && read(entryValue(node.cursor.frame, entry), context);
+  return placeOf(cursor ?? node.cursor);
+}
+
+const ordering =
+  (operator: string): Rule =>
+  (node, context) => {
+    const sides = ['left', 'right'].map((name) => node.fields.get(name)).filter((field): field is FieldResult => field !== undefined);
+    for (const side of sides) {
+      const kind = scalarKind(side.value.type);
+      if (kind === undefined || kind === 'int') continue;
+      reportAt(context, placeOf(side.cursor), 'GS5004', { op: operator });
+      return node;
+    }
+    const [left, right] = sides;
+    if (left && right) checkConstant(node, left.value.type, right.value.type, operator, context);
+    return node;
+  };
+
+/** GS5018: both sides are known. Not where a macro parameter decides. */
+function checkConstant(node: NodeResult, a: StaticType, b: StaticType, operator: string, context: Context): void {
+  if (a.literal === undefined || b.literal === undefined || a.parameter || b.parameter || isFromArgument(node)) return;
+  const result = compare(operator, a.literal, b.literal);
+  reportAt(context, placeOf(node.cursor), 'GS5018', { result: String(result) });
+}
+
+/** One side was put in by the call of a macro: the comparison asks which. */
+function isFromArgument(node: NodeResult): boolean {
+  return ['left', 'right'].some((name) => entryOf(entryOf(node.cursor.node, name)?.value, 'param') !== undefined);
+}
+
+function compare(operator: string, a: string | number | boolean, b: string | number | boolean): boolean {
+  switch (operator) {
+    case '==':
+      return a === b;
+    case '!=':
+      return a !== b;
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    default:
+      return a >= b;
+  }
+}
+
+const membership: Rule = (node, context) => {
+  const item = node.fields.get('item');
+  const set = node.fields.get('set');
+  if (!item || !set || item.value.json === undefined || set.value.json === undefined) return node;
+  const a = scalarKind(item.value.type);
+  const b = scalarKind({ base: set.value.type.base });
+  const members = read(set.cursor, context);
+  if (a !== undefined && b !== undefined && a !== b) {
+    const [first] = members?.node.kind === 'sequence' ? members.node.items : [];
+    const place = members && first ? { frame: members.frame, start: first.start, end: first.end } : placeOf(set.cursor);
+    reportAt(context, place, 'GS5012', { type: typeWords(item.value.type) });
+    return node;
+  }
+  if (members?.node.kind !== 'sequence') return node;
+  for (const member of members.node.items) {
+    if (member.kind !== 'scalar' || member.value === null) continue;
+    checkVocabulary(
+      { node: member, frame: members.frame, name: 'set' },
+      { base: 'any', literal: member.value },
+      item.value.type.vocabulary,
+      context,
+    );
+  }
+  return node;
+};
+
+/** GS5017: `zonePropIncludes` asks about a list. */
+const includes: Rule = (node, context) => {
+  const prop = node.fields.get('prop')?.value.json;
+  const fact = typeof prop === 'string' ? context.elaboration.symbols.fact('zoneProperty', prop) : undefined;
+  if (fact?.form === 'scalar' && typeof prop === 'string') {
+    reportAt(context, placeOf(node.cursor), 'GS5017', { p: prop });
+    return node;
+  }
+  const value = node.fields.get('value');
+  if (fact?.vocabulary && value) {
+    checkVocabulary(value.cursor, value.value.type, { of: 'zoneProperty', name: fact.name, values: fact.vocabulary }, context);
+  }
+  return node;
+};
+
+export const comparisonRules: Readonly<Record<string, Rule>> = {
+  'conditions.==': equality('=='),
+  'conditions.!=': equality('!='),
+  'conditions.<': ordering('<'),
+  'conditions.<=': ordering('<='),
+  'conditions.>': ordering('>'),
+  'conditions.>=': ordering('>='),
+  'conditions.in': membership,
+  'conditions.zonePropIncludes': includes,
+};

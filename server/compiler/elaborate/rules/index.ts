@@ -1,0 +1,28 @@
+/** What the fields of a node cannot say alone, by the catalogue path of the node. */
+import type { Context } from '../../context';
+import type { NodeResult } from '../nodes';
+import { comparisonRules } from './comparisons';
+import { decisionRules } from './decisions';
+import { markerRules } from './markers';
+import { predicateRules } from './predicates';
+import { queryRules } from './queries';
+import { tokenRules } from './tokens';
+import { variableRules } from './variables';
+
+/** Checks a node whose fields have been elaborated, and may complete its result. */
+export type Rule = (node: NodeResult, context: Context) => NodeResult;
+
+const rules: Readonly<Record<string, Rule>> = {
+  ...variableRules,
+  ...markerRules,
+  ...tokenRules,
+  ...comparisonRules,
+  ...predicateRules,
+  ...queryRules,
+  ...decisionRules,
+};
+
+export function applyRule(node: NodeResult, context: Context): NodeResult {
+  const rule = Object.hasOwn(rules, node.owner) ? rules[node.owner] : undefined;
+  return rule ? rule(node, context) : node;
+}

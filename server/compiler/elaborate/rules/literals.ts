@@ -1,0 +1,54 @@
+/** Literals against vocabularies (reference: `diagnostics.md`, GS5005-GS5007, GS5027, GS5028). */
+
+import type { DiagnosticCode } from '../../../catalogue/model';
+import { type Context, read, reportAt } from '../../context';
+import { type Cursor, placeOf } from '../../frame';
+import { suggestions } from '../../problem';
+import type { StaticType, Vocabulary } from '../../staticType';
+
+const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
+  tokenProperty: 'GS5005',
+  zoneProperty: 'GS5007',
+  marker: 'GS5006',
+  phase: 'GS4009',
+  decision: 'GS5027',
+};
+
+/** Reports a literal that the other side can never be. A literal of another type is no matter of vocabularies. */
+export function checkVocabulary(written: Cursor, literal: StaticType, vocabulary: Vocabulary | undefined, context: Context): void {
+  const { literal: value } = literal;
+  if (value === undefined || !vocabulary || vocabulary.values.includes(value)) return;
+  const sample = vocabulary.values[0];
+  if (sample !== undefined && typeof sample !== typeof value) return;
+  const code = codes[vocabulary.of];
+  if (code === undefined) return;
+  const cursor = read(written, context);
+  if (!cursor || cursor.hole || cursor.node.kind !== 'scalar') return;
+  if (code === 'GS5027' && (cursor.frame.through || written !== cursor)) return;
+  const x = String(value);
+  if (code === 'GS5007' && isTerrainWord(cursor, x, vocabulary, context)) return;
+  const list = vocabulary.values.map(String);
+  const fixes = suggestions(cursor.frame.chunk, cursor.node, x, list);
+  const shown = list.length > 12 ? `${list.slice(0, 12).join(', ')}, …` : list.join(', ');
+  reportAt(
+    context,
+    placeOf(cursor),
+    code,
+    { x, prop: vocabulary.name, m: vocabulary.name, p: x, n: vocabulary.name, list: shown, options: shown },
+    { fixes },
+  );
+}
+
+/** GS5028: a word of a list attribute compared with the category. */
+function isTerrainWord(cursor: Cursor, word: string, vocabulary: Vocabulary, context: Context): boolean {
+  const { symbols } = context.elaboration;
+  if (vocabulary.name !== 'category') return false;
+  const tags = symbols.fact('zoneProperty', 'terrainTags');
+  if (!tags?.vocabulary?.includes(word)) return false;
+  const spaces = symbols.factNames('zoneBase').filter((base) => {
+    const value = symbols.fact('zoneBase', base)?.attributes['terrainTags'];
+    return Array.isArray(value) ? value.includes(word) : value === word;
+  });
+  reportAt(context, placeOf(cursor), 'GS5028', { x: word, spaces: spaces.slice(0, 5).join(', ') });
+  return true;
+}

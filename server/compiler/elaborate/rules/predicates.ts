@@ -1,0 +1,43 @@
+/** Token and row predicates (reference: `values-conditions-refs.md`). */
+import { type Context, read, reportAt } from '../../context';
+import { placeOf } from '../../frame';
+import { type StaticType, scalarKind, typeWords } from '../../staticType';
+import type { FieldResult } from '../nodes';
+import { tokenPropertyType } from '../referenceTypes';
+import type { Rule } from '.';
+import { checkVocabulary } from './literals';
+
+const predicate: Rule = (node, context) => {
+  const prop = node.fields.get('prop')?.value.json;
+  const value = node.fields.get('value');
+  if (typeof prop === 'string' && value) checkOperand(value, tokenPropertyType(prop, context), context);
+  return node;
+};
+
+function checkOperand(field: FieldResult, property: StaticType, context: Context): void {
+  const written = read(field.cursor, context);
+  if (!written || written.hole) return;
+  if (written.node.kind !== 'sequence') {
+    checkVocabulary(field.cursor, field.value.type, property.vocabulary, context);
+    return;
+  }
+  for (const member of written.node.items) {
+    if (member.kind !== 'scalar' || member.value === null) continue;
+    checkVocabulary(
+      { node: member, frame: written.frame, name: 'value' },
+      { base: 'any', literal: member.value },
+      property.vocabulary,
+      context,
+    );
+  }
+}
+
+/** Types of the fields of a table against the values they are compared with (GS5019). */
+export function checkRowType(field: FieldResult, name: string, type: 'string' | 'int' | 'boolean', context: Context): void {
+  const expected = type === 'int' ? 'int' : type === 'boolean' ? 'bool' : 'string';
+  const kind = scalarKind(field.value.type);
+  if (kind === undefined || kind === expected) return;
+  reportAt(context, placeOf(field.cursor), 'GS5019', { f: name, type: typeWords({ base: expected }) });
+}
+
+export const predicateRules: Readonly<Record<string, Rule>> = { 'records.predicate': predicate };

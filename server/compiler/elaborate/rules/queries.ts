@@ -1,0 +1,86 @@
+/** Rules of queries and of references to tables (reference: `queries.md`, `map-and-data-assets.md`). */
+
+import { entryOf } from '../../../source/tree';
+import { type Context, read, reportAt } from '../../context';
+import { type Cursor, entryValue, itemOf, placeOf } from '../../frame';
+import { suggestions } from '../../problem';
+import { noteName } from '../names';
+import type { NodeResult } from '../nodes';
+import type { Rule } from '.';
+
+/** GS4015: the field of a table, at the place where it is written. */
+function checkField(cursor: Cursor, table: string, context: Context): void {
+  const { symbols } = context.elaboration;
+  const fact = symbols.fact('table', table);
+  if (!fact || cursor.node.kind !== 'scalar' || typeof cursor.node.value !== 'string') return;
+  const name = cursor.node.value;
+  if (Object.hasOwn(fact.fields, name)) {
+    noteName(placeOf(cursor), 'tableField', name, context, table);
+    return;
+  }
+  const fixes = suggestions(cursor.frame.chunk, cursor.node, name, Object.keys(fact.fields));
+  reportAt(context, placeOf(cursor), 'GS4015', { t: table, f: name }, { fixes });
+}
+
+function tableOf(node: NodeResult): string | undefined {
+  const table = node.fields.get('tableId')?.value.json;
+  return typeof table === 'string' ? table : undefined;
+}
+
+const assetField: Rule = (node, context) => {
+  const table = tableOf(node);
+  const field = node.fields.get('field');
+  const cursor = field && read(field.cursor, context);
+  if (table !== undefined && cursor && !cursor.hole) checkField(cursor, table, context);
+  return node;
+};
+
+const assetRows: Rule = (node, context) => {
+  const table = tableOf(node);
+  const where = node.fields.get('where');
+  if (table === undefined) return node;
+  const list = where && read(where.cursor, context);
+  const predicates =
+    list?.node.kind === 'sequence' ? list.node.items.map((item) => itemOf(list, item, 'rowPredicate')) : list ? [list] : [];
+  const constrained = new Set<string>();
+  for (const written of predicates) {
+    const predicate = read(written, context);
+    const entry = predicate && entryOf(predicate.node, 'field');
+    const field = predicate && entry && read(entryValue(predicate.frame, entry), context);
+    if (!predicate || !field || field.hole) continue;
+    checkField(field, table, context);
+    if (field.node.kind === 'scalar' && isEquality(predicate)) constrained.add(String(field.node.value));
+  }
+  checkCardinality(node, table, constrained, context);
+  return node;
+};
+
+function isEquality({ node }: Cursor): boolean {
+  const op = entryOf(node, 'op')?.value;
+  return entryOf(node, 'eq') !== undefined || (op?.kind === 'scalar' && op.value === 'eq');
+}
+
+/** GS5020: nothing makes sure that there is just one row. */
+function checkCardinality(node: NodeResult, table: string, constrained: ReadonlySet<string>, context: Context): void {
+  const cardinality = node.fields.get('cardinality');
+  const fact = context.elaboration.symbols.fact('table', table);
+  if (cardinality?.value.json !== 'exactlyOne' || !fact || fact.rows.length <= 1) return;
+  if (fact.uniqueBy.some((key) => key.every((field) => constrained.has(field)))) return;
+  reportAt(context, placeOf(cardinality.cursor), 'GS5020', { key: fact.uniqueBy[0]?.join(', ') ?? '' });
+}
+
+/** GS5021: a range whose literal bounds leave nothing. */
+const range: Rule = (node, context) => {
+  const min = node.fields.get('min')?.value.type.literal;
+  const max = node.fields.get('max');
+  const most = max?.value.type.literal;
+  if (max && typeof min === 'number' && typeof most === 'number' && min > most) reportAt(context, placeOf(max.cursor), 'GS5021', {});
+  return node;
+};
+
+export const queryRules: Readonly<Record<string, Rule>> = {
+  'references.assetField': assetField,
+  'queries.assetRows': assetRows,
+  'queries.intsInRange': range,
+  'queries.intsInVarRange': range,
+};

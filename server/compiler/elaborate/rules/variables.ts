@@ -1,0 +1,61 @@
+/** Rules of effects on variables: types and bounds (reference: `effects.md`, Variables). */
+import type { Context, Elaborated } from '../../context';
+import { reportAt } from '../../context';
+import { placeOf } from '../../frame';
+import { replaceFix } from '../../problem';
+import { scalarKind, typeWords } from '../../staticType';
+import type { VariableFact } from '../../symbols/model';
+import type { FieldResult, NodeResult } from '../nodes';
+import type { Rule } from '.';
+
+/** The variable a node names by `scope` and `var`; undefined when it is unknown. */
+export function variableOf(node: NodeResult, context: Context): VariableFact | undefined {
+  const name = node.fields.get('var')?.value.json;
+  const scope = node.fields.get('scope')?.value.json;
+  if (typeof name !== 'string') return undefined;
+  const { symbols } = context.elaboration;
+  return scope === 'pvar' ? symbols.fact('playerVariable', name) : symbols.fact('globalVariable', name);
+}
+
+const setVar: Rule = (node, context) => {
+  const fact = variableOf(node, context);
+  const value = node.fields.get('value');
+  if (!fact || !value || fact.type === 'unknown') return node;
+  const kind = scalarKind(value.value.type);
+  if (fact.type === 'boolean') {
+    if (kind !== undefined && kind !== 'bool') reportAt(context, placeOf(value.cursor), 'GS5002', { v: fact.name });
+    return node;
+  }
+  if (kind !== undefined && kind !== 'int') {
+    const { node: written, frame } = value.cursor;
+    const x = frame.chunk.text.slice(written.start, written.end);
+    reportAt(context, placeOf(value.cursor), 'GS5001', { x, type: typeWords(value.value.type) });
+    return node;
+  }
+  checkBounds(value, value.value, fact, context);
+  return node;
+};
+
+/** GS5008: a literal that will be clamped. */
+function checkBounds(field: FieldResult, value: Elaborated, fact: Extract<VariableFact, { type: 'int' }>, context: Context): void {
+  const { literal } = value.type;
+  if (typeof literal !== 'number' || value.type.parameter) return;
+  const bound = literal < fact.min ? fact.min : literal > fact.max ? fact.max : undefined;
+  if (bound === undefined) return;
+  const { node, frame } = field.cursor;
+  const fixes = node.kind === 'scalar' ? [replaceFix(`Write ${bound}`, frame.chunk, node, String(bound))] : [];
+  reportAt(context, placeOf(field.cursor), 'GS5008', { bound: String(bound) }, { fixes });
+}
+
+const arithmeticEffect: Rule = (node, context) => {
+  const fact = variableOf(node, context);
+  const name = node.fields.get('var');
+  if (fact?.type === 'boolean' && name) reportAt(context, placeOf(name.cursor), 'GS5009', { v: fact.name });
+  return node;
+};
+
+export const variableRules: Readonly<Record<string, Rule>> = {
+  'effects.setVar': setVar,
+  'effects.addVar': arithmeticEffect,
+  'records.variableEndpoint': arithmeticEffect,
+};

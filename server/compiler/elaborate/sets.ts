@@ -1,0 +1,83 @@
+/** Sets of `in` and `notIn` (reference: `values-conditions-refs.md`, Conditions). */
+import { entryOf } from '../../source/tree';
+import { type Context, type Elaborated, type Json, reportAt } from '../context';
+import { type Cursor, itemOf, placeOf } from '../frame';
+import { replaceFix, yamlText } from '../problem';
+import { literalType, type StaticType, typeWords, unknownType } from '../staticType';
+import { describeNode } from '../structure/place';
+import { wrongArgument } from './holes';
+import { noteMentions } from './mentions';
+import { elaborateQuery } from './queries';
+import { elaborateReference } from './references';
+import { elaborate, failed } from './walk';
+
+/** A set; its type is a list of what it holds. */
+export function elaborateSet(cursor: Cursor, context: Context): Elaborated {
+  const { node, frame } = cursor;
+  if (node.kind === 'sequence') return literalSet(cursor, context);
+  if (node.kind === 'mapping') {
+    if (entryOf(node, 'query') || entryOf(node, 'args')) return elaborateQuery(cursor, context);
+    const ref = entryOf(node, 'ref')?.value;
+    const kind = ref?.kind === 'scalar' ? ref.value : undefined;
+    if (kind === 'namedSet') return elaborateReference(cursor, node, context, 'set');
+    if (kind === 'binding' || kind === 'currentCard') {
+      const result = elaborateReference(cursor, node, context, 'set');
+      return kind === 'binding' ? checkList(cursor, result, context) : result;
+    }
+    if (ref) {
+      const value = elaborateReference(cursor, node, context);
+      // What came of `{ ref: name }` may be a list binding after all.
+      if (value.type.list || value.json === undefined) return value;
+      return noSet(cursor, value.type, context);
+    }
+  }
+  if (node.kind === 'scalar' && typeof node.value === 'string' && node.value.startsWith('$')) {
+    const fixes = [replaceFix('Write as a reference', frame.chunk, node, `{ ref: binding, name: ${yamlText(node.value)} }`, true)];
+    const result = elaborate(cursor, { kind: 'bindingUse' }, context);
+    if (result.binding) reportAt(context, placeOf(cursor), 'GS3008', { n: node.value }, { fixes });
+    return checkList(cursor, { ...result, json: { ref: 'binding', name: result.json } }, context);
+  }
+  if (frame.through && node.kind !== 'scalar') return wrongArgument(cursor, 'a set', context);
+  noteMentions(node, frame, context);
+  reportAt(context, placeOf(cursor), 'GS5011', { actual: describeNode(node) }, { fixes: wrapFix(cursor) });
+  return failed;
+}
+
+function wrapFix({ node, frame }: Cursor) {
+  if (node.kind !== 'scalar') return [];
+  const text = frame.chunk.text.slice(node.start, node.end);
+  return [replaceFix('Wrap in a list', frame.chunk, node, `[${text}]`)];
+}
+
+function checkList(cursor: Cursor, result: Elaborated, context: Context): Elaborated {
+  const { type } = result;
+  if (type.list || type.either || type.base === 'any' || type.parameter) return result;
+  return noSet(cursor, type, context);
+}
+
+function noSet(cursor: Cursor, _type: StaticType, context: Context): Elaborated {
+  reportAt(context, placeOf(cursor), 'GS5011', {});
+  return failed;
+}
+
+/** Literal members, all of one type (GS5012). */
+function literalSet(cursor: Cursor, context: Context): Elaborated {
+  const { node } = cursor;
+  if (node.kind !== 'sequence') return failed;
+  const members: Json[] = [];
+  let type: StaticType | undefined;
+  let sound = true;
+  for (const item of node.items) {
+    const member = itemOf(cursor, item, cursor.name);
+    const result = elaborate(member, { kind: 'scalar' }, context);
+    if (result.json === undefined) sound = false;
+    else members.push(result.json);
+    const own = result.type.literal === undefined ? unknownType : literalType(result.type.literal);
+    if (type && own.base !== 'any' && type.base !== own.base) {
+      reportAt(context, placeOf(member), 'GS5012', { type: typeWords(type) });
+      return { json: undefined, type: { ...unknownType, list: true } };
+    }
+    if (own.base !== 'any') type ??= { base: own.base };
+  }
+  return { json: sound ? members : undefined, type: { ...(type ?? unknownType), list: true } };
+}

@@ -1,0 +1,32 @@
+/** Built-in sugar of effect lists, expanded to plain effects (reference: `macros.md`, Built-in sugar). */
+import type { Context, Json, JsonObject } from '../context';
+
+/** The effects that a `refillToSize`, `discardDownTo` or a draw to `hand:each` stands for. */
+export function expandSugar(name: string, fields: JsonObject, context: Context): readonly JsonObject[] {
+  const effects = expansions[name]?.(fields, context) ?? [];
+  context.elaboration.expandedEffects += effects.length;
+  return effects;
+}
+
+const expansions: Readonly<Record<string, (fields: JsonObject, context: Context) => readonly JsonObject[]>> = {
+  refillToSize: ({ zone, size, fromZone }) => {
+    const draw: JsonObject = { draw: { from: fromZone, to: zone, count: 1 } };
+    const step: JsonObject = { if: { when: { op: '<', left: count(zone), right: size }, then: [draw] } };
+    return Array.from({ length: typeof size === 'number' ? size : 0 }, () => step);
+  },
+  discardDownTo: ({ zone, size, to }, context) => {
+    const token = `$discarded~discardDownTo~${++context.elaboration.expandedCalls}`;
+    const leave: JsonObject = to === undefined ? { destroyToken: { token } } : { moveToken: { token, from: zone, to } };
+    const body: JsonObject = { if: { when: { op: '>', left: count(zone), right: size }, then: [leave] } };
+    return [{ forEach: { bind: token, over: { query: 'tokensInZone', zone }, effects: [body] } }];
+  },
+  draw: ({ from, to, count: number }, context) => {
+    const base = String(to).slice(0, -':each'.length);
+    const players = context.elaboration.symbols.game('players').max;
+    return Array.from({ length: players }, (_, player): JsonObject => ({ draw: { from, to: `${base}:${player}`, count: number } }));
+  },
+};
+
+function count(zone: Json | undefined): JsonObject {
+  return { ref: 'zoneCount', zone };
+}

@@ -1,0 +1,232 @@
+/** Zone selectors (reference: `selectors.md`, Zone selectors). */
+import type { PositionType } from '../../catalogue/model';
+import { valueForms } from '../../catalogue/values';
+import type { Fix } from '../../source/problem';
+import { entryOf, type MappingEntry } from '../../source/tree';
+import { type Context, type Elaborated, partOf, read, reportAt, reporter, structurePlace } from '../context';
+import { type Cursor, entryValue, keyOf, placeOf, stemOf } from '../frame';
+import { replaceFix, yamlText } from '../problem';
+import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
+import { type StaticType, stringType, typeWords, unknownType } from '../staticType';
+import { describeNode } from '../structure/place';
+import { readRecord } from '../structure/record';
+import type { ZoneResolution } from '../symbols/model';
+import { useBinding } from './bindings';
+import { checkDynamicZone } from './dynamicZones';
+import { familyOf } from './families';
+import { wrongArgument } from './holes';
+import { noteMentions } from './mentions';
+import { noteName } from './names';
+import { elaborateValue, located } from './values';
+import { failed } from './walk';
+
+type ZoneType = Extract<PositionType, { kind: 'zone' }>;
+
+const zoneExpression = {
+  doc: valueForms.literal.doc,
+  example: '',
+  page: '',
+  fields: { zoneExpr: { type: { kind: 'value' }, doc: '' } },
+} as const;
+
+export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context): Elaborated {
+  const { node, frame } = cursor;
+  if (node.kind === 'scalar' && typeof node.value === 'string') return readSelector(cursor, node.value, type, context);
+  if (node.kind === 'mapping' && !type.fixed) {
+    const expression = entryOf(node, 'zoneExpr');
+    if (expression) {
+      readRecord(structurePlace(cursor), node, zoneExpression, reporter(context, frame));
+      return readExpression(cursor, expression, type, context);
+    }
+    const family = familyOf(node);
+    if (family === 'value' || (family === undefined && entryOf(node, 'if'))) return readBareValue(cursor, type, context);
+  }
+  if (frame.through) return wrongArgument(cursor, 'a zone selector', context);
+  const family = node.kind === 'mapping' ? familyOf(node) : undefined;
+  if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', { expected: 'zone', actual: family });
+  else reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a zone', actual: describeNode(node) });
+  noteMentions(node, frame, context);
+  return failed;
+}
+
+function readExpression(cursor: Cursor, entry: MappingEntry, type: ZoneType, context: Context): Elaborated {
+  const inner = read(entryValue(cursor.frame, entry), context);
+  if (!inner) return failed;
+  if (inner.hole) return { json: { zoneExpr: { param: inner.hole.name } }, type: unknownType };
+  // Plain text is a selector there, not a value: `$space` needs no reference.
+  if (inner.node.kind === 'scalar' && typeof inner.node.value === 'string') return readSelector(inner, inner.node.value, type, context);
+  const entryIsSelector = inner.node.kind === 'mapping' && entryOf(inner.node, 'zoneExpr') !== undefined;
+  if (entryIsSelector && inner.frame.through) return elaborateZone(inner, type, context);
+  const value = elaborateValue(inner, false, context);
+  checkDynamicZone(inner, context);
+  return { json: value.json === undefined ? undefined : located({ zoneExpr: value.json }, cursor, context), type: stringType };
+}
+
+/** A value without its wrapper (GS9013). */
+function readBareValue(cursor: Cursor, _type: ZoneType, context: Context): Elaborated {
+  const { frame, node } = cursor;
+  const value = elaborateValue(cursor, false, context);
+  const text = frame.chunk.text.slice(node.start, node.end);
+  const parameter = frame.through?.argument.parameter;
+  // An argument for a value parameter is a value; only one written for a zone lacks the wrapper.
+  if (!parameter || parameter.type === 'zoneSelector') {
+    const block = node.kind === 'mapping' && !node.flow;
+    const fixes = block ? [] : [replaceFix('Wrap in `zoneExpr`', frame.chunk, node, `{ zoneExpr: ${text} }`, true)];
+    reportAt(context, placeOf(cursor), 'GS9013', {}, { fixes });
+  }
+  checkDynamicZone(cursor, context);
+  return { json: value.json === undefined ? undefined : located({ zoneExpr: value.json }, cursor, context), type: stringType };
+}
+
+function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Context): Elaborated {
+  const resolution = context.elaboration.symbols.resolveZone(text);
+  switch (resolution.kind) {
+    case 'binding':
+      return type.fixed
+        ? unknownZone(cursor, text, type, resolution, context)
+        : readBinding(cursor, text, 0, text, ['zone', 'string'], context);
+    case 'zone':
+      return readConcrete(cursor, resolution, context);
+    case 'players':
+      noteName(placeOf(cursor), 'zone', resolution.base, context);
+      if (resolution.many && !type.many) {
+        reportAt(context, placeOf(cursor), 'GS5015', { what: 'zone' });
+        return failed;
+      }
+      return { json: `${resolution.base}:${resolution.qualifier}`, type: unknownType };
+    case 'each':
+      noteName(placeOf(cursor), 'zone', resolution.base, context);
+      if (context.parent?.owner === 'effects.draw' && context.parent.field === 'to')
+        return { json: `${resolution.base}:each`, type: unknownType };
+      reportAt(context, placeOf(cursor), 'GS5015', { what: 'zone' });
+      return failed;
+    case 'playerBinding': {
+      noteName(placeOf(cursor), 'zone', resolution.base, context);
+      const owner = readBinding(cursor, resolution.binding, resolution.start, resolution.binding, ['player', 'int', 'string'], context);
+      return { json: owner.json === undefined ? undefined : `${resolution.base}:${owner.json}`, type: unknownType };
+    }
+    case 'fault':
+      return unknownZone(cursor, text, type, resolution, context);
+  }
+}
+
+/** A binding in a zone selector: `$space`, or the owner in `hand:$p`. */
+function readBinding(
+  cursor: Cursor,
+  name: string,
+  at: number,
+  written: string,
+  bases: readonly StaticType['base'][],
+  context: Context,
+): Elaborated {
+  const place = partOf(cursor, at, written.length);
+  const binding = useBinding({ text: name, place, cursor }, context);
+  if (!binding) return { json: keyOf(cursor.frame, name), type: unknownType };
+  if (binding.type.base !== 'any' && !bases.includes(binding.type.base)) {
+    const expected = bases[0] ?? 'zone';
+    const names = visibleBindings(context.scope)
+      .filter((each) => each.type.base === expected)
+      .map((each) => stemOf(each.name));
+    const fixes = names.slice(0, 5).map((each) => ({
+      title: `Replace by \`${each}\``,
+      edits: [{ chunk: cursor.frame.chunk.id, start: place.start, end: place.end, text: each }],
+    }));
+    reportAt(context, place, 'GS3009', { n: name, kind: typeWords(binding.type).replace(/^an? /, ''), expected }, { fixes });
+    return failed;
+  }
+  return { json: binding.key, type: binding.type, binding };
+}
+
+function readConcrete(cursor: Cursor, resolution: Extract<ZoneResolution, { kind: 'zone' }>, context: Context): Elaborated {
+  noteName(placeOf(cursor), 'zone', resolution.base, context);
+  if (resolution.older) {
+    const fixes = [replaceFix(`Write \`${resolution.zone}\``, cursor.frame.chunk, cursor.node, quoted(cursor, resolution.zone), true)];
+    reportAt(context, placeOf(cursor), 'GS9014', { z: resolution.zone }, { fixes });
+  }
+  return { json: resolution.zone, type: { base: 'zone', literal: resolution.zone } };
+}
+
+/** Keeps the quotes of the text that is replaced. */
+function quoted({ node }: Cursor, text: string): string {
+  if (node.kind === 'scalar' && node.style === 'single') return `'${text}'`;
+  if (node.kind === 'scalar' && node.style === 'double') return `"${text}"`;
+  return yamlText(text);
+}
+
+function unknownZone(cursor: Cursor, text: string, type: ZoneType, resolution: ZoneResolution, context: Context): Elaborated {
+  const { symbols } = context.elaboration;
+  const fault = resolution.kind === 'fault' ? resolution : undefined;
+  const code = fault?.code ?? 'GS4004';
+  if (code === 'GS4004' && !type.fixed) {
+    const bound = bindingNamed(cursor, text, context);
+    if (bound) return bound;
+  }
+  if (symbols.uncertain('zone') && code === 'GS4004') return { json: text, type: unknownType };
+  if (fault?.base !== undefined) noteName(placeOf(cursor), 'zone', fault.base, context);
+  const place = fault ? partOf(cursor, fault.start, fault.end - fault.start) : placeOf(cursor);
+  const fixes = candidates(cursor, text, code, fault?.candidates ?? [], context);
+  reportAt(context, place, code === 'GS4004' ? (type.unknown ?? code) : code, { z: text, ...fault?.values }, { fixes });
+  return failed;
+}
+
+function candidates(cursor: Cursor, text: string, code: string, words: readonly string[], context: Context): readonly Fix[] {
+  const players = visibleBindings(context.scope).filter((each) => each.type.base === 'player' && !each.type.list);
+  const player = players[0]?.name ?? '$p';
+  const family: readonly Fix[] = code === 'GS4005' || code === 'GS4004' ? familyFix(cursor, text, context) : [];
+  const preferred = family.length === 0 && code !== 'GS4005';
+  return [
+    ...family,
+    ...words.map((word, index) => {
+      const replacement = word.endsWith(':$p') ? `${word.slice(0, -2)}${player}` : word;
+      return replaceFix(
+        `Replace by \`${replacement}\``,
+        cursor.frame.chunk,
+        cursor.node,
+        quoted(cursor, replacement),
+        preferred && index === 0,
+      );
+    }),
+  ];
+}
+
+/** The bare base of a family `base-<seat>`: for a token in scope, the zone of its faction. */
+function familyFix(cursor: Cursor, text: string, context: Context): readonly Fix[] {
+  const { symbols } = context.elaboration;
+  if (!Object.hasOwn(symbols.game('zoneFamilies'), text) || !symbols.exists('tokenProperty', 'faction')) return [];
+  const token = visibleBindings(context.scope).find((each) => each.type.base === 'token' && !each.type.list);
+  if (!token) return [];
+  const composed = `{ zoneExpr: { concat: ['${text}-', { ref: tokenProp, token: ${yamlText(token.name)}, prop: faction }, ':none'] } }`;
+  return [replaceFix('Use the pool of the token', cursor.frame.chunk, cursor.node, composed)];
+}
+
+/** Text that is no zone but a binding, or nearly: GS3018, or GS3002 when only `$` is missing. */
+function bindingNamed(cursor: Cursor, text: string, context: Context): Elaborated | undefined {
+  const found = lookUp(context.scope, keyOf(cursor.frame, text));
+  if (found.kind !== 'absent') {
+    const { binding } = found;
+    markRead(binding);
+    reportAt(context, placeOf(cursor), 'GS3018', { n: text }, { fixes: zoneNameFixes(cursor, text, binding) });
+    return { json: { zoneExpr: { ref: 'binding', name: binding.key } }, type: binding.type };
+  }
+  const near = lookUp(context.scope, keyOf(cursor.frame, otherSpelling(text)));
+  if (near.kind === 'absent' || text.startsWith('$')) return undefined;
+  useBinding({ text, place: placeOf(cursor), cursor }, context);
+  return failed;
+}
+
+function markRead(binding: Binding): void {
+  for (const binder of binding.binders) binder.reads++;
+}
+
+function zoneNameFixes(cursor: Cursor, text: string, binding: Binding): readonly Fix[] {
+  const { chunk } = cursor.frame;
+  const wrap = replaceFix('Wrap in `zoneExpr`', chunk, cursor.node, `{ zoneExpr: { ref: binding, name: ${yamlText(text)} } }`, true);
+  const binders = binding.binders.filter(({ place }) => place.frame.call === undefined);
+  if (binders.length === 0) return [wrap];
+  const places = binders.flatMap((binder) => [binder.place, ...binder.places.map(({ place }) => place)]);
+  const edits = [
+    ...places.map((place) => ({ chunk: place.frame.chunk.id, start: place.start, end: place.end, text: `$${text}` })),
+    { chunk: chunk.id, start: cursor.node.start, end: cursor.node.end, text: `$${text}` },
+  ];
+  return [wrap, { title: `Rename to \`$${text}\``, edits }];
+}

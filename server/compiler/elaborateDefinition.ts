@@ -1,0 +1,146 @@
+/** Elaborates one definition in the surroundings of its composition, and says what its result depends on. */
+import type { ChunkRange, Problem } from '../source/problem';
+import { entryOf, type SyntaxNode } from '../source/tree';
+import { type Context, type Json, rangeAt } from './context';
+import { type Definition, regionOf, typeOf } from './definition';
+import { visibleBinding } from './elaborate/bindings';
+import { elaborate } from './elaborate/walk';
+import type { CallRecord, Elaboration, FactRecorder, FreeName, MacroDefinition, NameRecord } from './elaboration';
+import { type Cursor, type Frame, isReported } from './frame';
+import { checkMacro, exportedNames, newDefinition } from './macros/define';
+import type { MacroSummary, MacroTable } from './macros/summary';
+import type { VisibleBinding } from './model';
+import type { OriginTable } from './origins';
+import { problemAt } from './problem';
+import { type Binding, emptyScope } from './scope';
+import { macroFact } from './symbols/behaviour';
+import type { MacroFamily, Symbols } from './symbols/model';
+
+/** What the elaboration of one definition came to. Places are in the chunks of the elaborated text. */
+export interface DefinitionResult {
+  readonly problems: readonly Problem[];
+  readonly json: Json | undefined;
+  readonly names: readonly NameRecord[];
+  readonly mentions: ReadonlySet<string>;
+  readonly binders: readonly BinderRecord[];
+  readonly calls: readonly CallRecord[];
+  readonly expandedEffects: number;
+  /** Of a macro: the names it takes from its callers, and what they depend on. */
+  readonly free: readonly FreeName[];
+  readonly summary: MacroSummary | undefined;
+}
+
+/** A binder with its uses. */
+export interface BinderRecord {
+  readonly binding: VisibleBinding;
+  readonly range: ChunkRange;
+  readonly uses: readonly ChunkRange[];
+}
+
+export interface Surroundings {
+  readonly symbols: Symbols;
+  readonly macros: MacroTable;
+  readonly depends: Elaboration['depends'];
+  readonly tolerantBindings: boolean;
+  readonly origins?: OriginTable;
+  readonly facts?: FactRecorder;
+}
+
+export function elaborateDefinition(definition: Definition, surroundings: Surroundings): DefinitionResult {
+  const { entry, node } = definition;
+  const family = familyOf(definition);
+  const frame: Frame = { chunk: entry.chunk };
+  const macro = family && newMacro(node, family, frame);
+  const elaboration: Elaboration = {
+    symbols: surroundings.symbols,
+    macros: surroundings.macros,
+    depends: surroundings.depends,
+    tolerantBindings: surroundings.tolerantBindings,
+    problems: [],
+    reported: new Set(),
+    bindings: [],
+    names: [],
+    mentions: new Set(),
+    calls: new Map(),
+    origins: surroundings.origins,
+    facts: surroundings.facts,
+    definition: macro,
+    expandedCalls: 0,
+    expandedEffects: 0,
+  };
+  const context: Context = {
+    elaboration,
+    scope: emptyScope,
+    noDecisions: regionOf(definition),
+    afterRoll: false,
+    optional: false,
+    muted: false,
+    parent: undefined,
+    actors: undefined,
+  };
+  const cursor: Cursor = { node: headOf(definition), frame, name: nameOf(definition) };
+  const summary = family && checkMacro(cursor, family, context);
+  const result = family ? undefined : elaborate(cursor, typeOf(definition), context);
+  return finish(elaboration, result?.json, summary);
+}
+
+function familyOf({ kind }: Definition): MacroFamily | undefined {
+  if (kind === 'effectMacros') return 'effect';
+  return kind === 'conditionMacros' ? 'condition' : undefined;
+}
+
+function newMacro(node: SyntaxNode, family: MacroFamily, frame: Frame): MacroDefinition {
+  const fact = macroFact(node, family) ?? { id: '', family, parameters: [], exports: [] };
+  return newDefinition(fact, frame, exportedNames(node));
+}
+
+/** What an entry is called in messages. */
+function nameOf(definition: Definition): string {
+  const type = typeOf(definition);
+  return type.kind === 'record' ? type.record : definition.kind;
+}
+
+/** The node of a definition; the cards of a deck, which are definitions of their own, are left out of its head. */
+function headOf({ kind, node }: Definition): SyntaxNode {
+  const cards = kind === 'eventDecks' ? entryOf(node, 'cards') : undefined;
+  if (node.kind !== 'mapping' || cards?.value.kind !== 'sequence') return node;
+  const empty: SyntaxNode = { ...cards.value, items: [] };
+  return { ...node, entries: node.entries.map((entry) => (entry === cards ? { ...entry, value: empty } : entry)) };
+}
+
+function finish(elaboration: Elaboration, json: Json | undefined, summary: MacroSummary | undefined): DefinitionResult {
+  const problems = elaboration.problems.map(({ problem, fixes }): Problem => {
+    const made = fixes?.() ?? [];
+    return made.length > 0 ? { ...problem, fixes: made } : problem;
+  });
+  return {
+    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration.definition))],
+    json,
+    names: elaboration.names,
+    mentions: elaboration.mentions,
+    binders: elaboration.bindings.flatMap(binderRecord),
+    calls: [...elaboration.calls.values()],
+    expandedEffects: elaboration.expandedEffects,
+    free: elaboration.definition?.free ?? [],
+    summary,
+  };
+}
+
+/** GS3005: never read, nor nearly. */
+function unusedBinder(binding: Binding, macro: MacroDefinition | undefined): readonly Problem[] {
+  const [binder] = binding.binders;
+  if (!binder || binding.answer || binder.reads > 0 || binder.near > 0 || !isReported(binder.place.frame)) return [];
+  if (binder.name.startsWith('_') || binder.name.startsWith('$_') || macro?.exports.has(binder.name)) return [];
+  const { place, name } = binder;
+  const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
+  const fix = { title: `Rename to \`${prefixed}\``, edits: [{ ...rangeAt(place), text: prefixed }] };
+  return [problemAt(place.frame.chunk, place, 'GS3005', { n: name }, { fixes: [fix] })];
+}
+
+function binderRecord(binding: Binding): readonly BinderRecord[] {
+  return binding.binders.map((binder) => ({
+    binding: visibleBinding(binding),
+    range: rangeAt(binder.place),
+    uses: binder.places.map(({ place }) => rangeAt(place)),
+  }));
+}

@@ -1,0 +1,117 @@
+/**
+ * The state of one elaboration: what is asked (symbols, macros), what is collected (problems, uses, bindings, origins). One object per
+ * definition and pass; contexts refer to it.
+ */
+import type { NameKind } from '../catalogue/model';
+import type { Chunk } from '../source/model';
+import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
+import type { SyntaxNode } from '../source/tree';
+import type { Frame, Place } from './frame';
+import type { MacroTable } from './macros/summary';
+import type { NameUse, NodeFact } from './model';
+import type { OriginTable } from './origins';
+import type { Binding } from './scope';
+import type { MacroFamily, Symbols } from './symbols/model';
+
+export interface Elaboration {
+  readonly symbols: Symbols;
+  readonly tolerantBindings: boolean;
+  readonly macros: MacroTable;
+  readonly problems: PendingProblem[];
+  /** Codes and ranges already reported: an argument read at several places of a body is reported once. */
+  readonly reported: Set<string>;
+  readonly bindings: Binding[];
+  readonly names: NameRecord[];
+  /** Texts under keys that are unknown: whatever they name counts as used. */
+  readonly mentions: Set<string>;
+  /** Further things the result depends on, beyond the answers of symbols. */
+  readonly depends: Depends;
+  /** The macro calls written in the definition, by their nodes. */
+  readonly calls: Map<SyntaxNode, CallRecord>;
+  /** Filled when the definition is lowered. */
+  readonly origins: OriginTable | undefined;
+  /** Filled when features ask about a place. */
+  readonly facts: FactRecorder | undefined;
+  /** Set while the body of a macro is checked at its definition. */
+  readonly definition: MacroDefinition | undefined;
+  /** Calls expanded so far; gives the ordinals of hygiene. */
+  expandedCalls: number;
+  /** Effects that came out of macros so far. */
+  expandedEffects: number;
+}
+
+export interface Depends {
+  /** The text of a macro: for places in it. */
+  readonly onMacroText: (family: MacroFamily, name: string) => void;
+  /** The params of an action, as nodes with their frame. */
+  readonly onActionParams: (action: string) => { readonly chunk: Chunk; readonly params: SyntaxNode } | undefined;
+}
+
+/** What the definition of a macro collects for its callers. */
+export interface MacroDefinition {
+  readonly name: string;
+  readonly frame: Frame;
+  readonly exports: ReadonlySet<string>;
+  /** Names that the body binds and does not export. */
+  readonly locals: Set<string>;
+  /** All names that the body binds. */
+  readonly bound: Set<string>;
+  /** Kinds of positions at which each parameter stands. */
+  readonly parameterUses: Map<string, ParameterUse[]>;
+  /** Names of the body that are bound neither there nor by a parameter: its calls must supply them. */
+  readonly free: FreeName[];
+  /** Counts everything a caller could notice; an effect that leaves it unchanged is of no interest to them. */
+  relevant: number;
+  readonly irrelevant: Set<SyntaxNode>;
+}
+
+export interface ParameterUse {
+  readonly position: string;
+  readonly place: Place;
+}
+
+/** A problem whose fixes may need what is known only at the end (the uses of a binder). */
+export interface PendingProblem {
+  readonly problem: Problem;
+  readonly fixes?: () => readonly Fix[];
+}
+
+/** A declared name written at a place. */
+export interface NameRecord extends ChunkRange {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly container?: string;
+  readonly access: 'read' | 'write';
+}
+
+export interface FreeName {
+  readonly name: string;
+  /** The name in the body. */
+  readonly at: ChunkRange;
+  /** Names visible there that it may be a misspelling of. */
+  readonly near: readonly string[];
+}
+
+export interface CallRecord {
+  readonly family: MacroFamily;
+  readonly macro: string;
+  /** The macro's name in the call. */
+  readonly at: ChunkRange;
+  /** Names that the body takes from its callers and that are not visible at the call. */
+  readonly missing: Set<string>;
+}
+
+export interface FactRecorder {
+  /** Chunk and offset that is asked about; only nodes that hold it are noted. */
+  readonly chunk: string;
+  readonly offset: number;
+  facts: NodeFact[];
+  use: NameUse | undefined;
+}
+
+export interface Details {
+  readonly severity?: NonNullable<Problem['severity']>;
+  readonly related?: readonly RelatedInformation[];
+  readonly lines?: Readonly<Record<string, ChunkRange>>;
+  readonly fixes?: readonly Fix[] | (() => readonly Fix[]);
+}

@@ -1,0 +1,297 @@
+/** The arguments of a call against the parameters of its macro (reference: `macros.md`, Parameter kinds; GS6002-GS6006, GS6021). */
+
+import type { PositionType } from '../../catalogue/model';
+import { nearest } from '../../source/nearest';
+import type { RelatedInformation } from '../../source/problem';
+import { type Context, read, reportAt, reporter, structurePlace } from '../context';
+import type { WrittenCall } from '../elaborate/effectEntry';
+import { familyOf } from '../elaborate/families';
+import { noteMentions } from '../elaborate/mentions';
+import { noteName } from '../elaborate/names';
+import { elaborate } from '../elaborate/walk';
+import { type Argument, type Cursor, entryValue, placeOf } from '../frame';
+import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
+import { reportKind } from '../structure/leaf';
+import { describeNode, isPlaceholder } from '../structure/place';
+import type { MacroParameterFact } from '../symbols/model';
+import { callEntry } from './call';
+import type { MacroSummary } from './summary';
+
+/** One argument per parameter. A missing or unusable one, which is reported, is a hole. */
+export function readArguments(call: WrittenCall, name: Cursor, summary: MacroSummary, context: Context): ReadonlyMap<string, Argument> {
+  const written = call.positional ?? writtenArguments(call, name, summary, context);
+  const args = new Map<string, Argument>();
+  for (const parameter of summary.fact.parameters) {
+    const cursor = written?.get(parameter.name);
+    const usable = cursor && checkArgument(cursor, parameter, summary, context);
+    if (usable && !summary.usedParameters.has(parameter.name)) checkAlone(cursor, parameter, context);
+    args.set(parameter.name, { parameter, cursor: usable ? cursor : undefined });
+  }
+  return args;
+}
+
+/** Arguments by parameter name; undefined when `args` cannot be read. */
+function writtenArguments(
+  call: WrittenCall,
+  name: Cursor,
+  summary: MacroSummary,
+  context: Context,
+): ReadonlyMap<string, Cursor> | undefined {
+  const { entry } = call;
+  const field = callEntry(entry, 'args');
+  const parameters = summary.fact.parameters.map((parameter) => parameter.name);
+  if (!field || (field.value.kind === 'scalar' && field.value.value === null)) {
+    reportMissing(call, name, summary, parameters, undefined, context);
+    return undefined;
+  }
+  const args = read(entryValue(entry.frame, field), context);
+  if (!args || args.hole) return undefined;
+  const { node, frame } = args;
+  if (node.kind !== 'mapping') {
+    reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
+    noteMentions(node, frame, context);
+    return undefined;
+  }
+  const found = new Map<string, Cursor>();
+  const misspelt = new Set<string>();
+  for (const each of node.entries) {
+    const key = String(each.key.value);
+    if (parameters.includes(key)) {
+      noteName({ frame, start: each.key.start, end: each.key.end }, 'macroParameter', key, context, summary.fact.id);
+      found.set(key, entryValue(frame, each));
+      continue;
+    }
+    if (isPlaceholder(each.key)) {
+      reportAt(context, { frame, start: each.key.start, end: each.key.end }, 'GS9038', { text: key });
+      for (const parameter of parameters) misspelt.add(parameter);
+      continue;
+    }
+    const absent = parameters.filter((parameter) => !node.entries.some((other) => other.key.value === parameter));
+    const near = nearest(key, absent);
+    const meant =
+      near.find((parameter) => !misspelt.has(parameter)) ?? absent.find((parameter) => absent.length === 1 && !misspelt.has(parameter));
+    const fixes = [
+      ...(near.length > 0 ? near : absent).map((parameter, index) =>
+        replaceFix(`Replace by \`${parameter}\``, frame.chunk, each.key, yamlText(parameter), index === 0),
+      ),
+      removeEntryFix(`Remove \`${key}\``, frame.chunk, node, each),
+    ];
+    reportAt(
+      context,
+      { frame, start: each.key.start, end: each.key.end },
+      'GS6003',
+      { m: summary.fact.id, a: key },
+      { fixes, related: declared(summary) },
+    );
+    noteMentions(each.value, frame, context);
+    if (meant !== undefined) misspelt.add(meant);
+  }
+  const missing = parameters.filter((parameter) => !found.has(parameter) && !misspelt.has(parameter));
+  if (!node.damaged) reportMissing(call, name, summary, missing, args, context);
+  return found;
+}
+
+function declared(summary: MacroSummary) {
+  const { chunk, fact } = summary;
+  const at = chunk.root;
+  return at
+    ? [{ chunk: chunk.id, start: at.start, end: Math.min(at.end, at.start + fact.id.length + 4), message: `Macro \`${fact.id}\`` }]
+    : [];
+}
+
+function reportMissing(
+  { entry }: WrittenCall,
+  name: Cursor,
+  summary: MacroSummary,
+  missing: readonly string[],
+  args: Cursor | undefined,
+  context: Context,
+): void {
+  if (missing.length === 0) return;
+  const insert = missing.map((key) => ({
+    key,
+    value: placeholderFor(summary.fact.parameters.find((parameter) => parameter.name === key)),
+  }));
+  const title = `Insert ${missing.map((each) => `\`${each}\``).join(' and ')}`;
+  const { chunk } = entry.frame;
+  const fixes =
+    args?.node.kind === 'mapping' && args.frame.chunk === chunk
+      ? [insertEntriesFix(title, chunk, args.node, insert, true)]
+      : entry.node.kind === 'mapping' && !callEntry(entry, 'args')
+        ? [
+            insertEntriesFix(
+              title,
+              chunk,
+              entry.node,
+              [{ key: 'args', value: `{ ${insert.map(({ key, value }) => `${key}: ${value}`).join(', ')} }` }],
+              true,
+            ),
+          ]
+        : [];
+  const list = missing.map((each) => `\`${each}\``).join(', ');
+  reportAt(context, placeOf(name), 'GS6002', { m: summary.fact.id, list }, { fixes });
+}
+
+function placeholderFor(parameter: MacroParameterFact | undefined): string {
+  switch (parameter?.type) {
+    case 'condition':
+      return 'true';
+    case 'query':
+      return '{ query: players }';
+    case 'effects':
+    case 'tokenTraitValues':
+      return '[]';
+    case 'effect':
+      return '{ advancePhase: {} }';
+    case 'number':
+    case 'value':
+      return '0';
+    case 'bindingName':
+    case 'bindingTemplate':
+    case 'tokenSelector':
+      return '$name';
+    case 'zoneSelector':
+      return '$zone';
+    case 'playerSelector':
+      return 'actor';
+    case 'enum':
+    case 'literals':
+      return yamlText(String(parameter.values?.[0] ?? ''));
+    default:
+      return "''";
+  }
+}
+
+/** Whether the argument is of the parameter's kind; if not, it is reported. */
+function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: MacroSummary, context: Context): boolean {
+  if (written.node.damaged) return false;
+  const cursor = read(written, context);
+  if (!cursor) return false;
+  if (cursor.hole) return true;
+  if (isPlaceholder(cursor.node)) {
+    reportAt(context, placeOf(cursor), 'GS9038', {});
+    return false;
+  }
+  const values = { a: parameter.name, m: summary.fact.id };
+  const place = context.elaboration.symbols.place('macroParameter', parameter.name, summary.fact.id);
+  const related = place ? [{ ...place, message: `Parameter \`${parameter.name}\`` }] : [];
+  const words = expected(parameter);
+  if (words !== undefined && !hasKind(cursor, parameter)) {
+    reportAt(context, placeOf(cursor), 'GS6004', { ...values, kind: words, actual: describeNode(cursor.node) }, { related });
+    noteMentions(cursor.node, cursor.frame, context);
+    return false;
+  }
+  return checkWord(cursor, parameter, related, context);
+}
+
+function expected(parameter: MacroParameterFact): string | undefined {
+  return kindWords[parameter.type];
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  value: 'a literal or a value node',
+  condition: 'a condition',
+  query: 'a query',
+  effect: 'an effect',
+  effects: 'a list of effects',
+  bindingName: 'a binding name',
+  bindingTemplate: 'a binding name',
+  zoneSelector: 'a zone selector',
+  playerSelector: 'a player selector',
+  tokenSelector: 'a token binding',
+  enum: 'one of its words',
+  literals: 'one of its literals',
+  tokenTraitValue: 'a word or a value node',
+  tokenTraitValues: 'a list of words',
+};
+
+function hasKind({ node }: Cursor, { type }: MacroParameterFact): boolean {
+  const family = node.kind === 'mapping' ? familyOf(node) : undefined;
+  switch (type) {
+    case 'string':
+    case 'bindingName':
+    case 'bindingTemplate':
+    case 'tokenSelector':
+      return node.kind === 'scalar' && typeof node.value === 'string';
+    case 'number':
+      return node.kind === 'scalar' && typeof node.value === 'number';
+    case 'value':
+    case 'tokenTraitValue':
+      return node.kind === 'scalar' ? node.value !== null : node.kind === 'mapping' && (family === undefined || family === 'value');
+    case 'condition':
+      if (node.kind === 'scalar') return typeof node.value === 'boolean';
+      return node.kind === 'sequence' || family === undefined || family === 'condition';
+    case 'query':
+      return (
+        node.kind === 'mapping' &&
+        (family === 'query' ||
+          node.entries.some(({ key, value }) => key.value === 'op' && value.kind === 'scalar' && value.value === 'union'))
+      );
+    case 'effect':
+    case 'effects':
+      return node.kind === 'sequence' || (node.kind === 'mapping' && (family === undefined || family === 'effect'));
+    case 'zoneSelector':
+      return node.kind === 'mapping'
+        ? family === undefined || family === 'value'
+        : node.kind === 'scalar' && typeof node.value === 'string';
+    case 'playerSelector':
+      return node.kind === 'mapping' || (node.kind === 'scalar' && (typeof node.value === 'string' || typeof node.value === 'number'));
+    case 'enum':
+      return node.kind === 'scalar' && typeof node.value === 'string';
+    case 'literals':
+      return node.kind === 'scalar';
+    case 'tokenTraitValues':
+      return node.kind === 'sequence';
+    default:
+      return true;
+  }
+}
+
+/** GS6005 and GS6006: the words that a parameter lists, or that a token property has. */
+function checkWord(cursor: Cursor, parameter: MacroParameterFact, related: readonly RelatedInformation[], context: Context): boolean {
+  const { node, frame } = cursor;
+  if (parameter.values && node.kind === 'scalar' && (parameter.type === 'enum' || parameter.type === 'literals')) {
+    if (parameter.values.includes(node.value)) return true;
+    const list = parameter.values.map(String);
+    const fixes = suggestions(frame.chunk, node, String(node.value), list);
+    reportAt(context, placeOf(cursor), 'GS6005', { a: parameter.name, x: String(node.value), list: list.join(', ') }, { related, fixes });
+    return false;
+  }
+  if (parameter.prop === undefined) return true;
+  const fact = context.elaboration.symbols.fact('tokenProperty', parameter.prop);
+  const vocabulary = fact?.vocabulary;
+  if (!vocabulary) return true;
+  let sound = true;
+  const words = node.kind === 'sequence' ? node.items : [node];
+  for (const word of words) {
+    if (word.kind !== 'scalar' || word.value === null || vocabulary.includes(word.value)) continue;
+    const fixes = suggestions(frame.chunk, word, String(word.value), vocabulary.map(String));
+    reportAt(
+      context,
+      { frame, start: word.start, end: word.end },
+      'GS6006',
+      { x: String(word.value), prop: parameter.prop },
+      { related, fixes },
+    );
+    sound = false;
+  }
+  return sound;
+}
+
+/** An argument that no position of the body reads is checked by the kind of its parameter. */
+function checkAlone(cursor: Cursor, parameter: MacroParameterFact, context: Context): void {
+  const type = alone[parameter.type];
+  if (type) elaborate(cursor, type, context);
+  else noteMentions(cursor.node, cursor.frame, context);
+}
+
+const alone: Readonly<Record<string, PositionType>> = {
+  value: { kind: 'value' },
+  condition: { kind: 'condition' },
+  query: { kind: 'query' },
+  zoneSelector: { kind: 'zone' },
+  playerSelector: { kind: 'player', many: true },
+  tokenSelector: { kind: 'token' },
+};

@@ -1,0 +1,219 @@
+/** Macro calls: signature checks at the call, then the body in a frame of its own (reference: `macros.md`). */
+
+import { conditionForms } from '../../catalogue/conditions';
+import { effectForms } from '../../catalogue/effects/sugar';
+import type { MappingEntry } from '../../source/tree';
+import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace, withScope } from '../context';
+import type { WrittenCall } from '../elaborate/effectEntry';
+import { macroSkeletonFix } from '../elaborate/effectFixes';
+import { noteMore } from '../elaborate/facts';
+import { noteMentions, possibleBindings } from '../elaborate/mentions';
+import { noteName } from '../elaborate/names';
+import { elaborate, failed } from '../elaborate/walk';
+import { type Argument, type Call, type Cursor, type Frame, isReported, keyOf, outermostCall, type Place, placeOf } from '../frame';
+import { replaceFix, suggestions } from '../problem';
+import { added, type Binding, extendAll, opened } from '../scope';
+import { unknownType } from '../staticType';
+import { readLeaf } from '../structure/leaf';
+import { readRecord } from '../structure/record';
+import type { MacroFamily } from '../symbols/model';
+import { readArguments } from './arguments';
+import { limits } from './limits';
+import { callPath, type MacroSummary } from './summary';
+
+/** Expands a call to the effects (a list) or the condition it stands for. A call with a fault expands to nothing and may have bound anything. */
+export function expandCall(call: WrittenCall, family: MacroFamily, context: Context): Elaborated {
+  const { entry } = call;
+  noteMore(entry, { catalogue: family === 'effect' ? 'effectForms.macro' : 'conditionForms.conditionMacro' }, context);
+  const name = read(call.name, context);
+  if (!name || name.hole) return lost(call, context);
+  if (!checkStructure(call, context)) return lost(call, context);
+  const text = readLeaf(structurePlace(name), { kind: 'name', of: 'effectMacro' }, reporter(context, name.frame));
+  if (typeof text !== 'string') return lost(call, context);
+  const summary = findMacro(call, name, text, family, context);
+  if (!summary) return lost(call, context);
+  noteName(placeOf(name), family === 'effect' ? 'effectMacro' : 'conditionMacro', text, context);
+  const declaration = context.elaboration.facts
+    ? context.elaboration.symbols.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', text)
+    : undefined;
+  if (declaration) noteMore(entry, { macro: declaration }, context);
+  const { definition } = context.elaboration;
+  if (definition) definition.relevant++;
+  const args = readArguments(call, name, summary, context);
+  const cycle = cycleOf(entry.frame, family, text, context);
+  if (cycle) {
+    reportCycle(cycle, call, context);
+    return { json: family === 'effect' ? [] : true, type: unknownType, scope: opened(context.scope) };
+  }
+  const opening = openFrame(call, name, summary, args, context);
+  if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
+  return family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
+}
+
+function lost({ entry }: WrittenCall, context: Context): Elaborated {
+  noteMentions(entry.node, entry.frame, context);
+  return { ...failed, scope: extendAll(opened(context.scope), possibleBindings(entry.node, entry.frame)) };
+}
+
+/** The keys of the call; false when nothing can be said about its arguments. */
+function checkStructure({ entry, keyword, positional }: WrittenCall, context: Context): boolean {
+  if (positional || entry.node.kind !== 'mapping') return true;
+  const definition = keyword?.value === 'conditionMacro' ? conditionForms.conditionMacro : effectForms.macro;
+  const before = context.elaboration.problems.length;
+  readRecord(structurePlace(entry), entry.node, definition, reporter(context, entry.frame), { selectors: ['comment'] });
+  return context.elaboration.problems.length === before;
+}
+
+function findMacro(call: WrittenCall, name: Cursor, text: string, family: MacroFamily, context: Context): MacroSummary | undefined {
+  const { symbols, macros } = context.elaboration;
+  const own = call.keyword?.value === 'conditionMacro' ? 'condition' : 'effect';
+  const other = own === 'effect' ? 'condition' : 'effect';
+  const kind = own === 'effect' ? 'effectMacro' : 'conditionMacro';
+  const otherKind = own === 'effect' ? 'conditionMacro' : 'effectMacro';
+  const { chunk } = name.frame;
+  if (!symbols.exists(kind, text)) {
+    const keyword = call.keyword;
+    if (symbols.exists(otherKind, text)) {
+      const place = keyword ? { frame: call.entry.frame, start: keyword.start, end: keyword.end } : placeOf(name);
+      const word = other === 'effect' ? 'macro' : 'conditionMacro';
+      const fixes = keyword ? [replaceFix(`Write \`${word}\``, call.entry.frame.chunk, keyword, word, true)] : [];
+      reportAt(context, place, own === 'effect' ? 'GS6019' : 'GS6023', { m: text }, { fixes });
+      return undefined;
+    }
+    if (symbols.uncertain(kind)) return undefined;
+    const fixes = [
+      ...suggestions(chunk, name.node, text, symbols.names(kind)),
+      ...(own === 'effect' ? macroSkeletonFix(text, context) : []),
+    ];
+    reportAt(context, placeOf(name), 'GS6001', { m: text }, { fixes });
+    return undefined;
+  }
+  if (own === family) return macros.summary(family, text);
+  const place = call.keyword ? { frame: call.entry.frame, start: call.keyword.start, end: call.keyword.end } : placeOf(name);
+  reportAt(context, place, 'GS2019', { expected: family, actual: own });
+  return undefined;
+}
+
+/** The calls by which the macro would come to contain itself; undefined when it does not. */
+function cycleOf(frame: Frame, family: MacroFamily, name: string, context: Context): readonly string[] | undefined {
+  const { macros } = context.elaboration;
+  const caller = frame.body;
+  if (!caller) return undefined;
+  const self = `${caller.family} ${caller.macro}`;
+  const callee = `${family} ${name}`;
+  const callsOf = (macro: string): readonly string[] => {
+    const space = macro.indexOf(' ');
+    return macros.calls(macro.slice(0, space) === 'effect' ? 'effect' : 'condition', macro.slice(space + 1));
+  };
+  if (callee === self) return [self, self];
+  const path = callPath(callee, self, callsOf);
+  return path && [self, ...path];
+}
+
+/** A cycle has one report: at the call in the member that is declared first. */
+function reportCycle(cycle: readonly string[], { name }: WrittenCall, context: Context): void {
+  const { symbols } = context.elaboration;
+  const order = [
+    ...symbols.names('effectMacro').map((each) => `effect ${each}`),
+    ...symbols.names('conditionMacro').map((each) => `condition ${each}`),
+  ];
+  const first = [...cycle].sort((a, b) => order.indexOf(a) - order.indexOf(b))[0];
+  if (cycle[0] !== first) return;
+  const words = cycle.map((macro) => macro.slice(macro.indexOf(' ') + 1)).join(' → ');
+  reportAt(context, placeOf(name), 'GS6007', { cycle: words });
+}
+
+function openFrame(
+  written: WrittenCall,
+  name: Cursor,
+  summary: MacroSummary,
+  parameters: ReadonlyMap<string, Argument>,
+  context: Context,
+): { readonly frame: Frame; readonly call: Call } | undefined {
+  const { elaboration } = context;
+  const { entry } = written;
+  const depth = (entry.frame.call?.depth ?? 0) + 1;
+  const outermost = outermostCall(entry.frame);
+  const at: Place = outermost ? placeOf(outermost.name) : placeOf(name);
+  if (depth > limits.depth) {
+    reportAt(context, at, 'GS6008', { m: summary.fact.id });
+    return undefined;
+  }
+  if (elaboration.expandedEffects > limits.effects) {
+    reportAt(context, at, 'GS6009', { n: limits.effects.toLocaleString('en-US') });
+    return undefined;
+  }
+  const ordinal = ++elaboration.expandedCalls;
+  let origin = -1;
+  if (elaboration.origins) {
+    origin = elaboration.origins.add(entry);
+    elaboration.origins.macros.set(origin, summary.fact.id);
+  }
+  const call: Call = { entry, name, macro: summary.fact.id, ordinal, depth, origin };
+  if (isReported(entry.frame)) {
+    const { family, id: macro } = summary.fact;
+    elaboration.calls.set(entry.node, { family, macro, at: rangeAt(placeOf(name)), missing: new Set() });
+  }
+  const { locals, irrelevant } = summary;
+  const body = { macro: summary.fact.id, family: summary.fact.family, parameters, locals, irrelevant };
+  return { frame: { chunk: summary.chunk, body, call }, call };
+}
+
+function expandEffects(
+  { frame }: { readonly frame: Frame },
+  summary: MacroSummary,
+  args: ReadonlyMap<string, Argument>,
+  context: Context,
+): Elaborated {
+  const { body } = summary;
+  if (!body) return failed;
+  const result = elaborate({ node: body, frame, name: 'effects' }, { kind: 'effects' }, { ...context, parent: undefined });
+  const bound = result.scope ? added(result.scope, context.scope) : [];
+  const scope = extendAll(
+    result.scope?.open ? opened(context.scope) : context.scope,
+    exportedBindings(bound, frame, summary, args, context),
+  );
+  return { json: result.json, type: unknownType, scope, ...(result.rolls ? { rolls: true as const } : {}) };
+}
+
+/** What the caller may use: exported names, those bound only in a loop of the body as names that may be unbound. */
+function exportedBindings(
+  bound: readonly Binding[],
+  frame: Frame,
+  summary: MacroSummary,
+  args: ReadonlyMap<string, Argument>,
+  context: Context,
+): readonly Binding[] {
+  const keys = new Set<string>();
+  for (const name of summary.exports) keys.add(keyOf(frame, name));
+  for (const parameter of summary.exportedParameters) {
+    const argument = args.get(parameter)?.cursor;
+    const cursor = argument && read(argument, context);
+    if (cursor?.hole) keys.add(`{${cursor.hole.name}}`);
+    else if (cursor?.node.kind === 'scalar') keys.add(keyOf(cursor.frame, String(cursor.node.value)));
+  }
+  const exported = bound.filter((binding) => keys.has(binding.key));
+  for (const binding of exported) keys.delete(binding.key);
+  const call = frame.call;
+  if (!call) return exported;
+  const written = placeOf(call.name);
+  const perhaps = [...keys].map(
+    (key): Binding => ({ key, name: key, type: unknownType, binders: [], guards: [{ when: undefined, branch: 'loop', written }] }),
+  );
+  return [...perhaps, ...exported];
+}
+
+function expandCondition({ frame }: { readonly frame: Frame }, summary: MacroSummary, context: Context): Elaborated {
+  const { body } = summary;
+  if (!body) return failed;
+  return elaborate(
+    { node: body, frame, name: 'condition' },
+    { kind: 'condition' },
+    withScope({ ...context, parent: undefined }, context.scope),
+  );
+}
+
+/** The entry of a call's mapping. */
+export function callEntry(entry: Cursor, key: string): MappingEntry | undefined {
+  return entry.node.kind === 'mapping' ? entry.node.entries.find((each) => each.key.value === key) : undefined;
+}

@@ -1,0 +1,162 @@
+/** The check of a macro at its definition, its parameters as holes, and what its calls need to know of it (reference: `macros.md`). */
+
+import { parameterKinds } from '../../catalogue/parameterKinds';
+import { records } from '../../catalogue/records';
+import { nearest } from '../../source/nearest';
+import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
+import { type Context, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
+import { elaborate } from '../elaborate/walk';
+import type { MacroDefinition } from '../elaboration';
+import { type Argument, type Cursor, entryValue, type Frame, itemOf, placeOf } from '../frame';
+import { removeItemFix, replaceFix, yamlText } from '../problem';
+import { reportKind } from '../structure/leaf';
+import { readRecord } from '../structure/record';
+import { macroFact } from '../symbols/behaviour';
+import type { MacroFact, MacroFamily } from '../symbols/model';
+import { fingerprintOf } from './fingerprint';
+import type { MacroSummary } from './summary';
+
+/** The state a macro's definition collects into; the macro's frame is made with it. */
+export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySet<string>): MacroDefinition {
+  const locals = new Set<string>();
+  const irrelevant = new Set<SyntaxNode>();
+  const parameters = new Map(fact.parameters.map((parameter): [string, Argument] => [parameter.name, { parameter, cursor: undefined }]));
+  const body = { macro: fact.id, family: fact.family, parameters, locals, irrelevant };
+  return {
+    name: fact.id,
+    frame: { ...frame, body },
+    exports,
+    locals,
+    bound: new Set(),
+    parameterUses: new Map(),
+    free: [],
+    relevant: 0,
+    irrelevant,
+  };
+}
+
+/** The exported names that are written as text. */
+export function exportedNames(node: SyntaxNode): ReadonlySet<string> {
+  const list = entryOf(node, 'exports')?.value;
+  const items = list?.kind === 'sequence' ? list.items : [];
+  return new Set(items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : [])));
+}
+
+/** Checks the entry of a macro; `context` is that of its definition, whose frame is the macro's. */
+export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context): MacroSummary | undefined {
+  const { node, frame } = cursor;
+  const { elaboration } = context;
+  const { definition } = elaboration;
+  const record = family === 'effect' ? records.effectMacro : records.conditionMacro;
+  if (node.kind !== 'mapping' || !definition) {
+    reportKind(structurePlace(cursor), { kind: 'record', record: `${family}Macro` }, reporter(context, frame));
+    return undefined;
+  }
+  const fields = readRecord(structurePlace(cursor), node, record, reporter(context, frame));
+  const fact = macroFact(node, family);
+  const params = fields.get('params');
+  if (params) elaborate(entryValue(frame, params), record.fields.params.type, context);
+  checkParameterNames(params, frame, context);
+  const bodyKey = family === 'effect' ? 'effects' : 'condition';
+  const body = fields.get(bodyKey);
+  const inner: Frame = definition.frame;
+  const result = body && elaborate(entryValue(inner, body), { kind: family === 'effect' ? 'effects' : 'condition' }, context);
+  const exportedParameters = checkExports(fields.get('exports'), result?.scope?.open === true || !body, definition, context);
+  if (body) checkParameterUses(params, frame, definition, context);
+  if (!fact) return undefined;
+  return {
+    fact,
+    chunk: frame.chunk,
+    body: body?.value,
+    exports: definition.exports,
+    exportedParameters,
+    locals: definition.locals,
+    irrelevant: definition.irrelevant,
+    usedParameters: new Set(definition.parameterUses.keys()),
+    fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters),
+  };
+}
+
+/** GS6013: names of parameters. */
+function checkParameterNames(params: MappingEntry | undefined, frame: Frame, context: Context): void {
+  const seen = new Set<string>();
+  for (const { name, node } of namesOf(params)) {
+    const place = { frame, start: node.start, end: node.end };
+    if (name.startsWith('__')) reportAt(context, place, 'GS6013', { p: name, reason: 'starts with `__`, which is reserved' });
+    else if (seen.has(name)) reportAt(context, place, 'GS6013', { p: name, reason: 'is repeated' });
+    seen.add(name);
+  }
+}
+
+function namesOf(
+  params: MappingEntry | undefined,
+): readonly { readonly name: string; readonly node: SyntaxNode; readonly item: SyntaxNode }[] {
+  const items = params?.value.kind === 'sequence' ? params.value.items : [];
+  return items.flatMap((item) => {
+    const name = entryOf(item, 'name')?.value;
+    return name?.kind === 'scalar' && typeof name.value === 'string' ? [{ name: name.value, node: name, item }] : [];
+  });
+}
+
+/** GS6011, GS6012. Returns the parameters whose arguments are exported. */
+function checkExports(
+  entry: MappingEntry | undefined,
+  lenient: boolean,
+  definition: MacroDefinition,
+  context: Context,
+): ReadonlySet<string> {
+  const exportedParameters = new Set<string>();
+  const { frame } = definition;
+  if (!entry) return exportedParameters;
+  const list = entryValue(frame, entry);
+  const { node } = list;
+  if (node.kind !== 'sequence') {
+    reportKind(structurePlace(list), records.effectMacro.fields.exports.type, reporter(context, frame));
+    return exportedParameters;
+  }
+  const seen = new Set<string>();
+  for (const item of node.items) {
+    const cursor = read(itemOf(list, item, 'exports'), context);
+    if (!cursor) continue;
+    if (cursor.hole) {
+      exportedParameters.add(cursor.hole.name);
+      if (!definition.parameterUses.has(cursor.hole.name)) definition.parameterUses.set(cursor.hole.name, []);
+      continue;
+    }
+    if (cursor.node.kind !== 'scalar' || typeof cursor.node.value !== 'string') {
+      reportKind(structurePlace(cursor), { kind: 'text' }, reporter(context, frame));
+      continue;
+    }
+    const name = cursor.node.value;
+    if (seen.has(name)) reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
+    else if (!lenient && !definition.bound.has(name)) {
+      const fixes = nearest(name, definition.bound).map((each, index) =>
+        replaceFix(`Replace by \`${each}\``, frame.chunk, item, yamlText(each), index === 0),
+      );
+      reportAt(context, placeOf(cursor), 'GS6011', { n: name }, { fixes });
+    }
+    seen.add(name);
+  }
+  return exportedParameters;
+}
+
+/** GS6015 for a parameter that nothing reads; GS6004 for one that no kind of argument can suit. */
+function checkParameterUses(params: MappingEntry | undefined, frame: Frame, definition: MacroDefinition, context: Context): void {
+  for (const { name, node, item } of namesOf(params)) {
+    const uses = definition.parameterUses.get(name);
+    const place = { frame, start: node.start, end: node.end };
+    if (!uses) {
+      const list = params?.value;
+      const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove the parameter', frame.chunk, list, item)] : [];
+      reportAt(context, place, 'GS6015', { p: name }, { fixes });
+      continue;
+    }
+    const kinds = Object.entries(parameterKinds).filter(([, { fits }]) =>
+      uses.every(({ position }) => fits.some((each) => each === position)),
+    );
+    if (kinds.length > 0 || uses.length === 0) continue;
+    const positions = [...new Set(uses.map(({ position }) => position))];
+    const related = uses.map((use) => ({ ...rangeAt(use.place), message: `Read here as ${use.position}` }));
+    reportAt(context, place, 'GS6004', { a: name, kind: positions[0] ?? '', actual: positions.slice(1).join(', ') }, { related });
+  }
+}

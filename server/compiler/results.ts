@@ -1,0 +1,193 @@
+/**
+ * Keeps the results of definitions from one version to the next. A result stands as long as the text of its definition and every
+ * answer it was made with are the same; then only the places in it move.
+ */
+import type { SyntaxNode } from '../source/tree';
+import { type Definition, textOf } from './definition';
+import { type DefinitionResult, elaborateDefinition } from './elaborateDefinition';
+import type { Elaboration } from './elaboration';
+import { callsIn, type MacroSummary, type MacroTable } from './macros/summary';
+import { moveRanges } from './moveRanges';
+import type { OriginTable } from './origins';
+import type { MacroFamily } from './symbols/model';
+import { valueAt } from './symbols/read';
+import { type Answers, type QuestionPool, recordAnswers, sameAnswers } from './symbols/record';
+import type { SymbolTable } from './symbols/symbols';
+
+/** A result with what it was made from. */
+export interface Kept {
+  readonly result: DefinitionResult;
+  readonly chunk: string;
+  readonly start: number;
+  readonly answers: Answers;
+  /** Further questions (`macro effect x`, `calls effect x`, `params x`, `text effect x`) with their answers. */
+  readonly further: ReadonlyMap<string, string>;
+}
+
+/** What versions of one composition share. */
+export interface Store {
+  readonly pool: QuestionPool;
+  readonly byNode: WeakMap<SyntaxNode, Kept>;
+  readonly byText: ReadonlyMap<string, Kept>;
+}
+
+export interface Results {
+  readonly of: (definition: Definition) => DefinitionResult;
+  readonly elaborated: () => number;
+  /** For the next version. */
+  readonly store: () => Store;
+  /** Elaborates once more, with an extra purpose; nothing is kept. */
+  readonly again: (
+    definition: Definition,
+    extra: { readonly origins?: OriginTable; readonly facts?: Elaboration['facts'] },
+  ) => DefinitionResult;
+}
+
+export function createResults(
+  symbols: SymbolTable,
+  definitions: readonly Definition[],
+  pool: QuestionPool,
+  tolerantBindings: boolean,
+  previous: Store | undefined,
+): Results {
+  const current = new Map<Definition, Kept>();
+  const byNode = previous?.byNode ?? new WeakMap<SyntaxNode, Kept>();
+  const byText = new Map<string, Kept>();
+  const macros = indexMacros(definitions);
+  const running = new Set<Definition>();
+  let elaborated = 0;
+
+  const summary = (family: MacroFamily, name: string): MacroSummary | undefined => {
+    const definition = macros.get(`${family} ${name}`);
+    if (!definition || running.has(definition)) return undefined;
+    return keptOf(definition).result.summary;
+  };
+  const calls = (family: MacroFamily, name: string): readonly string[] => {
+    const node = macros.get(`${family} ${name}`)?.node;
+    return callsIn(valueAt(node, family === 'effect' ? 'effects' : 'condition'));
+  };
+  const textOfMacro = (family: MacroFamily, name: string): string => macros.get(`${family} ${name}`)?.entry.chunk.id ?? '';
+  const paramsOf = (action: string) => {
+    const declaration = symbols.lookup('action', action);
+    const params = valueAt(declaration?.node, 'params');
+    return declaration && params ? { chunk: declaration.entry.chunk, params } : undefined;
+  };
+  const paramsText = (action: string): string => {
+    const found = paramsOf(action);
+    return found ? `${found.chunk.id} ${found.params.start}` : '';
+  };
+
+  const answerOf = (question: string): string => {
+    const [kind = '', family = '', ...rest] = question.split(' ');
+    const name = rest.join(' ');
+    const of = family === 'condition' ? 'condition' : 'effect';
+    switch (kind) {
+      case 'macro':
+        return summary(of, name)?.fingerprint ?? '';
+      case 'calls':
+        return calls(of, name).join('\n');
+      case 'text':
+        return textOfMacro(of, name);
+      default:
+        return paramsText(name);
+    }
+  };
+
+  const stands = (kept: Kept): boolean => {
+    if (!sameAnswers(kept.answers, symbols, pool)) return false;
+    for (const [question, answer] of kept.further) if (answerOf(question) !== answer) return false;
+    return true;
+  };
+
+  const run = (definition: Definition, extra: { readonly origins?: OriginTable; readonly facts?: Elaboration['facts'] } = {}): Kept => {
+    const further = new Map<string, string>();
+    const ask = <T>(question: string, value: T): T => {
+      if (!further.has(question)) further.set(question, answerOf(question));
+      return value;
+    };
+    const table: MacroTable = {
+      summary: (family, name) => ask(`macro ${family} ${name}`, summary(family, name)),
+      calls: (family, name) => ask(`calls ${family} ${name}`, calls(family, name)),
+    };
+    const recorded = recordAnswers(symbols, pool);
+    running.add(definition);
+    const result = elaborateDefinition(definition, {
+      symbols: recorded.symbols,
+      macros: table,
+      depends: {
+        onMacroText: (family, name) => ask(`text ${family} ${name}`, undefined),
+        onActionParams: (action) => ask(`params action ${action}`, paramsOf(action)),
+      },
+      tolerantBindings,
+      ...(extra.origins ? { origins: extra.origins } : {}),
+      ...(extra.facts ? { facts: extra.facts } : {}),
+    });
+    running.delete(definition);
+    return { result, chunk: definition.entry.chunk.id, start: definition.node.start, answers: recorded.answers, further };
+  };
+
+  const keptOf = (definition: Definition): Kept => {
+    const known = current.get(definition);
+    if (known) return known;
+    const key = `${definition.kind}\n${textOf(definition)}`;
+    const candidate = byNode.get(definition.node) ?? previous?.byText.get(key) ?? byText.get(key);
+    let kept = candidate && stands(candidate) ? moved(candidate, definition) : undefined;
+    if (!kept) {
+      elaborated++;
+      kept = run(definition);
+    }
+    current.set(definition, kept);
+    byNode.set(definition.node, kept);
+    byText.set(key, kept);
+    return kept;
+  };
+
+  return {
+    of: (definition) => keptOf(definition).result,
+    elaborated: () => elaborated,
+    store: () => ({ pool, byNode, byText }),
+    again: (definition, extra) => run(definition, extra).result,
+  };
+}
+
+/** The first macro of a name counts. */
+function indexMacros(definitions: readonly Definition[]): ReadonlyMap<string, Definition> {
+  const macros = new Map<string, Definition>();
+  for (const definition of definitions) {
+    const family = definition.kind === 'effectMacros' ? 'effect' : definition.kind === 'conditionMacros' ? 'condition' : undefined;
+    const id = family && valueAt(definition.node, 'id');
+    const key = id?.kind === 'scalar' ? `${family} ${String(id.value).trim().normalize('NFC')}` : undefined;
+    if (key !== undefined && !macros.has(key)) macros.set(key, definition);
+  }
+  return macros;
+}
+
+/** The same result where the definition stands now. */
+function moved(kept: Kept, definition: Definition): Kept {
+  const chunk = definition.entry.chunk.id;
+  const { start } = definition.node;
+  if (kept.chunk === chunk && kept.start === start) return kept;
+  const move = { from: kept.chunk, to: chunk, by: start - kept.start };
+  const { result } = kept;
+  const { summary } = result;
+  return {
+    ...kept,
+    chunk,
+    start,
+    result: {
+      ...result,
+      problems: moveRanges(result.problems, move),
+      names: moveRanges(result.names, move),
+      binders: moveRanges(result.binders, move),
+      calls: result.calls.map((call) => ({ ...call, at: moveRanges(call.at, move) })),
+      free: moveRanges(result.free, move),
+      // A macro that has moved is read from its new nodes: what its summary says of the old ones is no use.
+      summary: summary && kept.chunk === chunk ? summary : summary && { ...summary, chunk: definition.entry.chunk, ...bodyOf(definition) },
+    },
+  };
+}
+
+function bodyOf(definition: Definition) {
+  const body = valueAt(definition.node, definition.kind === 'effectMacros' ? 'effects' : 'condition');
+  return { body, irrelevant: new Set<SyntaxNode>() };
+}

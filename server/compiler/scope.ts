@@ -1,0 +1,133 @@
+/**
+ * Scopes: which bindings are visible where (reference: `bindings.md`). A scope is a persistent list, the innermost binding first;
+ * extending it leaves the outer one as it was. What is known of the use of a binding is collected in the binding itself.
+ */
+import type { Place } from './frame';
+import type { StaticType } from './staticType';
+
+export interface Binding {
+  /** Exact key, with the hygiene suffix of a local name of an expanded body. */
+  readonly key: string;
+  /** The name as written. */
+  readonly name: string;
+  readonly type: StaticType;
+  /** The binder, or several where branches bind the same name; none for built-ins and parameters. */
+  readonly binders: readonly Binder[];
+  readonly builtin?: true;
+  /** Conditions under which it is bound, all of which must hold; empty for certain. */
+  readonly guards: readonly Guard[];
+  /** The token of a `removeByPriority` group: `$` may be left out or added in `to` and `from`. */
+  readonly group?: true;
+  /** Decisions, action params and event targets are answers of a move: nobody has to read them. */
+  readonly answer?: true;
+}
+
+/** One binder of the text, and what is found out about its use while the definition is elaborated. */
+export interface Binder {
+  readonly place: Place;
+  readonly name: string;
+  reads: number;
+  /** Uses whose names are almost this one. */
+  near: number;
+  /** Places where the name is written, resolved or nearly, with the text that stands there. */
+  readonly places: UsePlace[];
+}
+
+export interface UsePlace {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** A binding made in one branch of an `if`, or inside a region that nothing leaves. */
+export interface Guard {
+  /** Canonical condition of the `if`, as text; undefined where no condition makes the name visible. */
+  readonly when: string | undefined;
+  readonly branch: string;
+  /** The condition as written, for the message. */
+  readonly written: Place;
+}
+
+export interface Scope {
+  readonly entry: ScopeEntry | undefined;
+  /** A fault already reported may have bound further names: unknown ones are no news. */
+  readonly open: boolean;
+  /** Branches of conditions this place lies in. */
+  readonly assumed: Assumption | undefined;
+}
+
+interface ScopeEntry {
+  readonly binding: Binding;
+  readonly outer: ScopeEntry | undefined;
+}
+
+interface Assumption {
+  readonly when: string;
+  readonly branch: string;
+  readonly outer: Assumption | undefined;
+}
+
+export const emptyScope: Scope = { entry: undefined, open: false, assumed: undefined };
+
+export function extend(scope: Scope, binding: Binding): Scope {
+  return { ...scope, entry: { binding, outer: scope.entry } };
+}
+
+export function extendAll(scope: Scope, bindings: readonly Binding[]): Scope {
+  return bindings.length === 0 ? scope : bindings.reduce(extend, scope);
+}
+
+/** The scope in which unknown names are accepted. */
+export function opened(scope: Scope): Scope {
+  return scope.open ? scope : { ...scope, open: true };
+}
+
+export function assume(scope: Scope, when: string, branch: string): Scope {
+  return { ...scope, assumed: { when, branch, outer: scope.assumed } };
+}
+
+/** Bindings that `inner` has added to `outer`, in order; `inner` must have grown from `outer`. */
+export function added(inner: Scope, outer: Scope): readonly Binding[] {
+  const bindings: Binding[] = [];
+  for (let entry = inner.entry; entry && entry !== outer.entry; entry = entry.outer) bindings.push(entry.binding);
+  return bindings.reverse();
+}
+
+export type Lookup =
+  | { readonly kind: 'found'; readonly binding: Binding }
+  /** Bound on some paths only (GS3003). */
+  | { readonly kind: 'guarded'; readonly binding: Binding; readonly guard: Guard }
+  | { readonly kind: 'absent' };
+
+export function lookUp(scope: Scope, key: string): Lookup {
+  let guarded: Lookup | undefined;
+  for (let entry = scope.entry; entry; entry = entry.outer) {
+    const { binding } = entry;
+    if (binding.key !== key) continue;
+    const guard = binding.guards.find((each) => !isAssumed(scope, each));
+    if (!guard) return { kind: 'found', binding };
+    guarded ??= { kind: 'guarded', binding, guard };
+  }
+  return guarded ?? { kind: 'absent' };
+}
+
+function isAssumed(scope: Scope, guard: Guard): boolean {
+  for (let assumption = scope.assumed; assumption; assumption = assumption.outer) {
+    if (assumption.when === guard.when && assumption.branch === guard.branch) return true;
+  }
+  return false;
+}
+
+/** Visible bindings, innermost first, each key once; those bound on some paths only are left out. */
+export function visibleBindings(scope: Scope): readonly Binding[] {
+  const bindings = new Map<string, Binding>();
+  for (let entry = scope.entry; entry; entry = entry.outer) {
+    const { binding } = entry;
+    if (!bindings.has(binding.key) && binding.guards.every((guard) => isAssumed(scope, guard))) bindings.set(binding.key, binding);
+  }
+  return [...bindings.values()];
+}
+
+/** The same name with `$` added or taken away. */
+export function otherSpelling(name: string): string {
+  return name.startsWith('$') ? name.slice(1) : `$${name}`;
+}

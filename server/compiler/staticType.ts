@@ -1,0 +1,111 @@
+/** What is known of a value before any run (reference: `values-conditions-refs.md`, Static types). Unknown is compatible with everything. */
+import type { ItemKind } from '../catalogue/model';
+import type { Scalar } from '../kernel/gamedef';
+
+export interface StaticType {
+  readonly base: ItemKind;
+  /** A list of `base`. */
+  readonly list?: true;
+  /** A list that always has exactly one item: read as its element (GS9021). */
+  readonly single?: true;
+  /** One item or a list of them, as the use demands: an event target that effects run for item by item. */
+  readonly either?: true;
+  readonly vocabulary?: Vocabulary;
+  /** The value itself, when it is written out or folded. */
+  readonly literal?: Scalar;
+  /** A macro parameter has a part in it: what comes is known at each call only. */
+  readonly parameter?: true;
+}
+
+/** Every value that can occur, and whose values they are. */
+export interface Vocabulary {
+  readonly of: 'tokenProperty' | 'zoneProperty' | 'marker' | 'seat' | 'phase' | 'card' | 'decision' | 'word';
+  /** Name of the property, marker, binding, ... */
+  readonly name: string;
+  readonly values: readonly Scalar[];
+}
+
+export const unknownType: StaticType = { base: 'any' };
+export const intType: StaticType = { base: 'int' };
+export const boolType: StaticType = { base: 'bool' };
+export const stringType: StaticType = { base: 'string' };
+
+export function listOfType(base: ItemKind): StaticType {
+  return { base, list: true };
+}
+
+export function literalType(value: Scalar): StaticType {
+  if (typeof value === 'number') return { base: 'int', literal: value };
+  if (typeof value === 'boolean') return { base: 'bool', literal: value };
+  return { base: 'string', literal: value };
+}
+
+/** Type of one item of a list; a scalar is a list of one. */
+export function itemType(type: StaticType): StaticType {
+  const { list: _list, single: _single, ...item } = type;
+  return item;
+}
+
+export type ScalarKind = 'int' | 'bool' | 'string';
+
+/** The kind of scalar that an item of some kind is when it is read as a value: ids are text, players are numbers. */
+export function scalarKind(type: StaticType): ScalarKind | undefined {
+  if (type.list && !type.single) return undefined;
+  switch (type.base) {
+    case 'int':
+    case 'player':
+      return 'int';
+    case 'bool':
+      return 'bool';
+    case 'string':
+    case 'zone':
+    case 'token':
+      return 'string';
+    default:
+      return undefined;
+  }
+}
+
+/** The type of a value that is one of two: their common type, unknown if they differ. */
+export function joinTypes(a: StaticType, b: StaticType): StaticType {
+  if (a.base !== b.base || a.list !== b.list) return unknownType;
+  const vocabulary =
+    a.vocabulary && b.vocabulary && a.vocabulary.of === b.vocabulary.of && a.vocabulary.name === b.vocabulary.name
+      ? a.vocabulary
+      : undefined;
+  return {
+    base: a.base,
+    ...(a.list ? { list: true as const } : {}),
+    ...(a.single && b.single ? { single: true as const } : {}),
+    ...(vocabulary ? { vocabulary } : {}),
+    ...(a.parameter || b.parameter ? { parameter: true as const } : {}),
+  };
+}
+
+/** Words for messages: `a number`, `text`, `a token`, `a list of zones`. */
+export function typeWords(type: StaticType): string {
+  if (type.list) return type.base === 'any' ? 'a list' : `a list of ${pluralWords[type.base]}`;
+  return singularWords[type.base];
+}
+
+const singularWords: Readonly<Record<ItemKind, string>> = {
+  token: 'a token',
+  zone: 'a zone',
+  player: 'a player',
+  int: 'a number',
+  string: 'text',
+  bool: 'true or false',
+  row: 'a table row',
+  any: 'any value',
+};
+
+export const pluralWords: Readonly<Record<ItemKind, string>> = {
+  token: 'tokens',
+  zone: 'zones',
+  player: 'players',
+  int: 'numbers',
+  string: 'words',
+  bool: 'true or false',
+  row: 'rows',
+  any: 'items',
+};
