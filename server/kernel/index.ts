@@ -1,12 +1,30 @@
 /**
- * The kernel's public module: `GameDef` + state + move -> state. Pure, deterministic, usable without the compiler.
- *
- * initialState(def, { seed, playerCount? }) -> GameState
- * legalMoves(def, state, options?)          -> { moves, warnings }
- * legalChoices(def, state, move, options?)  -> LegalChoices
- * compoundVariants(def, state, move, options?) -> readonly Move[]
- * applyMove(def, state, move, options?)     -> MoveResult<GameState>
- * stateToJson / stateFromJson               -> the JSON form of `state-and-determinism.md`
+ * The kernel's public module: `GameDef` + state + move -> state. Pure, deterministic, usable without the compiler. Faults of a game or a
+ * move are values.
  */
+import type { GameDef } from './gamedef';
+import { programOf } from './link/program';
+import { stateFromJson as readState, type StateReading } from './state/fromJson';
+import type { GameState } from './state/gameState';
+import { type GameStateJson, stateToJson as writeState } from './state/toJson';
+
 export type * from './gamedef';
+export { applyMove } from './moves/applyMove';
+export { compoundVariants } from './moves/compound';
+export { legalChoices } from './moves/legalChoices';
+export { type LegalMoves, legalMoves } from './moves/legalMoves';
 export type * from './protocol';
+export { type GameStart, initialState, type StartOptions, startGame } from './setup/initialState';
+export type { StateReading } from './state/fromJson';
+export type { GameState } from './state/gameState';
+export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
+
+/** The JSON form of a state (`state-and-determinism.md`, GameState). */
+export function stateToJson(def: GameDef, state: GameState): GameStateJson {
+  return writeState(programOf(def).board, state);
+}
+
+/** Reads the JSON form of a state of this game; its hash is computed anew. */
+export function stateFromJson(def: GameDef, json: unknown): StateReading {
+  return readState(programOf(def).board, json);
+}

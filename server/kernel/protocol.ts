@@ -95,9 +95,10 @@ export interface Illegality {
 
 export interface QuestionOption {
   readonly value: Scalar;
+  /** Computed on first access, as are reason and detail: marking an option takes a probe. */
   readonly legality: 'legal' | 'illegal' | 'unknown';
-  readonly reason?: IllegalReason;
-  readonly detail?: string;
+  readonly reason?: IllegalReason | undefined;
+  readonly detail?: string | undefined;
 }
 
 export interface Question {
@@ -108,7 +109,6 @@ export interface Question {
   readonly prompt: string;
   readonly type: 'chooseOne' | 'chooseN';
   readonly seat: string;
-  /** Computed on first access. */
   readonly options: readonly QuestionOption[];
   readonly min: number;
   readonly max: number;

@@ -1,13 +1,10 @@
 /** The steps of the initial set-up that are plain data (`sections.md`, setup). They emit no events. */
 import type { SetupStep } from '../gamedef';
-import { itemAt } from '../itemAt';
 import type { Board } from '../link/board';
-import type { Zone } from '../link/zones';
-import { shuffled } from '../random/pcg';
 import type { Draft } from '../state/draft';
+import { shuffleZone } from '../state/shuffleZone';
 import { createToken, defaultPlace, spliceZone } from '../state/writeTokens';
 import { setGlobalMarker, setGlobalVariable, setMarker } from '../state/writeValues';
-
 import { buildDeck, cardProperties } from './deck';
 
 export type PlainSetupStep = Exclude<SetupStep, { readonly kind: 'effects' }>;
@@ -68,10 +65,4 @@ export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, i
       return;
     }
   }
-}
-
-/** Puts the tokens of a zone in random order: one draw less than there are tokens. */
-export function shuffleZone(draft: Draft, zone: Zone): void {
-  const tokens = itemAt(draft.zones, zone.index);
-  spliceZone(draft, zone, 0, tokens.length, shuffled(draft, tokens));
 }

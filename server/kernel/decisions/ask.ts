@@ -1,0 +1,123 @@
+/** Reaching a decision: options as they are now, then the answer of the move, or a question (`decision-protocol.md`). */
+
+import type { LinkedQuery } from '../expressions/queries';
+import type { Scalar } from '../gamedef';
+import { itemAt } from '../itemAt';
+import type { DecisionSite } from '../link/code';
+import { fail } from '../machine/fault';
+import { type Item, noItems, scalarOf } from '../machine/items';
+import type { OpenDecision } from '../machine/openDecision';
+import { type Run, refuse } from '../machine/run';
+import { observe } from '../machine/trace';
+import { checkConstraints } from '../moves/constraints';
+import type { ParameterValue } from '../protocol';
+import { uniqueKey } from './keys';
+
+/** Bounds of a decision as they were computed; the effective ones follow from the options. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Asks for one item or several. Ends with the binding made, or the run asking, refused or failed. */
+export function decide(run: Run, site: DecisionSite, base: string, query: LinkedQuery, bounds: Bounds): void {
+  const options = distinctOptions(query.list(run), site.at);
+  const part = itemAt(run.parts, run.part);
+  const key = uniqueKey(part.used, base);
+  const max = Math.min(Math.max(0, bounds.max), options.length);
+  const min = Math.max(0, bounds.min);
+  const decision: OpenDecision = { site, part: run.part, key, base, options, min, max };
+  const answer = part.params[key];
+  if (min > options.length || min > Math.max(0, bounds.max)) {
+    refuseOpen(run, decision, `${min} of ${options.length} options are needed`);
+    return;
+  }
+  if (site.type === 'chooseN' && max === 0 && (answer === undefined || isEmptyList(answer))) {
+    settle(run, decision, noItems);
+    return;
+  }
+  if (answer === undefined) {
+    run.status = 'asking';
+    run.question = decision;
+    return;
+  }
+  const items = chosenItems(run, decision, query, answer);
+  if (items !== undefined) settle(run, decision, items);
+}
+
+function refuseOpen(run: Run, decision: OpenDecision, detail: string): void {
+  run.question = decision;
+  refuse(run, 'decisionUnsatisfiable', `${decision.key}: ${detail}`);
+}
+
+function isEmptyList(answer: ParameterValue): boolean {
+  return typeof answer === 'object' && answer.length === 0;
+}
+
+/** Equal options are offered once. Error: OPTION_NOT_ENCODABLE. */
+function distinctOptions(items: readonly Item[], at: number | undefined): readonly Item[] {
+  const seen = new Set<Scalar>();
+  let repeated = false;
+  for (const item of items) {
+    const scalar = scalarOf(item);
+    if (scalar === undefined) return fail('OPTION_NOT_ENCODABLE', 'a table row cannot be chosen', at);
+    if (seen.has(scalar)) repeated = true;
+    seen.add(scalar);
+  }
+  if (!repeated) return items;
+  const taken = new Set<Scalar>();
+  return items.filter((item) => {
+    const scalar = scalarOf(item);
+    if (scalar === undefined || taken.has(scalar)) return false;
+    taken.add(scalar);
+    return true;
+  });
+}
+
+/** The items that an answer names; undefined, with the run refused, where it does not fit. */
+function chosenItems(run: Run, decision: OpenDecision, query: LinkedQuery, answer: ParameterValue): readonly Item[] | undefined {
+  const { site, key, min, max } = decision;
+  const wrong = (reason: 'paramCardinality' | 'paramDuplicate' | 'paramOutOfDomain', detail: string): undefined => {
+    run.question = decision;
+    refuse(run, reason, `${key}: ${detail}`);
+    return undefined;
+  };
+  const isMany = typeof answer === 'object';
+  if (isMany !== (site.type === 'chooseN'))
+    return wrong('paramCardinality', isMany ? 'one value is needed, not a list' : 'a list is needed');
+  const values = isMany ? answer : [answer];
+  if (new Set(values).size < values.length) return wrong('paramDuplicate', 'a value is given twice');
+  if (site.type === 'chooseN' && (values.length < min || values.length > max)) {
+    return wrong('paramCardinality', `${values.length} values are given; ${min} to ${max} are needed`);
+  }
+  const items: Item[] = [];
+  for (const value of values) {
+    const item =
+      decision.options.find((option) => scalarOf(option) === value) ?? (query.accepts?.(run, value) === true ? value : undefined);
+    if (item === undefined) return wrong('paramOutOfDomain', `${JSON.stringify(value)} is not among the options`);
+    items.push(item);
+  }
+  return items;
+}
+
+/** Makes the binding of a decision and notes its key. */
+export function settle(run: Run, decision: OpenDecision, items: readonly Item[]): void {
+  const { site, key, base } = decision;
+  const values = items.flatMap((item) => scalarOf(item) ?? []);
+  const part = itemAt(run.parts, decision.part);
+  run.parts[decision.part] = { ...part, used: { base, key, values, earlier: part.used } };
+  site.bind(run, site.type === 'chooseOne' ? items[0] : items);
+  if (run.observer !== undefined) {
+    observe(run, { kind: 'decision', decisionId: key, value: site.type === 'chooseOne' ? (values[0] ?? '') : values });
+  }
+  checkConstraints(run);
+}
+
+/** Answers the question that a run stopped at, with items of its options, and lets it go on. */
+export function answerWith(run: Run, items: readonly Item[]): void {
+  const { question } = run;
+  if (question === undefined) throw new Error('the run has not asked');
+  run.question = undefined;
+  run.status = 'running';
+  settle(run, question, items);
+}

@@ -1,0 +1,46 @@
+/** Running a move to its next stop. */
+import { execute } from '../machine/execute';
+import { RunFault } from '../machine/fault';
+import { failureOf } from '../machine/report';
+import type { Run } from '../machine/run';
+import { resolveMove } from '../moves/resolve';
+import type { IllegalReason, RunFailure } from '../protocol';
+
+export type Outcome =
+  /** The move is complete; its events have been dispatched. */
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'rolled' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly detail: string; readonly failure?: RunFailure };
+
+const finished: Outcome = { kind: 'finished' };
+const rolled: Outcome = { kind: 'rolled' };
+const asking: Outcome = { kind: 'asking' };
+
+/** Runs on until the move is complete with its triggers, asks, rolls during discovery, or turns out illegal. */
+export function advance(run: Run): Outcome {
+  try {
+    execute(run);
+    if (run.status === 'finished') resolveMove(run);
+  } catch (error) {
+    if (error instanceof RunFault) return failed(run, error);
+    throw error;
+  }
+  switch (run.status) {
+    case 'asking':
+      return asking;
+    case 'rolled':
+      return rolled;
+    case 'refused': {
+      const { reason, detail } = run.refusal ?? { reason: 'effectFailed', detail: '' };
+      return { kind: 'illegal', reason, detail };
+    }
+    default:
+      return finished;
+  }
+}
+
+/** A run-time error as an outcome. */
+export function failed(run: Run, fault: RunFault): Outcome {
+  return { kind: 'illegal', reason: 'effectFailed', detail: `${fault.code}: ${fault.message}`, failure: failureOf(run, fault) };
+}

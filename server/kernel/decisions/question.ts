@@ -1,0 +1,63 @@
+/** A question as a caller sees it. Options are marked when their marks are read. */
+import { once } from '../link/once';
+import { type Item, scalarOf } from '../machine/items';
+import { activityPart, type Run } from '../machine/run';
+import type { Question, QuestionOption } from '../protocol';
+import { probeOption, type Verdict } from './search';
+
+/** The question that a run has stopped at. The run is kept as it is: each option is probed on a fork of it. */
+export function questionOf(run: Run): Question | undefined {
+  const { question } = run;
+  if (question === undefined) return undefined;
+  const { site, key, min, max } = question;
+  const options = once(() => question.options.map((item) => optionOf(item, () => probeOption(run, item))));
+  const { at } = site;
+  return {
+    kind: 'pending',
+    complete: false,
+    decisionId: key,
+    name: site.name,
+    prompt: site.prompt,
+    type: site.type,
+    seat: seatAsked(run, site.chooser),
+    get options() {
+      return options();
+    },
+    min,
+    max,
+    targetKinds: (['zone', 'token', 'player'] as const).filter((kind) => isOf(kind, question.options, site.items.player)),
+    part: question.part === activityPart ? 'specialActivity' : 'operation',
+    ...(at === undefined ? {} : { at }),
+  };
+}
+
+function isOf(kind: 'zone' | 'token' | 'player', items: readonly Item[], players: boolean): boolean {
+  if (kind === 'player') return players;
+  return items.some((item) => typeof item === 'object' && item.kind === kind);
+}
+
+function optionOf(item: Item, judge: () => Verdict): QuestionOption {
+  const verdict = once(judge);
+  return {
+    value: scalarOf(item) ?? '',
+    get legality() {
+      return verdict().kind;
+    },
+    get reason() {
+      const judged = verdict();
+      return judged.kind === 'illegal' ? judged.reason : undefined;
+    },
+    get detail() {
+      const judged = verdict();
+      return judged.kind === 'illegal' ? judged.detail : undefined;
+    },
+  };
+}
+
+/** The seat that answers: the chooser's, or the executor's where that seat has no player. */
+function seatAsked(run: Run, chooser: string | undefined): string {
+  const { def, playerOfSeat } = run.program;
+  const player = chooser === undefined ? undefined : playerOfSeat.get(chooser);
+  const asked = player !== undefined && player < run.draft.playerCount ? player : run.executor;
+  return def.seats[asked]?.id ?? String(asked);
+}

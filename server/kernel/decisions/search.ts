@@ -1,0 +1,84 @@
+/**
+ * Whether a move can be completed from where it stands: depth first over the answers, in the order of the options, each tried on a fork of the
+ * run (`decision-protocol.md`, legalChoices).
+ */
+import type { Item } from '../machine/items';
+import { forkRun, type Run } from '../machine/run';
+import type { Budgets, IllegalReason } from '../protocol';
+import { answerWith } from './ask';
+import { advance } from './outcome';
+import { selections, selectionsWith } from './selections';
+
+export type Verdict =
+  | { readonly kind: 'legal' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly detail: string };
+
+const legal: Verdict = { kind: 'legal' };
+const unknown: Verdict = { kind: 'unknown' };
+
+/** What one probe may still spend. */
+interface Effort {
+  answersLeft: number;
+  readonly budgets: Budgets;
+}
+
+function newEffort(budgets: Budgets): Effort {
+  return { answersLeft: budgets.maxProbeSteps * answersPerStep, budgets };
+}
+
+/** Bounds the whole search of a probe, whose depth and width have budgets of their own, by this many answers per step of depth. */
+const answersPerStep = 32;
+
+/** Runs on and looks for a completion. Uses the run up. */
+export function probe(run: Run): Verdict {
+  return reach(run, newEffort(run.budgets), 0);
+}
+
+/** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
+export function probeOption(run: Run, option: Item): Verdict {
+  const { question } = run;
+  if (question === undefined) return unknown;
+  const answers = question.site.type === 'chooseOne' ? [[option]] : selectionsWith(question.options, question.min, question.max, option);
+  return tryAnswers(run, answers, newEffort(run.budgets), 0);
+}
+
+function reach(run: Run, effort: Effort, depth: number): Verdict {
+  const outcome = advance(run);
+  switch (outcome.kind) {
+    case 'finished':
+    case 'rolled':
+      return legal;
+    case 'illegal':
+      return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
+    case 'asking':
+      if (depth >= effort.budgets.maxProbeSteps) return unknown;
+      return tryAll(run, effort, depth);
+  }
+}
+
+function tryAll(run: Run, effort: Effort, depth: number): Verdict {
+  const { question } = run;
+  if (question === undefined) return unknown;
+  const { site, options, min, max } = question;
+  return tryAnswers(run, site.type === 'chooseOne' ? options.map((option) => [option]) : selections(options, min, max), effort, depth);
+}
+
+function tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effort, depth: number): Verdict {
+  let refutation: Verdict | undefined;
+  let doubtful = false;
+  let tried = 0;
+  for (const answer of answers) {
+    if (tried >= effort.budgets.maxProbeSelections || effort.answersLeft <= 0) return unknown;
+    tried += 1;
+    effort.answersLeft -= 1;
+    const fork = forkRun(run);
+    answerWith(fork, answer);
+    const verdict = reach(fork, effort, depth + 1);
+    if (verdict.kind === 'legal') return legal;
+    if (verdict.kind === 'unknown') doubtful = true;
+    else refutation ??= verdict;
+  }
+  if (doubtful) return unknown;
+  return refutation ?? { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'nothing can be chosen' };
+}

@@ -1,0 +1,200 @@
+/** Conditions (`values-conditions-refs.md`). */
+import type { Condition, ConditionNode, Scalar, SetOperand } from '../gamedef';
+import { type Linker, located, withName } from '../link/linker';
+import { plainItems } from '../link/scope';
+import type { Zone } from '../link/zones';
+import { fail } from '../machine/fault';
+import { type Item, isList, scalarOf } from '../machine/items';
+import type { Run } from '../machine/run';
+import { linkBindingReader, missing } from './bindings';
+import { reachable } from './paths';
+import { linkQuery } from './queries';
+import { cardField } from './references';
+import { constantOf, linkNumber, linkValue } from './values';
+import { linkZone } from './zones';
+
+export type ConditionCode = (run: Run) => boolean;
+
+/** Kind of the items of `$zone`. */
+export const zoneItems = { ...plainItems, zone: true };
+export const tokenItems = { ...plainItems, token: true };
+
+export function linkCondition(linker: Linker, condition: Condition): ConditionCode {
+  if (typeof condition === 'boolean') return () => condition;
+  return located(linker, condition, () => {
+    if ('if' in condition) {
+      const when = linkCondition(linker, condition.if.when);
+      const then = linkCondition(linker, condition.if.then);
+      const otherwise = linkCondition(linker, condition.if.else ?? true);
+      return (run) => (when(run) ? then(run) : otherwise(run));
+    }
+    return linkOperator(linker, condition);
+  });
+}
+
+type OperatorNode = Extract<ConditionNode, { readonly op: string }>;
+type Operator = OperatorNode['op'];
+type NodeOf<K extends Operator> = OperatorNode extends infer Node
+  ? Node extends { readonly op: infer O }
+    ? K extends O
+      ? Node
+      : never
+    : never
+  : never;
+type OperatorNodes = { readonly [K in Operator]: NodeOf<K> };
+
+/** How each condition operator is evaluated. */
+export const conditions: { readonly [K in Operator]: (linker: Linker, node: OperatorNodes[K]) => ConditionCode } = {
+  and: (linker, node) => {
+    const args = node.args.map((arg) => linkCondition(linker, arg));
+    const [first, second] = args;
+    if (first !== undefined && second !== undefined && args.length === 2) return (run) => first(run) && second(run);
+    return (run) => {
+      for (const arg of args) if (!arg(run)) return false;
+      return true;
+    };
+  },
+  or: (linker, node) => {
+    const args = node.args.map((arg) => linkCondition(linker, arg));
+    return (run) => {
+      for (const arg of args) if (arg(run)) return true;
+      return false;
+    };
+  },
+  not: (linker, node) => {
+    const arg = linkCondition(linker, node.arg);
+    return (run) => !arg(run);
+  },
+  '==': linkEquality,
+  '!=': linkEquality,
+  '<': linkComparison,
+  '<=': linkComparison,
+  '>': linkComparison,
+  '>=': linkComparison,
+  in: (linker, node) => {
+    const { at } = linker;
+    const item = linkValue(linker, node.item);
+    const includes = linkMembership(linker, node.set, at);
+    return (run) => includes(run, item(run));
+  },
+  adjacent: (linker, node) => {
+    const left = linkZone(linker, node.left);
+    const right = linkZone(linker, node.right);
+    return (run) => left(run).isAdjacent.has(right(run));
+  },
+  connected: (linker, node) => {
+    const from = linkZone(linker, node.from);
+    const to = linkZone(linker, node.to);
+    const via = linkZoneTest(linker, node.via);
+    const maxDepth = node.maxDepth ?? Number.POSITIVE_INFINITY;
+    return (run) => {
+      const start = from(run);
+      const end = to(run);
+      return start !== end && reachable(run, start, via, maxDepth, end).includes(end);
+    };
+  },
+  zonePropIncludes: (linker, node) => {
+    const { at } = linker;
+    const zone = linkZone(linker, node.zone);
+    const value = linkValue(linker, node.value);
+    return (run) => {
+      const { attributes, id } = zone(run);
+      const list = attributes.get(node.prop);
+      const wanted = value(run);
+      if (list === undefined) return false;
+      if (typeof list !== 'object') return fail('TYPE_MISMATCH', `${node.prop} of ${id} is no list`, at, { zone: id, prop: node.prop });
+      return typeof wanted === 'string' && list.includes(wanted);
+    };
+  },
+};
+
+function linkOperator<K extends Operator>(linker: Linker, node: OperatorNodes[K] & { readonly op: K }): ConditionCode {
+  return conditions[node.op](linker, node);
+}
+
+function linkEquality(linker: Linker, node: NodeOf<'=='>): ConditionCode {
+  const left = linkValue(linker, node.left);
+  const equal = node.op === '==';
+  const constant = constantOf(node.right);
+  if (constant !== undefined) return (run) => (left(run) === constant) === equal;
+  const right = linkValue(linker, node.right);
+  return (run) => (left(run) === right(run)) === equal;
+}
+
+function linkComparison(linker: Linker, node: NodeOf<'<'>): ConditionCode {
+  const left = linkNumber(linker, node.left);
+  const right = linkNumber(linker, node.right);
+  switch (node.op) {
+    case '<':
+      return (run) => left(run) < right(run);
+    case '<=':
+      return (run) => left(run) <= right(run);
+    case '>':
+      return (run) => left(run) > right(run);
+    default:
+      return (run) => left(run) >= right(run);
+  }
+}
+
+/** A test of `$zone`; a missing condition holds. */
+export function linkZoneTest(linker: Linker, condition: Condition | undefined): (run: Run, zone: Zone) => boolean {
+  if (condition === undefined || condition === true) return () => true;
+  return withName(linker, '$zone', zoneItems, (slot) => {
+    const test = linkCondition(linker, condition);
+    return (run, zone) => {
+      run.frame[slot] = zone;
+      return test(run);
+    };
+  });
+}
+
+type Membership = (run: Run, item: Scalar) => boolean;
+
+function isLiteralSet(set: SetOperand): set is readonly Scalar[] {
+  return Array.isArray(set);
+}
+
+/** Whether a scalar is in a set. Error: TYPE_MISMATCH for a set of mixed types or of another type than the item. */
+export function linkMembership(linker: Linker, set: SetOperand, at: number | undefined): Membership {
+  if (isLiteralSet(set)) {
+    const members = new Set(set);
+    const types = new Set(set.map((member) => typeof member));
+    return (_run, item) => {
+      if (types.size > 1 || (types.size === 1 && !types.has(typeof item))) mixedSet(at);
+      return members.has(item);
+    };
+  }
+  if ('query' in set) {
+    const query = linkQuery(linker, set);
+    return (run, item) => includesItem(query.list(run), item, at);
+  }
+  if (set.ref === 'currentCard') {
+    const { field } = set;
+    return (run, item) => {
+      const value = cardField(run, field, at);
+      return includesItem(typeof value === 'object' ? value : [value], item, at);
+    };
+  }
+  const { name } = set;
+  const { read } = linkBindingReader(linker, name);
+  return (run, item) => {
+    const value = read(run);
+    if (value === undefined) return missing(run, name, at);
+    return includesItem(isList(value) ? value : [value], item, at);
+  };
+}
+
+function includesItem(items: readonly Item[], wanted: Scalar, at: number | undefined): boolean {
+  let found = false;
+  const type = typeof wanted;
+  for (const item of items) {
+    const scalar = scalarOf(item);
+    if (typeof scalar !== type) mixedSet(at);
+    if (scalar === wanted) found = true;
+  }
+  return found;
+}
+
+function mixedSet(at: number | undefined): never {
+  return fail('TYPE_MISMATCH', 'the item and the members of the set are not of one type', at);
+}

@@ -1,0 +1,295 @@
+/** Queries (`queries.md`). Every kind yields an ordered list; none changes anything. */
+import type { Query } from '../gamedef';
+import { itemAt } from '../itemAt';
+import { type Linker, located, withName } from '../link/linker';
+import { type ItemKinds, plainItems } from '../link/scope';
+import type { Zone } from '../link/zones';
+import { fail } from '../machine/fault';
+import { type Item, isList, itemText, noItems, scalarOf } from '../machine/items';
+import type { Run } from '../machine/run';
+import { linkBindingReader, missing } from './bindings';
+import { linkCondition, linkZoneTest, zoneItems } from './conditions';
+import { linkRowFilter, linkTokenFilter, linkZoneFilter, type ZoneTest } from './filters';
+import { reachable } from './paths';
+import { allPlayers } from './players';
+import { linkRange, linkVariableRange } from './ranges';
+import { linkTokenQuery, linkZonesOperand } from './tokenQueries';
+import { linkValue } from './values';
+import { linkZone } from './zones';
+
+export interface LinkedQuery {
+  readonly items: ItemKinds;
+  readonly list: (run: Run) => readonly Item[];
+  /** The length of the list, where it can be had without making the list. */
+  readonly count?: (run: Run) => number;
+  /** Whether an item not in the list is still a legal answer: values that were thinned out (`queries.md`, Thinning rule). */
+  readonly accepts?: (run: Run, item: Item) => boolean;
+}
+
+type Kind = Query['query'];
+type NodeOf<K extends Kind> = Query extends infer Node
+  ? Node extends { readonly query: infer Q }
+    ? K extends Q
+      ? Node
+      : never
+    : never
+  : never;
+type QueryNodes = { readonly [K in Kind]: NodeOf<K> };
+
+/** `offered`: the zone filter of a free operation applies (`queries.md`, Zone filter of a free operation). */
+type QueryLinker<Node> = (linker: Linker, node: Node, offered: boolean) => LinkedQuery;
+
+/** How each kind of query is evaluated. */
+export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
+  tokensInZone: (linker, node) => {
+    const zone = linkZone(linker, node.zone);
+    const filter = linkTokenFilter(linker, node.filter);
+    return linkTokenQuery(linker, filter, (run, visit) => visit(run, zone(run)), true);
+  },
+  tokensInZones: (linker, node) => {
+    const zones = linkZonesOperand(linker, node.zones);
+    const filter = linkTokenFilter(linker, node.filter);
+    return linkTokenQuery(linker, filter, (run, visit) => {
+      for (const zone of zones(run)) visit(run, zone);
+    });
+  },
+  tokensInAdjacentZones: (linker, node) => {
+    const zone = linkZone(linker, node.zone);
+    const filter = linkTokenFilter(linker, node.filter);
+    return linkTokenQuery(linker, filter, (run, visit) => {
+      for (const neighbour of zone(run).adjacent) visit(run, neighbour);
+    });
+  },
+  tokensInMapSpaces: (linker, node, offered) => {
+    const test = offeredZones(linkZoneFilter(linker, node.spaceFilter), offered);
+    const filter = linkTokenFilter(linker, node.filter);
+    const { mapSpaces } = linker.program.board;
+    return linkTokenQuery(linker, filter, (run, visit) => {
+      for (const zone of mapSpaces) if (test === undefined || test(run, zone)) visit(run, zone);
+    });
+  },
+  zones: (linker, node, offered) => linkZoneList(linker.program.board.zones, offeredZones(linkZoneFilter(linker, node.filter), offered)),
+  mapSpaces: (linker, node, offered) =>
+    linkZoneList(linker.program.board.mapSpaces, offeredZones(linkZoneFilter(linker, node.filter), offered)),
+  adjacentZones: (linker, node) => {
+    const zone = linkZone(linker, node.zone);
+    return { items: zoneItems, list: (run) => zone(run).adjacent };
+  },
+  connectedZones: (linker, node) => {
+    const zone = linkZone(linker, node.zone);
+    const via = linkZoneTest(linker, node.via);
+    const maxDepth = node.maxDepth ?? Number.POSITIVE_INFINITY;
+    const includeStart = node.includeStart === true;
+    return {
+      items: zoneItems,
+      list: (run) => {
+        const start = zone(run);
+        const found = reachable(run, start, via, maxDepth);
+        return includeStart ? [start, ...found] : found;
+      },
+    };
+  },
+  players: () => ({ items: { ...plainItems, player: true }, list: (run) => allPlayers(run.draft.playerCount) }),
+  enums: (_linker, node) => {
+    const { values } = node;
+    return { items: plainItems, list: () => values };
+  },
+  intsInRange: (linker, node) => linkRange(linker, node),
+  intsInVarRange: (linker, node) => linkVariableRange(linker, node),
+  globalMarkers: (linker, node) => {
+    const { board } = linker.program;
+    const byId = [...board.globalMarkers].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const lattices = node.markers === undefined ? byId : node.markers.flatMap((id) => board.globalMarkerById.get(id) ?? []);
+    const { states } = node;
+    if (states === undefined) return { items: plainItems, list: () => lattices.map(({ id }) => id) };
+    return {
+      items: plainItems,
+      list: (run) =>
+        lattices
+          .filter((lattice) => states.includes(itemAt(lattice.states, itemAt(run.draft.globalMarkers, lattice.index))))
+          .map(({ id }) => id),
+    };
+  },
+  assetRows: (linker, node) => {
+    const { at, program } = linker;
+    const table = program.tables.get(node.tableId);
+    const test = linkRowFilter(linker, node.tableId, node.where);
+    const cardinality = node.cardinality ?? 'many';
+    return {
+      items: plainItems,
+      list: (run) => {
+        if (table === undefined) return fail('TABLE_UNKNOWN', `there is no table ${node.tableId}`, at, { table: node.tableId });
+        const rows = table.rows.filter((row) => test(run, row));
+        if (cardinality !== 'many' && (rows.length > 1 || (rows.length === 0 && cardinality === 'exactlyOne'))) {
+          return fail('TABLE_CARDINALITY', `${rows.length} rows of ${node.tableId} match`, at, { table: node.tableId, rows: rows.length });
+        }
+        return bounded(run, rows, at);
+      },
+    };
+  },
+  nextInOrderByCondition: (linker, node) => {
+    const source = linkQuery(linker, node.source);
+    const from = linkValue(linker, node.from);
+    return withName(linker, node.bind, source.items, (slot) => {
+      const where = linkCondition(linker, node.where);
+      return {
+        items: source.items,
+        list: (run) => {
+          const items = source.list(run);
+          const anchor = from(run);
+          const start = items.findIndex((item) => scalarOf(item) === anchor);
+          if (start < 0) return noItems;
+          const first = node.includeFrom === true ? 0 : 1;
+          for (let offset = first; offset < items.length + first; offset++) {
+            const item = itemAt(items, (start + offset) % items.length);
+            run.frame[slot] = item;
+            if (where(run)) return [item];
+          }
+          return noItems;
+        },
+      };
+    });
+  },
+  binding: (linker, node) => {
+    const { at } = linker;
+    const { name } = node;
+    const { items, read } = linkBindingReader(linker, name);
+    const test = node.filter === undefined ? undefined : linkItemFilter(linker, node.filter, items, at);
+    return {
+      items,
+      list: (run) => {
+        const value = read(run);
+        if (value === undefined) return missing(run, name, at);
+        const list = isList(value) ? value : [value];
+        return test === undefined ? list : list.filter((item) => test(run, item));
+      },
+    };
+  },
+  concat: (linker, node, offered) => {
+    const { at } = linker;
+    const sources = node.sources.map((source) => linkQuery(linker, source, offered));
+    return {
+      items: unitedKinds(sources),
+      ...acceptance(sources),
+      list: (run) => {
+        const lists = sources.map((source) => source.list(run));
+        sameKind(lists, at);
+        return bounded(run, lists.flat(), at);
+      },
+    };
+  },
+  union: (linker, node, offered) => {
+    const { at } = linker;
+    const sources = node.sources.map((source) => linkQuery(linker, source, offered));
+    return {
+      items: unitedKinds(sources),
+      ...acceptance(sources),
+      list: (run) => {
+        const lists = sources.map((source) => source.list(run));
+        sameKind(lists, at);
+        return bounded(run, distinct(lists.flat()), at);
+      },
+    };
+  },
+};
+
+/** `offered`: the query makes the options of a decision, the domain of a parameter or the candidates of an event target. */
+export function linkQuery(linker: Linker, query: Query, offered = false): LinkedQuery {
+  return located(linker, query, () => dispatch(linker, query, offered));
+}
+
+function dispatch<K extends Kind>(linker: Linker, node: QueryNodes[K] & { readonly query: K }, offered: boolean): LinkedQuery {
+  return queries[node.query](linker, node, offered);
+}
+
+/** The list, if it is not too long. Error: QUERY_BOUNDS. */
+export function bounded<T>(run: Run, items: readonly T[], at: number | undefined): readonly T[] {
+  const { queryItems } = run.budgets;
+  if (items.length > queryItems) return fail('QUERY_BOUNDS', `a query yields more than ${queryItems} items`, at, { items: items.length });
+  return items;
+}
+
+/** The filter of a free operation, and-ed to what an options query would list. */
+function offeredZones(test: ZoneTest | undefined, offered: boolean): ZoneTest | undefined {
+  if (!offered) return test;
+  return (run, zone) => (test === undefined || test(run, zone)) && (run.zoneFilter === undefined || run.zoneFilter(run, zone));
+}
+
+function linkZoneList(zones: readonly Zone[], test: ZoneTest | undefined): LinkedQuery {
+  if (test === undefined) return { items: zoneItems, list: () => zones, count: () => zones.length };
+  return {
+    items: zoneItems,
+    list: (run) => {
+      const found: Zone[] = [];
+      for (const zone of zones) if (test(run, zone)) found.push(zone);
+      return found;
+    },
+    count: (run) => {
+      let count = 0;
+      for (const zone of zones) if (test(run, zone)) count += 1;
+      return count;
+    },
+  };
+}
+
+type ItemFilter = Exclude<Extract<Query, { readonly query: 'binding' }>['filter'], undefined>;
+
+/** A filter of the items of a binding: of zones where the binding is known to hold zones, else of tokens. */
+function linkItemFilter(linker: Linker, filter: ItemFilter, items: ItemKinds, at: number | undefined): (run: Run, item: Item) => boolean {
+  const mismatch = (item: Item) => fail('TYPE_MISMATCH', `the filter does not fit ${itemText(item)}`, at, { value: itemText(item) });
+  const tokens = isTokenFilter(filter) ? linkTokenFilter(linker, filter) : undefined;
+  const zones = isZoneFilter(filter) ? linkZoneFilter(linker, filter) : undefined;
+  return (run, item) => {
+    if (typeof item === 'object' && item.kind === 'token' && !items.zone) return tokens === undefined || tokens(run, item);
+    if (typeof item === 'object' && item.kind === 'zone') return zones === undefined || zones(run, item);
+    return mismatch(item);
+  };
+}
+
+function isZoneFilter(filter: ItemFilter): filter is Exclude<ItemFilter, readonly unknown[]> {
+  return !Array.isArray(filter);
+}
+
+function isTokenFilter(filter: ItemFilter): filter is Exclude<ItemFilter, { readonly owner: unknown }> {
+  return !(typeof filter === 'object' && 'owner' in filter);
+}
+
+function unitedKinds(sources: readonly LinkedQuery[]): ItemKinds {
+  return {
+    zone: sources.some(({ items }) => items.zone),
+    token: sources.some(({ items }) => items.token),
+    player: sources.some(({ items }) => items.player),
+  };
+}
+
+function acceptance(sources: readonly LinkedQuery[]): Pick<LinkedQuery, 'accepts'> {
+  const accepting = sources.flatMap(({ accepts }) => accepts ?? []);
+  return accepting.length === 0 ? {} : { accepts: (run, item) => accepting.some((accepts) => accepts(run, item)) };
+}
+
+/** The first of each group of equal items; rows are equal when their fields are. */
+function distinct(items: readonly Item[]): readonly Item[] {
+  const seen = new Set<unknown>();
+  return items.filter((item) => {
+    const identity = typeof item === 'object' && item.kind === 'row' ? JSON.stringify([...item.fields].sort()) : item;
+    if (seen.has(identity)) return false;
+    seen.add(identity);
+    return true;
+  });
+}
+
+function kindOf(item: Item): string {
+  return typeof item === 'object' ? item.kind : typeof item;
+}
+
+/** Error: MIXED_KINDS. */
+function sameKind(lists: readonly (readonly Item[])[], at: number | undefined): void {
+  let kind: string | undefined;
+  for (const list of lists) {
+    for (const item of list) {
+      const own = kindOf(item);
+      if (kind !== undefined && kind !== own) fail('MIXED_KINDS', `the sources hold items of kind ${kind} and ${own}`, at);
+      kind = own;
+    }
+  }
+}

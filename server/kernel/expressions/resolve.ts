@@ -1,0 +1,353 @@
+/**
+ * Conditions and filters that are stored in a state refer to no binding any more (`turn-flow.md`, Free-operation grants; `effects.md`,
+ * reveal): every name but those bound inside the expression is replaced by its present value. References to the state stay.
+ */
+import type {
+  Condition,
+  ConditionNode,
+  FreeOperationGrant,
+  IntegerRange,
+  PlayerSelector,
+  Predicate,
+  Query,
+  Reference,
+  Scalar,
+  SetOperand,
+  TokenFilter,
+  Value,
+  ZoneFilter,
+  ZoneReference,
+} from '../gamedef';
+import type { Linker } from '../link/linker';
+import type { Scope } from '../link/scope';
+import { fail } from '../machine/fault';
+import { type Item, isList, itemText, scalarOf } from '../machine/items';
+import type { Run } from '../machine/run';
+import { isTemplate, readNamed } from './bindings';
+import { rowField } from './references';
+
+interface Resolving {
+  readonly run: Run;
+  readonly scope: Scope | undefined;
+  /** Names that are bound inside the expression. */
+  readonly inner: readonly string[];
+  readonly at: number | undefined;
+}
+
+export type GrantFields = Omit<FreeOperationGrant, 'zoneFilter'> & { readonly zoneFilter?: Condition };
+
+/** A grant as it is declared, with the bindings of its zone filter replaced by their values. */
+export function linkGrant(linker: Linker, grant: FreeOperationGrant): (run: Run) => GrantFields {
+  const { at, scope } = linker;
+  const { zoneFilter, ...rest } = grant;
+  if (zoneFilter === undefined) return () => rest;
+  return (run) => ({ ...rest, zoneFilter: condition({ run, scope, at, inner: ['$zone'] }, zoneFilter) });
+}
+
+/** The filter of a reveal grant: predicates with their values, or a condition on `$token`. */
+export function linkResolvedFilter(
+  linker: Linker,
+  filter: TokenFilter | undefined,
+): (run: Run) => readonly Predicate[] | Condition | undefined {
+  const { at, scope } = linker;
+  if (filter === undefined || filter === true) return () => undefined;
+  return (run) => tokenFilter({ run, scope, at, inner: ['$token'] }, filter);
+}
+
+function within(context: Resolving, name: string): Resolving {
+  return { ...context, inner: [...context.inner, name] };
+}
+
+/** The items of a binding, or undefined where the name is bound inside. */
+function itemsOf(context: Resolving, name: string): readonly Item[] | undefined {
+  if (context.inner.includes(name)) return undefined;
+  const text = isTemplate(name) ? filled(context, name) : name;
+  const value = readNamed(context.run, context.scope, text);
+  if (value === undefined) return fail('BINDING_MISSING', `${text} has no value`, context.at, { name: text });
+  return isList(value) ? value : [value];
+}
+
+function itemOf(context: Resolving, name: string): Item | undefined {
+  const items = itemsOf(context, name);
+  const [item] = items ?? [];
+  if (items !== undefined && (item === undefined || items.length > 1)) {
+    return fail('TYPE_MISMATCH', `${name} holds a list of ${items.length} items where one is needed`, context.at, { name });
+  }
+  return item;
+}
+
+function filled(context: Resolving, template: string): string {
+  const parts = template.split(/\{([^{}]*)\}/);
+  return parts.map((part, index) => (index % 2 === 0 ? part : itemText(itemOf(context, part) ?? ''))).join('');
+}
+
+function value(context: Resolving, node: Value): Value {
+  if (typeof node !== 'object' || 'literal' in node) return node;
+  if ('ref' in node) return reference(context, node);
+  if ('op' in node) return { ...node, left: value(context, node.left), right: value(context, node.right) };
+  if ('concat' in node) return { ...node, concat: node.concat.map((part) => value(context, part)) };
+  if ('if' in node) {
+    const { when, then, else: otherwise } = node.if;
+    return { ...node, if: { when: condition(context, when), then: value(context, then), else: value(context, otherwise) } };
+  }
+  const { aggregate } = node;
+  if (aggregate.op === 'count') return { ...node, aggregate: { op: 'count', query: query(context, aggregate.query) } };
+  const valueExpr = value(within(context, aggregate.bind), aggregate.valueExpr);
+  return { ...node, aggregate: { ...aggregate, query: query(context, aggregate.query), valueExpr } };
+}
+
+function reference(context: Resolving, node: Reference): Value {
+  switch (node.ref) {
+    case 'binding': {
+      const item = itemOf(context, node.name);
+      return item === undefined ? node : { literal: scalar(context, item) };
+    }
+    case 'assetField': {
+      const row = itemOf(context, node.row);
+      if (typeof row !== 'object' || row.kind !== 'row') return node;
+      return { literal: rowField(row, node.field, undefined, context.at) };
+    }
+    case 'tokenProp':
+    case 'tokenZone':
+      return { ...node, token: token(context, node.token) };
+    case 'pvar':
+      return { ...node, player: player(context, node.player) };
+    case 'zoneCount':
+    case 'zoneProp':
+      return { ...node, zone: zone(context, node.zone) };
+    case 'markerState':
+      return { ...node, space: zone(context, node.space) };
+    case 'globalMarkerState':
+      return { ...node, marker: value(context, node.marker) };
+    case 'gvar':
+    case 'activePlayer':
+    case 'actor':
+    case 'currentPhase':
+    case 'currentCard':
+      return node;
+  }
+}
+
+function scalar(context: Resolving, item: Item): Scalar {
+  return scalarOf(item) ?? fail('TYPE_MISMATCH', 'a table row cannot be stored in a state', context.at);
+}
+
+/** A token id stands for the token where its name is no binding. */
+function token(context: Resolving, name: string): string {
+  const item = itemOf(context, name);
+  return item === undefined ? name : itemText(item);
+}
+
+function player(context: Resolving, selector: PlayerSelector): PlayerSelector {
+  if (typeof selector !== 'object' || 'id' in selector) return selector;
+  const item = itemOf(context, selector.chosen);
+  if (item === undefined) return selector;
+  return typeof item === 'number' ? { id: item } : fail('TYPE_MISMATCH', `${selector.chosen} holds no player`, context.at);
+}
+
+function zone(context: Resolving, node: ZoneReference): ZoneReference {
+  if (typeof node !== 'string') return { ...node, zoneExpr: value(context, node.zoneExpr) };
+  if (node.startsWith('$')) {
+    const item = itemOf(context, node);
+    return item === undefined ? node : itemText(item);
+  }
+  const cut = node.lastIndexOf(':');
+  const qualifier = node.slice(cut + 1);
+  if (cut < 0 || !qualifier.startsWith('$')) return node;
+  const item = itemOf(context, qualifier);
+  return item === undefined ? node : `${node.slice(0, cut)}:${itemText(item)}`;
+}
+
+function isConditionNode(node: Condition): node is ConditionNode {
+  return typeof node === 'object';
+}
+
+function condition(context: Resolving, node: Condition): Condition {
+  if (!isConditionNode(node)) return node;
+  if ('if' in node) {
+    const { when, then, else: otherwise } = node.if;
+    return {
+      ...node,
+      if: {
+        when: condition(context, when),
+        then: condition(context, then),
+        ...(otherwise === undefined ? {} : { else: condition(context, otherwise) }),
+      },
+    };
+  }
+  switch (node.op) {
+    case 'and':
+    case 'or':
+      return { ...node, args: node.args.map((arg) => condition(context, arg)) };
+    case 'not':
+      return { ...node, arg: condition(context, node.arg) };
+    case 'in':
+      return { ...node, item: value(context, node.item), set: setOperand(context, node.set) };
+    case 'adjacent':
+      return { ...node, left: zone(context, node.left), right: zone(context, node.right) };
+    case 'connected':
+      return { ...node, from: zone(context, node.from), to: zone(context, node.to), ...via(context, node.via) };
+    case 'zonePropIncludes':
+      return { ...node, zone: zone(context, node.zone), value: value(context, node.value) };
+    default:
+      return { ...node, left: value(context, node.left), right: value(context, node.right) };
+  }
+}
+
+function via(context: Resolving, node: Condition | undefined): { readonly via?: Condition } {
+  return node === undefined ? {} : { via: condition(within(context, '$zone'), node) };
+}
+
+function isLiteralSet(set: SetOperand): set is readonly Scalar[] {
+  return Array.isArray(set);
+}
+
+function setOperand(context: Resolving, set: SetOperand): SetOperand {
+  if (isLiteralSet(set)) return set;
+  if ('query' in set) return query(context, set);
+  if (set.ref === 'currentCard') return set;
+  return itemsOf(context, set.name)?.map((item) => scalar(context, item)) ?? set;
+}
+
+function isPredicates(filter: TokenFilter): filter is readonly Predicate[] {
+  return Array.isArray(filter);
+}
+
+function tokenFilter(context: Resolving, filter: TokenFilter): readonly Predicate[] | Condition {
+  if (!isPredicates(filter)) return condition(within(context, '$token'), filter);
+  return filter.map((predicate) => ({ ...predicate, value: operand(context, predicate.value, predicate.op) }));
+}
+
+function isScalars(node: Value | readonly Scalar[]): node is readonly Scalar[] {
+  return Array.isArray(node);
+}
+
+/** The right side of a predicate; a list binding becomes a list. */
+function operand(context: Resolving, node: Value | readonly Scalar[], op: Predicate['op']): Value | readonly Scalar[] {
+  if (isScalars(node)) return node;
+  if (typeof node === 'object' && 'ref' in node && node.ref === 'binding' && (op === 'in' || op === 'notIn')) {
+    return itemsOf(context, node.name)?.map((item) => scalar(context, item)) ?? node;
+  }
+  const resolved = value(context, node);
+  return typeof resolved === 'object' && 'literal' in resolved ? resolved.literal : resolved;
+}
+
+function zoneFilter(context: Resolving, filter: ZoneFilter): ZoneFilter {
+  if (typeof filter !== 'object' || !('owner' in filter)) return condition(within(context, '$zone'), filter);
+  return { owner: player(context, filter.owner), ...conditionOf(context, filter.condition) };
+}
+
+function conditionOf(context: Resolving, node: Condition | undefined): { readonly condition?: Condition } {
+  return node === undefined ? {} : { condition: condition(within(context, '$zone'), node) };
+}
+
+function tokens(context: Resolving, filter: TokenFilter | undefined): { readonly filter?: TokenFilter } {
+  if (filter === undefined || typeof filter === 'boolean') return filter === undefined ? {} : { filter };
+  return { filter: tokenFilter(context, filter) };
+}
+
+function zones(context: Resolving, filter: ZoneFilter | undefined): { readonly filter?: ZoneFilter } {
+  return filter === undefined ? {} : { filter: zoneFilter(context, filter) };
+}
+
+function range(context: Resolving, node: IntegerRange): IntegerRange {
+  const { min, max, step, alwaysInclude, maxResults } = node;
+  return {
+    ...(min === undefined ? {} : { min: value(context, min) }),
+    ...(max === undefined ? {} : { max: value(context, max) }),
+    ...(step === undefined ? {} : { step: value(context, step) }),
+    ...(alwaysInclude === undefined ? {} : { alwaysInclude: alwaysInclude.map((extra) => value(context, extra)) }),
+    ...(maxResults === undefined ? {} : { maxResults: value(context, maxResults) }),
+  };
+}
+
+function query(context: Resolving, node: Query): Query {
+  switch (node.query) {
+    case 'tokensInZone':
+    case 'tokensInAdjacentZones':
+      return { ...node, zone: zone(context, node.zone), ...tokens(context, node.filter) };
+    case 'tokensInZones':
+      return { ...node, zones: zoneOperand(context, node.zones), ...tokens(context, node.filter) };
+    case 'tokensInMapSpaces': {
+      const spaces = node.spaceFilter === undefined ? {} : { spaceFilter: zoneFilter(context, node.spaceFilter) };
+      return { ...node, ...spaces, ...tokens(context, node.filter) };
+    }
+    case 'zones':
+    case 'mapSpaces':
+      return { ...node, ...zones(context, node.filter) };
+    case 'adjacentZones':
+      return { ...node, zone: zone(context, node.zone) };
+    case 'connectedZones':
+      return { ...node, zone: zone(context, node.zone), ...via(context, node.via) };
+    case 'intsInRange':
+    case 'intsInVarRange':
+      return { ...node, ...range(context, node) };
+    case 'assetRows': {
+      const where = node.where?.map((predicate) => ({ ...predicate, value: operand(context, predicate.value, predicate.op) }));
+      return { ...node, ...(where === undefined ? {} : { where }) };
+    }
+    case 'nextInOrderByCondition': {
+      const where = condition(within(context, node.bind), node.where);
+      return { ...node, source: query(context, node.source), from: value(context, node.from), where };
+    }
+    case 'binding':
+      return boundQuery(context, node);
+    case 'concat':
+    case 'union':
+      return { ...node, sources: node.sources.map((source) => query(context, source)) };
+    case 'players':
+    case 'enums':
+    case 'globalMarkers':
+      return node;
+  }
+}
+
+type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
+
+function isReferences(operand: ZonesOperand): operand is readonly ZoneReference[] {
+  return Array.isArray(operand);
+}
+
+function zoneOperand(context: Resolving, operand: ZonesOperand): ZonesOperand {
+  if (isReferences(operand)) return operand.map((reference) => zone(context, reference));
+  if ('query' in operand) return query(context, operand);
+  return itemsOf(context, operand.name)?.map(itemText) ?? operand;
+}
+
+/** A query of the same items by their ids; zones and tokens come in the order of the board. */
+function boundQuery(context: Resolving, node: Extract<Query, { readonly query: 'binding' }>): Query {
+  const items = itemsOf(context, node.name);
+  if (items === undefined) return node;
+  const ids = items.map((item) => scalar(context, item));
+  const first = items.find((item) => typeof item === 'object');
+  const { filter } = node;
+  if (typeof first === 'object' && first.kind === 'zone') {
+    const listed: Condition = { op: 'in', item: { ref: 'zoneProp', zone: '$zone', prop: 'id' }, set: ids };
+    if (filter === undefined || isPredicateList(filter)) return { query: 'zones', filter: listed };
+    const resolved = zoneFilter(context, filter);
+    if (typeof resolved === 'object' && 'owner' in resolved) {
+      return { query: 'zones', filter: { ...resolved, condition: { op: 'and', args: [listed, resolved.condition ?? true] } } };
+    }
+    return { query: 'zones', filter: { op: 'and', args: [listed, resolved] } };
+  }
+  if (typeof first === 'object' && first.kind === 'token') {
+    const everywhere = { query: 'tokensInZones', zones: { query: 'zones' } } as const;
+    const listed: Predicate = { prop: 'id', op: 'in', value: ids };
+    if (filter === undefined || typeof filter === 'boolean' || isOwnerFilter(filter)) return { ...everywhere, filter: [listed] };
+    const resolved = tokenFilter(context, filter);
+    if (isPredicates(resolved)) return { ...everywhere, filter: [listed, ...resolved] };
+    const own: Condition = { op: 'in', item: { ref: 'tokenProp', token: '$token', prop: 'id' }, set: ids };
+    return { ...everywhere, filter: { op: 'and', args: [own, resolved] } };
+  }
+  return { query: 'enums', values: ids };
+}
+
+type BindingFilter = Exclude<Extract<Query, { readonly query: 'binding' }>['filter'], undefined>;
+
+function isPredicateList(filter: BindingFilter): filter is readonly Predicate[] {
+  return Array.isArray(filter);
+}
+
+function isOwnerFilter(filter: BindingFilter): filter is Extract<ZoneFilter, { readonly owner: PlayerSelector }> {
+  return typeof filter === 'object' && 'owner' in filter;
+}

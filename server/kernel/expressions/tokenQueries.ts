@@ -1,0 +1,83 @@
+/** The common part of the queries of tokens: zones are visited in order, their tokens from the front. */
+import type { Query } from '../gamedef';
+import { itemAt } from '../itemAt';
+import type { Linker } from '../link/linker';
+import type { Token } from '../link/tokenTypes';
+import type { Zone } from '../link/zones';
+import { isList } from '../machine/items';
+import type { Run } from '../machine/run';
+import { warnInTrace } from '../machine/trace';
+import { linkBindingReader, missing } from './bindings';
+import { tokenItems } from './conditions';
+import type { TokenTest } from './filters';
+import { bounded, type LinkedQuery, linkQuery } from './queries';
+import { linkZones, zoneIn, zonesIn } from './zones';
+
+type Visit = (run: Run, zone: Zone) => void;
+
+/** Calls `visit` for each zone whose tokens are wanted. */
+type VisitZones = (run: Run, visit: Visit) => void;
+
+/** `warns`: a filter that removes every token of a zone leaves a warning in the trace. */
+export function linkTokenQuery(linker: Linker, filter: TokenTest | undefined, visitZones: VisitZones, warns = false): LinkedQuery {
+  const { at } = linker;
+  // One collector per query: a query never runs inside itself.
+  let found: Token[] = [];
+  let count = 0;
+  const collect: Visit = (run, zone) => {
+    const tokens = itemAt(run.draft.zones, zone.index);
+    const before = found.length;
+    for (const token of tokens) if (filter === undefined || filter(run, token)) found.push(token);
+    if (warns && found.length === before && tokens.length > 0) {
+      warnInTrace(run, 'EMPTY_QUERY_RESULT', `no token of ${zone.id} passes the filter`, at);
+    }
+  };
+  const tally: Visit = (run, zone) => {
+    const tokens = itemAt(run.draft.zones, zone.index);
+    if (filter === undefined) {
+      count += tokens.length;
+      return;
+    }
+    for (const token of tokens) if (filter(run, token)) count += 1;
+  };
+  return {
+    items: tokenItems,
+    list: (run) => {
+      found = [];
+      visitZones(run, collect);
+      return bounded(run, found, at);
+    },
+    count: (run) => {
+      count = 0;
+      visitZones(run, tally);
+      return count;
+    },
+  };
+}
+
+type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
+
+/** The zones of `tokensInZones`: each once, in the given order. */
+export function linkZonesOperand(linker: Linker, operand: ZonesOperand): (run: Run) => Iterable<Zone> {
+  const { at } = linker;
+  if (isReferences(operand)) {
+    const references = operand.map((reference) => linkZones(linker, reference));
+    return (run) => new Set(references.flatMap((zones) => zones(run)));
+  }
+  if ('query' in operand) {
+    const query = linkQuery(linker, operand);
+    return (run) => new Set(query.list(run).map((item) => zoneIn(run, item, at)));
+  }
+  const { name } = operand;
+  const { read } = linkBindingReader(linker, name);
+  return (run) => {
+    const value = read(run);
+    if (value === undefined) return missing(run, name, at);
+    const items = isList(value) ? value : [value];
+    return new Set(items.flatMap((item) => zonesIn(run, item, at)));
+  };
+}
+
+function isReferences(operand: ZonesOperand): operand is Extract<ZonesOperand, readonly unknown[]> {
+  return Array.isArray(operand);
+}

@@ -1,0 +1,135 @@
+/** Zone references (`selectors.md`): text, bindings and computed text, at link time where the text is constant. */
+import type { ZoneReference } from '../gamedef';
+import type { Linker } from '../link/linker';
+import type { Scope } from '../link/scope';
+import type { Zone } from '../link/zones';
+import { fail } from '../machine/fault';
+import { type Bound, type Item, isList, itemText } from '../machine/items';
+import type { Run } from '../machine/run';
+import { isTemplate, linkBindingReader, missing, readNamed } from './bindings';
+import { isPlayerWord, relativePlayers } from './players';
+import { linkValue } from './values';
+
+export type ZoneCode = (run: Run) => Zone;
+export type ZonesCode = (run: Run) => readonly Zone[];
+
+/** The one zone of a reference. Errors: SELECTOR_CARDINALITY, ZONE_UNKNOWN, BINDING_MISSING. */
+export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
+  const { at, program } = linker;
+  const constant = typeof reference === 'string' ? constantZone(linker, reference) : undefined;
+  if (constant !== undefined) return () => constant;
+  if (typeof reference === 'string' && reference.startsWith('$') && !isTemplate(reference)) {
+    const { read } = linkBindingReader(linker, reference);
+    return (run) => {
+      const value = read(run);
+      if (typeof value === 'object' && !isList(value) && value.kind === 'zone') return value;
+      if (value === undefined) return missing(run, reference, at);
+      return single(zonesIn(run, value, at), reference, at);
+    };
+  }
+  if (typeof reference === 'string') {
+    const { scope } = linker;
+    return (run) => single(zonesNamed(run, scope, reference, at), reference, at);
+  }
+  const { scope } = linker;
+  const text = linkValue(linker, reference.zoneExpr);
+  const byId = program.board.zoneById;
+  return (run) => {
+    const name = text(run);
+    if (typeof name !== 'string') return fail('TYPE_MISMATCH', 'a zone name is computed that is no text', at, { value: name });
+    return byId.get(name) ?? single(zonesNamed(run, scope, name, at), name, at);
+  };
+}
+
+/** All zones of a reference, sorted by id without duplicates when it denotes several. */
+export function linkZones(linker: Linker, reference: ZoneReference): ZonesCode {
+  const { at, scope } = linker;
+  if (typeof reference === 'string') {
+    if (!reference.startsWith('$') || isTemplate(reference)) return (run) => zonesNamed(run, scope, reference, at);
+    const { read } = linkBindingReader(linker, reference);
+    return (run) => {
+      const value = read(run);
+      return value === undefined ? missing(run, reference, at) : zonesIn(run, value, at);
+    };
+  }
+  const text = linkValue(linker, reference.zoneExpr);
+  return (run) => {
+    const name = text(run);
+    if (typeof name !== 'string') return fail('TYPE_MISMATCH', 'a zone name is computed that is no text', at, { value: name });
+    return zonesNamed(run, scope, name, at);
+  };
+}
+
+function single(zones: readonly Zone[], name: string, at: number | undefined): Zone {
+  const [zone] = zones;
+  if (zone === undefined || zones.length > 1) {
+    return fail('SELECTOR_CARDINALITY', `${name} denotes ${zones.length} zones where one is needed`, at, {
+      zones: zones.map(({ id }) => id),
+    });
+  }
+  return zone;
+}
+
+/** A zone whose name depends on nothing but the game. */
+function constantZone(linker: Linker, text: string): Zone | undefined {
+  const { board } = linker.program;
+  return board.zoneById.get(text) ?? (text.includes(':') ? undefined : board.zoneById.get(`${text}:none`));
+}
+
+/** Zones of a name that is looked up at run time; `scope` is where its bindings are found. */
+export function zonesNamed(run: Run, scope: Scope | undefined, text: string, at: number | undefined): readonly Zone[] {
+  const { program } = run;
+  const exact = program.board.zoneById.get(text);
+  if (exact !== undefined) return [exact];
+  if (text.startsWith('$')) {
+    const value = readNamed(run, scope, text);
+    return value === undefined ? missing(run, text, at) : zonesIn(run, value, at);
+  }
+  const cut = text.lastIndexOf(':');
+  const base = cut < 0 ? text : text.slice(0, cut);
+  const qualifier = cut < 0 ? 'none' : text.slice(cut + 1);
+  const zones = qualifiedZones(run, scope, base, qualifier, at);
+  return zones.length > 0 ? zones : fail('ZONE_UNKNOWN', `there is no zone ${text}`, at, { zone: text });
+}
+
+function qualifiedZones(run: Run, scope: Scope | undefined, base: string, qualifier: string, at: number | undefined): readonly Zone[] {
+  const { board, playerOfSeat } = run.program;
+  const ofPlayers = (players: readonly number[]) => {
+    const zones = players.flatMap((player) => board.zoneById.get(`${base}:${player}`) ?? []);
+    return zones.sort((a, b) => a.index - b.index);
+  };
+  if (isPlayerWord(qualifier)) return ofPlayers(relativePlayers(run, qualifier));
+  if (qualifier.startsWith('$')) {
+    const value = readNamed(run, scope, qualifier);
+    if (value === undefined) return missing(run, qualifier, at);
+    if (typeof value === 'number') return ofPlayers([value]);
+    return fail('TYPE_MISMATCH', `${qualifier} holds no player`, at, { name: qualifier });
+  }
+  const named = board.zoneById.get(`${base}:${qualifier}`);
+  if (named !== undefined) return [named];
+  const player = playerOfSeat.get(qualifier);
+  const owned = player === undefined ? [] : ofPlayers([player]);
+  if (owned.length > 0) return owned;
+  const perSeat = [qualifier, ...seatSpellings(run, qualifier)].flatMap((seat) => board.zoneById.get(`${base}-${seat}:none`) ?? []);
+  return perSeat.slice(0, 1);
+}
+
+/** Other ways in which the seat of a name is written. */
+function seatSpellings(run: Run, name: string): readonly string[] {
+  const seat = run.program.def.seats.find(({ id, name: shown, aliases }) => id === name || shown === name || aliases?.includes(name));
+  return seat === undefined ? [] : [seat.id, seat.name, ...(seat.aliases ?? [])];
+}
+
+/** The zones that a binding's value denotes. */
+export function zonesIn(run: Run, value: Exclude<Bound, undefined>, at: number | undefined): readonly Zone[] {
+  if (!isList(value)) return [zoneIn(run, value, at)];
+  const zones = new Set(value.map((item) => zoneIn(run, item, at)));
+  return [...zones].sort((a, b) => a.index - b.index);
+}
+
+/** The zone that an item is or names. Error: ZONE_UNKNOWN. */
+export function zoneIn(run: Run, item: Item, at: number | undefined): Zone {
+  if (typeof item === 'object' && item.kind === 'zone') return item;
+  const zone = typeof item === 'string' ? run.program.board.zoneById.get(item) : undefined;
+  return zone ?? fail('ZONE_UNKNOWN', `there is no zone ${itemText(item)}`, at, { zone: itemText(item) });
+}

@@ -1,0 +1,111 @@
+/** Phases and turns (`turn-flow.md`, Phases). Every change runs its hooks, then its triggers, at once. */
+import { itemAt } from '../itemAt';
+import { fail } from '../machine/fault';
+import { runNested } from '../machine/nested';
+import type { Run } from '../machine/run';
+import { observe } from '../machine/trace';
+import type { InterruptFrame } from '../state/gameState';
+import { resetUsage, setActivePlayer, setFlow, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
+import { dispatch } from './triggers';
+
+/** Runs a hook; what it emits is dispatched when its list has ended. */
+function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): void {
+  const waiting = run.events;
+  run.events = [];
+  runNested(run, itemAt(run.program.hooks, phase)[hook]());
+  const emitted = run.events;
+  run.events = waiting;
+  dispatch(run, emitted);
+}
+
+export function leavePhase(run: Run): void {
+  const phase = run.draft.phase;
+  const name = itemAt(run.program.board.phases, phase);
+  runHook(run, phase, 'onExit');
+  if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseExit', name });
+  dispatch(run, [{ type: 'phaseExit', phase: name }]);
+}
+
+export function enterPhase(run: Run, phase: number): void {
+  const name = itemAt(run.program.board.phases, phase);
+  setPhase(run.draft, phase);
+  resetUsage(run.draft, { turn: false, phase: true });
+  if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseEnter', name });
+  runHook(run, phase, 'onEnter');
+  dispatch(run, [{ type: 'phaseEnter', phase: name }]);
+}
+
+export function startTurn(run: Run): void {
+  if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnStart' });
+  dispatch(run, [{ type: 'turnStart' }]);
+  enterPhase(run, 0);
+}
+
+/** Ends the turn and starts that of the next player. */
+export function endTurn(run: Run): void {
+  if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnEnd' });
+  dispatch(run, [{ type: 'turnEnd' }]);
+  nextPlayer(run);
+  setTurnCount(run.draft, run.draft.turnCount + 1);
+  resetUsage(run.draft, { turn: true, phase: true });
+  startTurn(run);
+}
+
+/** The next player in the order of turns; entries beyond the player count are skipped. */
+function nextPlayer(run: Run): void {
+  const { draft, program } = run;
+  const order = program.def.turnOrder;
+  if (order.type !== 'fixedOrder' || draft.flow.type !== 'fixedOrder') {
+    setActivePlayer(draft, (draft.activePlayer + 1) % draft.playerCount);
+    return;
+  }
+  for (let step = 1; step <= order.order.length; step++) {
+    const index = (draft.flow.currentIndex + step) % order.order.length;
+    const player = program.playerOfSeat.get(itemAt(order.order, index));
+    if (player === undefined || player >= draft.playerCount) continue;
+    setFlow(draft, { type: 'fixedOrder', currentIndex: index });
+    setActivePlayer(draft, player);
+    return;
+  }
+}
+
+/** The next phase, or the end of the turn after the last one; in an interrupt phase back to the interrupted one. */
+export function advancePhase(run: Run): void {
+  if (run.draft.interrupts.length > 0) {
+    popInterrupt(run);
+    return;
+  }
+  leavePhase(run);
+  const next = run.draft.phase + 1;
+  if (next < run.program.board.ordinaryPhases) enterPhase(run, next);
+  else endTurn(run);
+}
+
+/** Jumps forward to an ordinary phase of this turn. Error: PHASE_BACKWARD. */
+export function gotoPhase(run: Run, phase: number, at: number | undefined): void {
+  const { draft, program } = run;
+  const [lowest] = draft.interrupts;
+  const position = lowest === undefined ? draft.phase : (program.board.phaseIndex.get(lowest.resumePhase) ?? draft.phase);
+  if (phase < position || phase >= program.board.ordinaryPhases) {
+    const name = itemAt(program.board.phases, phase);
+    fail('PHASE_BACKWARD', `${name} does not come after ${itemAt(program.board.phases, position)}`, at, { phase: name });
+  }
+  if (phase === draft.phase) return;
+  leavePhase(run);
+  setInterrupts(run.draft, []);
+  enterPhase(run, phase);
+}
+
+export function pushInterrupt(run: Run, frame: InterruptFrame): void {
+  leavePhase(run);
+  setInterrupts(run.draft, [...run.draft.interrupts, frame]);
+  enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
+}
+
+export function popInterrupt(run: Run): void {
+  leavePhase(run);
+  const { interrupts } = run.draft;
+  const top = itemAt(interrupts, interrupts.length - 1);
+  setInterrupts(run.draft, interrupts.slice(0, -1));
+  enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase);
+}

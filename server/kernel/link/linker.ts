@@ -1,0 +1,155 @@
+/** The state of linking one unit of code: an action with its pipelines, a hook, a trigger, a card, a condition. */
+import type { BindingName } from '../gamedef';
+import { itemAt } from '../itemAt';
+import type { Bound } from '../machine/items';
+import type { Code, Instruction, Label, LoopSite, Site } from './code';
+import type { Program } from './program';
+import { type ItemKinds, lookUp, plainItems, type Scope } from './scope';
+
+export interface Linker {
+  readonly program: Program;
+  scope: Scope | undefined;
+  region: Region;
+  /** Slots given out so far. */
+  slots: number;
+  /** The nearest node around that has an origin. */
+  at: number | undefined;
+  pipeline: string | undefined;
+  stage: string | undefined;
+  loops: readonly LoopSite[];
+  readonly instructions: Instruction[];
+  readonly sites: Site[];
+}
+
+/** A stretch of effects whose sequential bindings do not leave it. */
+interface Region {
+  readonly base: Scope | undefined;
+  /** Slots of names bound in the region that hide an outer name: until they are bound they show the outer value. */
+  readonly hidden: (readonly [slot: number, outer: number])[];
+}
+
+export function newLinker(program: Program): Linker {
+  return {
+    program,
+    scope: undefined,
+    region: { base: undefined, hidden: [] },
+    slots: 0,
+    at: undefined,
+    pipeline: undefined,
+    stage: undefined,
+    loops: [],
+    instructions: [],
+    sites: [],
+  };
+}
+
+export function codeOf(linker: Linker): Code {
+  return { instructions: linker.instructions, sites: linker.sites, frameSize: linker.slots };
+}
+
+export function emit(linker: Linker, instruction: Instruction): void {
+  linker.instructions.push(instruction);
+  linker.sites.push({ at: linker.at, pipeline: linker.pipeline, stage: linker.stage, loops: linker.loops, scope: linker.scope });
+}
+
+export function newLabel(): Label {
+  return { pc: -1 };
+}
+
+/** The label stands for the next instruction. */
+export function place(linker: Linker, label: Label): void {
+  label.pc = linker.instructions.length;
+}
+
+export function emitJump(linker: Linker, label: Label): void {
+  emit(linker, (run) => {
+    run.pc = label.pc;
+  });
+}
+
+/** A slot that no name refers to. */
+export function newSlot(linker: Linker): number {
+  linker.slots += 1;
+  return linker.slots - 1;
+}
+
+/** Makes a name visible until the scope is set back; returns its slot. */
+export function bindName(linker: Linker, name: BindingName, items: ItemKinds = plainItems): number {
+  const slot = newSlot(linker);
+  linker.scope = { name, slot, items, outer: linker.scope };
+  return slot;
+}
+
+/** Links `body` with a name that only it sees; returns the slot and what was linked. */
+export function withName<T>(linker: Linker, name: BindingName, items: ItemKinds, body: (slot: number) => T): T {
+  const outer = linker.scope;
+  const linked = body(bindName(linker, name, items));
+  linker.scope = outer;
+  return linked;
+}
+
+/** The slot of a sequential binding: binding a name of the same region again replaces its value (`bindings.md`, Shadowing). */
+export function bindSequential(linker: Linker, name: BindingName, items: ItemKinds = plainItems): number {
+  for (let entry = linker.scope; entry !== linker.region.base && entry !== undefined; entry = entry.outer) {
+    if (entry.name !== name) continue;
+    linker.scope = { name, slot: entry.slot, items, outer: linker.scope };
+    return entry.slot;
+  }
+  const hidden = lookUp(linker.region.base, name);
+  const slot = bindName(linker, name, items);
+  if (hidden !== undefined) linker.region.hidden.push([slot, hidden.slot]);
+  return slot;
+}
+
+/** Takes a name out of the scope again, but keeps the sequential names that were bound after it (`bindings.md`: `let.in` and the like). */
+export function dropName(linker: Linker, name: BindingName, outer: Scope | undefined): void {
+  const later: Scope[] = [];
+  for (let entry = linker.scope; entry !== outer && entry !== undefined; entry = entry.outer) {
+    if (entry.name !== name) later.push(entry);
+  }
+  linker.scope = later.reduceRight<Scope | undefined>((scope, entry) => ({ ...entry, outer: scope }), outer);
+}
+
+/** Prepares a frame for one run of a region: nothing bound by an earlier run of it is left. */
+export type ResetRegion = (frame: Bound[]) => void;
+
+/** Links a body whose sequential bindings stay inside. Returns how to enter it. The first instruction of the body must not run before that. */
+export function linkRegion(linker: Linker, body: () => void): ResetRegion {
+  const { scope, region } = linker;
+  const first = linker.slots;
+  const own: Region = { base: scope, hidden: [] };
+  linker.region = own;
+  body();
+  linker.region = region;
+  linker.scope = scope;
+  const end = linker.slots;
+  const { hidden } = own;
+  if (hidden.length === 0) {
+    if (first === end) return () => undefined;
+    return (frame) => {
+      frame.fill(undefined, first, end);
+    };
+  }
+  return (frame) => {
+    frame.fill(undefined, first, end);
+    for (const [slot, outer] of hidden) frame[slot] = frame[outer];
+  };
+}
+
+/** Links `body` with the origin of its node, where it has one. */
+export function located<T>(linker: Linker, node: { readonly at?: number }, body: () => T): T {
+  const outer = linker.at;
+  if (node.at !== undefined) linker.at = node.at;
+  const linked = body();
+  linker.at = outer;
+  return linked;
+}
+
+/** A fresh frame for code. */
+export function newFrame(code: Code): Bound[] {
+  return new Array<Bound>(code.frameSize).fill(undefined);
+}
+
+export function siteAt(code: Code, pc: number): Site {
+  return itemAt(code.sites, pc);
+}

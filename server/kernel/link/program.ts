@@ -1,0 +1,106 @@
+/** A linked game: made once per `GameDef`; its code is linked piece by piece, when it is first needed. */
+
+import { linkTrigger, type TriggerProgram } from '../flow/triggers';
+import { type TurnFlow, turnFlowOf } from '../flow/turnFlow';
+import type { EventCard, GameDef, Phase } from '../gamedef';
+import { type ActionProgram, actionProgram } from '../moves/actionProgram';
+import { linkTerminal, type TerminalProgram } from '../terminal/terminal';
+import { type Board, linkBoard } from './board';
+import type { Code } from './code';
+import { once } from './once';
+import { linkTables, type Table } from './tables';
+import { linkList } from './unit';
+import type { Zone } from './zones';
+
+export interface Program {
+  readonly def: GameDef;
+  readonly board: Board;
+  readonly tables: ReadonlyMap<string, Table>;
+  /** Player ids by seat id, seat name, alias and decimal number. */
+  readonly playerOfSeat: ReadonlyMap<string, number>;
+  /** What `{ ref: actor }` yields, by player. */
+  readonly seatNames: readonly string[];
+  readonly cardById: ReadonlyMap<string, EventCard>;
+  /** Slot of the card that is being played, in card-driven games. */
+  readonly playedZone: Zone | undefined;
+  /** In document order. */
+  readonly actions: readonly ActionProgram[];
+  readonly actionById: ReadonlyMap<string, ActionProgram>;
+  /** By phase, interrupt phases included. */
+  readonly hooks: readonly PhaseHooks[];
+  readonly triggers: readonly TriggerProgram[];
+  /** Kinds of frequent events that some trigger listens to: others are not even recorded. */
+  readonly listens: { readonly tokenEntered: boolean; readonly varChanged: boolean };
+  readonly turnFlow: TurnFlow;
+  readonly terminal: () => TerminalProgram;
+  /** The effect steps of the set-up, by index of the step. */
+  readonly setupCode: (step: number) => Code;
+}
+
+export interface PhaseHooks {
+  readonly onEnter: () => Code;
+  readonly onExit: () => Code;
+}
+
+const programs = new WeakMap<GameDef, Program>();
+
+/** The program of a game. It must not be changed after its first use. */
+export function programOf(def: GameDef): Program {
+  const known = programs.get(def);
+  if (known !== undefined) return known;
+  const program = linkProgram(def);
+  programs.set(def, program);
+  return program;
+}
+
+function linkProgram(def: GameDef): Program {
+  const board = linkBoard(def);
+  const self = (): Program => program;
+  const actions = def.actions.map((action, index) => {
+    return actionProgram(
+      self,
+      action,
+      index,
+      def.pipelines.filter(({ actionId }) => actionId === action.id),
+    );
+  });
+  const hooksOf = (phase: Phase): PhaseHooks => ({
+    onEnter: once(() => linkList(program, phase.onEnter)),
+    onExit: once(() => linkList(program, phase.onExit)),
+  });
+  const setup = def.setup.map((step) => once(() => linkList(program, step.kind === 'effects' ? step.effects : [])));
+  const program: Program = {
+    def,
+    board,
+    tables: linkTables(def.tables),
+    playerOfSeat: playersOfSeats(def),
+    seatNames: def.seats.map(({ name }) => name),
+    cardById: new Map(def.eventDecks.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const))),
+    playedZone: def.turnOrder.type === 'cardDriven' ? board.zoneById.get(def.turnOrder.turnFlow.cardLifecycle.played) : undefined,
+    actions,
+    actionById: new Map(actions.map((action) => [action.id, action])),
+    hooks: [...def.phases, ...def.interruptPhases].map(hooksOf),
+    triggers: def.triggers.map((trigger) => linkTrigger(self, trigger)),
+    listens: {
+      tokenEntered: def.triggers.some(({ event }) => event.type === 'tokenEntered'),
+      varChanged: def.triggers.some(({ event }) => event.type === 'varChanged'),
+    },
+    turnFlow: turnFlowOf(def),
+    terminal: once(() => linkTerminal(program)),
+    setupCode: (step) => setup[step]?.() ?? linkList(program, []),
+  };
+  return program;
+}
+
+/** Earlier rules win: a decimal number, the id, the name, other spellings (`selectors.md`, Seats). */
+function playersOfSeats(def: GameDef): ReadonlyMap<string, number> {
+  const players = new Map<string, number>();
+  const name = (text: string, player: number) => {
+    if (!players.has(text)) players.set(text, player);
+  };
+  for (let player = 0; player < def.players.max; player++) name(String(player), player);
+  for (const [player, seat] of def.seats.entries()) name(seat.id, player);
+  for (const [player, seat] of def.seats.entries()) name(seat.name, player);
+  for (const [player, seat] of def.seats.entries()) for (const alias of seat.aliases ?? []) name(alias, player);
+  return players;
+}

@@ -1,0 +1,34 @@
+/**
+ * Names of bindings at link time. Every binder gets a slot of the frame; a name is resolved to the slot of the nearest binder
+ * around it (`bindings.md`).
+ */
+import type { BindingName } from '../gamedef';
+
+/** Kinds of items that a binding may hold and a question tells apart. */
+export interface ItemKinds {
+  readonly zone: boolean;
+  readonly token: boolean;
+  readonly player: boolean;
+}
+
+export const plainItems: ItemKinds = { zone: false, token: false, player: false };
+
+/** A visible name; the list goes from the innermost name outwards. */
+export interface Scope {
+  readonly name: BindingName;
+  readonly slot: number;
+  readonly items: ItemKinds;
+  readonly outer: Scope | undefined;
+}
+
+export function lookUp(scope: Scope | undefined, name: BindingName): Scope | undefined {
+  for (let entry = scope; entry !== undefined; entry = entry.outer) if (entry.name === name) return entry;
+  return undefined;
+}
+
+const hygieneSuffix = /(?:~[^~{}]+~[0-9]+)+$/;
+
+/** The name without the suffix that keeps names of macro bodies apart (`macros.md`, Hygiene: display). Placeholders keep theirs. */
+export function stem(name: BindingName): string {
+  return name.replace(hygieneSuffix, '');
+}

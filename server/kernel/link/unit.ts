@@ -1,0 +1,41 @@
+/** Units of code that stand by themselves: effect lists without decisions, and conditions and values that are read on their own. */
+import { linkEffects } from '../effects/linkEffects';
+import { type ConditionCode, linkCondition } from '../expressions/conditions';
+import { linkValue, type ValueCode } from '../expressions/values';
+import type { Condition, Effects, Value } from '../gamedef';
+import type { Code } from './code';
+import { bindName, codeOf, newLinker } from './linker';
+import type { Program } from './program';
+
+/** Code of an effect list; `names` are bound in the first slots of its frame. */
+export function linkList(program: Program, effects: Effects, names: readonly string[] = []): Code {
+  const linker = newLinker(program);
+  for (const name of names) bindName(linker, name);
+  linkEffects(linker, effects);
+  return codeOf(linker);
+}
+
+/** Something to evaluate on a frame of its own. */
+export interface FramedExpression<Evaluate> {
+  readonly evaluate: Evaluate;
+  /** An empty code whose frame the expression needs. */
+  readonly code: Code;
+}
+
+/** A condition with `names` in the first slots of its frame. */
+export function linkFramedCondition(
+  program: Program,
+  condition: Condition,
+  names: readonly string[] = [],
+): FramedExpression<ConditionCode> {
+  const linker = newLinker(program);
+  for (const name of names) bindName(linker, name);
+  const evaluate = linkCondition(linker, condition);
+  return { evaluate, code: codeOf(linker) };
+}
+
+export function linkFramedValue(program: Program, value: Value): FramedExpression<ValueCode> {
+  const linker = newLinker(program);
+  const evaluate = linkValue(linker, value);
+  return { evaluate, code: codeOf(linker) };
+}

@@ -1,0 +1,47 @@
+import { itemAt } from '../itemAt';
+import type { Code } from '../link/code';
+import { newFrame } from '../link/linker';
+import type { FramedExpression } from '../link/unit';
+import type { Bound } from './items';
+import type { Run } from './run';
+
+/**
+ * Runs code to its end in the middle of a run: a hook, a trigger, a list of set-up or teardown effects. It runs as the state's active player, outside of
+ * any part of the move, with bindings and an effect budget of its own. `prepare` fills the frame.
+ */
+export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): void {
+  const { pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
+  const outer = { code: run.code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft };
+  run.code = code;
+  run.pc = 0;
+  run.frame = newFrame(code);
+  run.named = undefined;
+  run.executor = run.draft.activePlayer;
+  run.active = run.draft.activePlayer;
+  run.part = -1;
+  run.stage = -1;
+  run.effectsLeft = run.budgets.effects;
+  prepare?.(run.frame);
+  while (run.status === 'running' && run.pc < code.instructions.length) {
+    const instruction = itemAt(code.instructions, run.pc);
+    run.pc += 1;
+    instruction(run);
+  }
+  Object.assign(run, outer);
+}
+
+/** Evaluates an expression that has a frame of its own, as the state's active player. */
+export function evaluateFramed<T>(run: Run, { evaluate, code }: FramedExpression<(run: Run) => T>, prepare?: (frame: Bound[]) => void): T {
+  const { frame, named, executor, active } = run;
+  run.frame = newFrame(code);
+  run.named = undefined;
+  run.executor = run.draft.activePlayer;
+  run.active = run.draft.activePlayer;
+  prepare?.(run.frame);
+  const result = evaluate(run);
+  run.frame = frame;
+  run.named = named;
+  run.executor = executor;
+  run.active = active;
+  return result;
+}

@@ -1,0 +1,34 @@
+/** Results of a run as values. */
+import { itemAt } from '../itemAt';
+import { siteAt } from '../link/linker';
+import { stem } from '../link/scope';
+import type { ParameterValue, RunFailure } from '../protocol';
+import type { RunFault } from './fault';
+import { type Bound, isList, itemText, scalarOf } from './items';
+import type { Run } from './run';
+
+/** The failure of a run at the point where it stands: with the place in the text and the bindings in scope. */
+export function failureOf(run: Run, fault: RunFault): RunFailure {
+  const site = run.pc > 0 && run.pc <= run.code.sites.length ? siteAt(run.code, run.pc - 1) : undefined;
+  const part = run.parts[run.part];
+  const at = fault.at ?? site?.at;
+  const bindings: Record<string, ParameterValue> = {};
+  for (let entry = run.named; entry !== undefined; entry = entry.outer) show(bindings, entry.name, entry.value);
+  for (let entry = site?.scope; entry !== undefined; entry = entry.outer) show(bindings, entry.name, run.frame[entry.slot]);
+  return {
+    code: fault.code,
+    message: fault.message,
+    ...(at === undefined ? {} : { at }),
+    phase: itemAt(run.program.board.phases, run.draft.phase),
+    ...(part === undefined ? {} : { action: itemAt(run.program.board.actionIds, part.action) }),
+    bindings,
+    detail: fault.detail,
+  };
+}
+
+/** Inner names come first and hide outer ones. */
+function show(bindings: Record<string, ParameterValue>, name: string, value: Bound): void {
+  const shown = stem(name);
+  if (value === undefined || shown in bindings) return;
+  bindings[shown] = isList(value) ? value.map(itemText) : (scalarOf(value) ?? 'row');
+}

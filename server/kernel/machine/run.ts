@@ -1,0 +1,143 @@
+/**
+ * One execution: everything that changes while code runs. A run is cheap to fork, because code is never in the middle of
+ * a call when it asks a question: position and loops are in `pc` and the frame.
+ */
+import type { OperationClass, Scalar } from '../gamedef';
+import type { Code } from '../link/code';
+import type { Program } from '../link/program';
+import type { Zone } from '../link/zones';
+import type { Budgets, IllegalReason, Move, ParameterValue, RunWarning, TraceEntry } from '../protocol';
+import { type Draft, forkDraft } from '../state/draft';
+import type { FlowEvent } from './events';
+import type { Insertion } from './insertion';
+import type { Bound } from './items';
+import type { OpenDecision } from './openDecision';
+
+/** A binding whose name was made from a template. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: Bound;
+  readonly outer: NamedValue | undefined;
+}
+
+/** Decision keys used so far, latest first. */
+export interface UsedKey {
+  readonly base: string;
+  readonly key: string;
+  readonly values: readonly Scalar[];
+  readonly earlier: UsedKey | undefined;
+}
+
+/** The operation of a move, or the special activity of a compound move. */
+export interface Part {
+  readonly action: number;
+  /** Index of the pipeline that was chosen, or -1. */
+  readonly pipeline: number;
+  readonly params: Readonly<Record<string, ParameterValue>>;
+  readonly used: UsedKey | undefined;
+  readonly finished: boolean;
+}
+
+/** Places of the parts of a move in `Run.parts`. */
+export const operationPart = 0;
+export const activityPart = 1;
+
+/** What runs: code with its position, bindings and player. */
+export interface Activation {
+  code: Code;
+  pc: number;
+  frame: Bound[];
+  named: NamedValue | undefined;
+  /** The player that effects run as. */
+  executor: number;
+  /** What `active` means: the executor, in `pre` the choosing player, outside of actions the state's active player. */
+  active: number;
+  /** Index of the part that runs, or -1 outside of moves. */
+  part: number;
+  /** The stage that runs: its index (-1: none) and name, and which loop of it was the first to run outside any other (-1: none yet). */
+  stage: number;
+  stageName: string;
+  stageLoop: number;
+  /** Effect nodes that the present top-level list may still run. */
+  effectsLeft: number;
+}
+
+export type RunStatus = 'running' | 'asking' | 'refused' | 'rolled' | 'finished';
+
+export interface Run extends Activation {
+  readonly program: Program;
+  draft: Draft;
+  readonly budgets: Budgets;
+  /** Activations that wait for the present one to end, innermost last. */
+  readonly callers: Activation[];
+  readonly parts: Part[];
+  status: RunStatus;
+  question: OpenDecision | undefined;
+  refusal: Refusal | undefined;
+  /** The player who chooses the move. */
+  chooser: number;
+  /** Player that a free operation is executed as. */
+  readonly executeAs: number | undefined;
+  readonly actionClass: OperationClass;
+  readonly free: boolean;
+  /** Where the special activity of a compound move goes; undefined when there is none or it has run. */
+  insertion: Insertion | undefined;
+  readonly compound: Move['compound'];
+  /** Reading an action parameter that has not been chosen yet throws `deferral`. */
+  deferring: boolean;
+  /** Restricts what is offered during a free operation (`queries.md`). */
+  readonly zoneFilter: ((run: Run, zone: Zone) => boolean) | undefined;
+  /** Discovery ends at a roll; otherwise rolls are made. */
+  readonly rolling: boolean;
+  /** Whether the rules of the turn flow apply; otherwise the move is run for its own sake. */
+  readonly flowing: boolean;
+  readonly rolls: { readonly bind: string; readonly value: number }[];
+  readonly dice: readonly number[];
+  diceUsed: number;
+  phaseTransitionsLeft: number;
+  /** Events that wait for their moment of dispatch. */
+  events: FlowEvent[];
+  /** Ids of the triggers that fired. */
+  readonly firings: string[];
+  readonly markerConstraints: 'fail' | 'warn';
+  observer: ((entry: TraceEntry) => void) | undefined;
+  /** Iterations that outermost loops of the operation's stages have completed; collected only for placing an activity. */
+  readonly iterations: CompletedIteration[] | undefined;
+  /** Collected only where somebody will read them. */
+  readonly warnings: RunWarning[] | undefined;
+}
+
+export interface CompletedIteration {
+  readonly stage: number;
+  readonly item: Scalar;
+  readonly isLast: boolean;
+}
+
+export interface Refusal {
+  readonly reason: IllegalReason;
+  readonly detail: string;
+}
+
+/** An independent copy that goes on from the same point, for discovery: nobody observes it, and it ends at a roll. */
+export function forkRun(run: Run): Run {
+  return {
+    ...run,
+    draft: forkDraft(run.draft),
+    frame: run.frame.slice(),
+    callers: run.callers.map((caller) => ({ ...caller, frame: caller.frame.slice() })),
+    parts: run.parts.slice(),
+    rolls: run.rolls.slice(),
+    events: run.events.slice(),
+    firings: run.firings.slice(),
+    rolling: false,
+    observer: undefined,
+    warnings: undefined,
+    iterations: undefined,
+  };
+}
+
+/** Ends the run as illegal. */
+export function refuse(run: Run, reason: IllegalReason, detail: string): void {
+  run.status = 'refused';
+  run.refusal = { reason, detail };
+}

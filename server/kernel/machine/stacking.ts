@@ -1,0 +1,24 @@
+import { itemAt } from '../itemAt';
+import type { TokenType } from '../link/tokenTypes';
+import type { Zone } from '../link/zones';
+import { fail } from './fault';
+import type { Run } from './run';
+
+/** Checks a zone after tokens of a type were put into it (`map-and-data-assets.md`, Stacking constraints). Error: STACKING_VIOLATION. */
+export function checkStacking(run: Run, zone: Zone, type: TokenType, at: number | undefined): void {
+  for (const limit of zone.stacking) {
+    if (limit.counts[type.index] !== true) continue;
+    let count = 0;
+    for (const token of itemAt(run.draft.zones, zone.index)) if (limit.counts[token.type.index] === true) count += 1;
+    if (count > limit.max) {
+      const text = limit.description === '' ? limit.id : `${limit.id}: ${limit.description}`;
+      fail('STACKING_VIOLATION', `${count} of at most ${limit.max} tokens in ${zone.id} (${text})`, at, {
+        constraint: limit.id,
+        zone: zone.id,
+        count,
+        max: limit.max,
+        tokenType: type.id,
+      });
+    }
+  }
+}

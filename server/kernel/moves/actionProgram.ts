@@ -1,0 +1,202 @@
+/** An action with its pipelines as code: checks, parameters, cost, stages, with the points where a special activity may run. */
+import { decide } from '../decisions/ask';
+import { linkEffects } from '../effects/linkEffects';
+import { type ConditionCode, linkCondition } from '../expressions/conditions';
+import { linkPlayer, linkPlayers, type PlayerCode, type PlayersCode } from '../expressions/players';
+import { type LinkedQuery, linkQuery } from '../expressions/queries';
+import type { Action, Effects, Pipeline } from '../gamedef';
+import { itemAt } from '../itemAt';
+import type { Code, Label } from '../link/code';
+import { bindName, codeOf, emit, emitJump, type Linker, linkRegion, newLabel, newLinker, place, type ResetRegion } from '../link/linker';
+import { once } from '../link/once';
+import type { Program } from '../link/program';
+import { stem } from '../link/scope';
+import { type Run, refuse } from '../machine/run';
+import { observe } from '../machine/trace';
+import { checkEntry } from './availability';
+import { endOfPart, endStage, insertAfterAll, insertBefore } from './insertionPoints';
+
+export interface ActionProgram {
+  readonly index: number;
+  readonly id: string;
+  readonly definition: Action;
+  /** In document order. */
+  readonly pipelines: readonly Pipeline[];
+  /** Every pipeline of it is a special activity. */
+  readonly isActivity: boolean;
+  readonly linked: () => LinkedAction;
+}
+
+export interface LinkedAction {
+  readonly definition: Action;
+  readonly code: Code;
+  readonly phases: ReadonlySet<number>;
+  readonly actor: PlayersCode;
+  readonly executor: PlayerCode;
+  readonly params: readonly LinkedParameter[];
+  readonly pre: ConditionCode | undefined;
+  readonly pipelines: readonly LinkedPipeline[];
+}
+
+export interface LinkedParameter {
+  readonly name: string;
+  readonly slot: number;
+  readonly domain: LinkedQuery;
+}
+
+export interface LinkedPipeline {
+  readonly definition: Pipeline;
+  readonly applicability: ConditionCode;
+  readonly legality: ConditionCode | undefined;
+  readonly costValidation: ConditionCode | undefined;
+  /** Where its code begins. */
+  readonly start: Label;
+}
+
+/** Slots of the built-in bindings, the same in every action. */
+export const actionClassSlot = 0;
+export const freeOperationSlot = 1;
+
+/** Makes the built-ins of actions visible; call it first of all. */
+export function bindBuiltins(linker: Linker): void {
+  bindName(linker, '__actionClass');
+  bindName(linker, '__freeOperation');
+}
+
+export function actionProgram(program: () => Program, definition: Action, index: number, pipelines: readonly Pipeline[]): ActionProgram {
+  return {
+    index,
+    id: definition.id,
+    definition,
+    pipelines,
+    isActivity: pipelines.length > 0 && pipelines.every(({ accompanyingOps }) => accompanyingOps !== undefined),
+    linked: once(() => linkAction(program(), definition, pipelines)),
+  };
+}
+
+function linkAction(program: Program, definition: Action, pipelines: readonly Pipeline[]): LinkedAction {
+  const linker = newLinker(program);
+  linker.at = definition.at;
+  bindBuiltins(linker);
+  const params = definition.params.map(({ name, domain }): LinkedParameter => {
+    const query = linkQuery(linker, domain, true);
+    return { name, domain: query, slot: bindName(linker, name, query.items) };
+  });
+  const condition = (node: Pipeline['legality']) => (node === undefined ? undefined : linkCondition(linker, node));
+  const linkedPipelines = pipelines.map(
+    (pipeline): LinkedPipeline => ({
+      definition: pipeline,
+      applicability: linkCondition(linker, pipeline.applicability ?? true),
+      legality: condition(pipeline.legality),
+      costValidation: condition(pipeline.costValidation),
+      start: newLabel(),
+    }),
+  );
+  const { phaseIndex } = program.board;
+  const checks = {
+    definition,
+    phases: new Set(definition.phase.flatMap((id) => phaseIndex.get(id) ?? [])),
+    actor: linkPlayers(linker, definition.actor),
+    executor: linkPlayer(linker, definition.executor),
+    params,
+    pre: condition(definition.pre),
+    pipelines: linkedPipelines,
+  };
+
+  const end = newLabel();
+  emit(linker, (run) => checkEntry(run, checks, params.length > 0));
+  emit(linker, insertBefore);
+  for (const parameter of params) emitParameter(linker, parameter, definition.at);
+  if (params.length > 0) emit(linker, (run) => checkEntry(run, checks, false));
+  if (linkedPipelines.length === 0) {
+    emitBody(linker, definition);
+  } else {
+    emit(linker, (run) => {
+      run.pc = itemAt(linkedPipelines, itemAt(run.parts, run.part).pipeline).start.pc;
+    });
+    for (const pipeline of linkedPipelines) {
+      emitPipeline(linker, pipeline);
+      emitJump(linker, end);
+    }
+  }
+  place(linker, end);
+  emit(linker, insertAfterAll);
+  emit(linker, endOfPart);
+  return { ...checks, code: codeOf(linker) };
+}
+
+function emitParameter(linker: Linker, { name, slot, domain }: LinkedParameter, at: number | undefined): void {
+  const shown = stem(name);
+  const site = {
+    type: 'chooseOne',
+    items: domain.items,
+    name: shown,
+    prompt: shown,
+    chooser: undefined,
+    at,
+    bind: (run: Run, value: Run['frame'][number]) => {
+      run.frame[slot] = value;
+    },
+  } as const;
+  const bounds = { min: 1, max: 1 };
+  emit(linker, (run) => decide(run, site, shown, domain, bounds));
+}
+
+function emitPipeline(linker: Linker, { definition, costValidation, start }: LinkedPipeline): void {
+  linker.pipeline = definition.id;
+  linker.at = definition.at ?? linker.at;
+  place(linker, start);
+  const afterCost = newLabel();
+  let enter: ResetRegion = () => undefined;
+  emit(linker, (run) => {
+    enter(run.frame);
+    if (run.free && run.part === 0) {
+      if (run.observer !== undefined) observe(run, { kind: 'operationFree' });
+      run.pc = afterCost.pc;
+    } else if (costValidation !== undefined && !costValidation(run)) {
+      if (definition.atomicity === 'atomic') return refuse(run, 'costValidationFailed', `the cost of ${definition.id} cannot be paid`);
+      if (run.observer !== undefined) observe(run, { kind: 'operationPartial' });
+      run.pc = afterCost.pc;
+    }
+  });
+  enter = linkRegion(linker, () => {
+    emitList(linker, definition.costEffects);
+    place(linker, afterCost);
+    for (const [index, { stage, effects }] of definition.stages.entries()) emitStage(linker, stage, index, effects);
+  });
+  linker.pipeline = undefined;
+}
+
+/** The code of an action without pipelines: its effects are its one stage. */
+function emitBody(linker: Linker, definition: Action): void {
+  const afterCost = newLabel();
+  emit(linker, (run) => {
+    if (!run.free || run.part !== 0) return;
+    if (run.observer !== undefined) observe(run, { kind: 'operationFree' });
+    run.pc = afterCost.pc;
+  });
+  emitList(linker, definition.cost);
+  place(linker, afterCost);
+  emitStage(linker, definition.id, 0, definition.effects);
+}
+
+/** A top-level effect list: it has an effect budget of its own. */
+export function emitList(linker: Linker, effects: Effects): void {
+  if (effects.length === 0) return;
+  emit(linker, (run) => {
+    run.effectsLeft = run.budgets.effects;
+  });
+  linkEffects(linker, effects);
+}
+
+function emitStage(linker: Linker, stage: string, index: number, effects: Effects): void {
+  if (linker.pipeline !== undefined) linker.stage = stage;
+  emit(linker, (run) => {
+    run.stage = index;
+    run.stageName = stage;
+    run.stageLoop = -1;
+  });
+  emitList(linker, effects);
+  emit(linker, endStage);
+  linker.stage = undefined;
+}

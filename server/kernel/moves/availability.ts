@@ -1,0 +1,90 @@
+/** Whether an action is available (`actions-and-pipelines.md`): phase, actor, executor, limits, pipeline, `pre`, then legality. */
+import { deferral } from '../expressions/bindings';
+import type { ConditionCode } from '../expressions/conditions';
+import { itemAt } from '../itemAt';
+import { RunFault } from '../machine/fault';
+import { operationPart, type Refusal, type Run, refuse } from '../machine/run';
+import { unused } from '../state/gameState';
+import { accompanyRefusal, aloneRefusal } from './accompany';
+import type { LinkedAction } from './actionProgram';
+
+type Checks = Omit<LinkedAction, 'code'>;
+
+/** The entry of an action's code. `early`: parameters are not chosen yet; a condition that reads one waits until they are. */
+export function checkEntry(run: Run, checks: Checks, early: boolean): void {
+  run.deferring = early;
+  const refusal = availability(run, checks);
+  run.deferring = false;
+  if (refusal !== undefined) refuse(run, refusal.reason, refusal.detail);
+}
+
+function availability(run: Run, checks: Checks): Refusal | undefined {
+  const { definition, phases, actor, pre, pipelines } = checks;
+  if (!phases.has(run.draft.phase)) {
+    return { reason: 'phaseMismatch', detail: `not in phase ${itemAt(run.program.board.phases, run.draft.phase)}` };
+  }
+  run.executor = run.chooser;
+  run.active = run.chooser;
+  const actors = unlessDeferred(() => actor(run));
+  if (actors !== undefined && !actors.includes(run.chooser))
+    return { reason: 'actorNotApplicable', detail: `player ${run.chooser} may not choose it` };
+  const executor = executorOf(run, checks);
+  if (executor === 'none') return { reason: 'executorNotApplicable', detail: 'the executor is no player of this game' };
+  run.executor = executor ?? run.chooser;
+  run.active = run.executor;
+  const usage = run.draft.usage[itemAt(run.parts, run.part).action] ?? unused;
+  const limit = definition.limits.find(({ scope, max }) => usage[scope] >= max);
+  if (limit !== undefined) return { reason: 'actionLimitExceeded', detail: `${limit.max} per ${limit.scope}` };
+
+  const chosen = choosePipeline(run, checks);
+  if (chosen === 'none') return { reason: 'pipelineNotApplicable', detail: 'no pipeline applies' };
+  if (chosen !== 'deferred') run.parts[run.part] = { ...itemAt(run.parts, run.part), pipeline: chosen };
+
+  run.active = run.chooser;
+  const allowed = pre === undefined || tested(run, pre) !== false;
+  run.active = run.executor;
+  if (!allowed) return { reason: 'preconditionFailed', detail: 'the precondition does not hold' };
+  if (chosen === 'deferred' || chosen < 0) return undefined;
+
+  const pipeline = itemAt(pipelines, chosen);
+  if (pipeline.legality !== undefined && tested(run, pipeline.legality) === false) {
+    return { reason: 'pipelineLegalityFailed', detail: `${pipeline.definition.id} is not legal` };
+  }
+  return run.part === operationPart ? aloneRefusal(run, pipeline.definition) : accompanyRefusal(run, pipeline.definition);
+}
+
+/** A player, undefined while it depends on a parameter, or `none`. */
+function executorOf(run: Run, { executor }: Checks): number | undefined | 'none' {
+  if (run.executeAs !== undefined && run.part === operationPart) return run.executeAs;
+  try {
+    return unlessDeferred(() => executor(run));
+  } catch (error) {
+    if (error instanceof RunFault && error.code === 'SELECTOR_CARDINALITY') return 'none';
+    throw error;
+  }
+}
+
+/** The first applicable pipeline, -1 for an action that has none. */
+function choosePipeline(run: Run, { pipelines }: Checks): number | 'none' | 'deferred' {
+  if (pipelines.length === 0) return -1;
+  for (const [index, { applicability }] of pipelines.entries()) {
+    const applies = tested(run, applicability);
+    if (applies === undefined) return 'deferred';
+    if (applies) return index;
+  }
+  return 'none';
+}
+
+/** The truth of a condition; undefined where it reads a parameter that is not chosen yet. */
+export function tested(run: Run, condition: ConditionCode): boolean | undefined {
+  return unlessDeferred(() => condition(run));
+}
+
+function unlessDeferred<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (error === deferral) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+/** Compound moves: an operation with a special activity (`decision-protocol.md`, Compound moves). */
+import { advance } from '../decisions/outcome';
+import { probe } from '../decisions/search';
+import type { GameDef, Pipeline } from '../gamedef';
+import { type Program, programOf } from '../link/program';
+import { activityPart, operationPart, type Run } from '../machine/run';
+import type { IllegalReason, Move, RunOptions } from '../protocol';
+import type { GameState } from '../state/gameState';
+import { mayAccompany } from './accompany';
+import type { ActionProgram } from './actionProgram';
+import { startMove } from './start';
+
+type Compound = Exclude<Move['compound'], undefined>;
+type Placement = Omit<Compound, 'specialActivity'>;
+
+/**
+ * The operation move with each special activity that is linked to it, available and not refuted, at each allowed timing; none for moves that
+ * take no activity.
+ */
+export function compoundVariants(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): readonly Move[] {
+  const program = programOf(def);
+  return candidates(program, state, move, options).filter((variant) => isPossible(program, state, variant, options));
+}
+
+/** The variants with an activity before the operation, whose cost it may bring in. They are not tried yet. */
+export function variantsBefore(program: Program, move: Move): readonly Move[] {
+  const operation = program.actionById.get(move.actionId);
+  return operation === undefined ? [] : activitiesOf(program, operation).map((activity) => combine(move, activity, { timing: 'before' }));
+}
+
+function combine(move: Move, activity: ActionProgram, placement: Placement): Move {
+  return {
+    ...move,
+    actionClass: 'operationPlusSpecialActivity',
+    compound: { specialActivity: { actionId: activity.id, params: {} }, ...placement },
+  };
+}
+
+function candidates(program: Program, state: GameState, move: Move, options: RunOptions): readonly Move[] {
+  const { actionClass = 'operation' } = move;
+  const operation = program.actionById.get(move.actionId);
+  if (operation === undefined || operation.isActivity || move.compound !== undefined || move.freeOperation === true) return [];
+  if (actionClass !== 'operation' && actionClass !== 'operationPlusSpecialActivity') return [];
+  const activities = activitiesOf(program, operation);
+  if (activities.length === 0) return [];
+  const placements = placementsIn(program, state, move, operation, options);
+  return activities.flatMap((activity) =>
+    placements.filter(({ timing }) => allows(activity.pipelines, timing)).map((placement) => combine(move, activity, placement)),
+  );
+}
+
+/** Special activities that some pipeline of the operation may be combined with. */
+function activitiesOf(program: Program, operation: ActionProgram): readonly ActionProgram[] {
+  const own: readonly (Pipeline | undefined)[] = operation.pipelines.length > 0 ? operation.pipelines : [undefined];
+  return program.actions.filter(
+    (activity) =>
+      activity.isActivity && activity.pipelines.some((pipeline) => own.some((other) => mayAccompany(pipeline, operation.id, other))),
+  );
+}
+
+function allows(pipelines: readonly Pipeline[], timing: Placement['timing']): boolean {
+  return pipelines.length === 0 || pipelines.some(({ compoundTimings }) => compoundTimings.includes(timing));
+}
+
+/** Where an activity may go: `during` after each stage but the last, and after the iterations that the operation's answers reach. */
+function placementsIn(program: Program, state: GameState, move: Move, operation: ActionProgram, options: RunOptions): readonly Placement[] {
+  const started = startMove(program, state, move, 'discover', options);
+  if ('reason' in started) return [];
+  const run: Run = { ...started, iterations: [] };
+  advance(run);
+  const chosen = run.parts[operationPart]?.pipeline ?? -1;
+  const pipeline = operation.pipelines[chosen];
+  const during: Placement[] = (pipeline?.stages ?? []).slice(0, -1).map((_, stage) => ({ timing: 'during', insertAfter: { stage } }));
+  for (const { stage, item, isLast } of run.iterations ?? []) {
+    if (!isLast) during.push({ timing: 'during', insertAfter: { stage, iteration: item } });
+  }
+  const all: readonly Placement[] = [{ timing: 'before' }, ...during, { timing: 'after' }];
+  return all.filter(({ timing }) => allows(pipeline === undefined ? [] : [pipeline], timing));
+}
+
+/** Reasons for which an action is not available at all. */
+const unavailable: readonly IllegalReason[] = [
+  'phaseMismatch',
+  'actorNotApplicable',
+  'executorNotApplicable',
+  'actionLimitExceeded',
+  'pipelineNotApplicable',
+  'preconditionFailed',
+  'accompanyingOpDisallowed',
+];
+
+/** Whether a variant is not refuted: as far as the operation's answers lead to the activity, it must be completable. */
+function isPossible(program: Program, state: GameState, variant: Move, options: RunOptions): boolean {
+  const run = startMove(program, state, variant, 'discover', options);
+  if ('reason' in run) return false;
+  const outcome = advance(run);
+  switch (outcome.kind) {
+    case 'finished':
+    case 'rolled':
+      return true;
+    case 'illegal':
+      return false;
+    case 'asking':
+      return run.parts.length > activityPart ? probe(run).kind !== 'illegal' : isAvailable(program, state, variant, options);
+  }
+}
+
+/** Whether the activity would be available now, before the operation. */
+function isAvailable(program: Program, state: GameState, variant: Move, options: RunOptions): boolean {
+  if (variant.compound === undefined) return false;
+  const { specialActivity } = variant.compound;
+  const run = startMove(program, state, { ...variant, compound: { specialActivity, timing: 'before' } }, 'discover', options);
+  if ('reason' in run) return false;
+  const outcome = advance(run);
+  return !(outcome.kind === 'illegal' && run.part === activityPart && unavailable.includes(outcome.reason));
+}

@@ -1,0 +1,46 @@
+import type { Outcome } from '../decisions/outcome';
+import { advance } from '../decisions/outcome';
+import { questionOf } from '../decisions/question';
+import type { GameDef } from '../gamedef';
+import { programOf } from '../link/program';
+import type { Refusal, Run } from '../machine/run';
+import type { Illegality, LegalChoices, Move, RunOptions } from '../protocol';
+import type { GameState } from '../state/gameState';
+import { startMove } from './start';
+
+/**
+ * The next question of a partial move, its completion, or why it can never be completed (`decision-protocol.md`, legalChoices). Nothing is
+ * committed.
+ */
+export function legalChoices(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): LegalChoices {
+  const run = startMove(programOf(def), state, move, 'discover', options);
+  if ('reason' in run) return refused(run);
+  const outcome = advance(run);
+  switch (outcome.kind) {
+    case 'finished':
+      return { kind: 'complete', complete: true, stochastic: false };
+    case 'rolled':
+      return { kind: 'complete', complete: true, stochastic: true };
+    case 'asking':
+      return questionOf(run) ?? refused({ reason: 'decisionUnsatisfiable', detail: '' });
+    case 'illegal':
+      return illegal(run, outcome);
+  }
+}
+
+export function refused({ reason, detail }: Refusal): Illegality {
+  return { kind: 'illegal', complete: false, reason, detail };
+}
+
+/** An illegal outcome with the question that an answer did not fit or that has no answer. */
+export function illegal(run: Run, { reason, detail, failure }: Extract<Outcome, { readonly kind: 'illegal' }>): Illegality {
+  const request = failure === undefined ? questionOf(run) : undefined;
+  return {
+    kind: 'illegal',
+    complete: false,
+    reason,
+    detail,
+    ...(failure === undefined ? {} : { failure }),
+    ...(request === undefined ? {} : { request }),
+  };
+}

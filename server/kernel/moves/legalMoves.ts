@@ -1,0 +1,152 @@
+/** The moves of the active player as templates (`decision-protocol.md`, legalMoves). */
+import { answerWith } from '../decisions/ask';
+import { advance } from '../decisions/outcome';
+import { probe, type Verdict } from '../decisions/search';
+import type { MoveForm } from '../flow/turnFlow';
+import type { GameDef } from '../gamedef';
+import { type Program, programOf } from '../link/program';
+import { defaultBudgets } from '../machine/budget';
+import { scalarOf } from '../machine/items';
+import { forkRun, type Run } from '../machine/run';
+import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
+import type { GameState } from '../state/gameState';
+import { terminalOutcome } from '../terminal/terminal';
+import type { ActionProgram } from './actionProgram';
+import { variantsBefore } from './compound';
+import { startMove } from './start';
+
+export interface LegalMoves {
+  readonly moves: readonly Move[];
+  readonly warnings: readonly RunWarning[];
+}
+
+interface Listing {
+  readonly program: Program;
+  readonly state: GameState;
+  readonly options: RunOptions;
+  readonly moves: Move[];
+  readonly warnings: RunWarning[];
+  templatesLeft: number;
+  expansionsLeft: number;
+}
+
+/** Moves that can be completed, as far as that could be found out within the budgets. Empty when the game has ended. */
+export function legalMoves(def: GameDef, state: GameState, options: RunOptions = {}): LegalMoves {
+  const program = programOf(def);
+  const listing = newListing(program, state, options);
+  if (isClosed(program, state, options)) return { moves: [], warnings: [] };
+  for (const action of program.actions) {
+    if (listing.templatesLeft <= 0) break;
+    listAction(listing, action);
+  }
+  const moves = options.turnFlow === 'off' ? listing.moves : program.turnFlow.filter(program, state, listing.moves);
+  return { moves, warnings: listing.warnings };
+}
+
+/** Whether the active player has any legal move; lists no further than the first. */
+export function anyLegalMove(program: Program, state: GameState): boolean {
+  if (isClosed(program, state, {})) return false;
+  const listing = newListing(program, state, {});
+  listing.templatesLeft = 1;
+  return program.actions.some((action) => {
+    listAction(listing, action);
+    return program.turnFlow.filter(program, state, listing.moves).length > 0;
+  });
+}
+
+function newListing(program: Program, state: GameState, options: RunOptions): Listing {
+  const budgets = { ...defaultBudgets, ...options.budgets };
+  return {
+    program,
+    state,
+    options,
+    moves: [],
+    warnings: [],
+    templatesLeft: budgets.maxTemplates,
+    expansionsLeft: budgets.maxParamExpansions,
+  };
+}
+
+function isClosed(program: Program, state: GameState, { turnFlow }: RunOptions): boolean {
+  if (turnFlow === 'off') return false;
+  return program.turnFlow.closed(program, state) !== undefined || terminalOutcome(program, state) !== undefined;
+}
+
+function listAction(listing: Listing, action: ActionProgram): void {
+  const { program, state, options } = listing;
+  const forms: readonly MoveForm[] = options.turnFlow === 'off' ? [{}] : program.turnFlow.forms(program, state, action);
+  for (const form of forms) {
+    const move: Move = { actionId: action.id, params: {}, ...form };
+    if (action.pipelines.length > 0) listTemplate(listing, action, move);
+    else listExpansions(listing, action, move);
+  }
+}
+
+function listTemplate(listing: Listing, action: ActionProgram, move: Move): void {
+  const verdict = verdictOn(listing, move);
+  if (verdict.kind !== 'illegal') {
+    add(listing, move, verdict);
+    return;
+  }
+  if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
+  for (const variant of variantsBefore(listing.program, move)) {
+    add(listing, variant, verdictOn(listing, variant));
+  }
+}
+
+/** Only cost or satisfiability failed, so an activity before the operation may help. */
+function isAfterAvailability(reason: Extract<Verdict, { readonly kind: 'illegal' }>['reason']): boolean {
+  return (
+    reason === 'costValidationFailed' || reason === 'decisionUnsatisfiable' || reason === 'effectFailed' || reason === 'paramOutOfDomain'
+  );
+}
+
+function verdictOn(listing: Listing, move: Move): Verdict {
+  const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
+  return 'reason' in run ? { kind: 'illegal', reason: run.reason, detail: run.detail } : probe(run);
+}
+
+function add(listing: Listing, move: Move, verdict: Verdict): void {
+  if (verdict.kind === 'illegal') return;
+  if (listing.templatesLeft <= 0) {
+    warnOnce(listing, 'MOVE_TEMPLATES', 'there are more moves than the budget of templates allows');
+    return;
+  }
+  if (verdict.kind === 'unknown') warnOnce(listing, 'MOVE_PROBE', `${move.actionId}: no completion was found within the budget`);
+  listing.templatesLeft -= 1;
+  listing.moves.push(move);
+}
+
+function warnOnce(listing: Listing, code: string, message: string): void {
+  if (!listing.warnings.some((warning) => warning.code === code && warning.message === message)) listing.warnings.push({ code, message });
+}
+
+/** The product of the parameters' domains, in order. */
+function listExpansions(listing: Listing, action: ActionProgram, move: Move): void {
+  const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
+  if ('reason' in run) return;
+  expand(listing, action, move, run, 0);
+}
+
+function expand(listing: Listing, action: ActionProgram, move: Move, run: Run, known: number): void {
+  if (known === action.definition.params.length) {
+    add(listing, move, probe(run));
+    return;
+  }
+  const outcome = advance(run);
+  const { question } = run;
+  if (outcome.kind !== 'asking' || question === undefined) return;
+  const { key, options } = question;
+  for (const option of options) {
+    if (listing.expansionsLeft <= 0) {
+      warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
+      return;
+    }
+    if (listing.templatesLeft <= 0) return;
+    listing.expansionsLeft -= 1;
+    const value: ParameterValue = scalarOf(option) ?? '';
+    const fork = forkRun(run);
+    answerWith(fork, [option]);
+    expand(listing, action, { ...move, params: { ...move.params, [key]: value } }, fork, known + 1);
+  }
+}

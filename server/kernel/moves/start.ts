@@ -1,0 +1,145 @@
+/** The beginning of a run. */
+import type { Admission } from '../flow/turnFlow';
+import type { Code } from '../link/code';
+import { newFrame } from '../link/linker';
+import type { Program } from '../link/program';
+import { defaultBudgets } from '../machine/budget';
+import type { Insertion } from '../machine/insertion';
+import type { Refusal, Run } from '../machine/run';
+import type { Budgets, Move, RunOptions, RunWarning } from '../protocol';
+import { draftOf } from '../state/draft';
+import type { GameState } from '../state/gameState';
+import { terminalOutcome } from '../terminal/terminal';
+import { type ActionProgram, actionClassSlot, freeOperationSlot } from './actionProgram';
+
+/** `discover`: find out what may be done; nobody sees the resulting state. `apply`: make the move. */
+export type RunMode = 'discover' | 'apply';
+
+const noCode: Code = { instructions: [], sites: [], frameSize: 0 };
+
+/** A run of nothing: for reading a state, and for effects outside of moves. */
+export function bareRun(program: Program, state: GameState, mode: RunMode, options: RunOptions = {}): Run {
+  const budgets: Budgets = options.budgets === undefined ? defaultBudgets : { ...defaultBudgets, ...options.budgets };
+  const applying = mode === 'apply';
+  const warnings: RunWarning[] | undefined = applying ? [] : undefined;
+  return {
+    program,
+    draft: draftOf(program.board, state, applying),
+    budgets,
+    callers: [],
+    parts: [],
+    status: 'running',
+    question: undefined,
+    refusal: undefined,
+    chooser: state.activePlayer,
+    executeAs: undefined,
+    actionClass: 'operation',
+    free: false,
+    insertion: undefined,
+    compound: undefined,
+    deferring: false,
+    zoneFilter: undefined,
+    rolling: applying,
+    flowing: options.turnFlow !== 'off',
+    rolls: [],
+    dice: options.dice ?? [],
+    diceUsed: 0,
+    phaseTransitionsLeft: budgets.phaseTransitions,
+    events: [],
+    firings: [],
+    markerConstraints: options.markerConstraints ?? 'fail',
+    observer: applying ? options.observer : undefined,
+    warnings,
+    iterations: undefined,
+    code: noCode,
+    pc: 0,
+    frame: [],
+    named: undefined,
+    executor: state.activePlayer,
+    active: state.activePlayer,
+    part: -1,
+    stage: -1,
+    stageName: '',
+    stageLoop: -1,
+    effectsLeft: budgets.effects,
+  };
+}
+
+/** A run that only evaluates expressions, as the state's active player. */
+export function readingRun(program: Program, state: GameState): Run {
+  return bareRun(program, state, 'discover');
+}
+
+/** A move at its first instruction, or why it cannot even begin. */
+export function startMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Run | Refusal {
+  const action = program.actionById.get(move.actionId);
+  if (action === undefined) return { reason: 'actionUnknown', detail: `there is no action ${move.actionId}` };
+  const flowing = options.turnFlow !== 'off';
+  if (flowing && terminalOutcome(program, state) !== undefined) return { reason: 'gameOver', detail: 'the game has ended' };
+  const closed = flowing ? program.turnFlow.closed(program, state) : undefined;
+  if (closed !== undefined) return closed;
+  const admission = flowing ? program.turnFlow.admit(program, state, move, action) : asGiven(move);
+  if ('reason' in admission) return admission;
+  const uncombinable = compoundRefusal(program, move, admission);
+  if (uncombinable !== undefined) return uncombinable;
+  return moveRun(program, state, move, action, admission, mode, options);
+}
+
+/** Without turn flow, class and freedom are taken as given (`decision-protocol.md`, turnFlow). */
+function asGiven(move: Move): Admission {
+  const actionClass = move.compound === undefined ? (move.actionClass ?? 'operation') : compoundClass(move);
+  return { kind: 'admitted', actionClass, free: move.freeOperation === true };
+}
+
+function compoundClass({ actionClass = 'operation' }: Move): Admission['actionClass'] {
+  return actionClass === 'operation' ? 'operationPlusSpecialActivity' : actionClass;
+}
+
+function compoundRefusal(program: Program, { compound }: Move, { actionClass, free }: Admission): Refusal | undefined {
+  if (compound === undefined) return undefined;
+  if (free) return { reason: 'compoundNotAllowed', detail: 'a free operation takes no special activity' };
+  if (actionClass !== 'operationPlusSpecialActivity')
+    return { reason: 'compoundNotAllowed', detail: `a move of class ${actionClass} takes none` };
+  if (program.def.turnOrder.type === 'simultaneous') return { reason: 'compoundNotAllowed', detail: 'moves are simultaneous' };
+  if (!program.actionById.has(compound.specialActivity.actionId)) {
+    return { reason: 'actionUnknown', detail: `there is no action ${compound.specialActivity.actionId}` };
+  }
+  return undefined;
+}
+
+function moveRun(
+  program: Program,
+  state: GameState,
+  move: Move,
+  action: ActionProgram,
+  admission: Admission,
+  mode: RunMode,
+  options: RunOptions,
+): Run {
+  const { code } = action.linked();
+  const frame = newFrame(code);
+  frame[actionClassSlot] = admission.actionClass;
+  frame[freeOperationSlot] = admission.free;
+  const bare = bareRun(program, state, mode, options);
+  const chooser = admission.executeAs ?? state.activePlayer;
+  return {
+    ...bare,
+    parts: [{ action: action.index, pipeline: -1, params: move.params, used: undefined, finished: false }],
+    part: 0,
+    chooser,
+    executeAs: admission.executeAs,
+    executor: chooser,
+    active: chooser,
+    actionClass: admission.actionClass,
+    free: admission.free,
+    compound: move.compound,
+    insertion: move.compound === undefined ? undefined : insertionOf(move.compound),
+    zoneFilter: admission.zoneFilter,
+    code,
+    frame,
+  };
+}
+
+function insertionOf({ timing, insertAfter }: Exclude<Move['compound'], undefined>): Insertion {
+  return { timing, stage: insertAfter?.stage ?? 0, iteration: insertAfter?.iteration };
+}
