@@ -1,0 +1,132 @@
+/**
+ * Anchors and aliases. An alias stands for the anchor's node itself, nothing is copied; what it stands for is counted, so that a small
+ * text cannot unfold into a huge document.
+ */
+import { nearest } from '../nearest';
+import type { MappingEntry, MappingNode, ScalarNode, SyntaxNode } from '../tree';
+import { endsWord, isFlowIndicator } from './characters';
+import { damagedScalar, type FaultFix, type Scan, syntaxError } from './scan';
+
+/** Nodes that the aliases of one block may stand for (README.md, Limits). */
+export const aliasLimit = 100_000;
+
+/** The name after `&` or `*` at `scan.at`; steps behind it. */
+export function readAnchorName(scan: Scan): string {
+  const { text, end } = scan;
+  const start = scan.at + 1;
+  let at = start;
+  while (at < end && !endsWord(text.charCodeAt(at)) && !isFlowIndicator(text.charCodeAt(at))) at++;
+  scan.at = at;
+  return text.slice(start, at);
+}
+
+/** Reads a node that an anchor of the given name belongs to. */
+export function anchored(scan: Scan, name: string, read: () => SyntaxNode): SyntaxNode {
+  const before = scan.nodes;
+  scan.anchors.set(name, 'open');
+  const node = read();
+  scan.anchors.set(name, { node, size: scan.nodes - before });
+  return node;
+}
+
+/** The node that the alias at `scan.at` stands for. */
+export function readAlias(scan: Scan): SyntaxNode {
+  const start = scan.at;
+  const name = readAnchorName(scan);
+  const end = scan.at;
+  if (name === '') {
+    syntaxError(scan, start, 'an alias needs a name; quote the text if none is meant', [
+      { title: 'Quote the text', edits: [{ start, end, text: "'*'" }] },
+    ]);
+    return damagedScalar(scan, start, end, '*');
+  }
+  const anchor = scan.anchors.get(name);
+  if (anchor === undefined) {
+    const fixes: FaultFix[] = nearest(name, scan.anchors.keys()).map((candidate) => ({
+      title: `Replace by \`*${candidate}\``,
+      edits: [{ start: start + 1, end, text: candidate }],
+    }));
+    scan.faults.push({ code: 'GS1004', start, end, values: { name }, fixes });
+    return damagedScalar(scan, start, end, null);
+  }
+  // An anchor that is still open contains its own alias: that never ends.
+  if (anchor === 'open' || scan.aliased + anchor.size > aliasLimit) {
+    if (!scan.faults.some((fault) => fault.code === 'GS1024')) {
+      scan.faults.push({ code: 'GS1024', start, end, values: { limit: String(aliasLimit) } });
+    }
+    return damagedScalar(scan, start, end, null);
+  }
+  scan.aliased += anchor.size;
+  scan.nodes += anchor.size;
+  return anchor.node;
+}
+
+/** Is this the merge key of YAML 1.1? */
+export function isMergeKey(key: ScalarNode): boolean {
+  return key.value === '<<' && key.style === 'plain';
+}
+
+/**
+ * Replaces merge keys by what they merge, after reporting them (GS1026): the author's meaning is plain, so nothing that the merged
+ * entries supply is to be reported as missing.
+ */
+export function mergedEntries(scan: Scan, entries: readonly MappingEntry[], flow: boolean): readonly MappingEntry[] {
+  const own = new Set(entries.map((entry) => entry.key.value));
+  return entries.flatMap((entry) => {
+    if (!isMergeKey(entry.key)) return [entry];
+    const sources = entry.value.kind === 'sequence' ? entry.value.items : [entry.value];
+    const merged: MappingEntry[] = [];
+    for (const source of sources) {
+      if (source.kind !== 'mapping') continue;
+      for (const each of source.entries) {
+        if (own.has(each.key.value)) continue;
+        own.add(each.key.value);
+        merged.push(each);
+      }
+    }
+    const { start, end } = entry.key;
+    const text = writeOut(scan, merged, sources, start, flow);
+    const value = entry.value;
+    const fixes: FaultFix[] =
+      text === undefined
+        ? []
+        : [{ title: 'Write the merged entries out', preferred: true, edits: [{ start, end: mergeEnd(scan, entry), text }] }];
+    scan.faults.push({ code: 'GS1026', start, end, values: {}, ...(fixes.length > 0 ? { fixes } : {}) });
+    return value.kind === 'scalar' && value.damaged ? [] : merged;
+  });
+}
+
+/** Where the written merge entry ends: an alias stands at its own place, not at that of its node. */
+function mergeEnd(scan: Scan, entry: MappingEntry): number {
+  const { text } = scan;
+  const alias = /^\s*:\s*(?:\*[^\s,[\]{}]+|\[[^\]]*\])/.exec(text.slice(entry.key.end));
+  return alias ? entry.key.end + alias[0].length : Math.max(entry.key.end, entry.value.end);
+}
+
+/** The source text of merged entries, in the style and at the column of the merge key; undefined if there is none to take. */
+function writeOut(
+  scan: Scan,
+  entries: readonly MappingEntry[],
+  sources: readonly SyntaxNode[],
+  keyStart: number,
+  flow: boolean,
+): string | undefined {
+  const { text } = scan;
+  if (entries.length === 0) return undefined;
+  const blockSource = (entry: MappingEntry) =>
+    sources.some((source): source is MappingNode => source.kind === 'mapping' && !source.flow && source.entries.includes(entry));
+  const written = entries.map((entry) => text.slice(entry.key.start, Math.max(entry.value.end, entry.key.end + 1)));
+  if (flow) return entries.some(blockSource) ? undefined : written.join(', ');
+  const indentation = ' '.repeat(columnOf(text, keyStart));
+  return written
+    .map((part, at) => {
+      const entry = entries[at];
+      const shift = entry ? columnOf(text, keyStart) - columnOf(text, entry.key.start) : 0;
+      return part.replace(/\n( *)/g, (_, spaces: string) => `\n${' '.repeat(Math.max(0, spaces.length + shift))}`);
+    })
+    .join(`\n${indentation}`);
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
+}

@@ -1,0 +1,246 @@
+/**
+ * Block collections. Structure is indentation, so a fault on one line need not cost the lines around it: a line at a wrong
+ * column is blamed and taken for what its neighbours make likely, and everything else is read as usual.
+ */
+import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
+import { anchored, isMergeKey, mergedEntries, readAnchorName } from './anchors';
+import { ampersand, asterisk, colon, doubleQuote, endsWord, exclamation, questionMark, singleQuote } from './characters';
+import { readInline } from './inline';
+import { checkKeys } from './keys';
+import { columnFromBelow, hasColon, hasWholeValue, isItem, isWholeItem, keyAhead, nextLineShape, occursAgain } from './lookahead';
+import { distanceToList, enter, isExpected, leave, settle, usualStep, wrongIndentation } from './nesting';
+import { beginsPlain, plainKey } from './plain';
+import { readQuoted } from './quoted';
+import {
+  atLineEnd,
+  current,
+  damagedScalar,
+  emptyNode,
+  following,
+  giveUp,
+  type Scan,
+  skipBlanks,
+  skipLine,
+  syntaxError,
+  toContent,
+} from './scan';
+
+/** Reads the whole text; undefined if there is nothing but comments. */
+export function readDocument(scan: Scan): SyntaxNode | undefined {
+  if (!toContent(scan)) return undefined;
+  // Items at the root are those of a list section, whose own mapping lies around them.
+  if (isItem(scan)) scan.depth = 1;
+  const node = readNode(scan, -1);
+  while (!scan.irregular && toContent(scan)) {
+    syntaxError(scan, scan.at, 'unexpected text after the end of the value');
+    skipLine(scan);
+  }
+  return node;
+}
+
+/** Reads the node whose first token, at `scan.at`, is the first of its line or follows a dash. */
+export function readNode(scan: Scan, parent: number): SyntaxNode {
+  const { column, lineStart } = scan;
+  if (isItem(scan)) return readList(scan, column, parent);
+  if (keyAhead(scan)) return readMapping(scan, column, parent);
+  if (current(scan) === ampersand) {
+    const behind = scan.at;
+    return anchored(scan, readAnchorName(scan), () => readAnchored(scan, parent, behind, false));
+  }
+  if (isLoneColon(scan)) {
+    return readMapping(scan, column, parent, { line: lineStart, start: scan.at, read: () => entryWithoutKey(scan, column) });
+  }
+  const node = readInline(scan, parent, false);
+  if (scan.irregular || node.kind !== 'scalar' || node.style === 'block' || node.damaged || !toContent(scan)) return node;
+  // Keys below a lone word: its colon has not been typed yet.
+  if (scan.lineStart === lineStart || scan.column < column || !(keyAhead(scan) || (isItem(scan) && scan.column > column))) return node;
+  return readMapping(scan, column, parent, { line: lineStart, start: node.start, read: () => entryWithoutColon(scan, node, column) });
+}
+
+/** What follows an anchor: the rest of the line, or the lines below. */
+function readAnchored(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
+  skipBlanks(scan);
+  if (atLineEnd(scan)) return readBelow(scan, parent, behind, isValue);
+  // `&a key: value` names the key.
+  if (!isValue && (keyAhead(scan) || isItem(scan))) {
+    giveUp(scan);
+    return emptyNode(scan, behind);
+  }
+  return readInline(scan, parent, isValue);
+}
+
+/** The first entry of a mapping that does not begin as it should. */
+interface FaultyEntry {
+  readonly line: number;
+  readonly start: number;
+  readonly read: () => MappingEntry;
+}
+
+/** Reads the mapping whose keys stand at `column`. */
+function readMapping(scan: Scan, column: number, parent: number, first?: FaultyEntry): SyntaxNode {
+  const { start, line } = first ?? { start: scan.at, line: scan.lineStart };
+  const entries: MappingEntry[] = [];
+  const open = enter(scan, { column, list: false, parent, entries, start, line });
+  if (!open) return { kind: 'mapping', start, end: start, damaged: true, flow: false, entries };
+  entries.push(first ? first.read() : readEntry(scan));
+  let damaged = first !== undefined;
+  while (!scan.irregular && toContent(scan)) {
+    // What follows a damaged value may have been part of it.
+    if (scan.column > open.column && entries.at(-1)?.value.damaged) scan.blamedLines.add(scan.lineStart);
+    settle(scan);
+    const item = isItem(scan);
+    if (item ? isExpected(scan, scan.column, true) : scan.column !== open.column) break;
+    const entry = item ? undefined : readEntryOrPart(scan);
+    if (entry) entries.push(entry);
+    else {
+      damaged = true;
+      syntaxError(scan, scan.at, item ? 'a list item cannot stand among keys' : `unexpected ${scan.text.charAt(scan.at)}`);
+      skipLine(scan);
+    }
+  }
+  leave(scan);
+  scan.nodes++;
+  const last = entries.at(-1);
+  const end = last ? Math.max(last.value.end, last.key.end) : start;
+  checkKeys(scan, entries, false);
+  const merged = entries.some((entry) => isMergeKey(entry.key)) ? mergedEntries(scan, entries, false) : entries;
+  return { kind: 'mapping', start, end, ...(damaged ? { damaged: true as const } : {}), flow: false, entries: merged };
+}
+
+/** Reads the entry whose key is known to stand at `scan.at`. */
+function readEntry(scan: Scan): MappingEntry {
+  const { at: start, column } = scan;
+  if (!keyAhead(scan)) return entryWithoutColon(scan, damagedScalar(scan, start, start, null), column);
+  const { end, stop } = scan.line;
+  const code = current(scan);
+  const key = code === doubleQuote || code === singleQuote ? readQuoted(scan, column, false) : plainKey(scan, start, end);
+  scan.at = stop + 1;
+  return { key, value: readValue(scan, column) };
+}
+
+/** Reads an entry, or what is there of one; undefined if the line begins like nothing that could be a key. */
+function readEntryOrPart(scan: Scan): MappingEntry | undefined {
+  const { column } = scan;
+  if (keyAhead(scan)) return readEntry(scan);
+  if (isLoneColon(scan)) return entryWithoutKey(scan, column);
+  const code = current(scan);
+  const explicit = code === questionMark && endsWord(following(scan));
+  if (explicit || ((code === ampersand || code === asterisk || code === exclamation) && hasColon(scan))) {
+    giveUp(scan);
+    return undefined;
+  }
+  if (!beginsPlain(code, following(scan), false) && code !== doubleQuote && code !== singleQuote) return undefined;
+  const node = readInline(scan, column, false);
+  return node.kind === 'scalar' ? entryWithoutColon(scan, node, column) : undefined;
+}
+
+/** A colon with nothing before it. */
+function isLoneColon(scan: Scan): boolean {
+  return current(scan) === colon && endsWord(following(scan));
+}
+
+function entryWithoutKey(scan: Scan, column: number): MappingEntry {
+  const { at } = scan;
+  syntaxError(scan, at, 'missing key before :');
+  const key = damagedScalar(scan, at, at, null);
+  scan.at++;
+  return { key, value: { ...readValue(scan, column), damaged: true } };
+}
+
+/** An entry of which only a text is there: its first word is the key, lines below it are its value. */
+function entryWithoutColon(scan: Scan, node: ScalarNode, column: number): MappingEntry {
+  const text = scan.text.slice(node.start, node.end);
+  const word = /^\S+/.exec(text)?.[0] ?? text;
+  const wordEnd = node.start + word.length;
+  if (!node.damaged) {
+    syntaxError(scan, node.start, 'missing : after a key', [
+      { title: 'Insert the colon', edits: [{ start: wordEnd, end: wordEnd, text: ':' }] },
+    ]);
+  }
+  if (word.length < text.length && !node.damaged) {
+    const rest = text.slice(word.length).trimStart();
+    const key: ScalarNode = { kind: 'scalar', start: node.start, end: wordEnd, value: word, style: 'plain' };
+    return { key, value: damagedScalar(scan, node.end - rest.length, node.end, rest) };
+  }
+  const below = !node.damaged && toContent(scan) && scan.column > column;
+  return { key: node, value: below ? readNode(scan, column) : damagedScalar(scan, node.end, node.end, null) };
+}
+
+/** Reads what follows the colon of a key at `column`. */
+function readValue(scan: Scan, column: number): SyntaxNode {
+  const behind = scan.at;
+  skipBlanks(scan);
+  if (atLineEnd(scan)) return readBelow(scan, column, behind, true);
+  if (current(scan) === ampersand) {
+    return anchored(scan, readAnchorName(scan), () => readAnchored(scan, column, behind, true));
+  }
+  return readInline(scan, column, true);
+}
+
+/** Reads the lines below a key or dash at `parent`; `behind` is where an empty value stands. */
+function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
+  if (!toContent(scan)) return emptyNode(scan, behind);
+  if (scan.column > parent) return readNode(scan, parent);
+  // A list may stand at the column of its key.
+  if (isValue && scan.column === parent && isItem(scan)) return readList(scan, parent, parent - 1);
+  const column = columnAsChild(scan, parent);
+  if (column < 0) return emptyNode(scan, behind);
+  wrongIndentation(scan, column);
+  return readNode(scan, parent);
+}
+
+/** The column of the first line below a key at `parent`, if the line at `scan.at` is that in spite of its own column; the lines after it tell. */
+function columnAsChild(scan: Scan, parent: number): number {
+  const item = isItem(scan);
+  const next = nextLineShape(scan);
+  const here = isExpected(scan, scan.column, item);
+  const child = parent + usualStep;
+  if (item && !here && child - scan.column <= distanceToList(scan)) return child;
+  if (next.column <= parent) return -1;
+  const whole = item ? next.item && isWholeItem(scan, false) : next.entry && !next.item && hasWholeValue(scan);
+  if (whole) return isExpected(scan, next.column, item) || (here && !item && !occursAgain(scan, next.column)) ? -1 : next.column;
+  const column = columnFromBelow(scan, next, usualStep);
+  if (column > parent && !isExpected(scan, column, item)) return column;
+  return !here && (item || next.entry) && next.column > child ? child : -1;
+}
+
+function readList(scan: Scan, column: number, parent: number): SyntaxNode {
+  const start = scan.at;
+  const open = enter(scan, { column, list: true, parent, start, line: scan.lineStart });
+  if (!open) return { kind: 'sequence', start, end: start, damaged: true, flow: false, items: [] };
+  const items: SyntaxNode[] = [readListItem(scan)];
+  let damaged = false;
+  while (!scan.irregular && toContent(scan)) {
+    settle(scan);
+    if (isItem(scan)) {
+      if (scan.column !== open.column) break;
+      items.push(readListItem(scan));
+      continue;
+    }
+    if (isExpected(scan, scan.column, false)) break;
+    damaged = true;
+    syntaxError(scan, scan.at, 'a list goes on with a dash');
+    if (scan.column === open.column) {
+      // Read as if the dash were there.
+      scan.shift += usualStep;
+      scan.column += usualStep;
+      items.push(readNode(scan, open.column));
+    } else {
+      skipLine(scan);
+    }
+  }
+  leave(scan);
+  scan.nodes++;
+  const end = Math.max(items.at(-1)?.end ?? start, start + 1);
+  return { kind: 'sequence', start, end, ...(damaged ? { damaged: true as const } : {}), flow: false, items };
+}
+
+function readListItem(scan: Scan): SyntaxNode {
+  const { column } = scan;
+  scan.at++;
+  const behind = scan.at;
+  skipBlanks(scan);
+  if (atLineEnd(scan)) return readBelow(scan, column, behind, false);
+  scan.column = scan.at - scan.lineStart + scan.shift;
+  return readNode(scan, column);
+}

@@ -1,0 +1,149 @@
+/** What a line begins with, and what the lines after it tell about it. */
+import {
+  closeBrace,
+  closeBracket,
+  colon,
+  contentEndAt,
+  dash,
+  doubleQuote,
+  endsWord,
+  greaterThan,
+  isBlank,
+  openBrace,
+  openBracket,
+  singleQuote,
+  verticalBar,
+} from './characters';
+import { beginsPlain, scanBlockLine } from './plain';
+import { closingQuote } from './quoted';
+import { atLineEnd, current, following, type Scan, skipBlanks, skipLine, toContent } from './scan';
+
+/** Lines that are looked at to see whether a column occurs again. */
+const farthestLine = 100;
+
+/** Is there a dash of a list item? */
+export function isItem(scan: Scan): boolean {
+  return current(scan) === dash && endsWord(following(scan));
+}
+
+/** Does the line go on with a key and its colon? Then `scan.line` holds the end of the key and the offset of the colon. */
+export function keyAhead(scan: Scan): boolean {
+  const { text, at, line } = scan;
+  const code = current(scan);
+  if (code === doubleQuote || code === singleQuote) {
+    const close = closingQuote(scan, at);
+    if (close < 0) return false;
+    line.end = close + 1;
+    line.stop = close + 1;
+    while (isBlank(text.charCodeAt(line.stop))) line.stop++;
+    return line.stop < scan.end && text.charCodeAt(line.stop) === colon && endsWord(text.charCodeAt(line.stop + 1));
+  }
+  if (!beginsPlain(code, following(scan), false)) return false;
+  scanBlockLine(scan, at);
+  return line.stop < scan.end && text.charCodeAt(line.stop) === colon;
+}
+
+/** Is there a colon that makes the rest of the line an entry, whatever its key is made of? */
+export function hasColon(scan: Scan): boolean {
+  return /:(?:\s|$)/.test(scan.text.slice(scan.at, contentEndAt(scan.text, scan.at, scan.end)));
+}
+
+/** What the line after the one at `scan.at` begins with. */
+export interface NextLineShape {
+  /** Its column, -1 at the end. */
+  readonly column: number;
+  readonly item: boolean;
+  /** A key, perhaps behind dashes. */
+  readonly entry: boolean;
+}
+
+export function nextLineShape(scan: Scan): NextLineShape {
+  return lookingAhead(scan, () => {
+    skipLine(scan);
+    if (!toContent(scan)) return { column: -1, item: false, entry: false };
+    return { column: scan.column, item: isItem(scan), entry: beginsEntry(scan) };
+  });
+}
+
+/** Is there a line at `column` after the one at `scan.at`, with none less deep between them? */
+export function occursAgain(scan: Scan, column: number): boolean {
+  return lookingAhead(scan, () => {
+    for (let lines = 0; lines < farthestLine; lines++) {
+      skipLine(scan);
+      if (!toContent(scan) || scan.column < column) return false;
+      if (scan.column === column) return true;
+    }
+    return false;
+  });
+}
+
+/**
+ * The column that the line at `scan.at` should stand at, if what is below it shows that it does not: after its first line, which stands
+ * deeper, comes one between the two. -1 if nothing speaks against it.
+ */
+export function columnFromBelow(scan: Scan, next: NextLineShape, step: number): number {
+  const { column } = scan;
+  // The entries of a mapping that begins behind a dash.
+  const compact = isItem(scan) ? column + step : -1;
+  if (next.column <= Math.max(column + step, compact)) return -1;
+  return lookingAhead(scan, () => {
+    for (let lines = 0; lines < farthestLine; lines++) {
+      skipLine(scan);
+      if (!toContent(scan)) return -1;
+      if (scan.column < next.column) return scan.column > column && scan.column !== compact ? scan.column : -1;
+    }
+    return -1;
+  });
+}
+
+/** Runs `look` and returns to the place. */
+function lookingAhead<T>(scan: Scan, look: () => T): T {
+  const { at, lineStart, column, shift } = scan;
+  const result = look();
+  scan.at = at;
+  scan.lineStart = lineStart;
+  scan.column = column;
+  scan.shift = shift;
+  return result;
+}
+
+/** Does the line hold a key and all of its value, so that nothing can stand below it? */
+export function hasWholeValue(scan: Scan): boolean {
+  const { at } = scan;
+  if (!keyAhead(scan)) return false;
+  scan.at = scan.line.stop + 1;
+  const whole = isWhole(scan);
+  scan.at = at;
+  return whole;
+}
+
+/** Does the line hold a list item that is no mapping and ends with the line? A lone word does not if a key may follow: its colon may be missing. */
+export function isWholeItem(scan: Scan, beforeKey: boolean): boolean {
+  return lookingAhead(scan, () => {
+    scan.at++;
+    skipBlanks(scan);
+    const code = current(scan);
+    if (beforeKey && code !== openBrace && code !== openBracket) return false;
+    return !isItem(scan) && !keyAhead(scan) && isWhole(scan);
+  });
+}
+
+/** Is the rest of the line a value that ends there? Moves within the line. */
+function isWhole(scan: Scan): boolean {
+  const { text } = scan;
+  skipBlanks(scan);
+  const code = current(scan);
+  if (atLineEnd(scan) || code === verticalBar || code === greaterThan) return false;
+  const last = text.charCodeAt(contentEndAt(text, scan.at, scan.end) - 1);
+  if (code === openBracket) return last === closeBracket;
+  return code !== openBrace || last === closeBrace;
+}
+
+/** A key, perhaps behind dashes. Leaves the line. */
+function beginsEntry(scan: Scan): boolean {
+  while (isItem(scan)) {
+    scan.at++;
+    skipBlanks(scan);
+  }
+  return keyAhead(scan);
+}

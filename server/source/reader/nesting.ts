@@ -1,0 +1,186 @@
+/**
+ * Which collection a line belongs to: the one whose column it stands at. A line whose column fits nowhere is blamed and moved to where
+ * its neighbours make it likely to belong; from then on it is read as if it had always stood there.
+ */
+import type { MappingEntry } from '../tree';
+import { columnFromBelow, hasWholeValue, isItem, isWholeItem, keyAhead, nextLineShape, occursAgain } from './lookahead';
+import { type OpenCollection, type Scan, skipLine, syntaxError, toContent } from './scan';
+
+/** Collections nest at most this deep (README.md, Limits). */
+export const depthLimit = 256;
+
+/** What authors indent by. */
+export const usualStep = 2;
+
+/** What is known of a collection when it begins. */
+export interface Beginning {
+  readonly column: number;
+  readonly list: boolean;
+  /** Everything in it stands deeper. */
+  readonly parent: number;
+  readonly entries?: readonly MappingEntry[];
+  /** Its first token, and the start of that line. */
+  readonly start: number;
+  readonly line: number;
+}
+
+/** Begins a block collection. Undefined if it is too deep: then it has been reported and skipped. */
+export function enter(scan: Scan, { column, list, parent, entries = [], start, line }: Beginning): OpenCollection | undefined {
+  if (scan.depth < depthLimit) {
+    const open = { column, list, line, start, certain: false, entries };
+    scan.depth++;
+    scan.open.push(open);
+    return open;
+  }
+  reportTooDeep(scan, !list && keyAhead(scan) ? scan.line.end : scan.at + 1);
+  do skipLine(scan);
+  while (toContent(scan) && scan.column > parent);
+  return undefined;
+}
+
+export function leave(scan: Scan): void {
+  scan.depth--;
+  scan.open.pop();
+}
+
+/** GS1023, once per chunk, from `scan.at` to `end`. */
+export function reportTooDeep(scan: Scan, end: number): void {
+  if (scan.tooDeep) return;
+  scan.tooDeep = true;
+  scan.faults.push({ code: 'GS1023', start: scan.at, end, values: { limit: String(depthLimit) } });
+}
+
+/** Do items (`list`) or keys of an open collection stand at `column`? */
+export function isExpected(scan: Scan, column: number, list: boolean): boolean {
+  return expected(scan, column, list) !== undefined;
+}
+
+function expected(scan: Scan, column: number, list: boolean): OpenCollection | undefined {
+  for (let at = scan.open.length - 1; at >= 0; at--) {
+    const open = scan.open[at];
+    if (open?.column === column && open.list === list) return open;
+  }
+  return undefined;
+}
+
+/** Columns between the line at `scan.at` and the nearest open list. */
+export function distanceToList(scan: Scan): number {
+  return Math.min(...scan.open.filter((open) => open.list).map((open) => Math.abs(open.column - scan.column)));
+}
+
+/** Finds the place of the line at `scan.at`: afterwards `scan.column` is that of an open collection, unless none can take the line. */
+export function settle(scan: Scan): void {
+  if (scan.settledAt === scan.at) return;
+  scan.settledAt = scan.at;
+  const { column } = scan;
+  const list = isItem(scan);
+  const top = scan.open.at(-1);
+  if (top === undefined) return;
+  if (top.column === column && top.list === list) {
+    top.certain = true;
+    return;
+  }
+  const place = expected(scan, column, list);
+  if (place !== undefined) {
+    if (!isBetweenNeighbours(scan, list)) place.certain = true;
+    return;
+  }
+  if (isMoreOfTheSame(scan, list) || firstLineIsWrong(scan, list)) return;
+  // A line without a dash at the column of a list is an item that lacks it.
+  if (!list && top.list && top.column === column && !keyAhead(scan)) return;
+  if (!list && isItemWithoutDash(scan, top)) return;
+  const likely = likelyPlace(scan, list);
+  if (likely !== undefined) moveTo(scan, likely);
+}
+
+/**
+ * What is below a line can show that it is impossible where it stands, however well its column fits: there is a deeper key below `key: value`,
+ * or a line between it and what is below it. If that continues a collection that was open before, the line has lost its indentation.
+ */
+function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
+  const next = nextLineShape(scan);
+  if (next.column <= scan.column) return false;
+  const whole = list ? isWholeItem(scan, !next.item) : next.entry && hasWholeValue(scan);
+  const place = whole ? expected(scan, next.column, next.item) : expected(scan, columnFromBelow(scan, next, usualStep), list);
+  if (place === undefined) return false;
+  // The next line may go on with a collection around the one that the line belongs to.
+  moveTo(scan, place.list === list ? place : (scan.open.findLast((open) => open.list === list) ?? place));
+  return true;
+}
+
+/** Lines after a blamed one that have the same wrong column were indented together with it. */
+function isMoreOfTheSame(scan: Scan, list: boolean): boolean {
+  const { moved } = scan;
+  if (moved === undefined || moved.column !== scan.column || moved.to.list !== list || !scan.open.includes(moved.to)) return false;
+  scan.blamedLines.add(scan.lineStart);
+  moveTo(scan, moved.to);
+  return true;
+}
+
+/**
+ * The first line of a collection sets its column. If the second disagrees, either may be wrong: the first, if the second's column occurs again
+ * or is the usual one. All collections that begin on that line move with it.
+ */
+function firstLineIsWrong(scan: Scan, list: boolean): boolean {
+  for (let at = scan.open.length - 1; at >= 0; at--) {
+    const open = scan.open[at];
+    if (!open) continue;
+    const inner = scan.open.slice(at + 1).find((each) => each.line !== open.line);
+    const around = inner === undefined || (open.column < scan.column && scan.column < inner.column);
+    if (!around || open.list !== list || open.certain || open.line === scan.lineStart) continue;
+    const difference = scan.column - open.column;
+    const together = scan.open.filter((each) => each.line === open.line && each.column <= open.column);
+    const first = together[0] ?? open;
+    const parent = scan.open[scan.open.indexOf(first) - 1];
+    const moved = first.column + difference;
+    if (moved < (parent ? parent.column + (first.list ? 0 : 1) : 0)) continue;
+    const usual = parent ? parent.column + usualStep : 0;
+    if ((moved !== usual || first.column === usual) && !occursAgain(scan, scan.column)) continue;
+    syntaxError(scan, first.start, 'wrong indentation');
+    for (const each of together) each.column += difference;
+    open.certain = true;
+    return true;
+  }
+  return false;
+}
+
+/** `id: b` at the column of the dashes, where the mapping before it has an `id` already. */
+function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
+  if (expected(scan, scan.column, true) === undefined || !keyAhead(scan)) return false;
+  const key = scan.text.slice(scan.at, scan.line.end);
+  return top.entries.some((entry) => scan.text.slice(entry.key.start, entry.key.end) === key);
+}
+
+/** The open collection that a line of no fitting column most likely belongs to. */
+function likelyPlace(scan: Scan, list: boolean): OpenCollection | undefined {
+  const candidates = scan.open.filter((open) => open.list === list).reverse();
+  const nearest = candidates.find((open) => Math.abs(open.column - scan.column) === 1);
+  return nearest ?? besideNext(scan, candidates, list) ?? nearestOf(candidates, scan.column) ?? candidates[0];
+}
+
+/** The collection that the next line makes likely: as a neighbour of the line, or as something below it. */
+function besideNext(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
+  const next = nextLineShape(scan);
+  const at = (column: number) => candidates.find((open) => open.column === column);
+  if (list) return (next.item ? undefined : at(next.column - usualStep)) ?? at(next.column);
+  return hasWholeValue(scan) ? at(next.column) : candidates.find((open) => open.column < next.column);
+}
+
+function nearestOf(candidates: readonly OpenCollection[], column: number): OpenCollection | undefined {
+  return candidates.find((open) => Math.abs(open.column - column) <= usualStep);
+}
+
+function moveTo(scan: Scan, to: OpenCollection): void {
+  scan.moved = { column: scan.column, to };
+  wrongIndentation(scan, to.column);
+}
+
+/** Blames the column of the token at `scan.at` and reads the line as if it stood at `column`. */
+export function wrongIndentation(scan: Scan, column: number): void {
+  const { at, lineStart } = scan;
+  syntaxError(scan, at, 'wrong indentation', [
+    { title: 'Indent like the lines beside it', edits: [{ start: lineStart, end: at, text: ' '.repeat(column) }] },
+  ]);
+  scan.shift += column - scan.column;
+  scan.column = column;
+}

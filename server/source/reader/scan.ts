@@ -1,0 +1,226 @@
+/**
+ * The state of one reading of one chunk: where it is, and what was found on the way. Columns count blanks before a token; a tab counts as two,
+ * which is what its fix makes of it. A column has a meaning only in comparison with another one of the same chunk.
+ */
+import type { DiagnosticCode } from '../../catalogue/model';
+import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
+import { afterLineBreak, byteOrderMark, contentEndAt, hash, isBlank, isLineBreak, lineEndAt, tab } from './characters';
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A fix in offsets of the text that is read. */
+export interface FaultFix {
+  readonly title: string;
+  readonly preferred?: true;
+  readonly edits: readonly (Span & { readonly text: string })[];
+}
+
+/** A problem before it is known in which chunk it lies. */
+export interface Fault extends Span {
+  readonly code: DiagnosticCode;
+  readonly values: Readonly<Record<string, string>>;
+  /** The place meant by the message's `{line}`, and by its related information. */
+  readonly first?: Span;
+  readonly fixes?: readonly FaultFix[];
+}
+
+/** A block collection that is being read. */
+export interface OpenCollection {
+  column: number;
+  readonly list: boolean;
+  /** Start of the line on which it begins, and offset of its first token. */
+  readonly line: number;
+  readonly start: number;
+  /** A second line stands at its column. */
+  certain: boolean;
+  /** Of a mapping: its entries so far. */
+  readonly entries: readonly MappingEntry[];
+}
+
+export interface Scan {
+  readonly text: string;
+  /** Where reading ends; less than the text's length while a damaged flow collection is read again. */
+  end: number;
+  at: number;
+  lineStart: number;
+  /** Column of the token at `at`. */
+  column: number;
+  /** What the line's columns differ from the distance to its start: by tabs, or because the line is read as if it stood elsewhere. */
+  shift: number;
+  readonly open: OpenCollection[];
+  /** Collections around `at`, flow collections included. */
+  depth: number;
+  tooDeep: boolean;
+  /** Set by a construct that is left to the general parser. */
+  irregular: boolean;
+  /** Nodes so far, aliases counted with all they stand for. */
+  nodes: number;
+  readonly anchors: Map<string, { readonly node: SyntaxNode; readonly size: number } | 'open'>;
+  aliased: number;
+  readonly faults: Fault[];
+  /** Offsets of line starts that have been blamed: one syntax error per line. */
+  readonly blamedLines: Set<number>;
+  readonly hasByteOrderMark: boolean;
+  /** Result of the last look at a plain scalar. */
+  readonly line: PlainLine;
+  /** The last line whose place was found. */
+  settledAt: number;
+  /** The last wrong column, and where it was taken to be. */
+  moved: { readonly column: number; readonly to: OpenCollection } | undefined;
+}
+
+/** The part of a plain scalar that stands on one line. */
+export interface PlainLine {
+  /** Its end, without blanks. */
+  end: number;
+  /** Offset of what ended it: `:`, ` #`, a line break, a flow indicator, or the end of the text. */
+  stop: number;
+}
+
+export function startScan(text: string): Scan {
+  const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+  return {
+    text,
+    end: text.length,
+    at: start,
+    lineStart: start,
+    column: 0,
+    shift: 0,
+    open: [],
+    depth: 0,
+    tooDeep: false,
+    irregular: false,
+    nodes: 0,
+    anchors: new Map(),
+    aliased: 0,
+    faults: [],
+    blamedLines: new Set(),
+    hasByteOrderMark: text.includes('\ufeff', 1),
+    line: { end: 0, stop: 0 },
+    settledAt: -1,
+    moved: undefined,
+  };
+}
+
+/**
+ * Steps over blanks, comments and line breaks to the next token; false at the end. Tabs in the indentation of a token are reported,
+ * and nothing else: what matters is only that they count as two columns.
+ */
+export function toContent(scan: Scan): boolean {
+  const { text, end } = scan;
+  let at = scan.at;
+  let sawTab = false;
+  for (;;) {
+    const code = at < end ? text.charCodeAt(at) : Number.NaN;
+    if (isBlank(code)) {
+      sawTab ||= code === tab;
+      at++;
+    } else if (isLineBreak(code)) {
+      at = afterLineBreak(text, at);
+      if (text.charCodeAt(at) === byteOrderMark) at++;
+      scan.lineStart = at;
+      scan.shift = 0;
+      sawTab = false;
+    } else if (code === hash && (at === scan.lineStart || isBlank(text.charCodeAt(at - 1)))) {
+      at = lineEndAt(text, at, end);
+    } else {
+      break;
+    }
+  }
+  scan.at = Math.min(at, end);
+  if (sawTab && scan.at < end && isIndentation(text, scan.lineStart, scan.at)) {
+    scan.shift = tabWidth(scan, scan.lineStart, scan.at);
+    reportTabs(scan, scan.lineStart, scan.at);
+  }
+  scan.column = scan.at - scan.lineStart + scan.shift;
+  return scan.at < end;
+}
+
+function isIndentation(text: string, lineStart: number, at: number): boolean {
+  for (let offset = lineStart; offset < at; offset++) if (!isBlank(text.charCodeAt(offset))) return false;
+  return true;
+}
+
+/** What the tabs in the indentation of the line add to its columns, a tab being two wide. */
+export function tabWidth(scan: Scan, lineStart: number, at: number): number {
+  let width = 0;
+  for (let offset = lineStart; offset < at; offset++) if (scan.text.charCodeAt(offset) === tab) width++;
+  return width;
+}
+
+/** Reports tabs in the indentation of a line (GS1003). */
+export function reportTabs(scan: Scan, lineStart: number, at: number): void {
+  // The line may stand anywhere now; saying so as well would be a second report of the same fault.
+  if (scan.blamedLines.has(lineStart)) return;
+  scan.blamedLines.add(lineStart);
+  const runs = [...scan.text.slice(lineStart, at).matchAll(/\t+/g)].map((run) => ({
+    start: lineStart + run.index,
+    end: lineStart + run.index + run[0].length,
+  }));
+  const [first] = runs;
+  if (first === undefined) return;
+  const edits = runs.map((run) => ({ ...run, text: '  '.repeat(run.end - run.start) }));
+  scan.faults.push({ code: 'GS1003', ...first, values: {}, fixes: [{ title: 'Convert tabs to spaces', preferred: true, edits }] });
+}
+
+/** Steps over blanks of the line. */
+export function skipBlanks(scan: Scan): void {
+  while (scan.at < scan.end && isBlank(scan.text.charCodeAt(scan.at))) scan.at++;
+}
+
+/** At a line break, a comment or the end: nothing more of the line counts. */
+export function atLineEnd(scan: Scan): boolean {
+  if (scan.at >= scan.end) return true;
+  const code = scan.text.charCodeAt(scan.at);
+  return isLineBreak(code) || (code === hash && (scan.at === scan.lineStart || isBlank(scan.text.charCodeAt(scan.at - 1))));
+}
+
+/** The character code at `at`, `NaN` at the end. */
+export function current(scan: Scan): number {
+  return scan.at < scan.end ? scan.text.charCodeAt(scan.at) : Number.NaN;
+}
+
+export function following(scan: Scan): number {
+  return scan.at + 1 < scan.end ? scan.text.charCodeAt(scan.at + 1) : Number.NaN;
+}
+
+/** Reports a syntax error from `start` to the end of its line, unless the line has one already. */
+export function syntaxError(scan: Scan, start: number, message: string, fixes?: readonly FaultFix[]): void {
+  const line = lineStartOf(scan.text, start);
+  if (scan.blamedLines.has(line)) return;
+  scan.blamedLines.add(line);
+  const end = Math.max(contentEndAt(scan.text, start), start);
+  scan.faults.push({ code: 'GS1001', start, end, values: { message }, ...(fixes ? { fixes } : {}) });
+}
+
+function lineStartOf(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
+  return start === 0 && text.charCodeAt(0) === byteOrderMark ? 1 : start;
+}
+
+/** Ends the reading: the general parser takes over the whole chunk. */
+export function giveUp(scan: Scan): void {
+  scan.irregular = true;
+  scan.at = scan.end;
+}
+
+/** Steps over the rest of the line. */
+export function skipLine(scan: Scan): void {
+  scan.at = lineEndAt(scan.text, scan.at, scan.end);
+}
+
+/** A null that stands for nothing written. */
+export function emptyNode(scan: Scan, offset: number): ScalarNode {
+  scan.nodes++;
+  return { kind: 'scalar', start: offset, end: offset, value: null, style: 'plain' };
+}
+
+/** A scalar that could not be read as YAML; `value` is the best guess. */
+export function damagedScalar(scan: Scan, start: number, end: number, value: string | null): ScalarNode {
+  scan.nodes++;
+  return { kind: 'scalar', start, end, damaged: true, value, style: 'plain' };
+}

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { parseText } from '../../server/source/parse';
+import { applyEdits, readMarks, writeMarks } from '../support/markers';
+import { jsonOf } from './values';
+
+/** The document with what was found marked in it. */
+function found(text: string): string {
+  return writeMarks(text, parseText(text).faults);
+}
+
+function read(text: string): string {
+  return jsonOf(parseText(text).root);
+}
+
+/** The text after the first fix of the first fault that has one with this title. */
+function fixed(text: string, title: string): string {
+  const fix = parseText(text)
+    .faults.flatMap((fault) => fault.fixes ?? [])
+    .find((each) => each.title === title);
+  assert.ok(fix, `no fix "${title}"`);
+  return applyEdits(text, fix.edits);
+}
+
+describe('what is read', () => {
+  const documents: readonly (readonly [string, string, string])[] = [
+    ['a mapping', 'a: 1\nb: two\n', '{"a":1,"b":"two"}'],
+    ['a list at the column of its key', 'a:\n- 1\n- 2\nb: 3\n', '{"a":[1,2],"b":3}'],
+    ['a list below its key', 'a:\n    - 1\n    - x: 2\n      y: 3\n', '{"a":[1,{"x":2,"y":3}]}'],
+    ['lists in lists', '- - 1\n  - 2\n- - 3\n', '[[1,2],[3]]'],
+    ['an empty value', 'a:\nb: ~\nc: null\n', '{"a":null,"b":null,"c":null}'],
+    ['flow collections', 'a: [1, { b: c, d: }, [e], f: g]\n', '{"a":[1,{"b":"c","d":null},["e"],{"f":"g"}]}'],
+    ['flow collections over several lines', 'a: [\n  1, # one\n  2,\n]\nb: { c: d,\n  e: f }\n', '{"a":[1,2],"b":{"c":"d","e":"f"}}'],
+    ['integers', '[0, -1, +2, 0x1F, 0o17, 017, -0]', '[0,-1,2,31,15,17,0]'],
+    ['other numbers', '[1.5, .5, 1e3, -.inf]', '[1.5,0.5,1000,"-Infinity"]'],
+    ['text that resembles numbers', '[1_000, 1.2.3, 0x, 1e]', '["1_000","1.2.3","0x","1e"]'],
+    ['booleans', '[true, False, TRUE, tRUE]', '[true,false,true,"tRUE"]'],
+    ['words of YAML 1.1 as text', 'yes: on\n', '{"yes":"on"}'],
+    ['single quotes', "a: 'it''s'\n", '{"a":"it\'s"}'],
+    ['escapes', 'a: "\\t\\x41\\u00e9\\U0001F600\\"\\/"\n', '{"a":"\\tAé😀\\"/"}'],
+    ['quoted text over lines', 'a: "one\n  two\n\n  three\\\n  four"\n', '{"a":"one two\\nthreefour"}'],
+    ['plain text over lines', 'a: one\n  two\n\n  three # comment\nb: 1\n', '{"a":"one two\\nthree","b":1}'],
+    ['literal text', 'a: |\n  one\n   two\n\n  three\n\nb: |-\n  x\n', '{"a":"one\\n two\\n\\nthree\\n","b":"x"}'],
+    ['folded text', 'a: >\n  one\n  two\n\n  three\n   four\n  five\n', '{"a":"one two\\nthree\\n four\\nfive\\n"}'],
+    ['kept breaks', 'a: |+\n  x\n\nb: 1\n', '{"a":"x\\n\\n","b":1}'],
+    ['explicit indentation', 'a: |2\n   x\n', '{"a":" x\\n"}'],
+    ['quoted keys', '"a b": 1\n\'c\' : 2\n', '{"a b":1,"c":2}'],
+    ['colons and hashes inside words', 'a:b: http://x#y\n', '{"a:b":"http://x#y"}'],
+    ['comments', '# one\na: 1 # two\n  # three\nb: 2\n', '{"a":1,"b":2}'],
+    ['placeholders', 'a: ...\nb: <cost>\nc: { ... x ... }\n', '{"a":"...","b":"<cost>","c":{"... x ...":null}}'],
+    ['anchors and aliases', 'a: &x { b: 1 }\nc: [*x, &y 2, *y]\n', '{"a":{"b":1},"c":[{"b":1},2,2]}'],
+    ['an anchor above its node', 'a: &x\n  b: 1\nc: *x\n', '{"a":{"b":1},"c":{"b":1}}'],
+    ['tags and explicit keys', 'a: !!str 1\n? b\n: 2\n', '{"a":"1","b":2}'],
+    ['a byte order mark inside a word', 'a: sc\ufeffout\n', '{"a":"scout"}'],
+    ['old line ends', 'a: 1\rb:\r  - 2\r', '{"a":1,"b":[2]}'],
+    ['nothing', '# only a comment\n', 'nothing'],
+  ];
+  for (const [name, text, value] of documents) {
+    it(name, () => {
+      assert.equal(read(text), value);
+      assert.deepEqual(
+        parseText(text).faults.filter((fault) => fault.code !== 'GS1005'),
+        [],
+      );
+    });
+    it(`${name}, with CRLF`, () => {
+      assert.equal(read(text.replaceAll('\n', '\r\n')), value);
+    });
+  }
+});
+
+describe('faults, and what is read in spite of them', () => {
+  const documents: readonly (readonly [string, string, string])[] = [
+    ['a quote that is not closed', 'a: ⟦GS1001 "one⟧\nb: 2\n', '{"a":"one","b":2}'],
+    ['a quote that is not closed, before a comment', "a: ⟦GS1001 'one # two⟧\nb: 2\n", '{"a":"one","b":2}'],
+    ['a quote that is not closed in a flow mapping', 'a: { b: ⟦GS1001 "one, c: 2 }⟧\nd: 3\n', '{"a":{"b":"one","c":2},"d":3}'],
+    ['text behind a quote', "a: 'don'⟦GS1001 t do'⟧\nb: 2\n", '{"a":"don","b":2}'],
+    ['an unknown escape', 'a: "C:⟦GS1001 \\dir"⟧\n', '{"a":"C:\\\\dir"}'],
+    ['a bracket that is not closed', 'a: ⟦GS1001 [1, 2⟧\nb: 3\n', '{"a":[1,2],"b":3}'],
+    ['a brace that is not closed', 'a:\n  - ⟦GS1001 { b: 1, c: { d: 2 }⟧\n  - { e: 3 }\n', '{"a":[{"b":1,"c":{"d":2}},{"e":3}]}'],
+    ['a brace that is not closed, before deeper lines', 'a:\n  b: ⟦GS1001 { c: 1⟧\n    d: 2\n', '{"a":{"b":{"c":1},"d":2}}'],
+    ['a list that is never closed', 'a: ⟦GS1001 [⟧\n  1,\n  2,\nb: 3\n', '{"a":[1,2],"b":3}'],
+    ['one bracket too many', 'a: [1, 2]⟦GS1001 ]⟧\nb: 3\n', '{"a":[1,2],"b":3}'],
+    ['the other bracket', 'a: { b: ⟦GS1001 [1, 2 } }⟧\nc: 3\n', '{"a":{"b":[1,2]},"c":3}'],
+    ['a missing comma', 'a: { b: ⟦GS1001 1 c: 2 }⟧\nd: 3\n', '{"a":{"b":"1 c: 2"},"d":3}'],
+    ['a missing comma between lines', 'a: [\n  { b: 1 }\n  ⟦GS1001 { c: 2 },⟧\n]\n', '{"a":[{"b":1},{"c":2}]}'],
+    ['two commas', 'a: [1,⟦GS1001 , 2]⟧\n', '{"a":[1,2]}'],
+    ['a colon in a text', 'a: ⟦GS1001 Choose: one # or two⟧\nb: 2\n', '{"a":"Choose: one","b":2}'],
+    ['a missing colon', 'a: 1\n⟦GS1001 b 2⟧\nc: 3\n', '{"a":1,"b":"2","c":3}'],
+    ['a missing colon before lines below', 'a: 1\n⟦GS1001 b⟧\n  - c: 2\nd: 3\n', '{"a":1,"b":[{"c":2}],"d":3}'],
+    ['a key being typed', '- a: 1\n  ⟦GS1001 b⟧\n- c: 2\n', '[{"a":1,"b":null},{"c":2}]'],
+    ['an item being typed', '- a: 1\n- ⟦GS1001 na⟧\n  c: 2\n', '[{"a":1},{"na":null,"c":2}]'],
+    ['a list on the line of its key', 'a: ⟦GS1001 - b⟧\nc: 1\n', '{"a":"- b","c":1}'],
+    ['a missing dash', 'a:\n  - b\n  ⟦GS1001 c⟧\n  - d\n', '{"a":["b","c","d"]}'],
+    ['a missing dash before a mapping', '- id: a\n  x: 1\n⟦GS1001 id: b⟧\n  x: 2\n', '[{"id":"a","x":1},{"id":"b","x":2}]'],
+    ['reserved characters', 'a: ⟦GS1001 @b⟧\nc: ⟦GS1001 `d`⟧\ne: ⟦GS1001 %f⟧\n', '{"a":"@b","c":"`d`","e":"%f"}'],
+    [
+      'operators without quotes',
+      '[{ op: ⟦GS1001 !=, a: 1 }⟧,\n { op: ⟦GS1001 >=, a: 1 }⟧,\n { op: ⟦GS1001 *, a: 1 }⟧]\n'
+        .replaceAll('⟧,\n', ',⟧\n')
+        .replace('⟧]', ']⟧'),
+      '[{"op":"!=","a":1},{"op":">=","a":1},{"op":"*","a":1}]',
+    ],
+    ['a colon without a key', 'a: 1\n⟦GS1001 : 2⟧\nb: 3\n', '{"a":1,"null":2,"b":3}'],
+    ['a stray bracket', 'a: 1\n⟦GS1001 }⟧\nb: 2\n', '{"a":1,"b":2}'],
+    ['an unknown alias', 'a: &limit 1\nb: ⟦GS1004 *limt⟧\n', '{"a":1,"b":null}'],
+    ['a repeated key', 'a: 1\nb: 2\n⟦GS1002 a⟧: 3\n', '{"a":1,"b":2,"a":3}'],
+    ['a repeated key in a flow mapping', '{ a: 1, ⟦GS1002 a⟧: 2 }', '{"a":1,"a":2}'],
+    ['a merge key', 'a: &x { b: 1, c: 2 }\nd:\n  ⟦GS1026 <<⟧: *x\n  c: 3\n', '{"a":{"b":1,"c":2},"d":{"b":1,"c":3}}'],
+    [
+      'words that other tools read as booleans',
+      'a: ⟦GS1005 yes⟧\nn: [⟦GS1005 No⟧, "off", ⟦GS1005 y⟧, yesterday]\n',
+      '{"a":"yes","n":["No","off","y","yesterday"]}',
+    ],
+    ['text cut off by a hash', 'a: Card ⟦GS1020 #⟧12\nb: Card # 12\nc: Card  #12\nd: 1 #12\n', '{"a":"Card","b":"Card","c":"Card","d":1}'],
+    ['an anchor inside itself', 'a: &x [1, ⟦GS1024 *x⟧]\n', '{"a":[1,null]}'],
+  ];
+  for (const [name, marked, value] of documents) {
+    it(name, () => {
+      const { text } = readMarks(marked);
+      assert.equal(found(text), marked);
+      assert.equal(read(text), value);
+    });
+    it(`${name}, with CRLF`, () => {
+      const crlf = marked.replaceAll('\n', '\r\n');
+      assert.equal(found(readMarks(crlf).text), crlf);
+      assert.equal(read(readMarks(crlf).text), value);
+    });
+    it(`${name}, after an astral character`, () => {
+      const astral = `# 𝄞\n${marked}`;
+      assert.equal(found(readMarks(astral).text), astral);
+    });
+  }
+});
+
+describe('lines at a wrong column are blamed alone and read where they belong', () => {
+  const document = `
+- id: first
+  effects:
+    - let:
+        bind: $n
+        value: 1
+    - if:
+        when: { op: and, args: [] }
+        then:
+          - draw: { count: 1 }
+  phase: main
+- id: second
+`;
+  const lines: readonly (readonly [string, string, string])[] = [
+    ['one blank lost', '        value: 1', '       ⟦GS1001 value: 1⟧'],
+    ['two blanks lost in the middle of a mapping', '        bind: $n', '      ⟦GS1001 bind: $n⟧'],
+    ['all blanks lost in the middle of a mapping', '        bind: $n', '⟦GS1001 bind: $n⟧'],
+    ['first line below a key', '        bind: $n', '       ⟦GS1001 bind: $n⟧'],
+    ['a key with lines below it', '        then:', '       ⟦GS1001 then:⟧'],
+    ['an item', '    - if:', '   ⟦GS1001 - if:⟧'],
+    ['one blank too many', '        value: 1', '         ⟦GS1001 value: 1⟧'],
+    ['the only item', '          - draw: { count: 1 }', '       ⟦GS1001 - draw: { count: 1 }⟧'],
+    ['a tab', '        value: 1', '⟦GS1003 \t⟧value: 1'],
+    ['a tab after blanks', '    - if:', '  ⟦GS1003 \t\t⟧- if:'],
+  ];
+  for (const [name, line, faulty] of lines) {
+    it(name, () => {
+      const marked = document.replace(line, faulty);
+      const { text } = readMarks(marked);
+      assert.equal(found(text), marked);
+      assert.equal(read(text), read(document));
+    });
+  }
+
+  it('several lines that were indented together are one fault', () => {
+    const marked = 'a:\n  b: 1\n  c: 2\n   ⟦GS1001 d: 3⟧\n   e: 4\nf: 5\n';
+    assert.equal(found(readMarks(marked).text), marked);
+    assert.equal(read(readMarks(marked).text), '{"a":{"b":1,"c":2,"d":3,"e":4},"f":5}');
+  });
+});
+
+describe('fixes', () => {
+  const fixes: readonly (readonly [string, string, string])[] = [
+    ['Insert the closing "', 'a: "one\nb: 2\n', 'a: "one"\nb: 2\n'],
+    ['Insert the closing ]', 'a: [1, 2\nb: 3\n', 'a: [1, 2 ]\nb: 3\n'],
+    ['Insert the colon', 'a: 1\nb 2\n', 'a: 1\nb: 2\n'],
+    ['Quote the text', 'a: Choose: one\n', "a: 'Choose: one'\n"],
+    ['Double the backslash', 'a: "\\d"\n', 'a: "\\\\d"\n'],
+    ['Indent like the lines beside it', 'a:\n  b: 1\n c: 2\n  d: 3\n', 'a:\n  b: 1\n  c: 2\n  d: 3\n'],
+    ['Convert tabs to spaces', 'a:\n\tb: 1\n', 'a:\n  b: 1\n'],
+    ['Replace by `*limit`', 'a: &limit 1\nb: *limt\n', 'a: &limit 1\nb: *limit\n'],
+    ['Quote `yes`', 'a: yes\n', "a: 'yes'\n"],
+    ['Quote the whole text', 'a: Card #12 # really\n', "a: 'Card #12 # really'\n"],
+    ['Remove the second `a`', 'a: 1\nb: 2\na: 3\n', 'a: 1\nb: 2\n'],
+    ['Remove the second `a`', '{ a: 1, a: 2, b: 3 }', '{ a: 1, b: 3 }'],
+    ['Merge the lists', 'a:\n  - 1\nb: 2\na:\n  - 3\n  - 4\n', 'a:\n  - 1\n  - 3\n  - 4\nb: 2\n'],
+    ['Write the merged entries out', 'a: &x { b: 1, c: 2 }\nd:\n  <<: *x\n  c: 3\n', 'a: &x { b: 1, c: 2 }\nd:\n  b: 1\n  c: 3\n'],
+    [
+      'Write the merged entries out',
+      'a: &x\n  b:\n    e: 1\n  c: 2\nd:\n    <<: *x\n    f: 3\n',
+      'a: &x\n  b:\n    e: 1\n  c: 2\nd:\n    b:\n      e: 1\n    c: 2\n    f: 3\n',
+    ],
+    ['Write the merged entries out', '- &a { b: 1, c: 2 }\n- { <<: *a, c: 3 }\n', '- &a { b: 1, c: 2 }\n- { b: 1, c: 3 }\n'],
+  ];
+  for (const [title, text, expected] of fixes) {
+    it(`${title}: ${JSON.stringify(text)}`, () => {
+      assert.equal(fixed(text, title), expected);
+    });
+  }
+});
+
+describe('limits', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+  it('256 levels are read', () => {
+    assert.deepEqual(parseText(nested(256)).faults, []);
+  });
+
+  it('what lies deeper is reported once, at the first thing that is too deep', () => {
+    const { faults } = parseText(`a: ${nested(10_000)}`);
+    assert.deepEqual(
+      faults.map(({ code, start, end }) => ({ code, start, end })),
+      [{ code: 'GS1023', start: 3 + 256, end: 3 + 257 }],
+    );
+  });
+
+  it('block collections are counted as well', () => {
+    const { faults } = parseText(Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}a:\n`).join(''));
+    assert.deepEqual(
+      faults.map(({ code }) => code),
+      ['GS1023'],
+    );
+  });
+
+  it('so are lists on one line', () => {
+    assert.deepEqual(
+      parseText(`${'- '.repeat(10_000)}x`).faults.map(({ code }) => code),
+      ['GS1023'],
+    );
+  });
+
+  it('aliases that unfold into a million nodes are reported once', () => {
+    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
+    for (let level = 1; level < 8; level++)
+      lines.push(
+        `a${level}: &a${level} [${Array(10)
+          .fill(`*a${level - 1}`)
+          .join(', ')}]`,
+      );
+    assert.deepEqual(
+      parseText(lines.join('\n')).faults.map(({ code }) => code),
+      ['GS1024'],
+    );
+  });
+
+  it('the general parser is guarded too', () => {
+    assert.deepEqual(
+      parseText(`a: !!seq ${nested(10_000)}`).faults.map(({ code }) => code),
+      ['GS1023'],
+    );
+  });
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseDocument, stringify } from 'yaml';
+import { parseGeneral, parseText } from '../../server/source/parse';
+import type { SyntaxNode } from '../../server/source/tree';
+import { sampleDocument } from './sampleDocument';
+import { nodesOf, plainOf } from './values';
+
+/** Hints about text that YAML itself has no objection to. */
+const hints = new Set(['GS1005', 'GS1020']);
+
+const word = fc.constantFrom(
+  'a',
+  'scout',
+  'two words',
+  'yes',
+  '12',
+  '1.5',
+  'null',
+  '~',
+  "it's",
+  '- x',
+  'a: b',
+  '#c',
+  '"q"',
+  'é𝄞',
+  '$n',
+  '',
+  ' x ',
+  'x\ny',
+  '<<',
+  '&a',
+);
+const leaf = fc.oneof(word, fc.integer({ min: -99, max: 99 }), fc.boolean(), fc.constant(null), fc.constant(0.5));
+const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c d', 'ref', '12', 'x:y'), tie('value'), { maxKeys: 4 }),
+  ),
+}));
+
+const style = fc.record({
+  indent: fc.integer({ min: 1, max: 5 }),
+  indentSeq: fc.boolean(),
+  lineWidth: fc.constantFrom(0, 20, 80),
+  defaultStringType: fc.constantFrom(
+    'PLAIN' as const,
+    'QUOTE_DOUBLE' as const,
+    'QUOTE_SINGLE' as const,
+    'BLOCK_FOLDED' as const,
+    'BLOCK_LITERAL' as const,
+  ),
+  collectionStyle: fc.constantFrom('any' as const, 'flow' as const),
+});
+
+/** Small pieces of text at which YAML turns. */
+const snippet = fc.constantFrom(
+  ' ',
+  '  ',
+  ':',
+  ': ',
+  '-',
+  '- ',
+  '"',
+  "'",
+  '[',
+  ']',
+  '{',
+  '}',
+  ',',
+  '#',
+  ' #',
+  '\n',
+  '\n  ',
+  '&a ',
+  '*a',
+  '|',
+  '>',
+  '\t',
+  '!',
+  '@',
+  'x',
+  '\\',
+  '\r\n',
+);
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  remove: fc.integer({ min: 0, max: 3 }),
+  insert: fc.oneof(fc.constant(''), snippet),
+});
+
+/** Some lines of the sample after random edits. */
+const edited = fc
+  .tuple(fc.nat(sampleDocument.split('\n').length - 8), fc.array(edit, { minLength: 1, maxLength: 3 }))
+  .map(([line, edits]) => {
+    let text = sampleDocument
+      .split('\n')
+      .slice(line, line + 8)
+      .join('\n');
+    for (const { at, remove, insert } of edits) {
+      const offset = Math.floor(at * text.length);
+      text = text.slice(0, offset) + insert + text.slice(offset + remove);
+    }
+    return text;
+  });
+
+function scalarPlaces(node: SyntaxNode | undefined): readonly string[] {
+  if (node === undefined) return [];
+  const scalars = [...nodesOf(node)].filter((each) => each.kind === 'scalar' && each.style !== 'block' && each.start < each.end);
+  return scalars.map((each) => `${each.start}-${each.end}`);
+}
+
+describe('the reader and the yaml package agree', () => {
+  it('on every value, written in any style', () => {
+    fc.assert(
+      fc.property(value, style, fc.boolean(), (data, { collectionStyle, ...options }, crlf) => {
+        const written = stringify(data, { collectionStyle, ...options });
+        const text = crlf ? written.replaceAll('\n', '\r\n') : written;
+        const own = parseText(text);
+        const general = parseGeneral(text);
+        if (own.faults.some((fault) => fault.code === 'GS1026')) return;
+        assert.deepEqual(
+          own.faults.filter((fault) => !hints.has(fault.code)),
+          [],
+        );
+        assert.deepEqual(plainOf(own.root), plainOf(general.root));
+        assert.deepEqual(scalarPlaces(own.root), scalarPlaces(general.root));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('on whether edited text is YAML, and on what it says if it is', () => {
+    fc.assert(
+      fc.property(edited, (text) => {
+        const own = parseText(text);
+        const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+        const general = parseGeneral(text);
+        // Keys that are empty or collections are YAML, but nothing that an author of a spec means.
+        const exotic = own.faults.some(({ values }) =>
+          /missing key before :|cannot start with :|a key must be text/.test(values['message'] ?? ''),
+        );
+        const faults = own.faults.filter((fault) => !hints.has(fault.code));
+        if (exotic || faults.some((fault) => fault.code === 'GS1026')) return;
+        if (document.errors.length + document.warnings.length + general.faults.length > 0) {
+          assert.notEqual(faults.length, 0, 'a fault is missed');
+        } else {
+          assert.deepEqual(faults, []);
+          assert.deepEqual(plainOf(own.root), plainOf(general.root));
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+describe('half-typed text', () => {
+  it('every prefix of a document is read', () => {
+    for (let length = 0; length <= sampleDocument.length; length++) parseText(sampleDocument.slice(0, length));
+  });
+
+  it('all offsets lie in the text and nest', () => {
+    fc.assert(
+      fc.property(edited, (text) => {
+        const { root, faults } = parseText(text);
+        for (const { start, end } of faults) assert.ok(0 <= start && start <= end && end <= text.length);
+        if (root === undefined) return;
+        for (const node of nodesOf(root)) assert.ok(0 <= node.start && node.start <= node.end && node.end <= text.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a fault leaves what stands before it as it was', () => {
+    const lines = sampleDocument.split('\n');
+    const whole = parseText(sampleDocument).root;
+    fc.assert(
+      fc.property(fc.nat(lines.length - 1), snippet, (line, inserted) => {
+        const before = lines.slice(0, line).join('\n').length;
+        const text = [...lines.slice(0, line), `${inserted}${lines[line]}`, ...lines.slice(line + 1)].join('\n');
+        const kept = (root: SyntaxNode | undefined) =>
+          root === undefined
+            ? []
+            : [...nodesOf(root)].filter(
+                (node) => node.kind === 'scalar' && node.style !== 'block' && node.end < before && node.start < node.end,
+              );
+        const now = parseText(text).root;
+        // What precedes the line by more than the one before it cannot be touched by it.
+        const previous = lines.slice(0, Math.max(0, line - 1)).join('\n').length;
+        const expected = kept(whole)
+          .filter((node) => node.end < previous)
+          .map((node) => `${node.start}-${node.end}`);
+        const actual = new Set(kept(now).map((node) => `${node.start}-${node.end}`));
+        assert.deepEqual(
+          expected.filter((place) => !actual.has(place)),
+          [],
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
