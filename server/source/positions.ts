@@ -53,3 +53,9 @@ export function offsetAt(text: string, starts: LineStarts, { line, character }: 
   if (next !== undefined) end -= text.charCodeAt(next - 1) === lineFeed && text.charCodeAt(next - 2) === carriageReturn ? 2 : 1;
   return Math.min(start + Math.max(0, character), Math.max(start, end));
 }
+
+/** Offset of the end of the first line, its line break excluded. */
+export function endOfFirstLine(text: string): number {
+  const end = text.search(/[\r\n]/);
+  return end < 0 ? text.length : end;
+}

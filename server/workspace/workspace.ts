@@ -5,8 +5,9 @@
 import type { Compilation, Compile } from '../compiler/model';
 import type { FileReader } from '../protocol/files';
 import { readSnippets } from '../scenario/read';
-import { composeWorkspace, importTarget } from '../source/composition';
+import { composeWorkspace } from '../source/composition';
 import { readSource } from '../source/file';
+import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import type { Workspace, WorkspaceSettings, WorkspaceSnapshot } from './model';
@@ -36,7 +37,10 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
     }
     const previous = files.get(uri);
     if (previous?.text === text) return;
-    files.set(uri, readSource(uri, text, previous));
+    files.set(
+      uri,
+      readSource(uri, text, { ...(previous ? { previous } : {}), recognised: previous !== undefined && previous.kind !== 'other' }),
+    );
   }
 
   async function readDisk(uri: string): Promise<void> {
@@ -46,32 +50,35 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
     take(uri);
   }
 
-  /** Imports may name files that no listing gave: read them until nothing new turns up. */
+  /** Imports may name files that no listing gave: reads them until nothing new turns up. What a spec imports is a spec. */
   async function readImports(): Promise<void> {
-    for (;;) {
-      const wanted = new Set<string>();
-      for (const file of files.values()) {
-        for (const { path } of file.imports) {
-          const target = importTarget(file.uri, path, roots);
-          if (target !== undefined && !files.has(target) && !texts.has(target)) wanted.add(target);
+    const known = new Map([...texts.keys()].map((uri) => [canonicalUri(uri), uri]));
+    const waiting = [...files.values()];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (file.kind === 'other') continue;
+      for (const { path } of file.imports) {
+        const target = resolveImport(file.uri, path, roots);
+        if (target.kind !== 'file') continue;
+        const uri = known.get(canonicalUri(target.uri)) ?? target.uri;
+        if (!texts.has(uri)) {
+          known.set(canonicalUri(uri), uri);
+          await readDisk(uri);
+          const read = files.get(uri);
+          if (read !== undefined) waiting.push(read);
         }
-      }
-      if (wanted.size === 0) return;
-      for (const uri of wanted) {
-        const disk = await reader.read(uri);
-        texts.set(uri, disk === undefined ? {} : { disk });
-        if (disk !== undefined) take(uri);
+        const imported = files.get(uri);
+        if (imported?.kind === 'other') {
+          const taken = readSource(uri, imported.text, { recognised: true });
+          files.set(uri, taken);
+          waiting.push(taken);
+        }
       }
     }
   }
 
   async function rebuild(): Promise<void> {
     await readImports();
-    const { files: recognised, compositions } = composeWorkspace(files, {
-      roots,
-      ...(settings.entries ? { entries: settings.entries } : {}),
-    });
-    for (const [uri, file] of recognised) files.set(uri, file);
+    const compositions = composeWorkspace(files, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
     const earlier = new Map(snapshot.compilations.map((compilation) => [compilation.composition.entry, compilation]));
     const options = { tolerantBindings: settings.tolerantBindings ?? false };
     const compilations = compositions.map((composition) => compileOne(composition, earlier.get(composition.entry), options));

@@ -1,0 +1,225 @@
+/** Which files make up which game (reference: README, Composition). Pure: files in, compositions out. */
+import { catalogue } from '../catalogue';
+import { completenessProblems } from './completeness';
+import { canonicalUri, fileNameOf, folderOf, isBelow, isScenarioName, resolveImport } from './imports';
+import type { Composition, SourceFile } from './model';
+import { nearest } from './nearest';
+import { endOfFirstLine } from './positions';
+import type { Fix, Problem } from './problem';
+
+export interface CompositionSettings {
+  /** Folders that imports must not leave. */
+  readonly roots: readonly string[];
+  /** `gamespec.entry`: paths relative to a root; they replace the search. */
+  readonly entries?: readonly string[];
+}
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+/** An import that leads to a known file. */
+interface Edge {
+  readonly target: string;
+  readonly problem: (cycle: readonly string[]) => Problem;
+}
+
+interface Graph {
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** Compositions in the order of their entries; every spec file that none of them reaches is a fragment of its own. */
+export function composeWorkspace(files: Files, settings: CompositionSettings): readonly Composition[] {
+  const specs = new Map([...files].filter(([, file]) => file.kind === 'markdown' || file.kind === 'yaml'));
+  const graph = importGraph(specs, settings.roots);
+  const entries = settings.entries === undefined ? foundEntries(specs, graph) : namedEntries(specs, settings.entries, settings.roots);
+  const games = [...entries.map((entry) => gameOf(entry, entries, specs, graph)), ...folderGames(specs, entries, graph)];
+  const reached = new Set(games.flatMap(({ members }) => members));
+  const fragments = [...specs.keys()].filter((uri) => !reached.has(uri)).map((uri) => fragmentOf(uri, entries, specs, graph));
+  return [...games, ...fragments];
+}
+
+function importGraph(files: Files, roots: readonly string[]): Graph {
+  const known = new Map([...files.keys()].map((uri) => [canonicalUri(uri), uri]));
+  const edges = new Map<string, Edge[]>();
+  const problems = new Map<string, Problem[]>();
+  for (const [uri, file] of files) {
+    const own: Edge[] = [];
+    const faults: Problem[] = [];
+    edges.set(uri, own);
+    problems.set(uri, faults);
+    for (const { path, chunk, node } of file.imports) {
+      const range = { chunk: chunk.id, start: node.start, end: node.end };
+      const target = resolveImport(uri, path, roots);
+      if (target.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
+      else if (target.kind === 'unfit') faults.push({ ...range, code: 'GS1016', values: {} });
+      else {
+        const found = known.get(canonicalUri(target.uri));
+        if (found === undefined)
+          faults.push({ ...range, code: 'GS1014', values: { p: path }, fixes: importFixes(uri, path, target.uri, files, range) });
+        else
+          own.push({
+            target: found,
+            problem: (cycle) => ({ ...range, code: 'GS1015', values: { cycle: cycle.map(fileNameOf).join(' → ') } }),
+          });
+      }
+    }
+  }
+  return { edges, problems };
+}
+
+function importFixes(
+  importer: string,
+  path: string,
+  missing: string,
+  files: Files,
+  range: Pick<Problem, 'chunk' | 'start' | 'end'>,
+): readonly Fix[] {
+  const folder = folderOf(importer);
+  const candidates = [...files.keys()]
+    .filter((uri) => uri !== importer && isBelow(uri, folder))
+    .map((uri) => decodeURIComponent(uri.slice(folder.length + 1)));
+  const near = nearest(path, candidates);
+  return [
+    ...near.map(
+      (name): Fix => ({
+        title: `Replace by \`${name}\``,
+        edits: [{ ...range, text: /[:#,[\]{}'"]/.test(name) ? JSON.stringify(name) : name }],
+      }),
+    ),
+    { title: `Create \`${path}\``, edits: [], creates: missing },
+  ];
+}
+
+/** Files with `imports` or `metadata` that nothing imports; of a cycle that nothing outside imports, the first by path. */
+function foundEntries(files: Files, graph: Graph): readonly string[] {
+  const roots = [...files.keys()].filter((uri) => hasSection(files, uri, 'imports') || hasSection(files, uri, 'metadata'));
+  const importers = new Map<string, Set<string>>();
+  for (const [uri, edges] of graph.edges)
+    for (const { target } of edges) importers.set(target, (importers.get(target) ?? new Set()).add(uri));
+  const entries = roots.filter((uri) => [...(importers.get(uri) ?? [])].every((importer) => importer === uri));
+  const reached = new Set(entries.flatMap((entry) => membersFrom(entry, graph, new Set(), [])));
+  for (const uri of [...roots].sort(byCodeUnit)) {
+    if (reached.has(uri) || !onOuterCycle(uri, graph, importers)) continue;
+    entries.push(uri);
+    for (const member of membersFrom(uri, graph, new Set(), [])) reached.add(member);
+  }
+  return entries.sort(byCodeUnit);
+}
+
+/** Everything that leads to the file is also reached from it. */
+function onOuterCycle(uri: string, graph: Graph, importers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const below = new Set(membersFrom(uri, graph, new Set(), []));
+  const above = [...(importers.get(uri) ?? [])];
+  const seen = new Set<string>();
+  for (let next = above.pop(); next !== undefined; next = above.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (!below.has(next)) return false;
+    above.push(...(importers.get(next) ?? []));
+  }
+  return true;
+}
+
+function namedEntries(files: Files, entries: readonly string[], roots: readonly string[]): readonly string[] {
+  const wanted = new Set(
+    entries.flatMap((path) =>
+      roots.map((root) => canonicalUri(`${root.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)),
+    ),
+  );
+  return [...files.keys()].filter((uri) => wanted.has(canonicalUri(uri)));
+}
+
+function hasSection(files: Files, uri: string, name: string): boolean {
+  return files.get(uri)?.blocks.some(({ sections }) => sections.some((section) => section.name === name)) ?? false;
+}
+
+/** Depth first, imports before the importer, each file once. Imports that close a cycle are reported and ignored. */
+function membersFrom(entry: string, graph: Graph, visited: Set<string>, problems: Problem[]): string[] {
+  const members: string[] = [];
+  const path: string[] = [];
+  // An explicit stack: import chains may be longer than the call stack is deep.
+  const stack: { readonly uri: string; next: number }[] = [];
+  const enter = (uri: string) => {
+    visited.add(uri);
+    path.push(uri);
+    stack.push({ uri, next: 0 });
+  };
+  if (visited.has(entry)) return members;
+  enter(entry);
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const edge = graph.edges.get(top.uri)?.[top.next];
+    if (edge === undefined) {
+      members.push(top.uri);
+      stack.pop();
+      path.pop();
+      continue;
+    }
+    top.next += 1;
+    const closing = path.indexOf(edge.target);
+    if (closing >= 0) problems.push(edge.problem([...path.slice(closing), edge.target]));
+    else if (!visited.has(edge.target)) enter(edge.target);
+  }
+  return members;
+}
+
+function gameOf(entry: string, entries: readonly string[], files: Files, graph: Graph): Composition {
+  const folder = folderOf(entry);
+  const takesFolder =
+    /\.md$/i.test(entry) &&
+    (files.get(entry)?.imports.length ?? 0) === 0 &&
+    !hasSection(files, entry, 'imports') &&
+    entries.filter((other) => folderOf(other) === folder).length === 1;
+  const starts = takesFolder ? markdownIn(folder, files) : [entry];
+  return composed(entry, starts, files, graph);
+}
+
+/** Markdown specs of folders that no entry stands in or reaches, where at least two required sections occur. */
+function folderGames(files: Files, entries: readonly string[], graph: Graph): readonly Composition[] {
+  const taken = new Set(entries.flatMap((entry) => membersFrom(entry, graph, new Set(), [])));
+  const folders = new Set([...files.keys()].filter((uri) => !taken.has(uri)).map(folderOf));
+  return [...folders].sort(byCodeUnit).flatMap((folder): Composition[] => {
+    if (entries.some((entry) => folderOf(entry) === folder)) return [];
+    const members = markdownIn(folder, files).filter((uri) => !taken.has(uri));
+    const [first] = members;
+    const present = requiredSections.filter((section) => members.some((uri) => hasSection(files, uri, section)));
+    return first === undefined || present.length < 2 ? [] : [composed(first, members, files, graph)];
+  });
+}
+
+/** The sections that tell a folder of Markdown files to be one document. */
+const requiredSections = Object.entries(catalogue.sections).flatMap(([name, { required }]) => (required === true ? [name] : []));
+
+function markdownIn(folder: string, files: Files): readonly string[] {
+  return [...files]
+    .filter(([uri, file]) => file.kind === 'markdown' && folderOf(uri) === folder)
+    .map(([uri]) => uri)
+    .sort(byCodeUnit);
+}
+
+function composed(entry: string, starts: readonly string[], files: Files, graph: Graph): Composition {
+  const visited = new Set<string>();
+  const cycles: Problem[] = [];
+  const members = starts.flatMap((start) => membersFrom(start, graph, visited, cycles));
+  const imports = members.flatMap((uri) => graph.problems.get(uri) ?? []);
+  const list = members.flatMap((uri) => files.get(uri) ?? []);
+  return {
+    entry,
+    members,
+    fragment: false,
+    problems: [...imports, ...cycles, ...completenessProblems(files.get(entry), list, imports.length > 0)],
+  };
+}
+
+function fragmentOf(uri: string, entries: readonly string[], files: Files, graph: Graph): Composition {
+  const file = files.get(uri);
+  const entry = entries.find((candidate) => isBelow(uri, folderOf(candidate)));
+  const leftOver: Problem[] =
+    entry === undefined || file === undefined || isScenarioName(uri)
+      ? []
+      : [{ chunk: file.fileChunk.id, start: 0, end: endOfFirstLine(file.text), code: 'GS1021', values: { entry: fileNameOf(entry) } }];
+  return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
+}
+
+function byCodeUnit(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

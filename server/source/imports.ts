@@ -1,0 +1,76 @@
+/** Where import paths lead (reference: README, Composition, `imports`). Paths never leave the roots of the workspace. */
+
+export type ImportTarget =
+  | { readonly kind: 'file'; readonly uri: string }
+  /** Absolute, of another scheme, or above every root. */
+  | { readonly kind: 'outside' }
+  /** No spec file by its name: another extension, or a scenario snippet. */
+  | { readonly kind: 'unfit' };
+
+/**
+ * Resolves a path as written against the URI of the importing file. `roots` are folder URIs; without any, paths must stay
+ * below the folder of the importing file.
+ */
+export function resolveImport(importer: string, path: string, roots: readonly string[]): ImportTarget {
+  if (/^(?:[/\\]|[A-Za-z][A-Za-z\d+.-]*:)/.test(path)) return { kind: 'outside' };
+  const { origin, segments } = partsOf(importer);
+  const way = segments.slice(0, -1);
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') way.push(segment);
+    else if (way.pop() === undefined) return { kind: 'outside' };
+  }
+  const uri = join(origin, way);
+  const allowed = roots.length === 0 ? [folderOf(importer)] : roots;
+  if (!allowed.some((root) => isBelow(uri, root))) return { kind: 'outside' };
+  return isSpecFileName(uri) ? { kind: 'file', uri } : { kind: 'unfit' };
+}
+
+/** One spelling for URIs that differ only in which characters they escape: the key by which files are compared. */
+export function canonicalUri(uri: string): string {
+  const { origin, segments } = partsOf(uri);
+  return join(origin, segments);
+}
+
+/** URI of the folder of a file, without a slash at the end. */
+export function folderOf(uri: string): string {
+  return uri.slice(0, Math.max(0, uri.lastIndexOf('/')));
+}
+
+/** Last segment of a URI, unescaped. */
+export function fileNameOf(uri: string): string {
+  return partsOf(uri).segments.at(-1) ?? '';
+}
+
+export function isBelow(uri: string, folder: string): boolean {
+  const base = canonicalUri(folder).replace(/\/$/, '');
+  const file = canonicalUri(uri);
+  return file === base || file.startsWith(`${base}/`);
+}
+
+export function isScenarioName(uri: string): boolean {
+  return /\.scenario\.ya?ml$/i.test(uri);
+}
+
+function isSpecFileName(uri: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(uri) && !isScenarioName(uri);
+}
+
+function partsOf(uri: string): { readonly origin: string; readonly segments: readonly string[] } {
+  const match = /^([A-Za-z][A-Za-z\d+.-]*:(?:\/\/[^/]*)?)\/?(.*)$/s.exec(uri);
+  const [, origin = '', path = uri] = match ?? [];
+  return { origin: origin.toLowerCase(), segments: path.split('/').map(unescaped) };
+}
+
+function join(origin: string, segments: readonly string[]): string {
+  return `${origin}/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A stray `%` is part of the name.
+    return segment;
+  }
+}
