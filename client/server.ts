@@ -6,6 +6,9 @@ import * as vscode from 'vscode';
 import { type BaseLanguageClient, CloseAction, ErrorAction, type LanguageClientOptions, State } from 'vscode-languageclient';
 import { Crashes } from './crashes';
 
+/** How long a server that is asked to end may go on starting, in milliseconds. */
+const PATIENCE = 3000;
+
 export type ServerState = 'off' | 'starting' | 'running' | 'down';
 
 export interface ServerOptions {
@@ -22,6 +25,8 @@ export class Server {
   readonly #crashes = new Crashes();
   #client: BaseLanguageClient | undefined;
   #starting: Promise<void> | undefined;
+  /** The author has been told that this server is not coming back by itself. */
+  #hasSaidDown = false;
 
   constructor(options: ServerOptions) {
     this.#options = options;
@@ -48,7 +53,7 @@ export class Server {
 
   async stop(): Promise<void> {
     const client = this.#client;
-    await this.#starting;
+    await Promise.race([this.#starting, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     this.#client = undefined;
     this.#starting = undefined;
     try {
@@ -69,6 +74,7 @@ export class Server {
       initializationFailedHandler: () => false,
     });
     this.#client = client;
+    this.#hasSaidDown = false;
     client.onDidChangeState(({ newState }) => this.#stateChanged(client, newState));
     this.#options.connect(client);
     try {
@@ -81,8 +87,14 @@ export class Server {
 
   #stateChanged(client: BaseLanguageClient, state: State): void {
     if (client !== this.#client) return;
-    if (state === State.Running) this.#options.stateChanged('running');
-    else this.#options.stateChanged(state === State.Starting ? 'starting' : 'down');
+    if (state !== State.Running) {
+      this.#options.stateChanged(state === State.Starting ? 'starting' : 'down');
+      return;
+    }
+    // The start is complete when the open documents have been sent: whoever asks now is answered from them.
+    void client.start().then(() => {
+      if (client === this.#client && client.state === State.Running) this.#options.stateChanged('running');
+    });
   }
 
   #closed(): { action: CloseAction; handled: true; message: string } {
@@ -99,6 +111,8 @@ export class Server {
   }
 
   #sayDown(message: string): void {
+    if (this.#hasSaidDown) return;
+    this.#hasSaidDown = true;
     const restart = vscode.l10n.t('Restart');
     const showLog = vscode.l10n.t('Show Log');
     void vscode.window.showErrorMessage(message, restart, showLog).then((chosen) => {

@@ -2,7 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PanelHarness } from './panelPage';
+import { PanelHarness, type PanelPage } from './panelPage';
 import { SAMPLES, type SampleName, sample } from './samples';
 import type { ThemeName } from './themes';
 
@@ -25,19 +25,26 @@ describe('looks of the panel', () => {
   after(() => harness?.stop());
 
   for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      for (const name of Object.keys(SAMPLES).filter(isSample)) {
-        it(`${name}, ${theme}, ${width} px`, async () => {
-          if (harness === undefined) return;
-          const { page, post, faults } = await harness.open({ theme, width, height: width < 760 ? 1200 : 800 });
-          await post({ kind: 'model', model: sample(name), input: { answers: {} } });
-          await page.getByTestId('title').waitFor();
-          await page.screenshot({ path: join(SCREENSHOTS, `${name}-${theme}-${width}.png`) });
-          equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-          deepEqual(faults, []);
-          await page.context().close();
-        });
+    describe(theme, () => {
+      let panel: PanelPage | undefined;
+
+      before(async () => {
+        panel = await harness?.open({ theme });
+      });
+
+      for (const width of WIDTHS) {
+        for (const name of Object.keys(SAMPLES).filter(isSample)) {
+          it(`${name}, ${width} px wide`, async () => {
+            if (panel === undefined) return;
+            await panel.page.setViewportSize({ width, height: width < 760 ? 1200 : 800 });
+            await panel.post({ kind: 'model', model: { ...sample(name), title: `Train (ARVN), ${name}` }, input: { answers: {} } });
+            await panel.page.getByRole('heading', { name: `Train (ARVN), ${name}`, exact: true, level: 1 }).waitFor();
+            await panel.page.screenshot({ path: join(SCREENSHOTS, `${name}-${theme}-${width}.png`) });
+            equal(await panel.page.evaluate(() => document.documentElement.scrollWidth), width);
+            deepEqual(panel.faults, []);
+          });
+        }
       }
-    }
+    });
   }
 });
