@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { afterFix, expectFaults, problemsOf, symbolsOf } from '../plainData';
+
+function map(spaces: string): string {
+  return `dataAssets:\n  - { id: board, kind: map, payload: { spaces: [${spaces}] } }\n`;
+}
+
+describe('map spaces', () => {
+  const documents = [
+    ['borders written on both sides', '{ id: a1, adjacentTo: [{ to: b1 }] }, { id: b1:none, adjacentTo: [a1] }'],
+    ['an unknown neighbour', '{ id: a1, adjacentTo: [{ to: ⟦GS8001 bb1⟧ }] }, { id: b1, adjacentTo: [] }'],
+    ['an unknown neighbour in short form', '{ id: a1, adjacentTo: [⟦GS8001 bb1⟧] }, { id: b1, adjacentTo: [] }'],
+    ['itself as a neighbour', '{ id: a1, adjacentTo: [{ to: ⟦GS8002 a1⟧ }] }'],
+    ['a neighbour twice', '{ id: a1, adjacentTo: [{ to: b1 }, ⟦GS8005 { to: b1 }⟧] }, { id: b1, adjacentTo: [a1] }'],
+    [
+      'a neighbour with two directions',
+      '{ id: a1, adjacentTo: [{ to: b1 }, ⟦GS8004 { to: b1, direction: unidirectional }⟧] }, { id: b1, adjacentTo: [a1] }',
+    ],
+    ['a direction that is none', '{ id: a1, adjacentTo: [{ to: b1, direction: ⟦GS2004 unidirectinal⟧ }] }, { id: b1, adjacentTo: [a1] }'],
+    ['no list of borders', '{ ⟦GS2003 id⟧: a1 }'],
+    ['a space declared twice', '{ id: a1, adjacentTo: [] }, { id: ⟦GS2006 a1:none⟧, adjacentTo: [] }'],
+    [
+      'an attribute of another type than elsewhere',
+      "{ id: a1, adjacentTo: [], attributes: { size: 1 } }, { id: b1, adjacentTo: [], attributes: { size: ⟦GS8038 '2'⟧ } }, { id: c1, adjacentTo: [], attributes: { size: 3 } }",
+    ],
+    ['an attribute that is a mapping', '{ id: a1, adjacentTo: [], attributes: { size: ⟦GS2001 { x: 1 }⟧ } }'],
+    ['older words', '{ id: a1, ⟦GS9016 spaceType⟧: port, ⟦GS9017 population⟧: 2, ⟦GS9017 coastal⟧: true, adjacentTo: [] }'],
+    ['presentation', '{ id: a1, adjacentTo: [], ⟦GS2020 visual⟧: { x: 1 } }'],
+  ] as const;
+  for (const [name, spaces] of documents) it(`with ${name}`, () => expectFaults(map(spaces)));
+
+  it('hint at a reverse border that is not written, and add it', () => {
+    const text = map('{ id: a1, adjacentTo: [{ to: b1 }] }, { id: b1, adjacentTo: [] }');
+    assert.deepEqual(
+      problemsOf(symbolsOf(text)).map(({ code, start, end }) => [code, text.slice(start, end)]),
+      [['GS8003', '{ to: b1 }']],
+    );
+    assert.equal(
+      afterFix(text, 'GS8003', 'Add the border to `b1`'),
+      map('{ id: a1, adjacentTo: [{ to: b1 }] }, { id: b1, adjacentTo: [{ to: a1 }] }'),
+    );
+  });
+
+  it('gather older attributes in one fix, in flow style', () => {
+    assert.equal(
+      afterFix(map('{ id: a1, population: 2, coastal: true, adjacentTo: [] }'), 'GS9017', 'Move into `attributes`'),
+      map('{ id: a1, attributes: { population: 2, coastal: true }, adjacentTo: [] }'),
+    );
+  });
+
+  it('gather older attributes in one fix, in block style', () => {
+    const text = (attributes: string) =>
+      `dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - id: a1\n${attributes}          adjacentTo: []\n`;
+    assert.equal(
+      afterFix(text('          population: 2\n          coastal: true\n'), 'GS9017', 'Move into `attributes`'),
+      text('          attributes: { population: 2, coastal: true }\n'),
+    );
+  });
+
+  it('may border on zones of the section', () => {
+    expectFaults(
+      `${map('{ id: a1, adjacentTo: [{ to: reserve }] }')}zones: [{ id: reserve, owner: none, visibility: public, ordering: set }]\n`,
+    );
+  });
+
+  it('of an asset that is not selected are checked against each other', () => {
+    expectFaults(`metadata: { id: game, players: { min: 2, max: 2 } }
+dataAssets:
+  - { id: small, kind: map, payload: { spaces: [{ id: a1, adjacentTo: [] }] } }
+  - { id: large, kind: map, payload: { spaces: [{ id: a1, adjacentTo: [b1, ⟦GS8001 cc1⟧] }, { id: b1, adjacentTo: [a1] }] } }
+  - { id: start, kind: scenario, payload: { mapAssetId: small } }
+`);
+  });
+
+  it('must be chosen between several maps', () => {
+    expectFaults(`metadata: { id: game, players: { min: 2, max: 2 } }
+dataAssets:
+  - { id: small, kind: map, payload: { spaces: [] } }
+  - { id: ⟦GS8033 large⟧, kind: map, payload: { spaces: [] } }
+`);
+  });
+});
+
+describe('tracks', () => {
+  const track = (text: string) => `dataAssets: [{ id: board, kind: map, payload: { spaces: [], tracks: [${text}] } }]\n`;
+  const seats = 'metadata: { id: game, players: { min: 2, max: 2 }, seats: [Red, Blue] }\n';
+  const documents = [
+    ['a start out of bounds', '{ id: round, scope: global, min: 0, max: 9, initial: ⟦GS2008 10⟧ }'],
+    ['a seat although it is global', '{ id: round, scope: global, ⟦GS8006 seat⟧: Red, min: 0, max: 9, initial: 1 }'],
+    ['no seat', '{ ⟦GS8006 id⟧: round, scope: seat, min: 0, max: 9, initial: 1 }'],
+    ['an unknown seat', '{ id: round, scope: seat, seat: ⟦GS4012 Rad⟧, min: 0, max: 9, initial: 1 }'],
+    ['no start', '{ ⟦GS2003 id⟧: round, scope: global, min: 0, max: 9 }'],
+  ] as const;
+  for (const [name, text] of documents) it(`with ${name}`, () => expectFaults(seats + track(text)));
+});
+
+describe('zones of the section', () => {
+  const documents = [
+    ['a border of two zones', 'zones: [{ id: a1, owner: none, visibility: public, ordering: set, adjacentTo: [⟦GS8001 bb1⟧] }]'],
+    ['a word that is none', 'zones: [{ id: a1, owner: ⟦GS2004 nobody⟧, visibility: public, ordering: set }]'],
+    ['presentation', 'zones: [{ id: a1, owner: none, visibility: public, ordering: set, ⟦GS2020 layoutRole⟧: card }]'],
+    ['a grid', 'zones: [{ macro: grid, args: [3, 3] }]'],
+    ['a grid without columns', 'zones: [{ macro: grid, args: ⟦GS6022 [3]⟧ }]'],
+    ['a grid of no rows', 'zones: [{ macro: grid, args: [⟦GS6022 0⟧, 3] }]'],
+    ['a grid that is too large', 'zones: [{ macro: ⟦GS6009 grid⟧, args: [200, 200] }]'],
+    ['an unknown board macro', 'zones: [{ macro: ⟦GS2004 gird⟧, args: [3, 3] }]'],
+    [
+      'a zone of a grid again',
+      'zones: [{ macro: grid, args: [3, 3] }, { id: ⟦GS2006 cell_1_1⟧, owner: none, visibility: public, ordering: set }]',
+    ],
+  ] as const;
+  for (const [name, marked] of documents) it(`with ${name}`, () => expectFaults(`${marked}\n`));
+});
+
+describe('derived metrics', () => {
+  it('report each covered zone without the number, at its id', () => {
+    expectFaults(`zones:
+  - { id: a1, owner: none, visibility: public, ordering: set, category: port, attributes: { trade: 1 } }
+  - { id: ⟦GS8039 b1⟧, owner: none, visibility: public, ordering: set, category: port }
+  - { id: c1, owner: none, visibility: public, ordering: set }
+derivedMetrics: [{ id: income, computation: totalEcon, zoneFilter: { category: [port] }, requirements: [{ key: trade, expectedType: number }] }]
+`);
+  });
+});
