@@ -1,9 +1,9 @@
 /** Piece types, their transitions and the inventory (reference: `map-and-data-assets.md`, pieceCatalog). */
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { valueAt, type Written } from '../symbols/read';
+import { seatInAnyCase } from '../symbols/seats';
 import type { DataContext } from './context';
 import { headOf } from './context';
-import { resolveSeat } from './meaning';
 import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
 
 export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {
@@ -72,9 +72,9 @@ function inventoryFix(
 
 /** GS8015, GS8018: the seat must be the one that owns the piece type. */
 export function checkOwner(seat: Written, owner: Written, type: string, code: 'GS8015' | 'GS8018', context: DataContext): void {
-  if (seat.text === owner.text) return;
-  const meant = resolveSeat(seat.text, context);
-  if (meant !== undefined && meant === resolveSeat(owner.text, context)) return;
+  if (seat.text === owner.text || !context.catalogue?.seats.some(({ id }) => id.text === owner.text)) return;
+  const meant = seatInAnyCase(context.tables.seats, seat.text);
+  if (meant !== undefined && meant === seatInAnyCase(context.tables.seats, owner.text)) return;
   const { chunk, report } = context;
   const fixes = [replaceFix(`Replace by \`${owner.text}\``, chunk, seat.node, yamlText(owner.text), true)];
   report(problemAt(chunk, seat.node, code, { type, p: type, seat: owner.text }, { fixes }));

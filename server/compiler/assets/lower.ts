@@ -13,7 +13,7 @@ import { lowerVisual } from './lowerVisual';
 import { lowerZones } from './lowerZones';
 import { readCatalogue } from './payload/cataloguePayload';
 import { readMap } from './payload/mapPayload';
-import { resolveStacking } from './stacking';
+import { resolveStacking } from './stackingFilter';
 
 type StaticFields =
   | 'id'

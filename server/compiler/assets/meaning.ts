@@ -5,10 +5,11 @@ import { nearest } from '../../source/nearest';
 import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
-import { resolveSeatIn } from '../symbols/seats';
+import { seatInAnyCase } from '../symbols/seats';
 import type { DataContext } from './context';
 import { readTables } from './payload/tables';
 import { baseOf } from './payload/zoneDefinition';
+import { kindTypes } from './stackingFilter';
 
 const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
 
@@ -47,6 +48,8 @@ function checkName(place: Place, type: Extract<PositionType, { kind: 'name' }>, 
     checkAssetName(place, name, context);
     return;
   }
+  // The kind of a piece in place of its type has a report of its own (GS8041).
+  if (place.name === 'pieceTypeIds' && kindTypes(name, { seats: undefined }, context.tables).length > 0) return;
   if (kinds.some((kind) => unchecked.has(kind) || isDoubtful(kind, context) || namesOf(kind, context).has(name))) return;
   const [kind] = kinds;
   if (kind === undefined || (kind === 'zone' && resolveZoneIn(context.tables.zones, context.tables.seats, name).kind === 'zone')) return;
@@ -191,17 +194,7 @@ function checkSeat(place: Place, unknown: DiagnosticCode | undefined, text: stri
   const ids = new Set(context.catalogue?.seats.map(({ id }) => id.text));
   if (ids.has(text)) return;
   const ofCatalogue = unknown === 'GS8012' && context.asset?.kind === 'pieceCatalog';
-  if (!ofCatalogue && resolveSeat(text, context)) return;
+  if (!ofCatalogue && seatInAnyCase(context.tables.seats, text) !== undefined) return;
   const candidates = ofCatalogue ? ids : [...ids, ...context.tables.seats.bySpelling.keys()];
   reportUnknown(place, unknown ?? 'GS4012', text, 'seat', candidates, context);
-}
-
-/** The seat that a text denotes: as everywhere, else by id or name in any case if that is unique (`aliases.md`, `factions`). */
-export function resolveSeat(text: string, { tables }: Pick<DataContext, 'tables'>): string | undefined {
-  const exact = resolveSeatIn(tables.seats, text);
-  if (exact) return exact.seat;
-  const lower = text.toLowerCase();
-  const seats = new Set([...tables.seats.bySpelling].filter(([spelling]) => spelling.toLowerCase() === lower).map(([, { seat }]) => seat));
-  const [only] = seats;
-  return seats.size === 1 ? only : undefined;
 }

@@ -1,12 +1,13 @@
 /** Placements of a scenario: owners, status, inventory, pools, stacking (reference: `map-and-data-assets.md`, scenario). */
 import { insertEntriesFix, problemAt, replaceFix, suggestions } from '../problem';
+import { seatInAnyCase } from '../symbols/seats';
 import { checkOwner } from './catalogue';
 import { type DataContext, headOf, keyAt } from './context';
-import { isDoubtful, resolveSeat } from './meaning';
+import { isDoubtful } from './meaning';
 import { type PieceTypeReading, statusValues } from './payload/cataloguePayload';
 import type { PlacementReading, ScenarioPayload } from './payload/scenarioPayload';
 import { baseOf } from './payload/zoneDefinition';
-import { resolveStacking } from './stacking';
+import { resolveStacking } from './stackingFilter';
 
 export function checkPlacements(scenario: ScenarioPayload, context: DataContext): void {
   const types = new Map(context.catalogue?.pieceTypes.flatMap((type) => (type.id ? [[type.id.text, type] as const] : [])));
@@ -104,7 +105,7 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
 }
 
 export function seatKey(seat: string, context: Pick<DataContext, 'tables'>): string {
-  return resolveSeat(seat, context) ?? seat;
+  return seatInAnyCase(context.tables.seats, seat) ?? seat;
 }
 
 /** GS8024 at the placement by which a constraint breaks in a space. */

@@ -87,3 +87,13 @@ function spellings(
 export function resolveSeatIn(table: SeatTable, text: string): SeatResolution | undefined {
   return table.bySpelling.get(normalise(text));
 }
+
+/** The seat that a text denotes: as everywhere, else by id or name in any case if that is unique (`aliases.md`, `factions`). */
+export function seatInAnyCase(table: SeatTable, text: string): string | undefined {
+  const exact = resolveSeatIn(table, text);
+  if (exact) return exact.seat;
+  const lower = text.toLowerCase();
+  const seats = new Set([...table.bySpelling].filter(([spelling]) => spelling.toLowerCase() === lower).map(([, { seat }]) => seat));
+  const [only] = seats;
+  return seats.size === 1 ? only : undefined;
+}
