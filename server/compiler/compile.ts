@@ -3,8 +3,10 @@ import type { NameKind } from '../catalogue/model';
 import type { Composition, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { type SyntaxNode, textOf } from '../source/tree';
+import { checkData, type KeptDataCheck } from './assets/check';
 import { crossChecks } from './crossChecks';
 import { definitionsOf } from './definition';
+import { lowerGame } from './lower/game';
 import type { Compilation, Compile } from './model';
 import { createResults, type Store } from './results';
 import { valueAt } from './symbols/read';
@@ -15,6 +17,7 @@ import { createSymbols, type SymbolTable } from './symbols/symbols';
 /** What a compilation keeps for the next one. */
 interface Memory {
   readonly symbols: SymbolTable;
+  readonly data: KeptDataCheck;
   readonly store: Store;
   readonly tolerantBindings: boolean;
 }
@@ -30,24 +33,36 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const pool = reusable?.store.pool ?? questionPool();
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
   const checked = definitions.map((definition) => ({ definition, result: results.of(definition) }));
-  const problems = [...checked.flatMap(({ result }) => result.problems), ...crossChecks(checked, symbols.fragment)];
+  const data = checkData(symbols, reusable?.data);
+  const found = [...data.value.problems, ...checked.flatMap(({ result }) => result.problems), ...crossChecks(checked, symbols.fragment)];
+  const problems = byFile(composition, files, found);
   const compilation: Compilation = {
     composition,
     files,
-    problems: byFile(composition, files, problems),
+    problems,
     declarations: (kind: NameKind) => symbols.all(kind),
     lookup: (kind, name) => symbols.lookup(kind, name),
     factsAt: () => undefined,
     usesIn: () => [],
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),
-    gameDef: () => undefined,
+    gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
     expansionAt: () => undefined,
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
-  memories.set(compilation, { symbols, store: results.store(), tolerantBindings });
+  memories.set(compilation, { symbols, data, store: results.store(), tolerantBindings });
   return compilation;
 };
+
+/** Computes the answer for each argument once. */
+function lazily<T>(compute: (argument: string | undefined) => T): (argument?: string) => T {
+  const known = new Map<string | undefined, { readonly value: T }>();
+  return (argument) => {
+    const found = known.get(argument) ?? { value: compute(argument) };
+    known.set(argument, found);
+    return found.value;
+  };
+}
 
 function textAt(node: SyntaxNode | undefined, key: string): string | undefined {
   const text = textOf(valueAt(node, key));

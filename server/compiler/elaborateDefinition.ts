@@ -79,6 +79,8 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     actors: undefined,
   };
   const cursor: Cursor = { node: headOf(definition), frame, name: nameOf(definition) };
+  // The first origin is that of the definition itself.
+  elaboration.origins?.add(cursor);
   const summary = family && checkMacro(cursor, family, context);
   const result = family ? undefined : elaborate(cursor, typeOf(definition), context);
   return finish(elaboration, result?.json, summary);

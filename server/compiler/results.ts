@@ -3,12 +3,14 @@
  * answer it was made with are the same; then only the places in it move.
  */
 import type { SyntaxNode } from '../source/tree';
+import type { Json } from './context';
 import { type Definition, textOf } from './definition';
 import { type DefinitionResult, elaborateDefinition } from './elaborateDefinition';
-import type { Elaboration } from './elaboration';
+import type { FactRecorder } from './elaboration';
+import type { LoweredDefinition } from './lower/assemble';
 import { callsIn, type MacroSummary, type MacroTable } from './macros/summary';
 import { moveRanges } from './moveRanges';
-import type { OriginTable } from './origins';
+import { newOrigins, type OriginTable } from './origins';
 import type { MacroFamily } from './symbols/model';
 import { valueAt } from './symbols/read';
 import { type Answers, type QuestionPool, recordAnswers, sameAnswers } from './symbols/record';
@@ -29,6 +31,15 @@ export interface Store {
   readonly pool: QuestionPool;
   readonly byNode: WeakMap<SyntaxNode, Kept>;
   readonly byText: ReadonlyMap<string, Kept>;
+  readonly lowered: WeakMap<SyntaxNode, KeptLowering>;
+}
+
+/** A definition in canonical form, with the texts of all macros that have gone into it. */
+interface KeptLowering {
+  readonly kept: Kept;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly json: Json;
+  readonly origins: OriginTable;
 }
 
 export interface Results {
@@ -36,11 +47,10 @@ export interface Results {
   readonly elaborated: () => number;
   /** For the next version. */
   readonly store: () => Store;
-  /** Elaborates once more, with an extra purpose; nothing is kept. */
-  readonly again: (
-    definition: Definition,
-    extra: { readonly origins?: OriginTable; readonly facts?: Elaboration['facts'] },
-  ) => DefinitionResult;
+  /** The definition in canonical form; undefined for macros, and while there is a fault in it. */
+  readonly lower: (definition: Definition) => LoweredDefinition | undefined;
+  /** Elaborates once more for what `facts` notes; nothing is kept. */
+  readonly observe: (definition: Definition, facts: FactRecorder) => DefinitionResult;
 }
 
 export function createResults(
@@ -53,6 +63,7 @@ export function createResults(
   const current = new Map<Definition, Kept>();
   const byNode = previous?.byNode ?? new WeakMap<SyntaxNode, Kept>();
   const byText = new Map<string, Kept>();
+  const loweredNodes = previous?.lowered ?? new WeakMap<SyntaxNode, KeptLowering>();
   const macros = indexMacros(definitions);
   const running = new Set<Definition>();
   let elaborated = 0;
@@ -99,7 +110,7 @@ export function createResults(
     return true;
   };
 
-  const run = (definition: Definition, extra: { readonly origins?: OriginTable; readonly facts?: Elaboration['facts'] } = {}): Kept => {
+  const run = (definition: Definition, extra: { readonly origins?: OriginTable; readonly facts?: FactRecorder } = {}): Kept => {
     const further = new Map<string, string>();
     const ask = <T>(question: string, value: T): T => {
       if (!further.has(question)) further.set(question, answerOf(question));
@@ -142,11 +153,30 @@ export function createResults(
     return kept;
   };
 
+  const lower = (definition: Definition): LoweredDefinition | undefined => {
+    const known = loweredNodes.get(definition.node);
+    const current = known && known.kept.chunk === definition.entry.chunk.id && stands(known.kept);
+    if (known && current && [...known.texts].every(([question, text]) => answerOf(question) === text)) {
+      return { definition, json: known.json, origins: known.origins };
+    }
+    const origins = newOrigins();
+    const kept = run(definition, { origins });
+    const { json } = kept.result;
+    if (json === undefined) return undefined;
+    const macroQuestions = [...kept.further.keys()].filter((question) => question.startsWith('macro '));
+    const texts = new Map(
+      macroQuestions.map((question) => question.replace('macro', 'text')).map((question) => [question, answerOf(question)]),
+    );
+    loweredNodes.set(definition.node, { kept, texts, json, origins });
+    return { definition, json, origins };
+  };
+
   return {
     of: (definition) => keptOf(definition).result,
     elaborated: () => elaborated,
-    store: () => ({ pool, byNode, byText }),
-    again: (definition, extra) => run(definition, extra).result,
+    store: () => ({ pool, byNode, byText, lowered: loweredNodes }),
+    lower,
+    observe: (definition, facts) => run(definition, { facts }).result,
   };
 }
 

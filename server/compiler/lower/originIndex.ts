@@ -1,0 +1,70 @@
+/** The origins of a `GameDef`: local indexes of each definition shifted to their place in one table. */
+import type { Origins } from '../../kernel/gamedef';
+import type { Chunk, SourceFile } from '../../source/model';
+import type { Json } from '../context';
+import type { OriginTable } from '../origins';
+
+/** A copy of canonical JSON whose origins start at `base`. */
+export function shiftOrigins(json: Json, base: number): Json {
+  if (base === 0 || typeof json !== 'object' || json === null) return json;
+  if (Array.isArray(json)) return json.map((item: Json) => shiftOrigins(item, base));
+  const copy: { [key: string]: Json | undefined } = {};
+  for (const [key, value] of Object.entries(json)) {
+    copy[key] = key === 'at' && typeof value === 'number' ? value + base : value === undefined ? undefined : shiftOrigins(value, base);
+  }
+  return copy;
+}
+
+/** One table for all definitions, in the order in which their origins were shifted. */
+export function joinOrigins(
+  tables: readonly OriginTable[],
+  chunks: ReadonlyMap<string, Chunk>,
+  files: ReadonlyMap<string, SourceFile>,
+): Origins {
+  const definitions: Origins['definitions'][number][] = [];
+  const indexes = new Map<string, number>();
+  const lines = new Map<string, Lines>();
+  const nodes: Origins['nodes'][number][] = [];
+  const macros: Record<number, string> = {};
+  for (const table of tables) {
+    const base = nodes.length;
+    for (const [node, name] of table.macros) macros[base + node] = name;
+    for (const { chunk: id, start, end, call } of table.nodes) {
+      const chunk = chunks.get(id);
+      let index = indexes.get(id);
+      if (index === undefined) {
+        index = definitions.length;
+        indexes.set(id, index);
+        const line = chunk ? lineAt(fileLines(lines, files, chunk.uri), chunk.offset) : 0;
+        definitions.push({ file: chunk?.uri ?? '', offset: chunk?.offset ?? 0, line });
+      }
+      const line = chunk ? lineAt(fileLines(lines, files, chunk.uri), chunk.offset + start) : 0;
+      nodes.push([index, start, end, line, call < 0 ? -1 : call + base]);
+    }
+  }
+  return { definitions, nodes, macros };
+}
+
+type Lines = readonly number[];
+
+function fileLines(known: Map<string, Lines>, files: ReadonlyMap<string, SourceFile>, uri: string): Lines {
+  const found = known.get(uri);
+  if (found) return found;
+  const text = files.get(uri)?.text ?? '';
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  known.set(uri, starts);
+  return starts;
+}
+
+/** 0-based line that holds an offset. */
+function lineAt(starts: Lines, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
