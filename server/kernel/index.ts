@@ -7,21 +7,29 @@ import { programOf } from './link/program';
 import { stateFromJson as readState, type StateReading } from './state/fromJson';
 import type { GameState } from './state/gameState';
 import { type GameStateJson, stateToJson as writeState } from './state/toJson';
+import { type StateView, viewOf } from './state/view';
 
 export type * from './gamedef';
 export { applyMove } from './moves/applyMove';
 export { compoundVariants } from './moves/compound';
 export { legalChoices } from './moves/legalChoices';
 export { type LegalMoves, legalMoves } from './moves/legalMoves';
+export { type RecordedMove, type RecordedStep, recordMove } from './moves/recordMove';
 export type * from './protocol';
 export { type GameStart, initialState, type StartOptions, startGame } from './setup/initialState';
 export type { StateReading } from './state/fromJson';
 export type { GameState } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
+export type { StateView } from './state/view';
 
 /** The JSON form of a state (`state-and-determinism.md`, GameState). */
 export function stateToJson(def: GameDef, state: GameState): GameStateJson {
   return writeState(programOf(def).board, state);
+}
+
+/** Reads of a state by name. */
+export function stateView(def: GameDef, state: GameState): StateView {
+  return viewOf(programOf(def).board, state);
 }
 
 /** Reads the JSON form of a state of this game; its hash is computed anew. */

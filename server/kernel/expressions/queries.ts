@@ -123,7 +123,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
         if (cardinality !== 'many' && (rows.length > 1 || (rows.length === 0 && cardinality === 'exactlyOne'))) {
           return fail('TABLE_CARDINALITY', `${rows.length} rows of ${node.tableId} match`, at, { table: node.tableId, rows: rows.length });
         }
-        return bounded(run, rows, at);
+        return rows;
       },
     };
   },
@@ -174,7 +174,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
       list: (run) => {
         const lists = sources.map((source) => source.list(run));
         sameKind(lists, at);
-        return bounded(run, lists.flat(), at);
+        return lists.flat();
       },
     };
   },
@@ -187,7 +187,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
       list: (run) => {
         const lists = sources.map((source) => source.list(run));
         sameKind(lists, at);
-        return bounded(run, distinct(lists.flat()), at);
+        return distinct(lists.flat());
       },
     };
   },
@@ -195,7 +195,11 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
 
 /** `offered`: the query makes the options of a decision, the domain of a parameter or the candidates of an event target. */
 export function linkQuery(linker: Linker, query: Query, offered = false): LinkedQuery {
-  return located(linker, query, () => dispatch(linker, query, offered));
+  return located(linker, query, () => {
+    const { at } = linker;
+    const { list, ...linked } = dispatch(linker, query, offered);
+    return { ...linked, list: (run) => bounded(run, list(run), at) };
+  });
 }
 
 function dispatch<K extends Kind>(linker: Linker, node: QueryNodes[K] & { readonly query: K }, offered: boolean): LinkedQuery {
@@ -203,7 +207,7 @@ function dispatch<K extends Kind>(linker: Linker, node: QueryNodes[K] & { readon
 }
 
 /** The list, if it is not too long. Error: QUERY_BOUNDS. */
-export function bounded<T>(run: Run, items: readonly T[], at: number | undefined): readonly T[] {
+function bounded<T>(run: Run, items: readonly T[], at: number | undefined): readonly T[] {
   const { queryItems } = run.budgets;
   if (items.length > queryItems) return fail('QUERY_BOUNDS', `a query yields more than ${queryItems} items`, at, { items: items.length });
   return items;

@@ -10,7 +10,7 @@ import { warnInTrace } from '../machine/trace';
 import { linkBindingReader, missing } from './bindings';
 import { tokenItems } from './conditions';
 import type { TokenTest } from './filters';
-import { bounded, type LinkedQuery, linkQuery } from './queries';
+import { type LinkedQuery, linkQuery } from './queries';
 import { linkZones, zoneIn, zonesIn } from './zones';
 
 type Visit = (run: Run, zone: Zone) => void;
@@ -45,7 +45,7 @@ export function linkTokenQuery(linker: Linker, filter: TokenTest | undefined, vi
     list: (run) => {
       found = [];
       visitZones(run, collect);
-      return bounded(run, found, at);
+      return found;
     },
     count: (run) => {
       count = 0;

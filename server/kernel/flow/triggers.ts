@@ -45,7 +45,8 @@ export function dispatch(run: Run, events: readonly FlowEvent[], depth = 1): voi
       if (run.status !== 'running') return;
       if (!concerns(trigger.definition.event, event)) continue;
       if (depth > run.program.def.maxTriggerDepth) {
-        if (run.observer !== undefined) observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated' });
+        if (run.observer !== undefined)
+          observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated' }, trigger.definition.at);
         continue;
       }
       fire(run, trigger, event, depth);
@@ -58,7 +59,8 @@ function fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number
   const prepare = (frame: Bound[]) => fillFrame(run, frame, event);
   if (!tests.every((test) => evaluateFramed(run, test, prepare))) return;
   run.firings.push(trigger.definition.id);
-  if (run.observer !== undefined) observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired' });
+  if (run.observer !== undefined)
+    observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired' }, trigger.definition.at);
   const waiting = run.events;
   run.events = [];
   runNested(run, effects, prepare);

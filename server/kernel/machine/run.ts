@@ -85,6 +85,8 @@ export interface Run extends Activation {
   readonly compound: Move['compound'];
   /** Reading an action parameter that has not been chosen yet throws `deferral`. */
   deferring: boolean;
+  /** How many conditions were postponed so. */
+  deferred: number;
   /** Restricts what is offered during a free operation (`queries.md`). */
   readonly zoneFilter: ((run: Run, zone: Zone) => boolean) | undefined;
   /** Discovery ends at a roll; otherwise rolls are made. */

@@ -12,9 +12,12 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** What happened, without where. */
 export type Happening = DistributiveOmit<TraceEntry, keyof TraceContext>;
 
-/** Tells the observer. Callers test `run.observer` first, so that the entry is not even made without one. */
-export function observe(run: Run, happening: Happening): void {
-  run.observer?.({ ...contextOf(run), ...happening });
+/**
+ * Tells the observer. Callers test `run.observer` first, so that the entry is not even made without one. `at` is the origin where it is not that of
+ * the running effect.
+ */
+export function observe(run: Run, happening: Happening, at?: number): void {
+  run.observer?.({ ...contextOf(run), ...(at === undefined ? {} : { at }), ...happening });
 }
 
 /** Where the run is: of the instruction that runs now. */
@@ -40,11 +43,10 @@ export function contextOf(run: Run): TraceContext {
 /** A warning of the run, reported with its result and in the trace. */
 export function warn(run: Run, code: string, message: string, at: number | undefined): void {
   run.warnings?.push({ code, message, ...(at === undefined ? {} : { at }) });
-  if (run.observer !== undefined) observe(run, { kind: 'warning', code, message });
+  if (run.observer !== undefined) observe(run, { kind: 'warning', code, message }, at);
 }
 
 /** A warning that only a trace holds. */
 export function warnInTrace(run: Run, code: string, message: string, at: number | undefined): void {
-  if (run.observer === undefined) return;
-  run.observer({ ...contextOf(run), ...(at === undefined ? {} : { at }), kind: 'warning', code, message });
+  if (run.observer !== undefined) observe(run, { kind: 'warning', code, message }, at);
 }

@@ -4,7 +4,7 @@ import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
 import { RunFault } from '../machine/fault';
 import type { Run } from '../machine/run';
-import type { Illegality, Move, MoveResult, RunOptions } from '../protocol';
+import type { Illegality, Move, MoveResult, RunOptions, TraceEntry } from '../protocol';
 import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
 import { illegal, refused } from './legalChoices';
@@ -16,7 +16,20 @@ import { startMove } from './start';
  */
 export function applyMove(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): MoveResult<GameState> {
   const run = startMove(programOf(def), state, move, 'apply', options);
+  return 'reason' in run ? refused(run) : conclude(run, move);
+}
+
+/** As `applyMove`; `observer` is also given a way to get the state right after each entry. */
+export function applyObserved(
+  def: GameDef,
+  state: GameState,
+  move: Move,
+  options: RunOptions,
+  observer: (entry: TraceEntry, reached: () => GameState) => void,
+): MoveResult<GameState> {
+  const run = startMove(programOf(def), state, move, 'apply', options);
   if ('reason' in run) return refused(run);
+  run.observer = (entry) => observer(entry, () => stateOf(run.draft));
   return conclude(run, move);
 }
 
@@ -33,6 +46,8 @@ function conclude(run: Run, move: Move): MoveResult<GameState> {
 function moveDone(run: Run, move: Move): Illegality | undefined {
   try {
     run.status = 'running';
+    run.part = -1;
+    run.pc = 0;
     run.program.turnFlow.moveDone(run, move);
     return undefined;
   } catch (error) {

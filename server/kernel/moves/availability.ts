@@ -25,7 +25,7 @@ function availability(run: Run, checks: Checks): Refusal | undefined {
   }
   run.executor = run.chooser;
   run.active = run.chooser;
-  const actors = unlessDeferred(() => actor(run));
+  const actors = unlessDeferred(run, () => actor(run));
   if (actors !== undefined && !actors.includes(run.chooser))
     return { reason: 'actorNotApplicable', detail: `player ${run.chooser} may not choose it` };
   const executor = executorOf(run, checks);
@@ -57,7 +57,7 @@ function availability(run: Run, checks: Checks): Refusal | undefined {
 function executorOf(run: Run, { executor }: Checks): number | undefined | 'none' {
   if (run.executeAs !== undefined && run.part === operationPart) return run.executeAs;
   try {
-    return unlessDeferred(() => executor(run));
+    return unlessDeferred(run, () => executor(run));
   } catch (error) {
     if (error instanceof RunFault && error.code === 'SELECTOR_CARDINALITY') return 'none';
     throw error;
@@ -77,14 +77,15 @@ function choosePipeline(run: Run, { pipelines }: Checks): number | 'none' | 'def
 
 /** The truth of a condition; undefined where it reads a parameter that is not chosen yet. */
 export function tested(run: Run, condition: ConditionCode): boolean | undefined {
-  return unlessDeferred(() => condition(run));
+  return unlessDeferred(run, () => condition(run));
 }
 
-function unlessDeferred<T>(compute: () => T): T | undefined {
+function unlessDeferred<T>(run: Run, compute: () => T): T | undefined {
   try {
     return compute();
   } catch (error) {
-    if (error === deferral) return undefined;
-    throw error;
+    if (error !== deferral) throw error;
+    run.deferred += 1;
+    return undefined;
   }
 }

@@ -14,7 +14,9 @@ export function insertBefore(run: Run): void {
 }
 
 export function insertAfterAll(run: Run): void {
-  if (run.insertion?.timing === 'after') startActivity(run);
+  if (run.insertion?.timing !== 'after') return;
+  run.parts[operationPart] = { ...itemAt(run.parts, operationPart), finished: true };
+  startActivity(run);
 }
 
 function isStage(run: Run): boolean {

@@ -28,6 +28,7 @@ interface Listing {
   readonly warnings: RunWarning[];
   templatesLeft: number;
   expansionsLeft: number;
+  deferralsLeft: number;
 }
 
 /** Moves that can be completed, as far as that could be found out within the budgets. Empty when the game has ended. */
@@ -64,6 +65,7 @@ function newListing(program: Program, state: GameState, options: RunOptions): Li
     warnings: [],
     templatesLeft: budgets.maxTemplates,
     expansionsLeft: budgets.maxParamExpansions,
+    deferralsLeft: budgets.maxDeferredPredicates,
   };
 }
 
@@ -103,7 +105,12 @@ function isAfterAvailability(reason: Extract<Verdict, { readonly kind: 'illegal'
 
 function verdictOn(listing: Listing, move: Move): Verdict {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
-  return 'reason' in run ? { kind: 'illegal', reason: run.reason, detail: run.detail } : probe(run);
+  if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
+  const verdict = probe(run);
+  listing.deferralsLeft -= run.deferred;
+  if (listing.deferralsLeft >= 0 || verdict.kind === 'illegal') return verdict;
+  warnOnce(listing, 'MOVE_DEFERRED', 'more conditions wait for parameters than the budget allows');
+  return { kind: 'unknown' };
 }
 
 function add(listing: Listing, move: Move, verdict: Verdict): void {

@@ -38,6 +38,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     insertion: undefined,
     compound: undefined,
     deferring: false,
+    deferred: 0,
     zoneFilter: undefined,
     rolling: applying,
     flowing: options.turnFlow !== 'off',
