@@ -12,11 +12,12 @@ import { applyEdits, readMarks, writeMarks } from '../support/markers';
 const lists = new Set(['globalVars', 'perPlayerVars', 'globalMarkerLattices', 'zones', 'tokenTypes', 'dataAssets', 'setup', 'actions']);
 const moreLists = ['actionPipelines', 'triggers', 'derivedMetrics', 'eventDecks', 'effectMacros', 'conditionMacros'];
 
-/** One file with one block; the whole text is one chunk. */
+/** One file with one block; the whole text is one chunk, whose id changes with the text as ids of chunks do. */
 export function sourceFile(uri: string, text: string): SourceFile {
   const { root, faults } = parseText(text);
-  const problems = faults.map(({ code, start, end, values }) => ({ code, start, end, values, chunk: uri }));
-  const chunk: Chunk = { id: uri, uri, offset: 0, text, root, problems };
+  const id = `${uri}#${[...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)}`;
+  const problems = faults.map(({ code, start, end, values }) => ({ code, start, end, values, chunk: id }));
+  const chunk: Chunk = { id, uri, offset: 0, text, root, problems };
   const sections: SectionSource[] = [];
   for (const { key, value } of root?.kind === 'mapping' ? root.entries : []) {
     const written = String(key.value);
@@ -30,7 +31,7 @@ export function sourceFile(uri: string, text: string): SourceFile {
     kind: 'yaml',
     text,
     blocks: [{ index: 0, start: 0, end: text.length, opening: { start: 0, end: 0 }, role: 'spec', prefix: '', sections, chunks: [chunk] }],
-    fileChunk: { ...chunk, id: `${uri}#file`, root: undefined, problems: [] },
+    fileChunk: { ...chunk, id: `${uri}#`, root: undefined, problems: [] },
     parsed: 1,
     imports: [],
   };

@@ -1,0 +1,76 @@
+import { expectFaults } from '../plainData';
+
+function table(rows: string, contract = ''): string {
+  const contracts = contract === '' ? '' : `\n    tableContracts: [${contract}]`;
+  return `dataAssets:\n  - id: prices\n    kind: prices\n    payload: { rows: [${rows}] }${contracts}\n`;
+}
+
+const rows = '{ level: 1, price: 3 }, { level: 2, price: 5 }';
+const constrained = (constraint: string) => `{ tablePath: rows, constraints: [${constraint}] }`;
+
+describe('runtime tables', () => {
+  const documents = [
+    [
+      'a contract that holds',
+      table(rows, '{ tablePath: rows, uniqueBy: [[level]], constraints: [{ kind: monotonic, field: price, direction: asc }] }'),
+    ],
+    ['a nested value', table('{ level: 1, price: ⟦GS8037 { gold: 3 }⟧ }')],
+    ['a field of two types', table('{ level: 1 }, { level: ⟦GS8037 high⟧ }')],
+    ['a fraction', table('{ level: ⟦GS8037 1.5⟧ }')],
+    ['an unknown path', table(rows, '{ tablePath: ⟦GS8034 row⟧ }')],
+    ['two contracts', table(rows, '{ tablePath: rows }, { tablePath: ⟦GS8034 rows⟧ }')],
+    ['an unknown field in a key', table(rows, '{ tablePath: rows, uniqueBy: [[⟦GS4015 levl⟧]] }')],
+    ['a key twice', table('{ level: 1, price: 3 }, ⟦GS8035 { level: 1, price: 5 }⟧', '{ tablePath: rows, uniqueBy: [[level]] }')],
+    ['a key of two fields', table('{ level: 1, price: 3 }, { level: 1, price: 5 }', '{ tablePath: rows, uniqueBy: [[level, price]] }')],
+    ['an unknown field in a constraint', table(rows, constrained('{ kind: numericRange, field: ⟦GS4015 cost⟧ }'))],
+    ['a value that falls', table('{ level: 2 }, { level: ⟦GS8036 1⟧ }', constrained('{ kind: monotonic, field: level, direction: asc }'))],
+    ['equal neighbours', table('{ level: 2 }, { level: 2 }', constrained('{ kind: monotonic, field: level, direction: desc }'))],
+    [
+      'equal neighbours where they are not allowed',
+      table('{ level: 2 }, { level: ⟦GS8036 2⟧ }', constrained('{ kind: monotonic, field: level, direction: desc, strict: true }')),
+    ],
+    ['a gap', table('{ level: ⟦GS8036 3⟧ }, { level: 1 }, { level: 4 }', constrained('{ kind: contiguousInt, field: level }'))],
+    ['another start', table('{ level: ⟦GS8036 1⟧ }', constrained('{ kind: contiguousInt, field: level, start: 0 }'))],
+    ['values in steps', table('{ level: 20 }, { level: 10 }', constrained('{ kind: contiguousInt, field: level, start: 10, step: 10 }'))],
+    [
+      'a value out of range',
+      table('{ level: ⟦GS8036 1⟧ }, { level: ⟦GS8036 9⟧ }', constrained('{ kind: numericRange, field: level, min: 2, max: 8 }')),
+    ],
+    ['a text where a number must be', table('{ level: ⟦GS8036 low⟧ }', constrained('{ kind: numericRange, field: level, min: 2 }'))],
+    ['a bound that does not belong', table(rows, constrained('{ kind: monotonic, field: level, direction: asc, ⟦GS2017 min⟧: 1 }'))],
+  ] as const;
+  for (const [name, marked] of documents) it(`with ${name}`, () => expectFaults(marked));
+
+  it('may lie in the settings of a scenario, beside data of other shapes', () => {
+    expectFaults(`dataAssets:
+  - id: start
+    kind: scenario
+    payload: { settings: { notes: [a, b], prices: [{ level: 1 }], mixed: [{ level: 1 }, { level: ⟦GS8037 [2]⟧ }] } }
+    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]
+`);
+  });
+
+  it('are not looked for in the lists that the language defines', () => {
+    expectFaults('dataAssets: [{ id: board, kind: map, payload: { spaces: [{ id: a1, adjacentTo: [] }] } }]\n');
+  });
+});
+
+describe('visual hints', () => {
+  const game = `metadata: { id: game, players: { min: 2, max: 2 }, seats: [Red, Blue] }
+zones: [{ id: harbour, owner: none, visibility: public, ordering: set }, { id: hand, owner: player, visibility: owner, ordering: set }]
+tokenTypes: [{ id: ship, props: {} }]
+`;
+  const documents = [
+    [
+      'known names',
+      "zones: { harbour: { x: 1, y: 2, mood: calm }, hand: { x: 1, y: 2 }, 'hand:1': { x: 3, y: 4 } }, seats: { Red: { color: crimson } }, pieces: { ship: { glyph: S } }, more: 1",
+    ],
+    ['an unknown zone', 'zones: { ⟦GS8042 harbor⟧: { x: 1, y: 2 } }'],
+    ['an unknown seat', 'seats: { ⟦GS8042 Rad⟧: { color: crimson } }'],
+    ['an unknown type', 'pieces: { ⟦GS8042 shop⟧: { glyph: S } }'],
+    ['a position that is no number', "zones: { harbour: { x: ⟦GS2001 '1'⟧, y: 2 } }"],
+  ] as const;
+  for (const [name, payload] of documents) {
+    it(`with ${name}`, () => expectFaults(`${game}dataAssets: [{ id: look, kind: visual, payload: { ${payload} } }]\n`));
+  }
+});
