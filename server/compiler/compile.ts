@@ -8,16 +8,20 @@ import { crossChecks } from './crossChecks';
 import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
 import type { Compilation, Compile } from './model';
+import { type Asked, expansionAt, factsAt, usesIn } from './questions';
 import { createResults, type Store } from './results';
+import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
 import { questionPool } from './symbols/record';
 import { singletonOf } from './symbols/sections';
+import type { Derived } from './symbols/share';
 import { createSymbols, type SymbolTable } from './symbols/symbols';
 
 /** What a compilation keeps for the next one. */
 interface Memory {
   readonly symbols: SymbolTable;
   readonly data: KeptDataCheck;
+  readonly duplicates: Derived<readonly Problem[]>;
   readonly store: Store;
   readonly tolerantBindings: boolean;
 }
@@ -34,23 +38,30 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
   const checked = definitions.map((definition) => ({ definition, result: results.of(definition) }));
   const data = checkData(symbols, reusable?.data);
-  const found = [...data.value.problems, ...checked.flatMap(({ result }) => result.problems), ...crossChecks(checked, symbols.fragment)];
+  const duplicates = duplicateProblems(symbols, reusable?.duplicates);
+  const found = [
+    ...data.value.problems,
+    ...duplicates.value,
+    ...checked.flatMap(({ result }) => result.problems),
+    ...crossChecks(checked, symbols.fragment),
+  ];
   const problems = byFile(composition, files, found);
+  const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
   const compilation: Compilation = {
     composition,
     files,
     problems,
     declarations: (kind: NameKind) => symbols.all(kind),
     lookup: (kind, name) => symbols.lookup(kind, name),
-    factsAt: () => undefined,
-    usesIn: () => [],
+    factsAt: (uri, offset) => factsAt(asked, uri, offset),
+    usesIn: (uri) => usesIn(asked, uri),
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),
     gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
-    expansionAt: () => undefined,
+    expansionAt: (uri, offset) => expansionAt(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
-  memories.set(compilation, { symbols, data, store: results.store(), tolerantBindings });
+  memories.set(compilation, { symbols, data, duplicates, store: results.store(), tolerantBindings });
   return compilation;
 };
 

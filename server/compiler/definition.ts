@@ -7,6 +7,7 @@ import type { CatalogueSection, PositionType } from '../catalogue/model';
 import { sections } from '../catalogue/sections';
 import type { SectionEntry } from '../source/model';
 import { entryOf, type SyntaxNode } from '../source/tree';
+import type { dataSections } from './assets/check';
 import type { Sections } from './symbols/sections';
 
 export interface Definition {
@@ -34,7 +35,10 @@ export const definitionSections = [
   'terminal',
 ] as const;
 
-export type DefinitionKind = (typeof definitionSections)[number] | 'card';
+/** Entries of plain data are elaborated only to answer what is known at a place in them. */
+export type DefinitionKind = (typeof definitionSections)[number] | 'card' | DataSection;
+
+export type DataSection = (typeof dataSections)[number];
 
 /** Every definition of a composition, macros first, otherwise in document order within each section. */
 export function definitionsOf(all: Sections): readonly Definition[] {

@@ -6,6 +6,7 @@ import type { NameKind } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
+import type { Json } from './context';
 import type { Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
 import type { NameUse, NodeFact } from './model';
@@ -107,6 +108,8 @@ export interface FactRecorder {
   readonly offset: number;
   facts: NodeFact[];
   use: NameUse | undefined;
+  /** What the innermost macro call at the place expands to. */
+  expansion: Json | undefined;
 }
 
 export interface Details {

@@ -13,7 +13,7 @@ import { extendAll } from '../scope';
 import { isNull, isPlaceholder } from '../structure/place';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
 import type { Run } from './effects';
-import { noteMore } from './facts';
+import { noteMore, noteNode } from './facts';
 import { familyOf } from './families';
 import { noteMentions, possibleBindings } from './mentions';
 import { elaborateNode } from './nodes';
@@ -24,6 +24,7 @@ const sugarTable: Readonly<Record<string, CatalogueNode>> = sugarEffects;
 
 export function runMapping(cursor: Cursor, node: MappingNode, context: Context, run: Run): void {
   const { frame } = cursor;
+  noteNode(cursor, { kind: 'effects' }, context);
   const keyed = new Map(node.entries.map((entry) => [String(entry.key.value), entry]));
   const placeholders = node.entries.filter((entry) => isPlaceholder(entry.key));
   if (placeholders.length > 0) {

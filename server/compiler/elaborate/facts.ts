@@ -1,8 +1,8 @@
 /** Notes what features ask for: which nodes hold a place, what they are, and what is visible there. */
 import type { PositionType } from '../../catalogue/model';
-import type { Context, Elaborated } from '../context';
+import type { Context, Elaborated, Json } from '../context';
 import type { FactRecorder } from '../elaboration';
-import { type Cursor, isReported } from '../frame';
+import { type Cursor, isReported, keyOf, stemOf } from '../frame';
 import type { NodeFact } from '../model';
 import { visibleBindings } from '../scope';
 import { typeWords } from '../staticType';
@@ -12,7 +12,10 @@ export function noteNode(cursor: Cursor, type: PositionType, context: Context): 
   const recorder = context.elaboration.facts;
   if (!recorder || !holds(recorder, cursor)) return;
   const { node, frame } = cursor;
+  // An argument is read wherever its parameter stands: the first position counts.
+  if (recorder.facts.some((fact) => fact.node === node)) return;
   const { parent } = context;
+  const visible = visibleBindings(context.scope).filter((binding) => keyOf(frame, stemOf(binding.name)) === binding.key);
   recorder.facts.push({
     chunk: frame.chunk.id,
     start: node.start,
@@ -20,8 +23,21 @@ export function noteNode(cursor: Cursor, type: PositionType, context: Context): 
     node,
     type,
     ...(parent ? { field: { owner: parent.owner, name: parent.field } } : {}),
-    bindings: visibleBindings(context.scope).map(visibleBinding),
+    bindings: visible.map(visibleBinding),
   });
+}
+
+/** Notes a mapping with the catalogue node it is. */
+export function noteMapping(cursor: Cursor, catalogue: string, context: Context): void {
+  if (!context.elaboration.facts) return;
+  noteNode(cursor, { kind: 'record', record: catalogue.slice(catalogue.indexOf('.') + 1) }, context);
+  noteMore(cursor, { catalogue }, context);
+}
+
+/** Notes what a call comes to, for the innermost call at the place. */
+export function noteExpansion(cursor: Cursor, expansion: Json | undefined, context: Context): void {
+  const recorder = context.elaboration.facts;
+  if (recorder && recorder.expansion === undefined && holds(recorder, cursor)) recorder.expansion = expansion;
 }
 
 /** Adds to the fact of a node what became known of it. */

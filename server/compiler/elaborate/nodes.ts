@@ -27,6 +27,7 @@ import { declareBinding } from './bindings';
 import { joinBranches } from './branches';
 import { conditionKey } from './conditionKey';
 import { evaluationOrder } from './evaluationOrder';
+import { noteMapping, noteNode } from './facts';
 import { unwrapFix } from './filters';
 import { noteHole } from './holes';
 import { noteMentions } from './mentions';
@@ -97,6 +98,7 @@ export function elaborateNode(
     reportKind(structurePlace(cursor), { kind: 'record', record: owner.slice(owner.indexOf('.') + 1) }, report);
     return undefined;
   }
+  noteMapping(cursor, owner, context);
   const misspelt = new Map<string, MappingEntry>();
   const stray: MappingEntry[] = [];
   const entries = readRecord(structurePlace(cursor), node, definition, report, {
@@ -187,6 +189,7 @@ class NodeRun {
   private bind(name: string, field: CatalogueField, entry: MappingEntry, written: Cursor, context: Context): void {
     const { binder } = field;
     const cursor = read(written, context);
+    if (cursor) noteNode(cursor, field.type, context);
     if (!binder || !cursor) {
       this.sound = false;
       return;

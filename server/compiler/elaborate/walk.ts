@@ -39,6 +39,7 @@ export function elaborate(written: Cursor, type: PositionType, context: Context)
   if (!cursor) return failed;
   if (context.elaboration.facts === undefined) return dispatch(cursor, type, context);
   noteNode(written, type, context);
+  if (cursor !== written) noteNode(cursor, type, context);
   const result = dispatch(cursor, type, context);
   noteResult(cursor, type, result, context);
   return result;

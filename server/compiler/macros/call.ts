@@ -6,7 +6,7 @@ import type { MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { macroSkeletonFix } from '../elaborate/effectFixes';
-import { noteMore } from '../elaborate/facts';
+import { noteExpansion, noteMore } from '../elaborate/facts';
 import { noteMentions, possibleBindings } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate, failed } from '../elaborate/walk';
@@ -47,7 +47,9 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   }
   const opening = openFrame(call, name, summary, args, context);
   if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
-  return family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
+  const result = family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
+  noteExpansion(entry, result.json, context);
+  return result;
 }
 
 function lost({ entry }: WrittenCall, context: Context): Elaborated {

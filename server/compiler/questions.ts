@@ -1,0 +1,119 @@
+/** What features ask a compilation: what is known at a place, which names a file uses, what a call expands to. */
+
+import type { NameKind } from '../catalogue/model';
+import { nameKinds } from '../catalogue/names';
+import type { Chunk, SourceFile } from '../source/model';
+import type { ChunkRange } from '../source/problem';
+import type { DataUse } from './assets/check';
+import { dataSections } from './assets/check';
+import type { Definition } from './definition';
+import type { FactRecorder, NameRecord } from './elaboration';
+import { expansionText } from './expansionText';
+import type { NameUse, PositionFacts } from './model';
+import type { Results } from './results';
+import type { SymbolTable } from './symbols/symbols';
+
+export interface Asked {
+  readonly symbols: SymbolTable;
+  readonly results: Results;
+  readonly definitions: readonly Definition[];
+  readonly dataUses: readonly DataUse[];
+}
+
+/** Facts at an absolute offset of a member file, from the outermost node to the innermost. */
+export function factsAt(asked: Asked, uri: string, offset: number): PositionFacts | undefined {
+  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
+  if (!chunk) return undefined;
+  const recorder = observe(asked, chunk, offset - chunk.offset);
+  if (!recorder) return { chunk, facts: [] };
+  const declared = declarationAt(asked, chunk, recorder.offset);
+  const use = declared ?? recorder.use;
+  const facts = [...recorder.facts].sort((a, b) => a.start - b.start || b.end - a.end);
+  return { chunk, facts, ...(use ? { use } : {}) };
+}
+
+/** YAML text of the effects that the macro call at the place stands for. */
+export function expansionAt(asked: Asked, uri: string, offset: number): string | undefined {
+  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
+  const recorder = chunk && observe(asked, chunk, offset - chunk.offset);
+  return recorder?.expansion === undefined ? undefined : expansionText(recorder.expansion);
+}
+
+function observe(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
+  const definition = definitionAt(asked, chunk, offset);
+  if (!definition) return undefined;
+  const recorder: FactRecorder = { chunk: chunk.id, offset, facts: [], use: undefined, expansion: undefined };
+  asked.results.observe(definition, recorder);
+  return recorder;
+}
+
+function chunkAt(file: SourceFile | undefined, offset: number): Chunk | undefined {
+  for (const block of file?.blocks ?? []) {
+    if (block.role !== 'spec') continue;
+    for (const chunk of block.chunks) if (chunk.offset <= offset && offset <= chunk.offset + chunk.text.length) return chunk;
+  }
+  return undefined;
+}
+
+/** The smallest definition, or entry of plain data, that holds the place. */
+function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: number): Definition | undefined {
+  const holds = ({ node, entry }: Pick<Definition, 'node' | 'entry'>) =>
+    entry.chunk.id === chunk.id && node.start <= offset && offset <= node.end;
+  const found = definitions.filter(holds);
+  if (found.length > 0)
+    return found.reduce((best, each) => (each.node.end - each.node.start < best.node.end - best.node.start ? each : best));
+  for (const kind of dataSections) {
+    for (const { entry } of symbols.sections.get(kind) ?? []) {
+      const definition: Definition = { kind, entry, node: entry.node };
+      if (holds(definition)) return definition;
+    }
+  }
+  return undefined;
+}
+
+/** The declaration whose name is written at the place. */
+function declarationAt({ symbols }: Asked, chunk: Chunk, offset: number): NameUse | undefined {
+  for (const kind of kinds) {
+    for (const declaration of symbols.all(kind)) {
+      const { range } = declaration;
+      if (range.chunk !== chunk.id || offset < range.start || range.end < offset) continue;
+      return { ...range, role: 'declaration', target: { kind: 'name', declaration } };
+    }
+  }
+  return undefined;
+}
+
+const kinds = Object.keys(nameKinds).filter((kind): kind is NameKind => Object.hasOwn(nameKinds, kind));
+
+/** All uses of names and bindings in a member file, declarations and binders included. */
+export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
+  const file = asked.symbols.sources.files.get(uri);
+  const own = new Set((file?.blocks ?? []).flatMap(({ chunks }) => chunks.map(({ id }) => id)));
+  const uses: NameUse[] = [];
+  for (const kind of kinds) {
+    for (const declaration of asked.symbols.all(kind)) {
+      if (own.has(declaration.range.chunk)) uses.push({ ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } });
+    }
+  }
+  for (const use of asked.dataUses) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
+  for (const definition of asked.definitions) {
+    if (!own.has(definition.entry.chunk.id)) continue;
+    const { names, binders } = asked.results.of(definition);
+    for (const name of names) uses.push(nameUse(asked, name));
+    for (const { binding, range, uses: places } of binders) {
+      uses.push({ ...range, role: 'declaration', target: { kind: 'binding', binding } });
+      for (const place of places) uses.push({ ...place, role: 'use', access: 'read', target: { kind: 'binding', binding } });
+    }
+  }
+  return uses.sort(inTextOrder);
+}
+
+function inTextOrder(a: ChunkRange, b: ChunkRange): number {
+  return a.start - b.start || a.end - b.end;
+}
+
+function nameUse({ symbols }: Asked, { chunk, start, end, kind, name, container, access }: NameRecord): NameUse {
+  const declaration = symbols.lookup(kind, name, container);
+  const target = declaration ? ({ kind: 'name', declaration } as const) : ({ kind: 'unknown', name, nameKind: kind } as const);
+  return { chunk, start, end, role: 'use', access, target };
+}
