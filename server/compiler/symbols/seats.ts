@@ -30,8 +30,8 @@ export function seatTable(
     const spellings = [name, owner?.id.text, owner?.name, eligible[player]].filter((each) => each !== undefined && each !== id);
     return { id, name, player, aliases: [...new Set(spellings.filter((each) => each !== undefined))] };
   });
-  const owners = catalogue?.seats.map(({ id }) => id.text) ?? [];
-  return { players: { min, max }, seats, owners, bySpelling: spellings(seats, eligible, owners) };
+  const owners = catalogue?.seats.map(({ id, name }) => ({ id: id.text, name })) ?? [];
+  return { players: { min, max }, seats, owners: owners.map(({ id }) => id), bySpelling: spellings(seats, eligible, owners) };
 }
 
 /** The first source that qualifies. */
@@ -66,7 +66,7 @@ function commonFaction(catalogue: CataloguePayload | undefined, seat: string | u
 function spellings(
   seats: readonly SeatFact[],
   eligible: readonly string[],
-  owners: readonly string[],
+  owners: readonly { readonly id: string; readonly name: string | undefined }[],
 ): ReadonlyMap<string, SeatResolution> {
   const found = new Map<string, SeatResolution>();
   const add = (spelling: string, seat: string, player: number | undefined) => {
@@ -80,7 +80,8 @@ function spellings(
     const seat = seats[player];
     if (seat) add(spelling, seat.id, player);
   });
-  for (const owner of owners) add(owner, owner, undefined);
+  for (const { id } of owners) add(id, id, undefined);
+  for (const { id, name } of owners) if (name !== undefined) add(name, id, undefined);
   return found;
 }
 
