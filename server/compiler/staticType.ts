@@ -69,10 +69,7 @@ export function scalarKind(type: StaticType): ScalarKind | undefined {
 /** The type of a value that is one of two: their common type, unknown if they differ. */
 export function joinTypes(a: StaticType, b: StaticType): StaticType {
   if (a.base !== b.base || a.list !== b.list) return unknownType;
-  const vocabulary =
-    a.vocabulary && b.vocabulary && a.vocabulary.of === b.vocabulary.of && a.vocabulary.name === b.vocabulary.name
-      ? a.vocabulary
-      : undefined;
+  const vocabulary = joinVocabularies(a.vocabulary, b.vocabulary);
   return {
     base: a.base,
     ...(a.list ? { list: true as const } : {}),
@@ -80,6 +77,11 @@ export function joinTypes(a: StaticType, b: StaticType): StaticType {
     ...(vocabulary ? { vocabulary } : {}),
     ...(a.parameter || b.parameter ? { parameter: true as const } : {}),
   };
+}
+
+function joinVocabularies(a: Vocabulary | undefined, b: Vocabulary | undefined): Vocabulary | undefined {
+  if (!a || !b || a.of !== b.of || a.name !== b.name) return undefined;
+  return a.values === b.values ? a : { ...a, values: [...new Set([...a.values, ...b.values])] };
 }
 
 /** Words for messages: `a number`, `text`, `a token`, `a list of zones`. */

@@ -266,7 +266,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   const binding: Binding = {
     key,
     name,
-    type: options.type,
+    type: offered(options, stemOf(name)),
     binders: [{ place, name, reads: 0, near: 0, places: [] }],
     guards: [],
     ...(options.answer ? { answer: true as const } : {}),
@@ -275,6 +275,13 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   if (isReported(cursor.frame) && !cursor.frame.through && !context.muted) context.elaboration.bindings.push(binding);
   noteFact(binding, place, 'declaration', context);
   return binding;
+}
+
+/** What a decision offers is known by its name; the words of other bindings are no closed set. */
+function offered({ type, answer }: BinderOptions, name: string): StaticType {
+  const { vocabulary, ...plain } = type;
+  if (vocabulary?.of !== 'decision') return type;
+  return answer ? { ...plain, vocabulary: { ...vocabulary, name } } : plain;
 }
 
 function checkName(name: string, key: string, place: Place, options: BinderOptions, context: Context): void {
@@ -300,13 +307,13 @@ function fits(type: StaticType, base: 'zone' | 'token'): boolean {
 /** A name bound in the text of the macro that is being checked, or exported to it by a nested call, is local unless exported. */
 function noteLocal(cursor: Cursor, name: string, context: Context): void {
   const { definition } = context.elaboration;
-  if (!definition || cursor.frame.through) return;
+  if (!definition) return;
   let { frame } = cursor;
   while (frame.call) {
     if (frame.body?.locals.has(name)) return;
     frame = frame.call.entry.frame;
   }
-  if (frame !== definition.frame) return;
+  if (frame.body !== definition.frame.body) return;
   definition.bound.add(name);
   if (!definition.exports.has(name)) definition.locals.add(name);
 }

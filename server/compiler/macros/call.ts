@@ -194,15 +194,20 @@ function exportedBindings(
     if (cursor?.hole) keys.add(`{${cursor.hole.name}}`);
     else if (cursor?.node.kind === 'scalar') keys.add(keyOf(cursor.frame, String(cursor.node.value)));
   }
-  const exported = bound.filter((binding) => keys.has(binding.key));
-  for (const binding of exported) keys.delete(binding.key);
   const call = frame.call;
-  if (!call) return exported;
+  if (!call) return [];
+  const exported = bound.filter((binding) => keys.has(binding.key) || isNamedByCaller(binding, call));
+  for (const binding of exported) keys.delete(binding.key);
   const written = placeOf(call.name);
   const perhaps = [...keys].map(
     (key): Binding => ({ key, name: key, type: unknownType, binders: [], guards: [{ when: undefined, branch: 'loop', written }] }),
   );
   return [...perhaps, ...exported];
+}
+
+/** A name that the caller itself has written, as the argument for a binder of the body, is the caller's. */
+function isNamedByCaller({ binders }: Binding, call: Call): boolean {
+  return binders.every(({ place }) => (place.frame.call?.depth ?? 0) < call.depth);
 }
 
 function expandCondition({ frame }: { readonly frame: Frame }, summary: MacroSummary, context: Context): Elaborated {

@@ -107,7 +107,7 @@ export function variantOf(definition: CatalogueNode, fields: Fields, type: Extra
 export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionType[], record: Walk['record']): PositionType | undefined {
   const possible = alternatives.filter((each) => hasShape(node, each));
   const ofRecords = possible.filter((each) => each.kind === 'record');
-  if (node.kind !== 'mapping' || ofRecords.length < 2) return possible[0];
+  if (node.kind !== 'mapping' || ofRecords.length === 0 || possible.length < 2) return possible[0];
   const records = ofRecords.flatMap((type) => {
     const definition = record(type.record);
     return definition ? [{ type, definition }] : [];
@@ -115,6 +115,8 @@ export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionT
   const recognised =
     records.find(({ definition }) => recognises(definition, node)) ?? records.find(({ definition }) => !definition.recognisedBy);
   if (recognised) return recognised.type;
+  const other = possible.find((each) => each.kind !== 'record');
+  if (other) return other;
   const keys = node.entries.map((entry) => keyText(entry.key));
   const known = ({ fields, aliases }: CatalogueNode) =>
     keys.filter((key) => Object.hasOwn(fields, key) || (aliases !== undefined && Object.hasOwn(aliases, key))).length;

@@ -1,7 +1,7 @@
 /** Comparisons and memberships: operand types, vocabularies, constant results (reference: `values-conditions-refs.md`, Static types). */
 
 import { entryOf } from '../../../source/tree';
-import { type Context, read, reportAt } from '../../context';
+import { type Context, type Json, read, reportAt } from '../../context';
 import { entryValue, type Place, placeOf } from '../../frame';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
 import type { FieldResult, NodeResult } from '../nodes';
@@ -24,11 +24,30 @@ const equality =
       });
       return node;
     }
+    const json = concreteZones(node, { left: zoneNamed(a, b, context), right: zoneNamed(b, a, context) });
+    if (json) return json;
     checkVocabulary(right.cursor, b, a.vocabulary, context);
     checkVocabulary(left.cursor, a, b.vocabulary, context);
     checkConstant(node, a, b, operator, context);
     return node;
   };
+
+/** The concrete id of a zone that a literal names, where the other side is the id of a zone. */
+function zoneNamed({ literal }: StaticType, other: StaticType, context: Context): string | undefined {
+  if (typeof literal !== 'string' || other.vocabulary?.of !== 'zoneProperty' || other.vocabulary.name !== 'id') return undefined;
+  const zone = context.elaboration.symbols.resolveZone(literal);
+  return zone.kind === 'zone' && !zone.older ? zone.zone : undefined;
+}
+
+function concreteZones(
+  node: NodeResult,
+  zones: { readonly left: string | undefined; readonly right: string | undefined },
+): NodeResult | undefined {
+  const { left, right } = zones;
+  if (left === undefined && right === undefined) return undefined;
+  const json = node.json && { ...node.json, ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) };
+  return { ...node, json };
+}
 
 /** Values of kinds that have nothing in common. `actor` is text, `activePlayer` a number. */
 function neverEqual(a: StaticType, b: StaticType): boolean {
@@ -105,6 +124,13 @@ const membership: Rule = (node, context) => {
     return node;
   }
   if (members?.node.kind !== 'sequence') return node;
+  const { vocabulary } = item.value.type;
+  if (vocabulary?.of === 'zoneProperty' && vocabulary.name === 'id' && Array.isArray(set.value.json) && node.json) {
+    const zones = set.value.json.map((zone: Json) =>
+      typeof zone === 'string' ? (zoneNamed({ base: 'string', literal: zone }, item.value.type, context) ?? zone) : zone,
+    );
+    return { ...node, json: { ...node.json, set: zones } };
+  }
   for (const member of members.node.items) {
     if (member.kind !== 'scalar' || member.value === null) continue;
     checkVocabulary(
