@@ -69,10 +69,10 @@ async function bundleSuite(root: string, folder: string): Promise<string> {
     outfile: file,
     bundle: true,
     platform: 'browser',
-    // Mocha's own bundle overwrites `module.exports`, so the suite's exports are set last.
+    // Mocha's own bundle overwrites `module.exports`, so the suite's export is set last, and in a form that an `import` of CommonJS recognises.
     format: 'iife',
     globalName: 'suite',
-    footer: { js: 'module.exports = suite;' },
+    footer: { js: 'module.exports = {}; module.exports.run = suite.run;' },
     target: 'es2022',
     external: ['vscode'],
     sourcemap: 'inline',

@@ -1,7 +1,7 @@
 /** What a person does in the editor, for the tests of the in-host suite. */
 import * as vscode from 'vscode';
 
-const PATIENCE = 20_000;
+const PATIENCE = 10_000;
 
 /** URI of a file of the opened folder. */
 export function file(name: string): vscode.Uri {

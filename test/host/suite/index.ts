@@ -24,6 +24,7 @@ export async function run(): Promise<void> {
     });
     runner.on('fail', (test, error) => {
       failures.push({ title: test.fullTitle(), error: error.stack ?? error.message });
+      console.log(`failed: ${test.fullTitle()}: ${error.message}`);
     });
   });
   console.log(printOutcome({ passed, skipped, failures }));
