@@ -13,6 +13,10 @@ export interface ChunkRange {
 }
 
 export interface FixEdit extends ChunkRange {
+  /**
+   * New text in the columns of the chunk, lines ended by `\n`. The edge writes the block's `prefix` over the first columns of each line
+   * after the first, and the line ends of the file.
+   */
   readonly text: string;
 }
 

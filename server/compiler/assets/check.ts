@@ -13,6 +13,7 @@ import { rangeOf } from '../problem';
 import type { Place, Report } from '../structure/place';
 import type { RecordOptions } from '../structure/record';
 import { walk } from '../structure/walk';
+import { seatVocabularyProblem } from '../symbols/seatVocabulary';
 import type { SectionPart } from '../symbols/sections';
 import { type Derived, derive } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
@@ -50,15 +51,20 @@ export interface DataCheck {
 
 export type KeptDataCheck = Derived<DataCheck>;
 
-/** Problems and uses of all plain data of a composition; `previous` is the result for an earlier version. */
+/** Problems and uses of all plain data of a composition, and seats named in two vocabularies; `previous` is the result for an earlier version. */
 export function checkData(symbols: SymbolTable, previous?: KeptDataCheck): KeptDataCheck {
   const parts = dataSections.map((name) => symbols.sections.get(name) ?? []);
+  const vocabulary = seatVocabularyProblem(symbols);
   const inputs = [
     symbols.generation,
+    vocabulary && `${vocabulary.chunk} ${vocabulary.start}`,
     ...parts.flatMap((list) => list.flatMap(({ entry }) => [entry.node, entry.chunk.id, isFaulty(entry.chunk)])),
     ...(symbols.sections.get('metadata') ?? []).map(({ section }) => section.keyChunk.id),
   ];
-  return derive(previous, inputs, () => run(symbols));
+  return derive(previous, inputs, () => {
+    const { problems, uses } = run(symbols);
+    return { problems: vocabulary ? [...problems, vocabulary] : problems, uses };
+  });
 }
 
 function run(symbols: SymbolTable): DataCheck {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symbolsOf } from '../plainData';
+import { expectFaults, symbolsOf } from '../plainData';
 
 const players = 'players: { min: 2, max: 2 }';
 const catalogue = (seats: string, types = '') =>
@@ -52,5 +52,16 @@ describe('a seat in text', () => {
 
   it('is unknown if it is no id, name or number in range', () => {
     for (const text of ['2', 'blue', '', '$p']) assert.equal(symbols.resolveSeat(text), undefined);
+  });
+});
+
+describe('seats named in two vocabularies', () => {
+  it('are reported once, at the first number', () => {
+    expectFaults(
+      `metadata: { id: game, ${players} }\n${catalogue('{ id: red }, { id: blue }')}turnOrder: { type: cardDriven, config: { turnFlow: { eligibility: { seats: [⟦GS4029 '0'⟧, '1'], overrideWindows: [] } } } }\nterminal: { margins: [{ seat: '1', value: 1 }] }\n`,
+    );
+  });
+  it('are fine where seats have no names', () => {
+    expectFaults(`metadata: { id: game, ${players} }\n${flow("'0', '1'")}`);
   });
 });
