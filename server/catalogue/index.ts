@@ -135,10 +135,14 @@ export function canonicalSection(written: string): string | undefined {
   return section && (section.olderNameOf?.section ?? written);
 }
 
-/** The node at a catalogue path, `family.key` (`NodeFact.catalogue`). */
+/** The tables that the families are made of, by the names that elaboration knows them under. */
+const nodeTables: Readonly<Record<string, Table<CatalogueNode>>> = { sugarEffects, effectForms, conditionForms, arithmetic, valueForms };
+
+/** The node at a catalogue path, `family.key` or `table.key` (`NodeFact.catalogue`). */
 export function nodeAtPath(path: string): CatalogueNode | undefined {
   const dot = path.indexOf('.');
-  const family = own<Table<CatalogueNode>>(nodeFamilies, path.slice(0, dot));
+  const name = path.slice(0, dot);
+  const family = own<Table<CatalogueNode>>(nodeFamilies, name) ?? own(nodeTables, name);
   return family && own(family, path.slice(dot + 1));
 }
 

@@ -53,6 +53,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     problems,
     declarations: (kind: NameKind) => symbols.all(kind),
     lookup: (kind, name) => symbols.lookup(kind, name),
+    symbols,
     factsAt: (uri, offset) => factsAt(asked, uri, offset),
     usesIn: (uri) => usesIn(asked, uri),
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),

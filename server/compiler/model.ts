@@ -7,6 +7,7 @@ import type { GameDef } from '../kernel/gamedef';
 import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
+import type { Symbols } from './symbols/model';
 
 /** A declared name. */
 export interface Declaration {
@@ -57,6 +58,8 @@ export interface NodeFact extends ChunkRange {
   /** Inferred static type in words, for values and conditions. */
   readonly valueType?: string;
   readonly constant?: string | number | boolean;
+  /** Every value that can occur, where that is known. */
+  readonly vocabulary?: readonly (string | number | boolean)[];
   /** For a macro call: the macro. */
   readonly macro?: Declaration;
 }
@@ -75,6 +78,8 @@ export interface Compilation {
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   readonly declarations: (kind: NameKind) => readonly Declaration[];
   readonly lookup: (kind: NameKind, name: string) => Declaration | undefined;
+  /** What the declared names mean. */
+  readonly symbols: Pick<Symbols, 'fact' | 'factNames' | 'game' | 'allowedStates' | 'resolveZone'>;
   /** Facts at an absolute offset of a member file; undefined outside of spec chunks. */
   readonly factsAt: (uri: string, offset: number) => PositionFacts | undefined;
   /** All uses of names and bindings in a member file. */

@@ -9,6 +9,7 @@ import { unknownType } from '../staticType';
 import { reportKind } from '../structure/leaf';
 import { isNull, isPlaceholder } from '../structure/place';
 import { runCall, runMapping } from './effectEntry';
+import { noteNode } from './facts';
 import { holeResult } from './holes';
 import { noteMentions, possibleBindings } from './mentions';
 
@@ -51,6 +52,7 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
   }
   for (const item of node.items) {
     if (isNull(item)) {
+      noteNode(itemOf(cursor, item, 'effect'), { kind: 'effects' }, withScope(context, run.scope));
       const place = item.end > item.start ? item : dashBefore(cursor, item.start);
       reportAt(context, { frame, start: place.start, end: place.end }, 'GS9009', {}, { fixes: [nullItemFix(cursor, node, item)] });
       continue;

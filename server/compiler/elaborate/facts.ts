@@ -49,12 +49,13 @@ export function noteMore(cursor: Cursor, more: Partial<NodeFact>, context: Conte
 
 export function noteResult(cursor: Cursor, type: PositionType, result: Elaborated, context: Context): void {
   if (!context.elaboration.facts || !typed.has(type.kind)) return;
-  const { literal } = result.type;
+  const { literal, vocabulary } = result.type;
   noteMore(
     cursor,
     {
       ...(result.type.base === 'any' ? {} : { valueType: typeWords(result.type) }),
       ...(literal === undefined ? {} : { constant: literal }),
+      ...(vocabulary === undefined ? {} : { vocabulary: vocabulary.values }),
     },
     context,
   );

@@ -144,6 +144,7 @@ class NodeRun {
       const field = this.definition.fields[name];
       const entry = this.entries.get(name);
       const written = entry ?? this.misspelt.get(name);
+      if (field && !written) this.noteUnread(name, field);
       if (!field || !written) continue;
       this.evaluate(name, field, written, entry === undefined);
     }
@@ -163,6 +164,14 @@ class NodeRun {
       rolls: this.rolls,
     };
     return applyRule(plain, context);
+  }
+
+  /** A value that is not there yet, or damaged, is not read; features want to know what it could be. */
+  private noteUnread(name: string, field: CatalogueField): void {
+    const { node, frame } = this.cursor;
+    if (!this.context.elaboration.facts || node.kind !== 'mapping') return;
+    const entry = node.entries.find(({ key }) => key.value === name);
+    if (entry) noteNode(entryValue(frame, entry), this.typeOf(name, field.type), this.contextOf(name, field, false));
   }
 
   private evaluate(name: string, field: CatalogueField, entry: MappingEntry, isMisspelt: boolean): void {

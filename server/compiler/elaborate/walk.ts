@@ -34,7 +34,10 @@ export const failed: Elaborated = { json: undefined, type: unknownType };
 /** Elaborates the node at a cursor as the type demands. Every fault in it is reported. */
 export function elaborate(written: Cursor, type: PositionType, context: Context): Elaborated {
   if (type.kind === 'data') return { json: plainJson(written.node), type: unknownType };
-  if (written.node.damaged) return failed;
+  if (written.node.damaged) {
+    noteNode(written, type, context);
+    return failed;
+  }
   const cursor = read(written, context);
   if (!cursor) return failed;
   if (context.elaboration.facts === undefined) return dispatch(cursor, type, context);

@@ -1,0 +1,41 @@
+/** Words and short mappings that select players, zones and seats (reference: `selectors.md`). */
+import { integer, nameOf, seat, templateUse, value, word } from './fields';
+import type { PositionType } from './model';
+
+export interface SelectorWord {
+  readonly doc: string;
+  /** May denote several players. */
+  readonly many?: true;
+}
+
+export const playerWords = {
+  actor: { doc: 'The player the effects run as.' },
+  active: { doc: 'The active player.' },
+  all: { doc: 'All players.', many: true },
+  allOther: { doc: 'All other players.', many: true },
+  left: { doc: 'The neighbour to the left.' },
+  right: { doc: 'The neighbour to the right.' },
+} satisfies Readonly<Record<string, SelectorWord>>;
+
+/** A mapping with just this key. */
+export interface SelectorForm {
+  readonly doc: string;
+  readonly type: PositionType;
+}
+
+export const playerForms = {
+  id: { doc: 'A fixed player.', type: integer },
+  chosen: { doc: 'The player in a binding.', type: templateUse },
+  relative: { doc: 'Neighbour at the table.', type: word('left', 'right') },
+  seat: { doc: 'The player of a seat.', type: seat },
+} satisfies Readonly<Record<string, SelectorForm>>;
+
+export const zoneForms = {
+  zoneExpr: { doc: 'The zone whose name a value gives.', type: value },
+} satisfies Readonly<Record<string, SelectorForm>>;
+
+/** The seat that acts now, where a free operation is granted. */
+export const selfSeat = 'self';
+
+/** A macro parameter, wherever a value stands in a macro. */
+export const parameterForm: SelectorForm = { doc: 'What the call gives for a parameter of the macro.', type: nameOf('macroParameter') };
