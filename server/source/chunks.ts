@@ -1,75 +1,102 @@
-/** Chunks and their cache: a text that was parsed in the version before is not parsed again. */
+/** Chunks of one version of a file: each text is parsed once, and not again while the next versions of the file still hold it. */
 import type { Chunk, SourceFile } from './model';
 import { parseText } from './parse';
-import type { Problem } from './problem';
+import type { Fix, Problem } from './problem';
 import type { Fault } from './reader/scan';
+import type { SyntaxNode } from './tree';
 
-export interface ChunkMaker {
-  /** The chunk of a text at an absolute offset of the file. `silent`: its YAML faults do not count (illustrations). */
-  readonly chunk: (offset: number, text: string) => Chunk;
-  /** Chunks parsed so far; the others were taken over. */
-  readonly parsed: () => number;
+interface Parsed {
+  /** A copy of its own: a slice would keep the whole file's text alive. */
+  readonly text: string;
+  readonly hash: string;
+  readonly root: SyntaxNode | undefined;
+  readonly faults: readonly Fault[];
+  /** The chunks made of it, in order: equal texts in one file are different chunks. */
+  readonly chunks: Chunk[];
 }
 
-export function chunkMaker(uri: string, previous: SourceFile | undefined): ChunkMaker {
-  const earlier = new Map<string, Chunk[]>();
-  for (const block of previous?.blocks ?? []) {
-    for (const chunk of block.chunks) {
-      const same = earlier.get(chunk.text);
-      if (same === undefined) earlier.set(chunk.text, [chunk]);
-      else same.push(chunk);
-    }
-  }
-  const made = new Map<string, number>();
+type ParsedTexts = Map<string, Parsed>;
+
+const memories = new WeakMap<SourceFile, ParsedTexts>();
+
+export interface ChunkReader {
+  /** The chunk of a text at an offset of the file. */
+  readonly read: (text: string, offset: number) => Chunk;
+  /** Texts parsed so far, as opposed to taken over. */
+  readonly parsed: () => number;
+  /** Keeps what was read for the version of the file that comes after `file`. */
+  readonly keepFor: (file: SourceFile) => void;
+}
+
+export function chunkReader(uri: string, previous: SourceFile | undefined): ChunkReader {
+  const earlier = previous && memories.get(previous);
+  const texts: ParsedTexts = new Map();
   let parsed = 0;
+
+  function parsedText(text: string): Parsed {
+    const known = texts.get(text);
+    if (known) return known;
+    const old = earlier?.get(text);
+    if (old) {
+      const taken = { ...old, chunks: [] };
+      texts.set(old.text, taken);
+      return taken;
+    }
+    parsed++;
+    const own = copyOf(text);
+    const fresh = { text: own, hash: hashOf(own), ...parseText(own), chunks: [] };
+    texts.set(own, fresh);
+    return fresh;
+  }
+
   return {
-    chunk: (offset, text) => {
-      const ordinal = made.get(text) ?? 0;
-      made.set(text, ordinal + 1);
-      const known = earlier.get(text)?.[ordinal];
-      if (known !== undefined) return known.offset === offset ? known : { ...known, offset };
-      parsed += 1;
-      return parsedChunk(uri, offset, text, ordinal);
+    read: (text, offset) => {
+      const source = parsedText(text);
+      const ordinal = source.chunks.length;
+      const id = `${uri}#${source.hash}${ordinal === 0 ? '' : `~${ordinal}`}`;
+      const old = earlier?.get(text)?.chunks[ordinal];
+      const problems = old ? old.problems : source.faults.map((fault) => problemOf(fault, id));
+      const chunk = old?.offset === offset ? old : { id, uri, offset, text: source.text, root: source.root, problems };
+      source.chunks.push(chunk);
+      return chunk;
     },
     parsed: () => parsed,
+    keepFor: (file) => void memories.set(file, texts),
   };
 }
 
-function parsedChunk(uri: string, offset: number, text: string, ordinal: number): Chunk {
-  const id = `${uri}#${textKey(text)}.${ordinal}`;
-  const { root, faults } = parseText(text);
-  return { id, uri, offset, text, root, problems: faults.map((fault) => problemOf(id, fault)) };
-}
-
-/** A fault becomes a problem once its chunk is known. */
-export function problemOf(chunk: string, { code, start, end, values, first, fixes }: Fault): Problem {
-  const at = first === undefined ? undefined : { chunk, start: first.start, end: first.end };
+function problemOf({ code, start, end, values, first, fixes }: Fault, chunk: string): Problem {
   return {
     chunk,
     start,
     end,
     code,
     values,
-    ...(at === undefined ? {} : { lines: { n: at, line: at }, related: [{ ...at, message: 'First here.' }] }),
-    ...(fixes === undefined
-      ? {}
-      : {
-          fixes: fixes.map(({ edits, ...fix }) => ({
-            ...fix,
-            edits: edits.map((edit) => ({ chunk, start: edit.start, end: edit.end, text: edit.text })),
-          })),
-        }),
+    ...(first
+      ? { lines: { line: { chunk, ...spanOf(first) } }, related: [{ chunk, ...spanOf(first), message: 'First written here.' }] }
+      : {}),
+    ...(fixes && fixes.length > 0
+      ? { fixes: fixes.map((fix): Fix => ({ ...fix, edits: fix.edits.map((edit) => ({ chunk, ...edit })) })) }
+      : {}),
   };
 }
 
-/** Two independent 32-bit hashes as 16 hexadecimal digits: texts of one workspace that differ have different keys for all practical purposes. */
-function textKey(text: string): string {
-  let left = 0x811c9dc5;
-  let right = 0x1b873593;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    left = Math.imul(left ^ unit, 0x01000193);
-    right = Math.imul(right + unit, 0x85ebca6b) ^ (right >>> 13);
+function spanOf({ start, end }: { readonly start: number; readonly end: number }) {
+  return { start, end };
+}
+
+function copyOf(text: string): string {
+  return [text.slice(0, 1), text.slice(1)].join('');
+}
+
+/** 64 bits of two multiplicative hashes: enough that different texts of a workspace do not meet. */
+function hashOf(text: string): string {
+  let first = 0x811c9dc5;
+  let second = 0x9e3779b9;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13);
   }
-  return [left, right].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+  return (first >>> 0).toString(36) + (second >>> 0).toString(36);
 }

@@ -23,8 +23,8 @@ export interface Fence {
 /** Marks of quotes and lists, then those of the fence. */
 const openingLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/;
 
-/** The fences of a Markdown text in order. A content that ends before the fence does is cut where `endOfContent` says. */
-export function fencesOf(text: string, endOfContent: (text: string, lines: readonly Line[]) => number): readonly Fence[] {
+/** The fences of a Markdown text in order. The content of one that is not closed reaches to the next fence or the end: prose included. */
+export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = [];
   const lines = linesOf(text);
   for (let at = 0; at < lines.length; at++) {
@@ -32,10 +32,8 @@ export function fencesOf(text: string, endOfContent: (text: string, lines: reado
     const opening = line && openingOf(text, line);
     if (!line || !opening) continue;
     const { last, closed } = closingOf(text, lines, at, opening);
-    const content = lines.slice(at + 1, last);
-    const start = line.next;
-    const whole = content.at(-1)?.next ?? start;
-    fences.push({ ...opening.fence, start, end: closed ? whole : endOfContent(text, content), closed });
+    const end = last > at + 1 ? (lines[last - 1]?.next ?? line.next) : line.next;
+    fences.push({ ...opening.fence, start: line.next, end, closed });
     at = closed ? last : last - 1;
   }
   return fences;
@@ -87,10 +85,11 @@ function closingOf(
     const trimmed = content.trimStart();
     if (!trimmed.startsWith(marks)) continue;
     const indentation = content.length - trimmed.length;
-    const rest = trimmed.slice(marks.length);
-    if (/^([`~]?)\1*[ \t]*$/.test(rest) && (rest.trim() === '' || rest.startsWith(marks.charAt(0)))) {
+    let rest = trimmed.slice(marks.length);
+    while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
+    if (rest.trim() === '') {
       if (indentation <= opening.indentation + 3) return { last, closed: true };
-    } else if (indentation <= opening.indentation && openingOf(text, line)?.fence.info) {
+    } else if (indentation <= opening.indentation && openingOf(text, line)) {
       return { last, closed: false };
     }
   }

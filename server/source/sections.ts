@@ -1,182 +1,186 @@
 /** Which sections a block holds (reference: README, Section identification inside a block). */
-import { canonicalSection, catalogue, sectionByName } from '../catalogue';
-import type { CatalogueFingerprint } from '../catalogue/model';
-import { fingerprints } from '../catalogue/sections';
-import type { ChunkMaker } from './chunks';
+import { canonicalSection, sectionByName } from '../catalogue';
+import { fingerprints, olderRootKeys, sections as sectionTable } from '../catalogue/sections';
+import type { ChunkReader } from './chunks';
 import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
-import { rootPieces } from './pieces';
-import type { Fix, Problem } from './problem';
-import { entryOf, type MappingEntry, type SyntaxNode, textOf } from './tree';
+import { outlineOf, type RootKey } from './outline';
+import type { Problem } from './problem';
+import { emptySection, noList, repeatedSection, unknownSection } from './sectionProblems';
+import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode, textOf } from './tree';
 
 export interface BlockContent {
   readonly chunks: readonly Chunk[];
   readonly sections: readonly SectionSource[];
-  /** Unknown root keys (GS1012), empty sections (GS1019), and keys repeated across chunks (GS1002). */
+  /** GS1002, GS1012, GS1019, GS2001 of sections; everything deeper is the chunks'. */
   readonly problems: readonly Problem[];
   /** Sections whose fingerprints match when there is no section key; two or more are ambiguous. */
   readonly candidates: readonly string[];
-  readonly root: 'mapping' | 'other' | 'nothing';
+  /** A section is there by its exact name or by its fingerprint, not only by a resemblance. */
+  readonly recognised: boolean;
+  /** Names its section: `section: name`. */
+  readonly explicit: boolean;
   /** Root keys that are no sections. */
   readonly foreign: number;
+  /** The root mapping of a block without sections. */
+  readonly root?: MappingNode;
 }
 
-/** Takes the text of one YAML document apart; `offset` is its absolute offset in the file. */
-export function readBlock(offset: number, text: string, maker: ChunkMaker): BlockContent {
-  const pieces = rootPieces(text);
-  const split =
-    pieces !== undefined &&
-    pieces.length > 0 &&
-    !pieces.some(({ key }) => key === 'section') &&
-    pieces.some(({ key }) => canonicalSection(key) !== undefined);
-  return split ? readPieces(offset, text, pieces, maker) : readWhole(maker.chunk(offset, text));
+const sectionNames: readonly string[] = [...Object.keys(sectionTable), ...Object.keys(olderRootKeys)];
+
+/** May `name` stand at the root of a block? Sections, older ones included, and the key that names one. */
+export function isRootName(name: string): boolean {
+  return name === 'section' || canonicalSection(name) !== undefined;
 }
 
-function readPieces(offset: number, text: string, pieces: NonNullable<ReturnType<typeof rootPieces>>, maker: ChunkMaker): BlockContent {
+/** The sections that a misspelt name may mean. */
+export function sectionsLike(name: string): readonly string[] {
+  return nearest(name, sectionNames);
+}
+
+/** Takes the text of one YAML document apart; `offset` is its offset in the file. */
+export function readBlock(text: string, offset: number, reader: ChunkReader): BlockContent {
+  const keys = outlineOf(text, isRootName);
+  const names = keys?.map(({ name }) => name) ?? [];
+  const bySection = names.some((name) => canonicalSection(name) !== undefined) && !names.includes('section');
+  return keys && bySection ? readPieces(text, offset, keys, reader) : readWhole(reader.read(text, offset));
+}
+
+/** Reads each section on its own, and each entry of those that are lists. */
+function readPieces(text: string, offset: number, keys: readonly RootKey[], reader: ChunkReader): BlockContent {
   const chunks: Chunk[] = [];
   const sections: SectionSource[] = [];
   const problems: Problem[] = [];
-  const firsts = new Map<string, { readonly chunk: Chunk; readonly entry: MappingEntry }>();
+  const firsts = new Map<string, readonly Chunk[]>();
   let foreign = 0;
-  for (const piece of pieces) {
-    const entries = sectionByName(piece.key)?.shape === 'list' ? piece.entries : [];
-    const headEnd = entries[0]?.start ?? piece.end;
-    const head = maker.chunk(offset + piece.start, text.slice(piece.start, headEnd));
-    chunks.push(head);
+  for (const piece of keys) {
+    const known = canonicalSection(piece.name) === undefined ? sectionsLike(piece.name)[0] : piece.name;
+    const split = known !== undefined && sectionByName(known)?.shape === 'list' ? piece.entries : [];
+    const head = reader.read(text.slice(piece.start, split[0]?.start ?? piece.end), offset + piece.start);
+    const own = split.map((each) => reader.read(text.slice(each.start, each.end), offset + each.start));
     const entry = head.root?.kind === 'mapping' ? head.root.entries[0] : undefined;
-    if (entry === undefined) continue;
-    const first = firsts.get(piece.key);
-    if (first === undefined) firsts.set(piece.key, { chunk: head, entry });
-    else problems.push(repeatedKey(head, entry, first));
-    const own = entries.map((each) => maker.chunk(offset + each.start, text.slice(each.start, each.end)));
-    chunks.push(...own);
-    const section = sectionOf(head, entry, own);
-    if (section === undefined) {
-      foreign += 1;
-      problems.push(unknownSection(head, entry));
-    } else {
-      sections.push(section);
-      if (section.entries.length === 0) problems.push(...emptySection(head, entry, own));
+    const read = entry && readSection(head, entry, piece.name, own);
+    if (entry) {
+      const first = firsts.get(piece.name);
+      if (first) problems.push(repeatedSection([head, ...own], first));
+      else firsts.set(piece.name, [head, ...own]);
     }
+    if (read) problems.push(...read.problems);
+    if (read?.section) sections.push(read.section);
+    if (read && !read.isName) foreign++;
+    // What is wrong below a name that says nothing can wait until the name does.
+    chunks.push(...[head, ...own].map((chunk) => (read && !read.section ? { ...chunk, problems: [] } : chunk)));
   }
-  return { chunks, sections, problems, candidates: [], root: 'mapping', foreign };
+  return { chunks, sections, problems, candidates: [], recognised: true, explicit: false, foreign };
 }
 
-function repeatedKey(chunk: Chunk, { key }: MappingEntry, first: { readonly chunk: Chunk; readonly entry: MappingEntry }): Problem {
-  const at = { chunk: first.chunk.id, start: first.entry.key.start, end: first.entry.key.end };
-  return {
-    chunk: chunk.id,
-    start: key.start,
-    end: key.end,
-    code: 'GS1002',
-    values: { k: String(key.value) },
-    lines: { n: at },
-    related: [{ ...at, message: 'First here.' }],
-  };
+interface ReadSection {
+  /** Undefined if not even a similar section exists. */
+  readonly section?: SectionSource;
+  readonly isName: boolean;
+  readonly problems: readonly Problem[];
 }
 
-/** `own`: chunks of the entries, when the section was split. */
-function sectionOf(head: Chunk, { key, value }: MappingEntry, own: readonly Chunk[]): SectionSource | undefined {
-  const written = String(key.value);
-  const name = canonicalSection(written);
-  if (name === undefined) return undefined;
-  const entries = own.length > 0 ? own.flatMap(entryOfChunk) : entriesOf(head, written, value);
-  return { name, written, key, keyChunk: head, entries };
+/** `own`: chunks of the entries, if the section was split. A misspelt section is reported, and read as the one that it resembles most. */
+function readSection(chunk: Chunk, { key, value }: MappingEntry, name: string, own: readonly Chunk[]): ReadSection {
+  const isName = canonicalSection(name) !== undefined;
+  const similar = isName ? [] : sectionsLike(name);
+  const written = isName ? name : similar[0];
+  const canonical = written === undefined ? undefined : canonicalSection(written);
+  const unknown = isName ? [] : [unknownSection(chunk, key, name, similar)];
+  if (written === undefined || canonical === undefined) return { isName, problems: unknown };
+  const content = own.length > 0 ? { entries: own.flatMap(entriesOfChunk), problems: [] } : contentOf(chunk, key, written, value);
+  const section = { name: canonical, written, key, keyChunk: chunk, entries: content.entries };
+  return { section, isName, problems: [...unknown, ...content.problems] };
 }
 
-function entryOfChunk(chunk: Chunk): readonly SectionEntry[] {
+function entriesOfChunk(chunk: Chunk): readonly SectionEntry[] {
   return chunk.root?.kind === 'sequence' ? chunk.root.items.map((node) => ({ chunk, node })) : [];
 }
 
-function entriesOf(chunk: Chunk, written: string, value: SyntaxNode): readonly SectionEntry[] {
-  if (isNothing(value)) return [];
-  if (sectionByName(written)?.shape === 'list' && value.kind === 'sequence') return value.items.map((node) => ({ chunk, node }));
-  return [{ chunk, node: value }];
+function contentOf(
+  chunk: Chunk,
+  key: ScalarNode,
+  written: string,
+  value: SyntaxNode,
+): { readonly entries: readonly SectionEntry[]; readonly problems: readonly Problem[] } {
+  if (isEmpty(value)) return { entries: [], problems: value.damaged ? [] : [emptySection(chunk, key, value, written)] };
+  if (sectionByName(written)?.shape !== 'list') return { entries: [{ chunk, node: value }], problems: [] };
+  if (value.kind === 'sequence') return { entries: value.items.map((node) => ({ chunk, node })), problems: [] };
+  // What it declares cannot be told; a damaged entry says so to those who look for names.
+  const { start, end } = value;
+  const node: ScalarNode = { kind: 'scalar', start, end, damaged: true, value: null, style: 'plain' };
+  return { entries: [{ chunk, node }], problems: value.damaged ? [] : [noList(chunk, value, written)] };
 }
 
-function isNothing(node: SyntaxNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
+function isEmpty(node: SyntaxNode): boolean {
+  if (node.kind === 'scalar') return node.value === null;
+  return !node.damaged && (node.kind === 'sequence' ? node.items : node.entries).length === 0;
 }
 
-function emptySection(chunk: Chunk, { key, value }: MappingEntry, own: readonly Chunk[]): readonly Problem[] {
-  if (own.length > 0 || value.damaged) return [];
-  return [{ chunk: chunk.id, start: key.start, end: key.end, code: 'GS1019', values: { s: String(key.value) } }];
-}
-
-function unknownSection(chunk: Chunk, { key }: MappingEntry): Problem {
-  const written = String(key.value);
-  const names = nearest(written, [...Object.keys(catalogue.sections), ...Object.keys(catalogue.olderRootKeys)]);
-  const fixes = names.map(
-    (name, index): Fix => ({
-      title: `Replace by \`${name}\``,
-      ...(index === 0 ? { preferred: true as const } : {}),
-      edits: [{ chunk: chunk.id, start: key.start, end: key.end, text: name }],
-    }),
-  );
+/** Reads a block that is one chunk: it uses anchors, names its section, or has none. */
+function readWhole(chunk: Chunk): BlockContent {
+  const nothing = { chunks: [chunk], sections: [], problems: [], candidates: [], recognised: false, explicit: false, foreign: 0 };
+  const { root } = chunk;
+  if (root?.kind !== 'mapping') return nothing;
+  const explicit = entryOf(root, 'section');
+  if (explicit) return { ...nothing, explicit: true, ...readExplicit(chunk, root, explicit) };
+  if (!root.entries.some(({ key }) => canonicalSection(nameOf(key)) !== undefined)) {
+    return { ...nothing, root, foreign: root.entries.length, ...readByFingerprint(chunk, root) };
+  }
+  const read = root.entries.filter(({ key }) => !key.damaged).map((entry) => readSection(chunk, entry, nameOf(entry.key), []));
   return {
-    chunk: chunk.id,
-    start: key.start,
-    end: key.end,
-    code: 'GS1012',
-    values: { k: written },
-    ...(fixes.length === 0 ? {} : { fixes }),
+    ...nothing,
+    sections: read.flatMap(({ section }) => section ?? []),
+    problems: read.flatMap(({ problems }) => problems),
+    recognised: true,
+    foreign: read.filter(({ isName }) => !isName).length,
   };
 }
 
-function readWhole(chunk: Chunk): BlockContent {
-  const nothing = { chunks: [chunk], sections: [], problems: [], candidates: [], foreign: 0 } as const;
-  const { root } = chunk;
-  if (root === undefined || isNothing(root)) return { ...nothing, root: 'nothing' };
-  if (root.kind !== 'mapping') return { ...nothing, root: 'other' };
-  const explicit = entryOf(root, 'section');
-  if (explicit !== undefined) return { ...nothing, root: 'mapping', ...explicitSection(chunk, root, explicit) };
-  const sections = root.entries.flatMap((entry) => sectionOf(chunk, entry, []) ?? []);
-  if (sections.length === 0) return { ...nothing, root: 'mapping', foreign: root.entries.length, ...byFingerprint(chunk, root) };
-  const foreign = root.entries.filter(({ key }) => canonicalSection(String(key.value)) === undefined && !key.damaged);
-  const empty = root.entries.filter(({ key, value }) => canonicalSection(String(key.value)) !== undefined && isEmptyContent(value));
-  const problems = [...foreign.map((entry) => unknownSection(chunk, entry)), ...empty.flatMap((entry) => emptySection(chunk, entry, []))];
-  return { chunks: [chunk], sections, problems, candidates: [], root: 'mapping', foreign: foreign.length };
+function nameOf(key: ScalarNode): string {
+  return String(key.value);
 }
 
-function isEmptyContent(node: SyntaxNode): boolean {
-  return isNothing(node) || (node.kind === 'sequence' && node.items.length === 0) || (node.kind === 'mapping' && node.entries.length === 0);
-}
-
-/** `section: name` with the content under `items`, under the name itself, or beside it. */
-function explicitSection(
+/** `section: name`, with the content under `items`, under the name itself, or beside it. */
+function readExplicit(
   chunk: Chunk,
-  root: Extract<SyntaxNode, { kind: 'mapping' }>,
+  root: MappingNode,
   explicit: MappingEntry,
-): Pick<BlockContent, 'sections' | 'problems'> {
-  const written = textOf(explicit.value) ?? '';
-  const name = canonicalSection(written);
-  if (name === undefined)
-    return {
-      sections: [],
-      problems: [unknownSection(chunk, { key: explicit.value.kind === 'scalar' ? explicit.value : explicit.key, value: explicit.value })],
-    };
-  const items = entryOf(root, 'items') ?? entryOf(root, written);
-  const rest = { ...root, entries: root.entries.filter((entry) => entry !== explicit) };
-  const entries = items === undefined ? (rest.entries.length === 0 ? [] : [{ chunk, node: rest }]) : entriesOf(chunk, written, items.value);
+): Pick<BlockContent, 'sections' | 'problems' | 'recognised' | 'foreign'> {
   const key = explicit.value.kind === 'scalar' ? explicit.value : explicit.key;
-  return { sections: [{ name, written, key, keyChunk: chunk, entries }], problems: [] };
+  const written = textOf(explicit.value) ?? '';
+  const content = entryOf(root, 'items') ?? entryOf(root, written);
+  const others = root.entries.filter((entry) => entry !== explicit);
+  const rest: MappingNode = { ...root, entries: others };
+  const read = readSection(chunk, { key, value: content?.value ?? rest }, written, []);
+  const foreign = content ? others.filter((entry) => entry !== content) : [];
+  return {
+    sections: read.section ? [read.section] : [],
+    recognised: read.isName,
+    problems: [
+      ...read.problems,
+      ...foreign.map((entry) => unknownSection(chunk, entry.key, nameOf(entry.key), sectionsLike(nameOf(entry.key)))),
+    ],
+    foreign: foreign.length,
+  };
 }
 
-function byFingerprint(chunk: Chunk, root: Extract<SyntaxNode, { kind: 'mapping' }>): Pick<BlockContent, 'sections' | 'candidates'> {
-  const candidates = [...new Set(fingerprints.filter((fingerprint) => matches(root, fingerprint)).flatMap(({ sections }) => sections))];
+function readByFingerprint(chunk: Chunk, root: MappingNode): Pick<BlockContent, 'sections' | 'candidates' | 'recognised'> {
+  const matching = fingerprints.filter(({ tests }) => tests.every((test) => matches(root, test)));
+  const candidates = [...new Set(matching.flatMap(({ sections }) => sections))];
   const [only, another] = candidates;
-  if (only === undefined || another !== undefined) return { sections: [], candidates };
-  return { candidates, sections: [{ name: only, written: only, key: undefined, keyChunk: chunk, entries: [{ chunk, node: root }] }] };
+  if (only === undefined || another !== undefined) return { sections: [], candidates, recognised: false };
+  const section = { name: only, written: only, key: undefined, keyChunk: chunk, entries: [{ chunk, node: root }] };
+  return { sections: [section], candidates, recognised: true };
 }
 
-function matches(root: SyntaxNode, { tests }: CatalogueFingerprint): boolean {
-  return tests.every(({ key, is, words, entries }) => {
-    const value = entryOf(root, key)?.value;
-    if (value === undefined) return false;
-    if (is === 'mapping') return value.kind === 'mapping';
-    if (is === 'list')
-      return value.kind === 'sequence' && value.items.every((item) => (entries ?? []).every((name) => entryOf(item, name) !== undefined));
-    const text = textOf(value);
-    return text !== undefined && (is === 'text' || (words ?? []).includes(text));
-  });
+function matches(root: MappingNode, { key, is, words, entries = [] }: (typeof fingerprints)[number]['tests'][number]): boolean {
+  const value = entryOf(root, key)?.value;
+  if (is === 'mapping') return value?.kind === 'mapping';
+  if (is === 'list') {
+    return value?.kind === 'sequence' && value.items.every((item) => entries.every((name) => entryOf(item, name) !== undefined));
+  }
+  const text = textOf(value);
+  return text !== undefined && (is === 'text' || (words ?? []).includes(text));
 }

@@ -1,0 +1,225 @@
+/** One file taken apart: its kind, its blocks, what is wrong with it as a file (reference: README, File kinds and Limits). */
+import { fingerprints, olderRootKeys, sections as sectionTable } from '../catalogue/sections';
+import { withBlanks } from './blank';
+import { type ChunkReader, chunkReader } from './chunks';
+import { conflictsOf, withoutConflicts } from './conflicts';
+import { documentsOf } from './documents';
+import { type Fence, fenceLanguage, fencesOf, quoteMarksIn } from './fences';
+import { fileChunkId } from './fileChunk';
+import { conflictProblem, excess, severalDocuments, strangeCharacters, unclosedFence, unrecognisedBlock } from './fileProblems';
+import { isScenarioName } from './imports';
+import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
+import type { Block, FileKind, SectionSource, SourceFile } from './model';
+import { endBeforeProse } from './outline';
+import type { Problem } from './problem';
+import { isRootName, readBlock } from './sections';
+import { entryOf, textOf } from './tree';
+
+export interface ReadOptions {
+  /** The version before: its chunks are taken over where their text is the same. */
+  readonly previous?: SourceFile | undefined;
+  /** The file is a spec whatever its text says: it was one before, or a spec imports it. */
+  readonly recognised?: boolean;
+}
+
+/** Takes a file apart. A file that no rule recognises has the kind `other`, and no blocks. */
+export function readSource(uri: string, text: string, { previous, recognised = false }: ReadOptions = {}): SourceFile {
+  const markdown = /\.(?:md|markdown)$/i.test(uri);
+  const nothing = emptyFile(uri, text, 'other');
+  if (!recognised && !isScenarioName(uri) && !hasSpecName(uri, text) && !mayHoldSections.test(text)) return nothing;
+  const limit = firstExcess(text, fileLimit.bytes);
+  if (limit !== undefined) {
+    const kind = isScenarioName(uri) ? 'scenario' : markdown ? 'markdown' : 'yaml';
+    return withProblems(emptyFile(uri, text, kind), [excess(uri, limit, fileLimit.words)]);
+  }
+  const reading = startReading(uri, text, previous);
+  if (markdown) readMarkdown(reading);
+  else readYaml(reading);
+  const kind = markdown ? kindOfMarkdown(reading, recognised) : kindOfYaml(reading, recognised);
+  if (kind === 'other') return nothing;
+  const blocks = kind === 'scenario' ? reading.blocks.filter(({ role }) => role === 'scenario') : reading.blocks;
+  const imports = blocks.flatMap(({ sections }) => sections.flatMap(importsOf));
+  const file = withProblems({ ...nothing, kind, blocks, imports, parsed: reading.chunks.parsed() }, reading.problems);
+  reading.chunks.keepFor(file);
+  return file;
+}
+
+/** One cheap look: what is the file, if it stands alone? */
+export function recognise(uri: string, text: string): 'spec' | 'scenario' | 'other' {
+  const { kind } = readSource(uri, text);
+  return kind === 'markdown' || kind === 'yaml' ? 'spec' : kind;
+}
+
+const rootWords = new Set([
+  'section',
+  ...Object.keys(sectionTable),
+  ...Object.keys(olderRootKeys),
+  ...fingerprints.flatMap(({ tests }) => tests.map(({ key }) => key)),
+]);
+
+/** A text without any of these is no spec, and costs nothing more. */
+const mayHoldSections = new RegExp(`(?:\\b(?:${[...rootWords].join('|')})["']?[ \\t]*:)|ya?ml[ \\t]+scenario`, 'i');
+
+function hasSpecName(uri: string, text: string): boolean {
+  return /\.gamespec\.ya?ml$/i.test(uri) || /^\ufeff?# gamespec[ \t]*(?:[\r\n]|$)/.test(text);
+}
+
+function emptyFile(uri: string, text: string, kind: FileKind): SourceFile {
+  const fileChunk = { id: fileChunkId(uri), uri, offset: 0, text, root: undefined, problems: [] };
+  return { uri, kind, text, blocks: [], fileChunk, parsed: 0, imports: [] };
+}
+
+function withProblems(file: SourceFile, problems: readonly Problem[]): SourceFile {
+  return { ...file, fileChunk: { ...file.fileChunk, problems } };
+}
+
+interface Reading {
+  readonly uri: string;
+  /** Conflicts are blanked. */
+  readonly text: string;
+  readonly original: string;
+  readonly chunks: ChunkReader;
+  readonly blocks: Block[];
+  readonly problems: Problem[];
+  /** Some section is there by its exact name or its fingerprint. */
+  recognised: boolean;
+  /** The first document: names its section, or has sections and nothing else. */
+  firstIsSpec: boolean;
+}
+
+function startReading(uri: string, original: string, previous: SourceFile | undefined): Reading {
+  const conflicts = conflictsOf(original).filter(({ removals }) => removals !== undefined);
+  return {
+    uri,
+    text: withoutConflicts(original, conflicts),
+    original,
+    chunks: chunkReader(uri, previous),
+    blocks: [],
+    problems: [],
+    recognised: false,
+    firstIsSpec: false,
+  };
+}
+
+function kindOfMarkdown({ recognised, blocks }: Reading, known: boolean): FileKind {
+  if (recognised || known) return 'markdown';
+  return blocks.some(({ role }) => role === 'scenario') ? 'scenario' : 'other';
+}
+
+function kindOfYaml({ uri, original, firstIsSpec }: Reading, known: boolean): FileKind {
+  if (isScenarioName(uri)) return 'scenario';
+  return known || firstIsSpec || hasSpecName(uri, original) ? 'yaml' : 'other';
+}
+
+/** A stretch of text that holds YAML documents. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly prefix: string;
+  readonly scenario: boolean;
+  /** Undefined for a plain file. */
+  readonly fence?: Fence;
+}
+
+function readYaml(reading: Reading): void {
+  const { uri, text, original } = reading;
+  const whole = { start: 0, end: text.length, prefix: '', scenario: isScenarioName(uri) };
+  reading.problems.push(...conflictsOf(original).map((conflict) => conflictProblem(uri, conflict)));
+  readDocuments(reading, whole);
+  reading.problems.push(...strangeCharacters(uri, original, 0, original.length));
+}
+
+function readMarkdown(reading: Reading): void {
+  const { uri, original } = reading;
+  const conflicts = conflictsOf(original);
+  for (const fence of fencesOf(reading.text)) {
+    const language = fenceLanguage(fence);
+    const before = reading.blocks.length;
+    const end = fence.closed ? fence.end : fence.start + endBeforeProse(blankedContent(reading, fence), isRootName);
+    if (language !== undefined) {
+      readDocuments(reading, { start: fence.start, end, prefix: fence.prefix, scenario: language === 'scenario', fence });
+    }
+    if (!fence.closed) reading.problems.push(unclosedFence(uri, reading.text, fence, end));
+    if (reading.blocks.length === before) continue;
+    const touching = conflicts.filter(({ whole }) => whole.start < end && whole.end > fence.opening.start);
+    reading.problems.push(
+      ...touching.map((conflict) => conflictProblem(uri, conflict)),
+      ...strangeCharacters(uri, original, fence.start, end),
+    );
+  }
+}
+
+/** The content of a fence as YAML sees it: quote marks and lone conflict markers are blank. */
+function blankedContent({ text }: Reading, { start, end, prefix }: Pick<Stretch, 'start' | 'end' | 'prefix'>): string {
+  const marks = quoteMarksIn(text, { start, end, prefix });
+  const content = withBlanks(
+    text.slice(start, end),
+    marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })),
+  );
+  return withoutConflicts(content, conflictsOf(content));
+}
+
+/** One block per YAML document. */
+function readDocuments(reading: Reading, stretch: Stretch): void {
+  const { uri } = reading;
+  const { start, end, prefix, fence, scenario } = stretch;
+  const limit = fence && firstExcess(reading.text, fenceLimit.bytes, start, end);
+  if (limit !== undefined) {
+    reading.problems.push(excess(uri, limit, fenceLimit.words));
+    return;
+  }
+  const { text, documents } = documentsOf(blankedContent(reading, stretch), prefix.length);
+  for (const document of documents) {
+    if (reading.blocks.length >= blockLimit.count) {
+      const { opening } = fence ?? { opening: { start: start + document.opening.start, end: start + document.opening.end } };
+      if (!reading.problems.some(({ values }) => values['limit'] === blockLimit.words)) {
+        reading.problems.push(excess(uri, opening.start, blockLimit.words, opening.end));
+      }
+      return;
+    }
+    if (fence && !scenario && document.separator) reading.problems.push(severalDocuments(uri, document.separator, start));
+    readDocument(reading, stretch, text.slice(document.start, document.end), start + document.start, {
+      start: start + document.opening.start,
+      end: start + document.opening.end,
+    });
+  }
+}
+
+function readDocument(
+  reading: Reading,
+  { prefix, scenario, fence }: Stretch,
+  text: string,
+  offset: number,
+  firstLine: Block['opening'],
+): void {
+  const { uri, blocks, problems, chunks } = reading;
+  const opening = fence?.opening ?? firstLine;
+  const frame = { index: blocks.length, start: offset, end: offset + text.length, opening, prefix };
+  if (scenario) {
+    blocks.push({ ...frame, role: 'scenario', sections: [], chunks: [chunks.read(text, offset)] });
+    return;
+  }
+  const content = readBlock(text, offset, chunks);
+  if (blocks.length === 0) reading.firstIsSpec = content.explicit || (content.recognised && content.foreign === 0);
+  reading.recognised ||= content.recognised;
+  if (content.sections.length > 0 || content.problems.length > 0) {
+    blocks.push({ ...frame, role: 'spec', sections: content.sections, chunks: content.chunks });
+    problems.push(...content.problems);
+    return;
+  }
+  if (fence?.info === '') return;
+  problems.push(unrecognisedBlock(uri, { opening, offset, prefix, ...(fence ? { fence } : {}) }, content));
+  // Faults inside an illustration are nobody's concern; a plain file has no illustrations.
+  const silent = fence ? content.chunks.map((chunk) => ({ ...chunk, problems: [] })) : content.chunks;
+  blocks.push({ ...frame, role: 'illustration', sections: [], chunks: silent });
+}
+
+/** Paths under `imports`, as text or under `path` (reference: README, Composition). */
+function importsOf({ name, entries }: SectionSource): SourceFile['imports'] {
+  if (name !== 'imports') return [];
+  return entries.flatMap(({ chunk, node }) => {
+    const path = node.kind === 'mapping' ? entryOf(node, 'path')?.value : node;
+    const text = textOf(path);
+    return path?.kind === 'scalar' && text !== undefined ? [{ path: text, chunk, node: path }] : [];
+  });
+}

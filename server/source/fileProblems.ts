@@ -1,0 +1,97 @@
+/** What can be wrong with a file, a fence or a block as a whole (GS1007 to GS1013, GS1027), in the coordinates of the file. */
+import { type Conflict, conflictFixes } from './conflicts';
+import type { Fence } from './fences';
+import { fileChunkId } from './fileChunk';
+import type { Fix, Problem } from './problem';
+import { type BlockContent, sectionsLike } from './sections';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** GS1007 at the first thing that is too much. */
+export function excess(uri: string, start: number, limit: string, end = start + 1): Problem {
+  return { chunk: fileChunkId(uri), start, end, code: 'GS1007', values: { limit } };
+}
+
+/** GS1009; the fix closes the fence behind `end`, the last line that is read as its content. */
+export function unclosedFence(uri: string, text: string, { opening, prefix, marks }: Fence, end: number): Problem {
+  const chunk = fileChunkId(uri);
+  const separator = end > 0 && text[end - 1] !== '\n' ? '\n' : '';
+  const fixes = [{ title: 'Insert the closing fence', edits: [{ chunk, start: end, end, text: `${separator}${prefix}${marks}\n` }] }];
+  return { chunk, start: opening.start, end: opening.end, code: 'GS1009', values: {}, fixes };
+}
+
+/** GS1011 at a `---`; `offset` is that of the text it is counted in. */
+export function severalDocuments(uri: string, { start, end }: Span, offset: number): Problem {
+  return { chunk: fileChunkId(uri), start: offset + start, end: offset + end, code: 'GS1011', values: {} };
+}
+
+/** GS1027 at the first marker. */
+export function conflictProblem(uri: string, conflict: Conflict): Problem {
+  const chunk = fileChunkId(uri);
+  const { start, end } = conflict.marker;
+  return { chunk, start, end, code: 'GS1027', values: {}, fixes: conflictFixes(chunk, conflict) };
+}
+
+/** Byte order marks behind the start of a file, and replacement characters: traces of a broken encoding (GS1008). */
+export function strangeCharacters(uri: string, text: string, from: number, to: number): readonly Problem[] {
+  const chunk = fileChunkId(uri);
+  const problems: Problem[] = [];
+  for (const character of ['\ufeff', '\ufffd']) {
+    for (let start = text.indexOf(character, Math.max(from, 1)); start >= 0 && start < to; start = text.indexOf(character, start + 1)) {
+      const range = { chunk, start, end: start + 1 };
+      const fixes = [{ title: 'Remove the character', edits: [{ ...range, text: '' }] }];
+      problems.push({ ...range, code: 'GS1008', values: { hex: character.charCodeAt(0).toString(16).toUpperCase() }, fixes });
+    }
+  }
+  return problems;
+}
+
+interface UnrecognisedBlock {
+  readonly opening: Span;
+  /** Where the content begins. */
+  readonly offset: number;
+  readonly prefix: string;
+  readonly fence?: Fence;
+}
+
+/** GS1013 for a block that could be of several sections, GS1010 for one that looks like none. */
+export function unrecognisedBlock(uri: string, block: UnrecognisedBlock, { candidates, root, chunks }: BlockContent): Problem {
+  const chunk = fileChunkId(uri);
+  const at = { chunk, start: block.opening.start, end: block.opening.end };
+  const insert = (name: string): Fix => {
+    const line = { chunk, start: block.offset, end: block.offset, text: `${block.prefix}section: ${name}\n` };
+    const [only] = root?.entries ?? [];
+    const list = root?.entries.length === 1 && only?.value.kind === 'sequence' && chunks[0] ? only.key : undefined;
+    // Under its own key a list would not be found: the content of a named section stands under `items`.
+    const items = list && chunks[0] ? [{ chunk: chunks[0].id, start: list.start, end: list.end, text: 'items' }] : [];
+    return { title: `Insert \`section: ${name}\``, edits: [line, ...items] };
+  };
+  const [first, second] = candidates;
+  if (first !== undefined && second !== undefined) {
+    return { ...at, code: 'GS1013', values: { a: first, b: second }, fixes: candidates.map(insert) };
+  }
+  const fixes: Fix[] = [];
+  const similar = root?.entries.flatMap(({ key }) => sectionsLike(String(key.value)).map((name) => ({ key, name }))) ?? [];
+  for (const { key, name } of chunks[0] ? similar : []) {
+    fixes.push({
+      title: `Replace \`${key.value}\` by \`${name}\``,
+      edits: [{ chunk: chunks[0]?.id ?? chunk, start: key.start, end: key.end, text: name }],
+    });
+  }
+  if (root)
+    fixes.push({
+      title: 'Insert `section:`',
+      edits: [{ chunk, start: block.offset, end: block.offset, text: `${block.prefix}section: \n` }],
+    });
+  if (block.fence && block.fence.info !== '') {
+    const { infoStart, info } = block.fence;
+    const word = /^\S+/.exec(info)?.[0] ?? '';
+    fixes.push({ title: 'Label the fence `text`', edits: [{ chunk, start: infoStart, end: infoStart + word.length, text: 'text' }] });
+  }
+  // `similar` lets those who look for names know that some may have been meant to be declared here.
+  const values = similar[0] ? { similar: similar[0].name } : {};
+  return { ...at, code: 'GS1010', values, fixes };
+}

@@ -1,0 +1,148 @@
+/**
+ * The outline of a block, found without parsing it: its root keys, and the entries of the lists below them. Each piece is read on its own
+ * afterwards, so an edit costs no more than the piece it lies in.
+ */
+import { type Line, linesOf } from './blank';
+
+export interface RootKey {
+  /** As written, without quotes. */
+  readonly name: string;
+  /** Offset of the key; `start` includes the comment lines directly above it. */
+  readonly key: { readonly start: number; readonly end: number };
+  readonly start: number;
+  readonly end: number;
+  /** The entries of the list below, comments directly above each included; empty if the value is no block list. */
+  readonly entries: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** An anchor or alias where a node may begin. In doubt there is one: it costs only speed. */
+const anchor = /(?:^|[-:,[{][ \t]+|\[|\{|^[ \t]+)[&*][^\s,[\]{}]/m;
+
+const rootKey = /^(?:([\w$.<>-]+)|"([^"\\]*)"|'([^']*)')[ \t]*:(?=[ \t]|$)/;
+
+interface Row extends Line {
+  readonly column: number;
+  readonly content: string;
+}
+
+/**
+ * The root keys of a block; undefined if it has to be read as a whole, because it uses anchors or its root is no block mapping of plain keys.
+ * `isSection` tells names that surely are meant to stand at the root.
+ */
+export function outlineOf(text: string, isSection: (name: string) => boolean): readonly RootKey[] | undefined {
+  if ((text.includes('&') || text.includes('*')) && anchor.test(text)) return undefined;
+  const rows = rowsOf(text);
+  const first = rows.find(isContent);
+  if (!first || !rootKey.test(first.content)) return undefined;
+  const starts = rows.flatMap((row, at) => (isContent(row) && row.column === first.column && opensRoot(rows, at, isSection) ? [at] : []));
+  return starts.map((at, index): RootKey => {
+    const next = starts[index + 1];
+    const end = next === undefined ? rows.length : withComments(rows, next, first.column);
+    return rootKeyOf(text, rows, at, index === 0 ? 0 : withComments(rows, at, first.column), end);
+  });
+}
+
+function rowsOf(text: string): readonly Row[] {
+  return linesOf(text).map(({ start, end, next }): Row => {
+    const line = text.slice(start, end);
+    const content = line.trimStart();
+    return { start, end, next, column: line.length - content.length, content };
+  });
+}
+
+function isContent({ content }: Row): boolean {
+  return content !== '' && !content.startsWith('#');
+}
+
+/**
+ * Is the line a root key? A line of something nested that has lost all of its indentation looks like one: it is none if a line
+ * after it, before the next root line, cannot be below it.
+ */
+function opensRoot(rows: readonly Row[], at: number, isSection: (name: string) => boolean): boolean {
+  const row = rows[at];
+  const name = row && nameOf(row);
+  if (row === undefined || name === undefined) return false;
+  if (isSection(name)) return true;
+  const below: Row[] = [];
+  for (let next = at + 1; next < rows.length; next++) {
+    const line = rows[next];
+    if (!line || !isContent(line)) continue;
+    if (line.column <= row.column) break;
+    below.push(line);
+  }
+  const [child] = below;
+  if (child === undefined) return true;
+  const hasValue = !/:[ \t]*(?:#.*|[|>][-+\d]*[ \t]*(?:#.*)?)?$/.test(row.content);
+  if (hasValue && rootKey.test(child.content.replace(/^(?:- +)*/, '')) && !/[[{][^\]}]*$/.test(row.content)) return false;
+  return below.every((line) => line.column >= child.column);
+}
+
+function nameOf({ content }: Row): string | undefined {
+  const match = rootKey.exec(content);
+  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
+}
+
+/** The first of the comment lines directly above row `at`, or `at`. Deeper ones may belong to a text above. */
+function withComments(rows: readonly Row[], at: number, column: number): number {
+  let from = at;
+  for (let above = rows[from - 1]; above?.content.startsWith('#') && above.column <= column; above = rows[from - 1]) from--;
+  return from;
+}
+
+function rootKeyOf(text: string, rows: readonly Row[], at: number, from: number, to: number): RootKey {
+  const row = rows[at];
+  const name = row ? (nameOf(row) ?? '') : '';
+  const start = rows[from]?.start ?? 0;
+  const keyStart = row ? row.end - row.content.length : start;
+  const keyLength = row ? row.content.slice(0, row.content.indexOf(':', name.length)).trimEnd().length : 0;
+  return {
+    name,
+    key: { start: keyStart, end: keyStart + keyLength },
+    // The first piece begins with the block, the last ends with it: nothing is left over.
+    start: from === 0 ? 0 : start,
+    end: to === rows.length ? text.length : (rows[to - 1]?.next ?? text.length),
+    entries: row && /:[ \t]*(?:#.*)?$/.test(row.content) ? entriesOf(rows, at, to) : [],
+  };
+}
+
+function entriesOf(rows: readonly Row[], at: number, to: number): RootKey['entries'] {
+  const first = rows.slice(at + 1, to).find(isContent);
+  if (!first || !isDash(first)) return [];
+  const starts: number[] = [];
+  for (let next = at + 1; next < to; next++) {
+    const row = rows[next];
+    if (row && row.column === first.column && isDash(row)) starts.push(withComments(rows, next, first.column));
+  }
+  return starts.map((start, index) => ({ start: rows[start]?.start ?? 0, end: rows[(starts[index + 1] ?? to) - 1]?.next ?? 0 }));
+}
+
+function isDash({ content }: Row): boolean {
+  return content.startsWith('-') && (content.length === 1 || content[1] === ' ' || content[1] === '\t');
+}
+
+/**
+ * Where the content of a fence that is not closed ends: before prose, which is a line at the root that follows an empty one and is neither a
+ * root key nor an item. In a block of sections a word before a colon is no key either, unless it is a section's.
+ */
+export function endBeforeProse(text: string, isSection: (name: string) => boolean): number {
+  const rows = rowsOf(text);
+  const first = rows.find(isContent);
+  if (!first) return text.length;
+  const name = nameOf(first);
+  const hasSections = name !== undefined && isSection(name);
+  const itemsAtRoot = rows.find((row) => isContent(row) && row !== first)?.column === first.column;
+  let last = first;
+  let afterGap = false;
+  for (const row of rows.slice(rows.indexOf(first) + 1)) {
+    if (!isContent(row)) {
+      afterGap ||= row.content === '';
+      continue;
+    }
+    const key = nameOf(row);
+    const isKey = key !== undefined && (!hasSections || isSection(key));
+    if (afterGap && row.column <= first.column && !isKey && !(isDash(row) && itemsAtRoot)) return last.next;
+    last = row;
+    afterGap = false;
+  }
+  return text.length;
+}

@@ -1,0 +1,77 @@
+/** What can be wrong with a section as a whole: its name, its shape, a second one of its kind in the same block. */
+import type { Chunk } from './model';
+import type { Fix, FixEdit, Problem } from './problem';
+import type { ScalarNode, SyntaxNode } from './tree';
+
+/** GS1012, with the names that may have been meant. */
+export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, similar: readonly string[]): Problem {
+  const { start, end } = key;
+  const fixes = similar.map(
+    (name, index): Fix => ({
+      title: `Replace by \`${name}\``,
+      ...(index === 0 ? { preferred: true as const } : {}),
+      edits: [{ chunk: chunk.id, start, end, text: name }],
+    }),
+  );
+  return { chunk: chunk.id, start, end, code: 'GS1012', values: { k: written }, ...(fixes.length > 0 ? { fixes } : {}) };
+}
+
+/** GS1019; the fix takes the lines of the key away. */
+export function emptySection(chunk: Chunk, { start, end }: ScalarNode, value: SyntaxNode, written: string): Problem {
+  const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = chunk.text.indexOf('\n', Math.max(end, value.end));
+  const edit = { chunk: chunk.id, start: lineStart, end: lineEnd < 0 ? chunk.text.length : lineEnd + 1, text: '' };
+  const fixes = [{ title: `Remove \`${written}\``, edits: [edit] }];
+  return { chunk: chunk.id, start, end, code: 'GS1019', values: { s: written }, fixes };
+}
+
+/** GS2001 for a section whose content is no list. */
+export function noList(chunk: Chunk, value: SyntaxNode, written: string): Problem {
+  const { start, end } = value;
+  const actual = value.kind === 'mapping' ? 'a mapping' : 'a single value';
+  const inOneLine = value.kind === 'scalar' ? value.style !== 'block' : value.flow;
+  const text = `[${chunk.text.slice(start, end)}]`;
+  const fixes = inOneLine ? [{ title: 'Wrap in a list', edits: [{ chunk: chunk.id, start, end, text }] }] : [];
+  return {
+    chunk: chunk.id,
+    start,
+    end,
+    code: 'GS2001',
+    values: { field: written, expected: 'a list', actual },
+    ...(fixes.length > 0 ? { fixes } : {}),
+  };
+}
+
+/** GS1002 for a section key that stands twice in one block. Each section is given by its chunks, that of the key first. */
+export function repeatedSection(second: readonly Chunk[], first: readonly Chunk[]): Problem {
+  const place = keyOf(first);
+  const { chunk, start, end, name } = keyOf(second);
+  const whole = second.map((each): FixEdit => ({ chunk: each.id, start: 0, end: each.text.length, text: '' }));
+  const fixes: Fix[] = [{ title: `Remove the second \`${name}\``, edits: whole }];
+  const last = first.at(-1);
+  if (last && first.length > 1 && second.length > 1) {
+    const items = second
+      .slice(1)
+      .map(({ text }) => text)
+      .join('');
+    const end = last.text.length;
+    const separator = last.text.endsWith('\n') ? '' : '\n';
+    fixes.push({ title: 'Merge the lists', edits: [{ chunk: last.id, start: end, end, text: separator + items }, ...whole] });
+  }
+  const at = { chunk: place.chunk, start: place.start, end: place.end };
+  return {
+    chunk,
+    start,
+    end,
+    code: 'GS1002',
+    values: { key: name },
+    lines: { line: at },
+    related: [{ ...at, message: 'First written here.' }],
+    fixes,
+  };
+}
+
+function keyOf([head]: readonly Chunk[]) {
+  const key = head?.root?.kind === 'mapping' ? head.root.entries[0]?.key : undefined;
+  return { chunk: head?.id ?? '', start: key?.start ?? 0, end: key?.end ?? 0, name: String(key?.value) };
+}
