@@ -3,8 +3,8 @@
  * entry of these sections and no name they may refer to has changed.
  */
 
-import type { CatalogueNode, CatalogueSection, NameKind } from '../../catalogue/model';
-import { records } from '../../catalogue/records';
+import { recordByName } from '../../catalogue';
+import type { CatalogueSection, NameKind } from '../../catalogue/model';
 import { sections as sectionTable } from '../../catalogue/sections';
 import { typeWords } from '../../catalogue/typeWords';
 import type { ChunkRange, Problem } from '../../source/problem';
@@ -83,7 +83,6 @@ function run(symbols: SymbolTable): DataCheck {
   return { problems, uses };
 }
 
-const recordTable: Readonly<Record<string, CatalogueNode>> = records;
 const types: Readonly<Record<(typeof dataSections)[number], CatalogueSection>> = sectionTable;
 
 function checkStructure(name: (typeof dataSections)[number], part: SectionPart, context: DataContext, uses: DataUse[]): void {
@@ -97,7 +96,7 @@ function checkStructure(name: (typeof dataSections)[number], part: SectionPart, 
     ...(!listed && section.key ? { key: { chunk: section.keyChunk, span: section.key } } : {}),
   };
   walk(place, type, {
-    record: (each) => (Object.hasOwn(recordTable, each) ? recordTable[each] : undefined),
+    record: recordByName,
     report: context.report,
     options: (record, node) => recordOptions(record, node, context),
     meaning: (at, of, text) => {

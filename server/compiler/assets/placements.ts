@@ -76,7 +76,7 @@ function checkConservation(scenario: ScenarioPayload, context: DataContext): voi
 function checkPools(scenario: ScenarioPayload, context: DataContext): void {
   const { asset, chunk, report } = context;
   const payload = asset?.payload;
-  if (payload?.kind !== 'mapping' || payload.damaged) return;
+  if (context.symbols.fragment || payload?.kind !== 'mapping' || payload.damaged) return;
   const totals = inventoryTotals(context);
   const created = [...totals.values()].some((total) => total > 0) || scenario.placements.length > 0 || scenario.outOfPlay.length > 0;
   if (!scenario.poolsNode) {

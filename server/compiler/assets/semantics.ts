@@ -1,6 +1,6 @@
 /** Which checks belong to which entries of plain data. */
 import type { SyntaxNode } from '../../source/tree';
-import { problemAt, rangeOf, removeItemFix, suggestions } from '../problem';
+import { problemAt, rangeOf, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import type { Report } from '../structure/place';
 import { entriesOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
@@ -16,7 +16,7 @@ import { generatedCount, isBoardMacro, mostGeneratedZones } from './payload/boar
 import { readCatalogue } from './payload/cataloguePayload';
 import { readLattice, readMap } from './payload/mapPayload';
 import { readScenario } from './payload/scenarioPayload';
-import { readZone, type ZoneReading } from './payload/zoneDefinition';
+import { baseOf, readZone, type ZoneReading } from './payload/zoneDefinition';
 import { checkPlacements } from './placements';
 import { checkStacking } from './stacking';
 import { checkTables } from './tableChecks';
@@ -42,7 +42,10 @@ export function checkEntry(section: string, { entry: { node } }: SectionPart, co
     case 'zones':
       if (node.kind !== 'mapping') return;
       if (isBoardMacro(node)) checkBoardMacro(node, context);
-      else checkBorders(readZone(node), new Map(), context);
+      else {
+        checkZoneId(node, context);
+        checkBorders(readZone(node), new Map(), context);
+      }
       return;
     case 'tokenTypes':
       checkTransitions(node, context);
@@ -86,7 +89,10 @@ function checkMap(payload: SyntaxNode, context: DataContext): void {
   const map = readMap(payload);
   const byBase = new Map<string, ZoneReading>();
   for (const space of map.spaces) if (space.base !== undefined && !byBase.has(space.base)) byBase.set(space.base, space);
-  for (const space of map.spaces) checkBorders(space, byBase, context);
+  for (const space of map.spaces) {
+    if (space.base?.includes(':') && space.id) context.report(problemAt(context.chunk, space.id.node, 'GS2009', { n: space.id.text }));
+    checkBorders(space, byBase, context);
+  }
   checkAttributeTypes(map.spaces, context);
   for (const track of map.tracks) checkTrack(track, context);
   for (const lattice of map.lattices) checkLattice(lattice, context);
@@ -110,6 +116,21 @@ function checkNamedSets(metadata: SyntaxNode, { chunk, report }: DataContext): v
       const fixes = value.kind === 'sequence' ? [removeItemFix('Remove the word', chunk, value, item)] : [];
       report(problemAt(chunk, item, 'GS2006', { kind: 'word', id: written.text }, { related, fixes }));
     }
+  }
+}
+
+/** The colon of an id separates the qualifier: only `:none` may follow, and only where the zone belongs to nobody. */
+function checkZoneId(node: SyntaxNode, { chunk, report }: DataContext): void {
+  const id = writtenAt(node, 'id');
+  if (!id) return;
+  const colon = id.text.indexOf(':');
+  if (colon < 0) return;
+  const base = baseOf(id.text);
+  if (base.includes(':')) {
+    report(problemAt(chunk, id.node, 'GS2009', { n: id.text }));
+  } else if (writtenAt(node, 'owner')?.text === 'player') {
+    const fixes = [replaceFix(`Write \`${base}\``, chunk, id.node, yamlText(base), true)];
+    report(problemAt(chunk, id.node, 'GS4006', { z: base, q: 'none', ownership: 'player-owned', unowned: 'player-owned' }, { fixes }));
   }
 }
 

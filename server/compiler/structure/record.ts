@@ -145,6 +145,7 @@ function reportUnknown(
   options: RecordOptions,
 ): ReadonlySet<string> {
   const misspelt = new Set<string>();
+  const needed = missing.filter((name) => definition.fields[name]?.missingCode === undefined);
   let others = 0;
   for (const entry of unknown) {
     const key = keyText(entry.key);
@@ -168,6 +169,8 @@ function reportUnknown(
     if (meant !== undefined) misspelt.add(meant);
     else if (definition.open) continue;
     else others++;
+    // A warning would let a definition pass that lacks a required field.
+    const harmless = definition.lenient && !(meant === undefined ? needed.length >= others : needed.includes(meant));
     const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
     const renames = best.map((name, index) => replaceFix(`Replace by \`${name}\``, chunk, entry.key, name, index === 0));
     report(
@@ -176,12 +179,12 @@ function reportUnknown(
         entry.key,
         'GS2002',
         { k: key, node: place.name },
-        { fixes: [...renames, remove], ...(definition.lenient ? { severity: 'warning' } : {}) },
+        { fixes: [...renames, remove], ...(harmless ? { severity: 'warning' } : {}) },
       ),
     );
   }
   // A key that resembles none of the missing fields was still written for one of them: one fault, one report.
-  const replaced = missing.filter((name) => !misspelt.has(name) && definition.fields[name]?.missingCode === undefined).slice(0, others);
+  const replaced = needed.filter((name) => !misspelt.has(name)).slice(0, others);
   for (const name of replaced) misspelt.add(name);
   return misspelt;
 }

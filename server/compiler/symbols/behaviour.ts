@@ -2,6 +2,7 @@
 import type { Scalar } from '../../kernel/gamedef';
 import type { SyntaxNode } from '../../source/tree';
 import { stageNodes } from './declare';
+import { fieldAt } from './doubts';
 import type { ActionFact, MacroFact, MacroFamily, MacroParameterFact, PipelineFact } from './model';
 import { itemsOf, mappingsOf, scalarOf, valueAt, writtenAt, writtenList, writtenOf } from './read';
 
@@ -61,17 +62,18 @@ export function macroFact(node: SyntaxNode, family: MacroFamily): MacroFact | un
   const known = macros.get(node);
   if (known !== undefined) return known ?? undefined;
   const id = writtenAt(node, 'id')?.text;
-  const parameters = mappingsOf(valueAt(node, 'params')).flatMap((parameter) => parameterFact(parameter));
-  const exports = writtenList(valueAt(node, 'exports')).map(({ text }) => text);
+  const record = family === 'effect' ? 'effectMacro' : 'conditionMacro';
+  const parameters = mappingsOf(fieldAt(node, record, 'params')).flatMap((parameter) => parameterFact(parameter));
+  const exports = writtenList(fieldAt(node, record, 'exports')).map(({ text }) => text);
   const fact = id === undefined ? undefined : { id, family, parameters, exports };
   macros.set(node, fact ?? null);
   return fact;
 }
 
 function parameterFact(node: SyntaxNode): readonly MacroParameterFact[] {
-  const name = writtenAt(node, 'name')?.text;
+  const name = writtenOf(fieldAt(node, 'macroParameter', 'name'))?.text;
   if (name === undefined) return [];
-  const type = valueAt(node, 'type');
+  const type = fieldAt(node, 'macroParameter', 'type');
   if (type?.kind !== 'mapping') return [{ name, type: writtenOf(type)?.text ?? '' }];
   const values = valueAt(type, 'values');
   const prop = writtenAt(type, 'prop')?.text;

@@ -8,6 +8,7 @@ import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
+import { doubtfulKinds, fieldAt } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
 
 /** A declaration without its file. */
@@ -33,6 +34,8 @@ type Declare = (node: SyntaxNode, into: Collector) => void;
 interface Collector {
   readonly add: (kind: NameKind, at: SyntaxNode | undefined, node: SyntaxNode, container?: string) => string | undefined;
   readonly generate: (seed: Seed) => void;
+  /** The node is this record of the catalogue: notes the names that it may have lost. */
+  readonly visit: (node: SyntaxNode | undefined, record: string) => void;
 }
 
 /** Names that an entry of a section declares by itself; those of asset payloads depend on the selection (`declareAsset`). */
@@ -74,6 +77,9 @@ function collect(node: SyntaxNode, key: string, declare: Declare): Declared {
       return name;
     },
     generate: (seed) => seeds.push(seed),
+    visit: (visited, record) => {
+      for (const kind of doubtfulKinds(visited, record)) nameless.add(kind);
+    },
   });
   const declared = { seeds, nameless: [...nameless] };
   cached.set(key, declared);
@@ -96,11 +102,12 @@ const declarePhase = (kind: NameKind, list: SyntaxNode | undefined, into: Collec
   for (const phase of itemsOf(list)) into.add(kind, valueAt(phase, 'id'), phase);
 };
 
-const declareMacro = (kind: NameKind): Declare => {
+const declareMacro = (kind: 'effectMacro' | 'conditionMacro'): Declare => {
   return (node, into) => {
     const id = into.add(kind, valueAt(node, 'id'), node);
-    for (const parameter of mappingsOf(valueAt(node, 'params')))
-      into.add('macroParameter', valueAt(parameter, 'name'), parameter, id ?? '');
+    for (const parameter of mappingsOf(fieldAt(node, kind, 'params'))) {
+      into.add('macroParameter', fieldAt(parameter, 'macroParameter', 'name'), parameter, id ?? '');
+    }
   };
 };
 
@@ -111,6 +118,7 @@ const declareZone: Declare = (node, into) => {
     for (const { base } of generatedZones(node)) into.generate({ kind: 'zone', name: base, at, node, generated: true });
     return;
   }
+  into.visit(node, 'zoneDefinition');
   into.add('zone', valueAt(node, 'id'), node);
   if (node.kind === 'mapping') declareAttributes(readZone(node), into);
 };
@@ -120,6 +128,7 @@ const declareAttributes = (zone: ZoneReading, into: Collector): void => {
 };
 
 const declarePipeline: Declare = (node, into) => {
+  into.visit(node, 'pipeline');
   const id = into.add('pipeline', valueAt(node, 'id'), node);
   for (const stage of stageNodes(node)) {
     const label = valueAt(stage, 'stage');
@@ -133,11 +142,14 @@ export function stageNodes(pipeline: SyntaxNode): readonly MappingNode[] {
 }
 
 const declareWindows: Declare = (flow, into) => {
+  into.visit(flow, 'turnFlow');
+  into.visit(valueAt(flow, 'eligibility'), 'eligibility');
   for (const window of mappingsOf(valueAt(flow, 'eligibility', 'overrideWindows'))) into.add('window', valueAt(window, 'id'), window);
 };
 
 const sections: Readonly<Record<string, Declare>> = {
   metadata: (node, into) => {
+    into.visit(node, 'metadata');
     byKeys('namedSet', valueAt(node, 'namedSets'), into);
     for (const seat of itemsOf(valueAt(node, 'seats'))) into.add('seat', seat, seat);
   },
@@ -147,15 +159,27 @@ const sections: Readonly<Record<string, Declare>> = {
   globalMarkerLattices: byField('globalMarker'),
   zones: declareZone,
   tokenTypes: (node, into) => {
+    into.visit(node, 'tokenType');
     const id = into.add('tokenType', valueAt(node, 'id'), node);
     byKeys('tokenProperty', valueAt(node, 'props'), into, id ?? '');
   },
-  dataAssets: byField('asset'),
+  dataAssets: (node, into) => {
+    into.visit(node, 'dataAsset');
+    into.add('asset', valueAt(node, 'id'), node);
+    if (writtenAt(node, 'kind')?.text === 'scenario') into.visit(valueAt(node, 'payload'), 'scenarioPayload');
+  },
   turnStructure: (node, into) => {
+    into.visit(node, 'turnStructure');
     declarePhase('phase', valueAt(node, 'phases'), into);
     declarePhase('interruptPhase', valueAt(node, 'interrupts'), into);
   },
-  turnOrder: (node, into) => declareWindows(valueAt(node, 'config', 'turnFlow') ?? node, into),
+  turnOrder: (node, into) => {
+    if (writtenAt(node, 'type')?.text !== 'cardDriven') return;
+    into.visit(node, 'turnOrder');
+    into.visit(valueAt(node, 'config'), 'cardDrivenConfig');
+    const flow = valueAt(node, 'config', 'turnFlow');
+    if (flow) declareWindows(flow, into);
+  },
   turnFlow: declareWindows,
   actions: byField('action'),
   actionPipelines: declarePipeline,
@@ -165,8 +189,12 @@ const sections: Readonly<Record<string, Declare>> = {
   },
   derivedMetrics: byField('metric'),
   eventDecks: (node, into) => {
+    into.visit(node, 'eventDeck');
     const deck = into.add('eventDeck', valueAt(node, 'id'), node);
-    for (const card of mappingsOf(valueAt(node, 'cards'))) into.add('eventCard', valueAt(card, 'id'), card, deck ?? '');
+    for (const card of mappingsOf(valueAt(node, 'cards'))) {
+      into.visit(card, 'eventCard');
+      into.add('eventCard', valueAt(card, 'id'), card, deck ?? '');
+    }
   },
   effectMacros: declareMacro('effectMacro'),
   conditionMacros: declareMacro('conditionMacro'),
@@ -174,8 +202,10 @@ const sections: Readonly<Record<string, Declare>> = {
 
 const payloads: Readonly<Record<string, Declare>> = {
   map: (payload, into) => {
+    into.visit(payload, 'mapPayload');
     const map = readMap(payload);
     for (const space of map.spaces) {
+      into.visit(space.node, 'mapSpace');
       into.add('zone', space.id?.node, space.node);
       declareAttributes(space, into);
     }
@@ -183,9 +213,11 @@ const payloads: Readonly<Record<string, Declare>> = {
     for (const lattice of map.lattices) into.add('spaceMarker', lattice.id?.node, lattice.node);
   },
   pieceCatalog: (payload, into) => {
+    into.visit(payload, 'pieceCatalogPayload');
     const catalogue = readCatalogue(payload);
     for (const seat of mappingsOf(valueAt(payload, 'seats'))) into.add('seat', valueAt(seat, 'id'), seat);
     for (const type of catalogue.pieceTypes) {
+      into.visit(type.node, 'pieceType');
       const id = into.add('tokenType', type.id?.node, type.node);
       const runtime = new Set<string>();
       for (const { key, value } of entriesOf(valueAt(type.node, 'runtimeProps'))) {
@@ -227,7 +259,7 @@ const kinds: Readonly<Record<string, readonly NameKind[]>> = {
   actionPipelines: ['pipeline', 'stage'],
   triggers: ['trigger'],
   derivedMetrics: ['metric'],
-  eventDecks: ['eventDeck', 'eventCard', 'tokenType', 'tokenProperty'],
+  eventDecks: ['eventDeck', 'eventCard', 'cardTag', 'cardMetadata', 'tokenType', 'tokenProperty'],
   effectMacros: ['effectMacro', 'macroParameter'],
   conditionMacros: ['conditionMacro', 'macroParameter'],
 };

@@ -50,6 +50,7 @@ function ownedZone(zones: ZoneTable, seats: SeatTable, fact: ZoneBaseFact, writt
   const start = written.indexOf(':') + 1;
   const { max } = seats.players;
   if (/^\d+$/.test(qualifier) && Number(qualifier) >= max) {
+    if (seats.unbounded) return { kind: 'zone', zone: `${fact.base}:${Number(qualifier)}`, base: fact.base };
     return fault('GS4023', written, start, written.length, { n: String(max - 1) }, [], fact.base);
   }
   const player = resolveSeatIn(seats, qualifier)?.player;

@@ -6,6 +6,8 @@ import { integerAt, normalise, valueAt, writtenList } from './read';
 
 export interface SeatTable {
   readonly players: { readonly min: number; readonly max: number };
+  /** The document does not say how many players there are: any number is taken for one. */
+  readonly unbounded: boolean;
   /** Seats of the players `0 … max-1`. */
   readonly seats: readonly SeatFact[];
   readonly owners: readonly string[];
@@ -31,7 +33,8 @@ export function seatTable(
     return { id, name, player, aliases: [...new Set(spellings.filter((each) => each !== undefined))] };
   });
   const owners = catalogue?.seats.map(({ id, name }) => ({ id: id.text, name })) ?? [];
-  return { players: { min, max }, seats, owners: owners.map(({ id }) => id), bySpelling: spellings(seats, eligible, owners) };
+  const unbounded = integerAt(metadata, 'players', 'max') === undefined;
+  return { players: { min, max }, unbounded, seats, owners: owners.map(({ id }) => id), bySpelling: spellings(seats, eligible, owners) };
 }
 
 /** The first source that qualifies. */

@@ -99,6 +99,8 @@ describe('zones of the section', () => {
     ['a border of two zones', 'zones: [{ id: a1, owner: none, visibility: public, ordering: set, adjacentTo: [⟦GS8001 bb1⟧] }]'],
     ['a word that is none', 'zones: [{ id: a1, owner: ⟦GS2004 nobody⟧, visibility: public, ordering: set }]'],
     ['presentation', 'zones: [{ id: a1, owner: none, visibility: public, ordering: set, ⟦GS2020 layoutRole⟧: card }]'],
+    ['a colon in its id', "zones: [{ id: ⟦GS2009 'hand:2'⟧, owner: none, visibility: public, ordering: set }]"],
+    ['a qualifier that does not fit', "zones: [{ id: ⟦GS4006 'hand:none'⟧, owner: player, visibility: public, ordering: set }]"],
     ['a grid', 'zones: [{ macro: grid, args: [3, 3] }]'],
     ['a grid without columns', 'zones: [{ macro: grid, args: ⟦GS6022 [3]⟧ }]'],
     ['a grid of no rows', 'zones: [{ macro: grid, args: [⟦GS6022 0⟧, 3] }]'],

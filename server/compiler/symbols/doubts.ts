@@ -1,0 +1,70 @@
+/**
+ * Misspelt or missing fields that would have declared names. Such a fault is reported once, at the key; the names that are lost with
+ * it must not be reported as unknown wherever they are used.
+ */
+import { recordByName } from '../../catalogue';
+import type { NameKind } from '../../catalogue/model';
+import { nearest } from '../../source/nearest';
+import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+
+const ofAssets: readonly NameKind[] = [
+  'zone',
+  'zoneProperty',
+  'track',
+  'globalVariable',
+  'spaceMarker',
+  'seat',
+  'tokenType',
+  'tokenProperty',
+  'table',
+  'tableField',
+];
+
+/** Kinds of names that a field declares, by record. */
+const declaring: Readonly<Record<string, Readonly<Record<string, readonly NameKind[]>>>> = {
+  metadata: { namedSets: ['namedSet'], seats: ['seat'], players: ['seat', 'zone'] },
+  turnStructure: { phases: ['phase'], interrupts: ['interruptPhase'] },
+  tokenType: { props: ['tokenProperty'] },
+  zoneDefinition: { attributes: ['zoneProperty'], category: ['zoneProperty'] },
+  dataAsset: { kind: ofAssets, payload: ofAssets },
+  mapPayload: { spaces: ['zone', 'zoneProperty'], tracks: ['track', 'globalVariable'], markerLattices: ['spaceMarker'] },
+  mapSpace: { attributes: ['zoneProperty'], category: ['zoneProperty'] },
+  pieceCatalogPayload: { seats: ['seat'], pieceTypes: ['tokenType', 'tokenProperty'] },
+  pieceType: { runtimeProps: ['tokenProperty'], statusDimensions: ['tokenProperty'] },
+  scenarioPayload: { settings: ['table', 'tableField'], mapAssetId: ofAssets, pieceCatalogAssetId: ofAssets },
+  turnOrder: { config: ['window', 'seat'] },
+  cardDrivenConfig: { turnFlow: ['window', 'seat'] },
+  turnFlow: { eligibility: ['window', 'seat'] },
+  eligibility: { overrideWindows: ['window'], seats: ['seat'] },
+  pipeline: { stages: ['stage'] },
+  eventDeck: { cards: ['eventCard', 'cardTag', 'cardMetadata'] },
+  eventCard: { tags: ['cardTag'], metadata: ['cardMetadata'] },
+};
+
+/** Kinds of which a record may have lost names. */
+export function doubtfulKinds(node: SyntaxNode | undefined, record: string): readonly NameKind[] {
+  const fields = Object.hasOwn(declaring, record) ? declaring[record] : undefined;
+  if (node?.kind !== 'mapping' || !fields) return [];
+  const definition = recordByName(record);
+  return Object.entries(fields).flatMap(([field, kinds]) => {
+    if (entryOf(node, field)) return [];
+    return definition?.fields[field]?.required === true || misspelt(node, record, field) ? kinds : [];
+  });
+}
+
+/** The value of a field, also under a key that can only be a misspelling of it. */
+export function fieldAt(node: SyntaxNode | undefined, record: string, field: string): SyntaxNode | undefined {
+  if (node?.kind !== 'mapping') return undefined;
+  return entryOf(node, field)?.value ?? misspelt(node, record, field);
+}
+
+function misspelt(node: MappingNode, record: string, field: string): SyntaxNode | undefined {
+  const definition = recordByName(record);
+  if (!definition) return undefined;
+  const known = (key: string) => Object.hasOwn(definition.fields, key) || (definition.aliases && Object.hasOwn(definition.aliases, key));
+  const absent = Object.keys(definition.fields).filter((name) => !entryOf(node, name));
+  return node.entries.find(({ key }) => {
+    const written = String(key.value);
+    return !known(written) && nearest(written, absent).includes(field);
+  })?.value;
+}
