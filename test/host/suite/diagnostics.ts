@@ -1,6 +1,6 @@
 /** What is underlined while typing. */
 import * as vscode from 'vscode';
-import { eventually, expectProblems, find, open, replace, revert } from './editor';
+import { eventually, expectProblems, find, open, replace, restore } from './editor';
 import { expectEqual } from './expect';
 
 describe('diagnostics', () => {
@@ -12,7 +12,7 @@ describe('diagnostics', () => {
   });
 
   afterEach(async () => {
-    await revert(editor);
+    await restore(editor);
     await expectProblems(editor.document, []);
   });
 
@@ -56,7 +56,7 @@ describe('diagnostics', () => {
     const macros = await open('macros.gamespec.yaml');
     await replace(macros, 'id: hire-worker', 'id: engage-worker');
     await expectProblems(editor.document, ['GS6001 hire-worker']);
-    await revert(macros);
+    await restore(macros);
   });
 });
 

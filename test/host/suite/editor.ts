@@ -10,9 +10,15 @@ export function file(name: string): vscode.Uri {
   return vscode.Uri.joinPath(folder.uri, name);
 }
 
+/** Texts of the files when they were opened first. The disk is no help: in the browser, VS Code saves by itself. */
+const originals = new Map<string, string>();
+
 /** Opens a file of the folder in an editor of its own. */
 export async function open(name: string): Promise<vscode.TextEditor> {
-  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file(name)), { preview: false });
+  const document = await vscode.workspace.openTextDocument(file(name));
+  const key = document.uri.toString();
+  if (!originals.has(key)) originals.set(key, document.getText());
+  return vscode.window.showTextDocument(document, { preview: false });
 }
 
 /** Range of the first occurrence of `text`. */
@@ -28,10 +34,13 @@ export async function replace(editor: vscode.TextEditor, text: string, replaceme
   await editor.edit((edit) => edit.replace(range, replacement));
 }
 
-/** Undoes everything that was typed since the file was opened. */
-export async function revert(editor: vscode.TextEditor): Promise<void> {
-  await vscode.window.showTextDocument(editor.document);
-  await vscode.commands.executeCommand('workbench.action.files.revert');
+/** Puts back the text that the file held when it was opened first. */
+export async function restore(editor: vscode.TextEditor): Promise<void> {
+  const { document } = editor;
+  const edit = new vscode.WorkspaceEdit();
+  const whole = new vscode.Range(document.positionAt(0), document.positionAt(document.getText().length));
+  edit.replace(document.uri, whole, originals.get(document.uri.toString()) ?? '');
+  await vscode.workspace.applyEdit(edit);
 }
 
 /** Asks `answer` again and again until it gives one; rejects with `what` when it takes too long. */
