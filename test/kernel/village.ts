@@ -14,7 +14,7 @@ import {
   type RunOptions,
   stateToJson,
 } from '../../server/kernel';
-import type { Action, Effect, SetupStep } from '../../server/kernel/gamedef';
+import type { Action, Effect, Pipeline, SetupStep } from '../../server/kernel/gamedef';
 import { game, space, tokenType, zones } from './game';
 
 const scout = tokenType('scout', {
@@ -43,6 +43,20 @@ export function action(parts: Partial<Action> = {}): Action {
     cost: [],
     effects: [],
     limits: [],
+    ...parts,
+  };
+}
+
+export function pipeline(parts: Partial<Pipeline> = {}): Pipeline {
+  return {
+    id: 'go-profile',
+    actionId: 'go',
+    costEffects: [],
+    stages: [],
+    atomicity: 'atomic',
+    compoundParamConstraints: [],
+    compoundTimings: ['before', 'during', 'after'],
+    standalone: false,
     ...parts,
   };
 }
