@@ -66,6 +66,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     facts: surroundings.facts,
     definition: macro,
     expandedCalls: 0,
+    effects: 0,
     expandedEffects: 0,
   };
   const context: Context = {

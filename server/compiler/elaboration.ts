@@ -6,7 +6,7 @@ import type { NameKind } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
-import type { Json } from './context';
+import type { Elaborated, Json } from './context';
 import type { Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
 import type { NameUse, NodeFact } from './model';
@@ -37,7 +37,8 @@ export interface Elaboration {
   readonly definition: MacroDefinition | undefined;
   /** Calls expanded so far; gives the ordinals of hygiene. */
   expandedCalls: number;
-  /** Effects that came out of macros so far. */
+  /** Effects elaborated so far, and those of them that came out of macros. */
+  effects: number;
   expandedEffects: number;
 }
 
@@ -63,7 +64,11 @@ export interface MacroDefinition {
   readonly free: FreeName[];
   /** Counts everything a caller could notice; an effect that leaves it unchanged is of no interest to them. */
   relevant: number;
-  readonly irrelevant: Set<SyntaxNode>;
+  /** Effects that no caller could notice, with the number of effects they come to. */
+  readonly irrelevant: Map<SyntaxNode, number>;
+  /** Counts the uses of bindings on which a parameter has an influence. */
+  reads: number;
+  readonly settled: Map<SyntaxNode, Elaborated>;
 }
 
 export interface ParameterUse {

@@ -6,6 +6,7 @@
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../source/tree';
+import type { Elaborated } from './context';
 import type { MacroFamily, MacroParameterFact } from './symbols/model';
 
 export interface Cursor {
@@ -37,8 +38,10 @@ export interface MacroText {
   readonly parameters: ReadonlyMap<string, Argument>;
   /** Names as written that the body binds and does not export: renamed for each call. */
   readonly locals: ReadonlySet<string>;
-  /** Effects of the body of which no call can notice anything; passed over where only faults are sought. */
-  readonly irrelevant: ReadonlySet<SyntaxNode>;
+  /** Effects of the body of which no call can notice anything, with the number they come to: passed over where only faults are sought. */
+  readonly irrelevant: ReadonlyMap<SyntaxNode, number>;
+  /** What expressions of the body come to in which no parameter has a part: the same in each call. */
+  readonly settled: ReadonlyMap<SyntaxNode, Elaborated>;
 }
 
 export interface Argument {

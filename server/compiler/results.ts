@@ -3,7 +3,7 @@
  * answer it was made with are the same; then only the places in it move.
  */
 import type { SyntaxNode } from '../source/tree';
-import type { Json } from './context';
+import type { Elaborated, Json } from './context';
 import { type Definition, textOf } from './definition';
 import { type DefinitionResult, elaborateDefinition } from './elaborateDefinition';
 import type { FactRecorder } from './elaboration';
@@ -219,5 +219,5 @@ function moved(kept: Kept, definition: Definition): Kept {
 
 function bodyOf(definition: Definition) {
   const body = valueAt(definition.node, definition.kind === 'effectMacros' ? 'effects' : 'condition');
-  return { body, irrelevant: new Set<SyntaxNode>() };
+  return { body, irrelevant: new Map<SyntaxNode, number>(), settled: new Map<SyntaxNode, Elaborated>() };
 }

@@ -2,6 +2,7 @@
  * Scopes: which bindings are visible where (reference: `bindings.md`). A scope is a persistent list, the innermost binding first;
  * extending it leaves the outer one as it was. What is known of the use of a binding is collected in the binding itself.
  */
+import { type ConditionKey, sameCondition } from './elaborate/conditionKey';
 import type { Place } from './frame';
 import type { StaticType } from './staticType';
 
@@ -40,8 +41,8 @@ export interface UsePlace {
 
 /** A binding made in one branch of an `if`, or inside a region that nothing leaves. */
 export interface Guard {
-  /** Canonical condition of the `if`, as text; undefined where no condition makes the name visible. */
-  readonly when: string | undefined;
+  /** Condition of the `if`; undefined where no condition makes the name visible. */
+  readonly when: ConditionKey | undefined;
   readonly branch: string;
   /** The condition as written, for the message. */
   readonly written: Place;
@@ -61,7 +62,7 @@ interface ScopeEntry {
 }
 
 interface Assumption {
-  readonly when: string;
+  readonly when: ConditionKey;
   readonly branch: string;
   readonly outer: Assumption | undefined;
 }
@@ -81,7 +82,7 @@ export function opened(scope: Scope): Scope {
   return scope.open ? scope : { ...scope, open: true };
 }
 
-export function assume(scope: Scope, when: string, branch: string): Scope {
+export function assume(scope: Scope, when: ConditionKey, branch: string): Scope {
   return { ...scope, assumed: { when, branch, outer: scope.assumed } };
 }
 
@@ -112,7 +113,7 @@ export function lookUp(scope: Scope, key: string): Lookup {
 
 function isAssumed(scope: Scope, guard: Guard): boolean {
   for (let assumption = scope.assumed; assumption; assumption = assumption.outer) {
-    if (assumption.when === guard.when && assumption.branch === guard.branch) return true;
+    if (guard.when && assumption.branch === guard.branch && sameCondition(assumption.when, guard.when)) return true;
   }
   return false;
 }

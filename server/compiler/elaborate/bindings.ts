@@ -23,6 +23,7 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
   const found = lookUp(context.scope, key);
   if (found.kind === 'found') {
     noteUse(found.binding, name, context);
+    noteOpenUse(found.binding, context);
     return found.binding;
   }
   if (found.kind === 'guarded') {
@@ -41,6 +42,12 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
     return found.binding;
   }
   return absent(name, context);
+}
+
+/** A binding of which a parameter decides something is not the same in each call. */
+function noteOpenUse({ type, binders, builtin }: Binding, context: Context): void {
+  const { definition } = context.elaboration;
+  if (definition && (type.parameter || (binders.length === 0 && !builtin))) definition.reads++;
 }
 
 function noteUse(binding: Binding, name: NameAt, context: Context): void {

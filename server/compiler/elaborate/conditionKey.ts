@@ -1,7 +1,22 @@
-/** Structural equality of conditions, as text. */
+/** Structural equality of conditions: that of their canonical nodes, whatever their origins. */
 import type { Json } from '../context';
 
-/** Equal for structurally equal canonical conditions, whatever their origins; undefined for a condition with a fault. */
-export function conditionKey(condition: Json | undefined): string | undefined {
-  return condition === undefined ? undefined : JSON.stringify(condition, (key, value) => (key === 'at' ? undefined : value));
+/** A condition to compare others with; its text is made only when there is something to compare. */
+export interface ConditionKey {
+  readonly condition: Json;
+  text: string | undefined;
+}
+
+/** Undefined for a condition with a fault, which equals none. */
+export function conditionKey(condition: Json | undefined): ConditionKey | undefined {
+  return condition === undefined ? undefined : { condition, text: undefined };
+}
+
+export function sameCondition(a: ConditionKey, b: ConditionKey): boolean {
+  return a === b || a.condition === b.condition || textOf(a) === textOf(b);
+}
+
+function textOf(key: ConditionKey): string {
+  key.text ??= JSON.stringify(key.condition, (name, value) => (name === 'at' ? undefined : value));
+  return key.text;
 }

@@ -147,6 +147,7 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   const definition = effectTable[name];
   if (!definition) return;
   const { elaboration } = context;
+  elaboration.effects++;
   if (frame.call) elaboration.expandedEffects++;
   checkRegion(name, entry, cursor, context, run);
   if (isNull(entry.value)) {

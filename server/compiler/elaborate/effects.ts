@@ -86,14 +86,19 @@ function nullItemFix(list: Cursor, node: Extract<Cursor['node'], { kind: 'sequen
 function runEntry(written: Cursor, outer: Context, run: Run): void {
   const context: Context = { ...withScope(outer, run.scope), afterRoll: outer.afterRoll || run.rolls };
   const { elaboration } = context;
-  if (written.frame.call && !elaboration.origins && !elaboration.facts && written.frame.body?.irrelevant.has(written.node)) {
-    elaboration.expandedEffects++;
+  const skipped =
+    written.frame.call && !elaboration.origins && !elaboration.facts ? written.frame.body?.irrelevant.get(written.node) : undefined;
+  if (skipped !== undefined) {
+    elaboration.effects += skipped;
+    elaboration.expandedEffects += skipped;
     return;
   }
   const { definition } = elaboration;
   const noticed = definition?.relevant;
+  const before = elaboration.effects;
   readEntry(written, context, run);
-  if (definition && definition.relevant === noticed && run.scope === context.scope) definition.irrelevant.add(written.node);
+  if (definition && definition.relevant === noticed && run.scope === context.scope)
+    definition.irrelevant.set(written.node, elaboration.effects - before);
 }
 
 function readEntry(written: Cursor, context: Context, run: Run): void {

@@ -4,20 +4,9 @@
  */
 import { builtins as builtinTable } from '../../catalogue/builtins';
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
-import type { MappingEntry } from '../../source/tree';
-import {
-  type Context,
-  type Elaborated,
-  type Exposed,
-  type Json,
-  muted,
-  read,
-  reportAt,
-  reporter,
-  structurePlace,
-  withScope,
-} from '../context';
-import { type Cursor, entryValue, placeOf } from '../frame';
+import type { MappingEntry, SyntaxNode } from '../../source/tree';
+import { type Context, type Elaborated, type Exposed, type Json, read, reportAt, reporter, structurePlace } from '../context';
+import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { reportKind } from '../structure/leaf';
@@ -99,9 +88,13 @@ export function elaborateNode(
     return undefined;
   }
   noteMapping(cursor, owner, context);
+  const known = isReported(frame) ? undefined : structures.get(node);
+  if (known && known.definition === definition) {
+    return new NodeRun(cursor, owner, definition, context, known.entries, noMisspellings, options).result();
+  }
   const misspelt = new Map<string, MappingEntry>();
   const stray: MappingEntry[] = [];
-  const entries = readRecord(structurePlace(cursor), node, definition, report, {
+  const fields = readRecord(structurePlace(cursor), node, definition, report, {
     ...(options.selectors ? { selectors: options.selectors } : {}),
     unknown: (entry, meant) => {
       if (meant !== undefined && !misspelt.has(meant)) misspelt.set(meant, entry);
@@ -109,20 +102,27 @@ export function elaborateNode(
     },
   });
   for (const entry of stray) noteMentions(entry.value, frame, context);
-  const run = new NodeRun(cursor, owner, definition, context, rewriteOlderShapes(entries, definition), misspelt, options);
-  return run.result();
+  const entries = rewriteOlderShapes(fields, definition);
+  if (frame.body && misspelt.size === 0 && stray.length === 0) structures.set(node, { definition, entries });
+  return new NodeRun(cursor, owner, definition, context, entries, misspelt, options).result();
 }
+
+/** The fields of the mappings of macro bodies: read at the definition, used again by each expansion. */
+const structures = new WeakMap<SyntaxNode, { readonly definition: CatalogueNode; readonly entries: ReadonlyMap<string, MappingEntry> }>();
+
+const noMisspellings: ReadonlyMap<string, MappingEntry> = new Map();
 
 /** One pass over the fields of a node: results, bindings and threaded scopes as they become known. */
 class NodeRun {
   private readonly fields = new Map<string, FieldResult>();
   /** Bindings visible in a field besides those of the surrounding scope. */
-  private readonly visible = new Map<string, Binding[]>();
+  private visible: Map<string, Binding[]> | undefined;
   private readonly exposed: Exposed[] = [];
   private readonly leaving: Binding[] = [];
-  private readonly branches = new Map<string, readonly Binding[]>();
+  private branches: Map<string, readonly Binding[]> | undefined;
   private sound = true;
   private rolls = false;
+  private bound = 0;
   private open: boolean;
 
   private params: readonly Binding[] = [];
@@ -151,7 +151,7 @@ class NodeRun {
     this.checkBindersDiffer();
     const { context } = this;
     const when = this.fields.get('when');
-    if (this.branches.size > 0 && when) this.leaving.push(...joinBranches(this.branches, when.value.json, placeOf(when.cursor)));
+    if (this.branches && when) this.leaving.push(...joinBranches(this.branches, when.value.json, placeOf(when.cursor)));
     const json = this.sound && this.misspelt.size === 0 ? this.collect() : undefined;
     const scope = extendAll(this.open && !context.scope.open ? { ...context.scope, open: true } : context.scope, this.leaving);
     const plain: NodeResult = {
@@ -225,6 +225,7 @@ class NodeRun {
       this.open = true;
       return;
     }
+    this.bound++;
     this.fields.set(name, { entry, cursor: written, value: { json: binding.key, type: binding.type }, binding });
     this.place(binder, binding);
   }
@@ -240,6 +241,7 @@ class NodeRun {
   }
 
   private addVisible(field: string, binding: Binding): void {
+    this.visible ??= new Map();
     const bindings = this.visible.get(field);
     if (bindings) bindings.push(binding);
     else this.visible.set(field, [binding]);
@@ -258,24 +260,34 @@ class NodeRun {
     const bound = added(value.scope, context.scope);
     for (const target of field.threads ?? []) for (const binding of bound) this.addVisible(target, binding);
     if (field.sequence === 'flows') this.leaving.push(...bound);
-    if (field.sequence === 'branch') this.branches.set(name, bound);
+    if (field.sequence === 'branch') {
+      this.branches ??= new Map();
+      this.branches.set(name, bound);
+    }
   }
 
   private contextOf(name: string, field: CatalogueField, isMisspelt: boolean): Context {
     const { context } = this;
     let scope = field.closed ? emptyScope : context.scope;
     if (this.open && !scope.open) scope = { ...scope, open: true };
-    for (const builtin of [...(field.builtins ?? []), ...this.builtinsBy(field)]) scope = extend(scope, builtinBinding(builtin));
-    scope = extendAll(extendAll(scope, this.params), this.visible.get(name) ?? []);
-    const when = field.sequence === 'branch' ? conditionKey(this.fields.get('when')?.value.json) : undefined;
+    for (const builtin of field.builtins ?? noNames) scope = extend(scope, builtinBinding(builtin));
+    if (field.builtinsBy) for (const builtin of this.builtinsBy(field)) scope = extend(scope, builtinBinding(builtin));
+    if (this.params.length > 0) scope = extendAll(scope, this.params);
+    const visible = this.visible?.get(name);
+    if (visible) scope = extendAll(scope, visible);
+    const branch = field.sequence === 'branch';
+    const when = branch ? conditionKey(this.fields.get('when')?.value.json) : undefined;
     if (when !== undefined) scope = assume(scope, when, name);
-    const inner: Context = {
-      ...withScope(context, scope),
-      parent: { owner: this.owner, cursor: this.cursor, field: name },
+    return {
+      elaboration: context.elaboration,
+      scope,
       noDecisions: field.noDecisions ?? context.noDecisions,
-      optional: context.optional || field.sequence === 'branch' || isLoop(this.owner, name),
+      afterRoll: context.afterRoll,
+      optional: context.optional || branch || isLoop(this.owner, name),
+      muted: context.muted || isMisspelt,
+      parent: { owner: this.owner, cursor: this.cursor, field: name },
+      actors: context.actors,
     };
-    return isMisspelt ? muted(inner) : inner;
   }
 
   private builtinsBy(field: CatalogueField): readonly string[] {
@@ -308,6 +320,7 @@ class NodeRun {
 
   /** GS3006: two binders of one node are two names. */
   private checkBindersDiffer(): void {
+    if (this.bound < 2) return;
     const seen = new Map<string, string>();
     for (const name of Object.keys(this.definition.fields)) {
       const field = this.fields.get(name);
@@ -321,7 +334,7 @@ class NodeRun {
 
   private collect(): { readonly [key: string]: Json | undefined } {
     const json: { [key: string]: Json | undefined } = {};
-    for (const name of Object.keys(this.definition.fields)) {
+    for (const name of evaluationOrder(this.definition)) {
       const value = this.fields.get(name)?.value.json;
       if (value !== undefined) json[name] = value;
     }
@@ -335,6 +348,8 @@ function isAnswer(owner: string): boolean {
 }
 
 const answers: ReadonlySet<string> = new Set(['effects.chooseOne', 'effects.chooseN', 'records.actionParam', 'records.eventTarget']);
+
+const noNames: readonly string[] = [];
 
 /** Fields that run once per item, hence perhaps never. */
 function isLoop(owner: string, field: string): boolean {

@@ -40,13 +40,43 @@ export function elaborate(written: Cursor, type: PositionType, context: Context)
   }
   const cursor = read(written, context);
   if (!cursor) return failed;
-  if (context.elaboration.facts === undefined) return dispatch(cursor, type, context);
+  if (context.elaboration.facts === undefined) return settling(cursor, type, context);
   noteNode(written, type, context);
   if (cursor !== written) noteNode(cursor, type, context);
   const result = dispatch(cursor, type, context);
   noteResult(cursor, type, result, context);
   return result;
 }
+
+/**
+ * An expression without parameters and bindings comes to the same wherever its macro is called: it is elaborated at the definition
+ * and then known. Not where it is lowered, since each copy has an origin of its own.
+ */
+function settling(cursor: Cursor, type: PositionType, context: Context): Elaborated {
+  const { elaboration } = context;
+  if (elaboration.origins || !expressions.has(type.kind)) return dispatch(cursor, type, context);
+  const { node, frame } = cursor;
+  if (frame.call) return frame.body?.settled.get(node) ?? dispatch(cursor, type, context);
+  const { definition } = elaboration;
+  if (!definition || frame !== definition.frame) return dispatch(cursor, type, context);
+  const { relevant, reads } = definition;
+  const result = dispatch(cursor, type, context);
+  if (definition.relevant === relevant && definition.reads === reads && result.json !== undefined) definition.settled.set(node, result);
+  return result;
+}
+
+const expressions: ReadonlySet<PositionType['kind']> = new Set([
+  'value',
+  'numericValue',
+  'condition',
+  'query',
+  'anyExpression',
+  'set',
+  'tokenFilter',
+  'zoneFilter',
+  'zone',
+  'player',
+]);
 
 function dispatch(cursor: Cursor, type: PositionType, context: Context): Elaborated {
   if (cursor.hole) return holeResult(cursor, cursor.hole, type, context);

@@ -9,7 +9,7 @@ import { familyOf } from '../elaborate/families';
 import { noteMentions } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate } from '../elaborate/walk';
-import { type Argument, type Cursor, entryValue, placeOf } from '../frame';
+import { type Argument, type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { describeNode, isPlaceholder } from '../structure/place';
@@ -47,6 +47,8 @@ function writtenArguments(
   const args = read(entryValue(entry.frame, field), context);
   if (!args || args.hole) return undefined;
   const { node, frame } = args;
+  if (!isReported(frame) && node.kind === 'mapping')
+    return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
   if (node.kind !== 'mapping') {
     reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
     noteMentions(node, frame, context);
@@ -167,6 +169,8 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
   if (written.node.damaged) return false;
   const cursor = read(written, context);
   if (!cursor) return false;
+  // What a body passes on as it is has been checked at its definition.
+  if (cursor === written && !isReported(written.frame)) return true;
   if (cursor.hole) return true;
   if (isPlaceholder(cursor.node)) {
     reportAt(context, placeOf(cursor), 'GS9038', {});

@@ -37,8 +37,6 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
     ? context.elaboration.symbols.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', text)
     : undefined;
   if (declaration) noteMore(entry, { macro: declaration }, context);
-  const { definition } = context.elaboration;
-  if (definition) definition.relevant++;
   const args = readArguments(call, name, summary, context);
   const cycle = cycleOf(entry.frame, family, text, context);
   if (cycle) {
@@ -59,7 +57,7 @@ function lost({ entry }: WrittenCall, context: Context): Elaborated {
 
 /** The keys of the call; false when nothing can be said about its arguments. */
 function checkStructure({ entry, keyword, positional }: WrittenCall, context: Context): boolean {
-  if (positional || entry.node.kind !== 'mapping') return true;
+  if (positional || entry.node.kind !== 'mapping' || !isReported(entry.frame)) return true;
   const definition = keyword?.value === 'conditionMacro' ? conditionForms.conditionMacro : effectForms.macro;
   const before = context.elaboration.problems.length;
   readRecord(structurePlace(entry), entry.node, definition, reporter(context, entry.frame), { selectors: ['comment'] });
@@ -156,8 +154,8 @@ function openFrame(
     const { family, id: macro } = summary.fact;
     elaboration.calls.set(entry.node, { family, macro, at: rangeAt(placeOf(name)), missing: new Set() });
   }
-  const { locals, irrelevant } = summary;
-  const body = { macro: summary.fact.id, family: summary.fact.family, parameters, locals, irrelevant };
+  const { locals, irrelevant, settled } = summary;
+  const body = { macro: summary.fact.id, family: summary.fact.family, parameters, locals, irrelevant, settled };
   return { frame: { chunk: summary.chunk, body, call }, call };
 }
 

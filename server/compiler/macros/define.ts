@@ -4,7 +4,7 @@ import { parameterKinds } from '../../catalogue/parameterKinds';
 import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
-import { type Context, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
+import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import { elaborate } from '../elaborate/walk';
 import type { MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, placeOf } from '../frame';
@@ -19,9 +19,10 @@ import type { MacroSummary } from './summary';
 /** The state a macro's definition collects into; the macro's frame is made with it. */
 export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySet<string>): MacroDefinition {
   const locals = new Set<string>();
-  const irrelevant = new Set<SyntaxNode>();
+  const irrelevant = new Map<SyntaxNode, number>();
+  const settled = new Map<SyntaxNode, Elaborated>();
   const parameters = new Map(fact.parameters.map((parameter): [string, Argument] => [parameter.name, { parameter, cursor: undefined }]));
-  const body = { macro: fact.id, family: fact.family, parameters, locals, irrelevant };
+  const body = { macro: fact.id, family: fact.family, parameters, locals, irrelevant, settled };
   return {
     name: fact.id,
     frame: { ...frame, body },
@@ -31,7 +32,9 @@ export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySe
     parameterUses: new Map(),
     free: [],
     relevant: 0,
+    reads: 0,
     irrelevant,
+    settled,
   };
 }
 
@@ -72,6 +75,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     exportedParameters,
     locals: definition.locals,
     irrelevant: definition.irrelevant,
+    settled: definition.settled,
     usedParameters: new Set(definition.parameterUses.keys()),
     fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters),
   };

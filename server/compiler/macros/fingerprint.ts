@@ -18,7 +18,7 @@ export function fingerprintOf(
   return parts.join('');
 }
 
-function write(node: SyntaxNode, irrelevant: ReadonlySet<SyntaxNode>, parts: string[]): void {
+function write(node: SyntaxNode, irrelevant: ReadonlyMap<SyntaxNode, number>, parts: string[]): void {
   switch (node.kind) {
     case 'scalar':
       parts.push(JSON.stringify(node.value), node.style === 'plain' ? 'p' : 'q');

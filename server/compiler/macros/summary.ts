@@ -1,6 +1,7 @@
 /** What the calls of a macro depend on: its signature, and the parts of its body that a call can notice. */
 import type { Chunk } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
+import type { Elaborated } from '../context';
 import type { MacroFact, MacroFamily } from '../symbols/model';
 
 export interface MacroSummary {
@@ -13,7 +14,8 @@ export interface MacroSummary {
   /** Parameters whose argument is exported. */
   readonly exportedParameters: ReadonlySet<string>;
   readonly locals: ReadonlySet<string>;
-  readonly irrelevant: ReadonlySet<SyntaxNode>;
+  readonly irrelevant: ReadonlyMap<SyntaxNode, number>;
+  readonly settled: ReadonlyMap<SyntaxNode, Elaborated>;
   /** Parameters that the body reads. */
   readonly usedParameters: ReadonlySet<string>;
   /** Equal for bodies of which calls can tell no difference. */
