@@ -1,41 +1,12 @@
-/** Small documents for the tests of plain data: YAML in memory to symbols, and what the checks find in it. */
+/** Small documents for the tests of plain data: text in memory to symbols, and what the checks find in it. */
 import assert from 'node:assert/strict';
 import { checkData } from '../../server/compiler/assets/check';
 import { duplicateProblems } from '../../server/compiler/symbols/duplicates';
 import { createSymbols, type SymbolTable } from '../../server/compiler/symbols/symbols';
-import type { Chunk, Composition, SectionSource, SourceFile } from '../../server/source/model';
-import { parseText } from '../../server/source/parse';
-import type { Problem } from '../../server/source/problem';
-import type { SyntaxNode } from '../../server/source/tree';
-import { applyEdits, readMarks, writeMarks } from '../support/markers';
-
-const lists = new Set(['globalVars', 'perPlayerVars', 'globalMarkerLattices', 'zones', 'tokenTypes', 'dataAssets', 'setup', 'actions']);
-const moreLists = ['actionPipelines', 'triggers', 'derivedMetrics', 'eventDecks', 'effectMacros', 'conditionMacros'];
-
-/** One file with one block; the whole text is one chunk, whose id changes with the text as ids of chunks do. */
-export function sourceFile(uri: string, text: string): SourceFile {
-  const { root, faults } = parseText(text);
-  const id = `${uri}#${[...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)}`;
-  const problems = faults.map(({ code, start, end, values }) => ({ code, start, end, values, chunk: id }));
-  const chunk: Chunk = { id, uri, offset: 0, text, root, problems };
-  const sections: SectionSource[] = [];
-  for (const { key, value } of root?.kind === 'mapping' ? root.entries : []) {
-    const written = String(key.value);
-    const name = written === 'operationProfiles' ? 'actionPipelines' : written;
-    const listed = lists.has(name) || moreLists.includes(name);
-    const nodes: readonly SyntaxNode[] = listed ? (value.kind === 'sequence' ? value.items : []) : [value];
-    sections.push({ name, written, key, keyChunk: chunk, entries: nodes.map((node) => ({ chunk, node })) });
-  }
-  return {
-    uri,
-    kind: 'yaml',
-    text,
-    blocks: [{ index: 0, start: 0, end: text.length, opening: { start: 0, end: 0 }, role: 'spec', prefix: '', sections, chunks: [chunk] }],
-    fileChunk: { ...chunk, id: `${uri}#`, root: undefined, problems: [] },
-    parsed: 1,
-    imports: [],
-  };
-}
+import { readSource } from '../../server/source/file';
+import type { Composition, SourceFile } from '../../server/source/model';
+import type { ChunkRange, Problem } from '../../server/source/problem';
+import { applyEdits, readMarks, variants, writeMarks } from '../support/markers';
 
 export interface SymbolOptions {
   readonly fragment?: boolean;
@@ -43,10 +14,13 @@ export interface SymbolOptions {
   readonly previous?: SymbolTable;
 }
 
-/** Symbols of files given by name. */
+/** Symbols of files given by name; one text stands for one YAML file. */
 export function symbolsOf(files: Readonly<Record<string, string>> | string, options: SymbolOptions = {}): SymbolTable {
   const texts = typeof files === 'string' ? { 'game.yaml': files } : files;
-  const sources = new Map(Object.entries(texts).map(([uri, text]) => [uri, sourceFile(uri, text)]));
+  const before = options.previous?.sources.files;
+  const sources = new Map(
+    Object.entries(texts).map(([uri, text]) => [uri, readSource(uri, text, { recognised: true, previous: before?.get(uri) })]),
+  );
   const composition: Composition = {
     entry: Object.keys(texts)[0] ?? '',
     members: Object.keys(texts),
@@ -56,24 +30,51 @@ export function symbolsOf(files: Readonly<Record<string, string>> | string, opti
   return createSymbols({ composition, files: sources, scenario: options.scenario }, options.previous);
 }
 
-/** Every problem of the plain data of a document, in text order. */
+/** The file of a place, and the place in it. */
+export function placeIn(symbols: SymbolTable, { chunk: id, start, end }: ChunkRange) {
+  for (const file of symbols.sources.files.values()) {
+    const chunk = chunksOf(file).find((each) => each.id === id);
+    if (chunk) return { uri: file.uri, text: file.text, start: chunk.offset + start, end: chunk.offset + end };
+  }
+  throw new Error(`no chunk ${id}`);
+}
+
+function chunksOf({ blocks, fileChunk }: SourceFile) {
+  return [fileChunk, ...blocks.flatMap(({ chunks }) => chunks)];
+}
+
+/** Every problem of the plain data of a document, in the order of their places in its files. */
 export function problemsOf(symbols: SymbolTable): readonly Problem[] {
   const problems = [...checkData(symbols).value.problems, ...duplicateProblems(symbols).value];
-  return problems.sort((a, b) => a.start - b.start || b.end - a.end);
+  return problems
+    .map((problem) => ({ problem, place: placeIn(symbols, problem) }))
+    .sort((a, b) => (a.place.uri < b.place.uri ? -1 : a.place.uri > b.place.uri ? 1 : a.place.start - b.place.start))
+    .map(({ problem }) => problem);
 }
 
-/** The marked places are the faults of the document, and there are no others but the hidden GS8003. */
+/** The marked places are the faults of the document, in whatever surroundings, and there are no others but the hidden GS8003. */
 export function expectFaults(marked: string, options: SymbolOptions = {}): void {
-  const { text } = readMarks(marked);
-  const found = problemsOf(symbolsOf(text, options)).filter(({ code }) => code !== 'GS8003');
-  assert.equal(writeMarks(text, found), marked);
+  expectFaultsIn('game.yaml', marked, options);
+  for (const variant of variants(marked)) expectFaultsIn(variant.markdown ? 'game.md' : 'game.yaml', variant.marked, options);
 }
 
-/** The text after the fix with that title of the only problem with the code. */
+function expectFaultsIn(uri: string, marked: string, options: SymbolOptions): void {
+  const { text } = readMarks(marked);
+  const symbols = symbolsOf({ [uri]: text }, options);
+  const found = problemsOf(symbols).filter(({ code }) => code !== 'GS8003');
+  const marks = found.map((problem) => ({ code: problem.code, ...placeIn(symbols, problem) }));
+  assert.equal(writeMarks(text, marks), marked);
+}
+
+/** The text after the fix with that title of the first problem with the code. */
 export function afterFix(text: string, code: string, title: string): string {
-  const problem = problemsOf(symbolsOf(text)).find((each) => each.code === code);
+  const symbols = symbolsOf(text);
+  const problem = problemsOf(symbols).find((each) => each.code === code);
   assert.ok(problem, `no ${code}`);
   const fix = problem.fixes?.find((each) => each.title === title);
   assert.ok(fix, `no fix «${title}» among ${problem.fixes?.map((each) => each.title).join(', ')}`);
-  return applyEdits(text, fix.edits);
+  return applyEdits(
+    text,
+    fix.edits.map((edit) => ({ ...placeIn(symbols, edit), text: edit.text })),
+  );
 }

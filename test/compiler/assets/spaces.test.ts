@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterFix, expectFaults, problemsOf, symbolsOf } from '../plainData';
+import { afterFix, expectFaults, placeIn, problemsOf, symbolsOf } from '../plainData';
 
 function map(spaces: string): string {
   return `dataAssets:\n  - { id: board, kind: map, payload: { spaces: [${spaces}] } }\n`;
@@ -31,10 +31,12 @@ describe('map spaces', () => {
 
   it('hint at a reverse border that is not written, and add it', () => {
     const text = map('{ id: a1, adjacentTo: [{ to: b1 }] }, { id: b1, adjacentTo: [] }');
-    assert.deepEqual(
-      problemsOf(symbolsOf(text)).map(({ code, start, end }) => [code, text.slice(start, end)]),
-      [['GS8003', '{ to: b1 }']],
-    );
+    const symbols = symbolsOf(text);
+    const found = problemsOf(symbols).map((problem) => {
+      const { start, end } = placeIn(symbols, problem);
+      return [problem.code, text.slice(start, end)];
+    });
+    assert.deepEqual(found, [['GS8003', '{ to: b1 }']]);
     assert.equal(
       afterFix(text, 'GS8003', 'Add the border to `b1`'),
       map('{ id: a1, adjacentTo: [{ to: b1 }] }, { id: b1, adjacentTo: [{ to: a1 }] }'),

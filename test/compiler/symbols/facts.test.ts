@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symbolsOf } from '../plainData';
+import { placeIn, symbolsOf } from '../plainData';
 
 const game = `metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { heavy: [ship, ship, wagon] } }
 constants: { hand-size: 5 }
@@ -115,7 +115,9 @@ describe('declarations', () => {
   it('carry the place of the name', () => {
     const text = (kind: Parameters<typeof symbols.place>[0], name: string, container?: string) => {
       const range = symbols.place(kind, name, container);
-      return range && game.slice(range.start, range.end);
+      if (!range) return undefined;
+      const place = placeIn(symbols, range);
+      return place.text.slice(place.start, place.end);
     };
     assert.equal(text('zone', 'harbour'), 'harbour:none');
     assert.equal(text('globalVariable', 'round'), 'round');

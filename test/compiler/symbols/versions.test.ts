@@ -51,18 +51,23 @@ describe('a newer version of the symbols', () => {
     });
   }
 
-  it('answers otherwise about the body of an edited macro, and about places in its chunk', () => {
+  it('answers otherwise about the body and the place of an edited macro, and about nothing else', () => {
     const pool = questionPool();
-    const body = recordAnswers(before, pool);
-    body.symbols.macroBody('effect', 'pay');
-    const signature = recordAnswers(before, pool);
-    signature.symbols.fact('effectMacro', 'pay');
-    const place = recordAnswers(before, pool);
-    place.symbols.place('effectMacro', 'take');
+    const asked = [
+      (s: Symbols) => s.macroBody('effect', 'pay'),
+      (s: Symbols) => s.place('effectMacro', 'pay'),
+      (s: Symbols) => s.fact('effectMacro', 'pay'),
+      (s: Symbols) => s.macroBody('effect', 'take'),
+      (s: Symbols) => s.place('effectMacro', 'take'),
+    ].map((ask) => {
+      const { symbols, answers } = recordAnswers(before, pool);
+      ask(symbols);
+      return answers;
+    });
     const after = edited('macros.yaml', 'delta: 1', 'delta: 22');
     assert.deepEqual(
-      [sameAnswers(body.answers, after, pool), sameAnswers(signature.answers, after, pool), sameAnswers(place.answers, after, pool)],
-      [false, true, false],
+      asked.map((answers) => sameAnswers(answers, after, pool)),
+      [false, false, true, true, true],
     );
   });
 });

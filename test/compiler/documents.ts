@@ -1,0 +1,101 @@
+/** Small games for the tests of the compiler: marked YAML in, problems, fixes and the lowered game out. */
+import assert from 'node:assert/strict';
+import { diagnosticMessage } from '../../server/catalogue/diagnostics';
+import { compile } from '../../server/compiler/compile';
+import type { Compilation, CompileOptions } from '../../server/compiler/model';
+import type { Problem } from '../../server/source/problem';
+import { applyEdits, readMarks, writeMarks } from '../support/markers';
+import { sourceFile } from './plainData';
+
+const name = 'game.yaml';
+
+export interface DocumentOptions extends CompileOptions {
+  readonly fragment?: boolean;
+  readonly previous?: Compilation;
+}
+
+/** Compiles one YAML document as a game of its own. */
+export function compileText(text: string, { fragment = false, previous, ...options }: DocumentOptions = {}): Compilation {
+  const composition = { entry: name, members: [name], fragment, problems: [] };
+  return compile(composition, new Map([[name, sourceFile(name, text)]]), options, previous);
+}
+
+/** Problems in text order, without the hidden ones. */
+export function problemsIn(compilation: Compilation): readonly Problem[] {
+  const problems = (compilation.problems.get(name) ?? []).filter(({ code }) => code !== 'GS8003');
+  return [...problems].sort((a, b) => a.start - b.start || b.end - a.end || (a.code < b.code ? -1 : 1));
+}
+
+/** The marked places are the faults of the document, and there are no others. */
+export function expectProblems(marked: string, options: DocumentOptions = {}): readonly Problem[] {
+  const { text } = readMarks(marked);
+  const problems = problemsIn(compileText(text, options));
+  assert.equal(writeMarks(text, problems), marked);
+  return problems;
+}
+
+/** The message of the document's only problem. */
+export function messageOf(marked: string, options: DocumentOptions = {}): string {
+  const [problem, ...others] = expectProblems(marked, options);
+  assert.ok(problem && others.length === 0, 'one problem');
+  return diagnosticMessage(problem.code, problem.values);
+}
+
+/** Applies a fix of the first problem that has one of this title (by default the preferred one) and gives the new text. */
+export function fixed(marked: string, title?: string, options: DocumentOptions = {}): string {
+  const { text } = readMarks(marked);
+  const fixes = problemsIn(compileText(text, options)).flatMap((problem) => problem.fixes ?? []);
+  const fix = fixes.find((each) => (title === undefined ? each.preferred : each.title === title));
+  assert.ok(fix, `a fix ${title ?? 'that is preferred'} among ${fixes.map((each) => each.title).join(', ')}`);
+  return applyEdits(text, fix.edits);
+}
+
+/** What every document of the tests declares. */
+export const declarations = `metadata: { id: skirmish, players: { min: 2, max: 4 }, seats: [Red, Blue, Green, Grey], namedSets: { heavy: [tank, gun] } }
+constants: { price: 3 }
+globalVars:
+  - { name: treasury, type: int, init: 0, min: 0, max: 100 }
+  - { name: harvest, type: int, init: 0, min: 0, max: 10 }
+  - { name: peace, type: boolean, init: true }
+perPlayerVars:
+  - { name: coins, type: int, init: 5, min: 0, max: 100 }
+  - { name: out, type: boolean, init: false }
+globalMarkerLattices:
+  - { id: weather, states: [calm, storm], defaultState: calm }
+zones:
+  - { id: deck, owner: none, visibility: hidden, ordering: stack }
+  - { id: discard, owner: none, visibility: public, ordering: stack }
+  - { id: hand, owner: player, visibility: owner, ordering: set }
+  - { id: reserve-Red, owner: none, visibility: public, ordering: set }
+  - { id: reserve-Blue, owner: none, visibility: public, ordering: set }
+  - { id: reserve-Green, owner: none, visibility: public, ordering: set }
+dataAssets:
+  - id: board
+    kind: map
+    payload:
+      spaces:
+        - { id: harbour, category: city, attributes: { size: 2, terrain: [coast] }, adjacentTo: [market] }
+        - { id: market, category: town, attributes: { size: 1, terrain: [coast, hill] }, adjacentTo: [harbour] }
+      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low] }] }]
+tokenTypes:
+  - { id: scout, props: { stance: string, rank: int }, seat: Red }
+  - { id: guard, props: { stance: string, faction: string }, seat: Blue }
+turnStructure: { phases: [{ id: main }, { id: cleanup }], interrupts: [{ id: auction }] }
+terminal: { conditions: [{ when: { op: '>=', left: { ref: gvar, var: treasury }, right: 50 }, result: { type: draw } }] }
+`;
+
+/** A game whose action has these effects, each on a line of its own. */
+export function withEffects(...effects: readonly string[]): string {
+  const list = effects.map((effect) => `      - ${effect.replaceAll('\n', '\n        ')}\n`).join('');
+  return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n${list}`;
+}
+
+/** A game whose only action depends on a condition. */
+export function withCondition(condition: string): string {
+  return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    pre: ${condition}\n`;
+}
+
+/** A game with macros, called by the effects of an action. */
+export function withMacros(macros: readonly string[], ...effects: readonly string[]): string {
+  return `${withEffects(...effects)}effectMacros:\n${macros.map((macro) => `  - ${macro}\n`).join('')}`;
+}
