@@ -27,7 +27,9 @@ export function mismatches(
         : change.kind === 'variable'
           ? variableSubject(change.name, change.player)
           : markerSubject(change.marker, change.zone === undefined ? undefined : knowledge.writtenZone(change.zone));
-    return named.has(what) ? [] : [{ what, expected: `${change.before} (unchanged)`, actual: String(change.after) }];
+    // A key without statuses speaks for the pieces of the type in every status.
+    const whole = change.kind === 'pieces' ? pieceSubject(knowledge.writtenZone(change.zone), change.piece.split('@')[0] ?? '') : what;
+    return named.has(what) || named.has(whole) ? [] : [{ what, expected: `${change.before} (unchanged)`, actual: String(change.after) }];
   });
   return [...failed, ...surprises];
 }

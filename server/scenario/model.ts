@@ -39,7 +39,7 @@ export interface SnippetMove {
   readonly action: string;
   readonly class?: OperationClass;
   readonly free: boolean;
-  readonly params: Readonly<Record<string, Scalar>>;
+  readonly params: SnippetMove['answers'];
   readonly answers: readonly { readonly decision: string; readonly answer: SnippetAnswer; readonly node: SyntaxNode }[];
   readonly dice: readonly number[];
   readonly activity?: {

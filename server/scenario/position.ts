@@ -27,7 +27,13 @@ export function scenarioStart(def: GameDef, seed: number): GameStateJson {
 }
 
 /** Seat `seat` to act in a phase in which the action can be taken; absent or unknown names leave the start as it is. */
-export function withActor(def: GameDef, json: GameStateJson, seat: string | undefined, actionId: string | undefined, phase?: string): GameStateJson {
+export function withActor(
+  def: GameDef,
+  json: GameStateJson,
+  seat: string | undefined,
+  actionId: string | undefined,
+  phase?: string,
+): GameStateJson {
   const player = def.seats.findIndex(({ id, name }) => id === seat || name === seat);
   const phases = phase === undefined ? (def.actions.find(({ id }) => id === actionId)?.phase ?? []) : [phase];
   const [first] = phases;

@@ -95,7 +95,7 @@ function readMove(node: SyntaxNode): SnippetMove {
     action: textOf(field(node, 'action')) ?? '',
     ...(isOperationClass(actionClass) ? { class: actionClass } : {}),
     free: scalarOf(field(node, 'free')) === true,
-    params: mapOf(field(node, 'params'), scalarOf),
+    params: readAnswers(field(node, 'params')),
     answers: readAnswers(field(node, 'answers')),
     dice: itemsOf(field(node, 'dice')).flatMap((die) => integerOf(die) ?? []),
     ...(refused === undefined ? {} : { refused }),

@@ -71,14 +71,28 @@ function runSnippetMove(
     complaint = `${move.action}: «${resolved.value}» cannot be chosen for ${question.decisionId}: ${resolved.reason}.`;
     return undefined;
   };
-  const run = runMove(def, state, startingMove(move), answerTo, { turnFlow: 'off', observer, ...(move.dice.length > 0 ? { dice: move.dice } : {}) });
+  const run = runMove(def, state, startingMove(move), answerTo, {
+    turnFlow: 'off',
+    observer,
+    ...(move.dice.length > 0 ? { dice: move.dice } : {}),
+  });
   if (move.refused !== undefined) return { move: run, complaint: refusalComplaint(move, move.refused, run, complaint) };
   if (complaint !== '') return { move: run, complaint };
-  if (run.kind === 'open') return { move: run, complaint: `${move.action}: ${run.question.decisionId} is asked and has no answer; ${offered(run.question, knowledge)}.` };
+  if (run.kind === 'open')
+    return {
+      move: run,
+      complaint: `${move.action}: ${run.question.decisionId} is asked and has no answer; ${offered(run.question, knowledge)}.`,
+    };
   if (run.kind === 'illegal') return { move: run, complaint: `${move.action} is refused: ${refusalOf(run)}. ${run.illegality.detail}` };
-  const idle = move.answers.filter((answer) => !used.has(answer));
+  const idle = [...move.params, ...move.answers].filter((answer) => !used.has(answer));
   const asked = run.asked.map(({ question }) => question.decisionId).join(', ');
-  return { move: run, complaint: idle.length === 0 ? '' : `${move.action} never asks ${idle.map(({ decision }) => decision).join(', ')}; it asks ${asked === '' ? 'nothing' : asked}.` };
+  return {
+    move: run,
+    complaint:
+      idle.length === 0
+        ? ''
+        : `${move.action} never asks ${idle.map(({ decision }) => decision).join(', ')}; it asks ${asked === '' ? 'nothing' : asked}.`,
+  };
 }
 
 /** Optional questions that the snippet does not mention are answered with nothing. */
@@ -86,8 +100,10 @@ function unaskedDefault(question: Question): ParameterValue | undefined {
   return question.type === 'chooseN' && question.min === 0 ? [] : undefined;
 }
 
+/** Params of the action are asked like decisions, so that zones and pieces may be written as in answers. */
 function answersFor(question: Question, move: SnippetMove): SnippetMove['answers'] {
-  return question.part === 'specialActivity' ? (move.activity?.answers ?? []) : move.answers;
+  if (question.part === 'specialActivity') return move.activity?.answers ?? [];
+  return [...move.params, ...move.answers];
 }
 
 /** An answer names its decision by id, or by its base name when ids carry an iteration; zones may lack `:none`. */
@@ -99,7 +115,7 @@ function startingMove(move: SnippetMove): Move {
   const { activity } = move;
   return {
     actionId: move.action,
-    params: move.params,
+    params: {},
     actionClass: move.class ?? (activity === undefined ? 'operation' : 'operationPlusSpecialActivity'),
     ...(move.free ? { freeOperation: true } : {}),
     ...(activity === undefined
@@ -119,7 +135,8 @@ function refusalComplaint(move: SnippetMove, wanted: string, run: MoveRun, compl
     const reasons = [run.illegality.reason, run.illegality.failure?.code];
     return reasons.includes(wanted) ? '' : `${move.action} is refused with ${refusalOf(run)} instead of ${wanted}.`;
   }
-  if (run.kind === 'open' && complaint !== '') return wanted === 'paramOutOfDomain' ? '' : `${complaint} Expected a refusal with ${wanted}.`;
+  if (run.kind === 'open' && complaint !== '')
+    return wanted === 'paramOutOfDomain' ? '' : `${complaint} Expected a refusal with ${wanted}.`;
   return `${move.action} is possible, though ${wanted} is expected.`;
 }
 
@@ -129,7 +146,8 @@ function refusalOf(run: Extract<MoveRun, { kind: 'illegal' }>): string {
 }
 
 function offered(question: Question, knowledge: GameKnowledge): string {
-  const legal = question.options.filter(({ legality }) => legality !== 'illegal').map(({ value }) => (typeof value === 'string' ? knowledge.writtenZone(value) : String(value)));
+  const legal = question.options
+    .filter(({ legality }) => legality !== 'illegal')
+    .map(({ value }) => (typeof value === 'string' ? knowledge.writtenZone(value) : String(value)));
   return legal.length === 0 ? 'nothing can be chosen' : `possible are ${legal.slice(0, 12).join(', ')}${legal.length > 12 ? ', ...' : ''}`;
 }
-
