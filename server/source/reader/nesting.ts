@@ -134,7 +134,7 @@ function firstLineIsWrong(scan: Scan, list: boolean): boolean {
     const parent = scan.open[scan.open.indexOf(first) - 1];
     const moved = first.column + difference;
     if (moved < (parent ? parent.column + (first.list ? 0 : 1) : 0)) continue;
-    const usual = parent ? parent.column + usualStep : 0;
+    const usual = parent && parent.column + usualStep;
     if ((moved !== usual || first.column === usual) && !occursAgain(scan, scan.column)) continue;
     syntaxError(scan, first.start, 'wrong indentation');
     for (const each of together) each.column += difference;
