@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readSource } from '../../server/source/file';
+import { readMarks } from '../support/markers';
+import { checkReports, fixedText, sectionsOf } from './reports';
+
+const uri = 'file:///game/spec.md';
+
+describe('fences are blocks', () => {
+  const documents: readonly (readonly [string, string, string])[] = [
+    ['of backticks', '```yaml\nzones: [{ id: a }]\n```\n', 'zones:1'],
+    ['of tildes', '~~~yaml\nzones: [{ id: a }]\n~~~\n', 'zones:1'],
+    ['of any length', '`````yaml\nzones: [{ id: a }]\n``````\n', 'zones:1'],
+    ['with any words behind `yaml`', '```YAML title="zones" {1,3}\nzones: [{ id: a }]\n```\n', 'zones:1'],
+    ['labelled `yml`', '``` yml\nzones: [{ id: a }]\n```\n', 'zones:1'],
+    ['without a label, if a section is in them', '```\nzones: [{ id: a }]\n```\n', 'zones:1'],
+    ['not with another label', '```yaml-template\nzones: [{ id: a }]\n```\n```text\nactions: []\n```\n', ''],
+    ['that hold shorter fences', '````yaml\nzones:\n  - id: a\n    text: |\n      ```yaml\n      x\n      ```\n````\n', 'zones:1'],
+    ['indented', '   ```yaml\n   zones: [{ id: a }]\n   ```\n', 'zones:1'],
+    ['in a list', '1. One\n\n   ```yaml\n   zones:\n     - id: a\n   ```\n2. Two\n', 'zones:1'],
+    ['on the line of a list mark', '- ```yaml\n  zones:\n    - id: a\n  ```\n', 'zones:1'],
+    ['in a quote', '> ```yaml\n> zones:\n>   - id: a\n>\n>   - id: b\n> ```\n', 'zones:2'],
+    ['in a list in a quote', '> - ```yaml\n>   zones:\n>     - id: a\n>   ```\n', 'zones:1'],
+    ['closed by less indented marks', '  ```yaml\n  zones: [{ id: a }]\n```\n', 'zones:1'],
+    ['not closed by deeper marks', '```yaml\nzones:\n  - id: |\n      ```\n  - id: b\n```\n', 'zones:2'],
+    ['with old line ends', '```yaml\rzones:\r  - id: a\r```\r', 'zones:1'],
+  ];
+  for (const [name, text, sections] of documents) {
+    it(name, () => assert.equal(sectionsOf(readSource(uri, text)), sections));
+  }
+
+  it('scenario fences hold snippets, not sections', () => {
+    const { kind, blocks } = readSource(uri, '```yaml\nzones: [{ id: a }]\n```\n```yaml scenario\ntitle: zones\n```\n');
+    assert.equal(kind, 'markdown');
+    assert.deepEqual(
+      blocks.map(({ role }) => role),
+      ['spec', 'scenario'],
+    );
+  });
+});
+
+describe('fences that are not closed', () => {
+  const spec = '```yaml\nactions: [{ id: a }]\n```\n';
+  const documents: readonly (readonly [string, string, string])[] = [
+    ['at the end', `${spec}⟦GS1009 \`\`\`yaml⟧\nzones:\n  - id: a\n`, 'actions:1 zones:1'],
+    ['before another fence', `⟦GS1009 \`\`\`yaml⟧\nzones:\n  - id: a\n\n${spec}`, 'zones:1 actions:1'],
+    [
+      'before prose',
+      `⟦GS1009 \`\`\`yaml⟧\nzones:\n  - id: a\n  - id: b\n\n## Actions\n\nWhat players do: much.\n\n- one\n- two\n\n${spec}`,
+      'zones:2 actions:1',
+    ],
+    [
+      'before prose that looks like a key',
+      `⟦GS1009 \`\`\`yaml⟧\nzones:\n  - id: a\n\nNote: this is prose.\n\n${spec}`,
+      'zones:1 actions:1',
+    ],
+    ['before the end of a quote', `> ⟦GS1009 \`\`\`yaml⟧\n> zones:\n>   - id: a\n\nProse.\n\n${spec}`, 'zones:1 actions:1'],
+    ['in another language', `⟦GS1009 \`\`\`ts⟧\nconst zones = [];\n\n${spec}`, 'actions:1'],
+    ['with CRLF', `⟦GS1009 \`\`\`yaml⟧\nzones:\n  - id: a\n\nProse.\n\n${spec}`.replaceAll('\n', '\r\n'), 'zones:1 actions:1'],
+  ];
+  for (const [name, marked, sections] of documents) {
+    it(`GS1009 ${name}`, () => {
+      checkReports(uri, marked);
+      assert.equal(sectionsOf(readSource(uri, readMarks(marked).text)), sections);
+    });
+  }
+
+  it('fix: the closing fence stands before the prose', () => {
+    const text = '- x\n\n  ~~~~yaml\n  zones:\n    - id: a\n\n  Prose.\n';
+    assert.equal(fixedText(uri, text, 'Insert the closing fence'), '- x\n\n  ~~~~yaml\n  zones:\n    - id: a\n  ~~~~\n\n  Prose.\n');
+  });
+
+  it('fix: at the end of a text without line break', () => {
+    assert.equal(fixedText(uri, '```yaml\nzones: [a]', 'Insert the closing fence'), '```yaml\nzones: [a]\n```\n');
+  });
+});
+
+describe('illustrations', () => {
+  const spec = '```yaml\nactions: [{ id: a }]\n```\n';
+
+  it('GS1010 is all that is said about them', () => {
+    checkReports(uri, `${spec}⟦GS1010 \`\`\`yaml⟧\nresolution:\n  - { a: b, "c: yes\n\`\`\`\n⟦GS1010 ~~~ yml⟧\n- just\n- a list\n~~~\n`);
+  });
+
+  it('nothing is said about them in a file that is no spec', () => {
+    assert.equal(readSource(uri, '```yaml\nresolution: [a]\n```\n').kind, 'other');
+  });
+
+  it('nothing is said about fences without a label', () => {
+    checkReports(uri, `${spec}\`\`\`\nresolution: [a\n\`\`\`\n`);
+  });
+
+  it('can be read, as far as they go', () => {
+    const { blocks } = readSource(uri, `${spec}\`\`\`yaml\nresolution:\n  - draw: {}\n\`\`\`\n`);
+    assert.equal(blocks[1]?.role, 'illustration');
+    assert.equal(blocks[1]?.chunks[0]?.root?.kind, 'mapping');
+  });
+
+  it('fix: label the fence', () => {
+    assert.equal(fixedText(uri, `${spec}~~~ yaml x\n- a\n~~~\n`, 'Label the fence `text`'), `${spec}~~~ text x\n- a\n~~~\n`);
+  });
+
+  it('fix: insert `section:`', () => {
+    const text = `${spec}> \`\`\`yaml\n> resolution: [a]\n> \`\`\`\n`;
+    assert.equal(fixedText(uri, text, 'Insert `section:`'), `${spec}> \`\`\`yaml\n> section: \n> resolution: [a]\n> \`\`\`\n`);
+  });
+
+  it('fix: write a misspelt section right', () => {
+    assert.equal(
+      fixedText(uri, `${spec}\`\`\`yaml\nzonse: [a]\n\`\`\`\n`, 'Replace `zonse` by `zones`'),
+      `${spec}\`\`\`yaml\nzones: [a]\n\`\`\`\n`,
+    );
+  });
+});
+
+describe('several documents in a fence', () => {
+  it('GS1011 at each separator', () => {
+    checkReports(
+      uri,
+      '```yaml\n---\nzones: [{ id: a }]\n⟦GS1011 ---⟧ # next\nactions: [{ id: a }]\n...\n⟦GS1011 ---⟧\nsetup: [x]\n---\n```\n',
+    );
+  });
+
+  it('each is a block', () => {
+    const { blocks } = readSource(uri, '> ```yaml\n> zones: [{ id: a }]\n> ---\n> actions: [{ id: a }]\n> ```\n');
+    assert.deepEqual(
+      blocks.map(({ sections }) => sections[0]?.name),
+      ['zones', 'actions'],
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { readSource, recognise } from '../../server/source/file';
+import { checkReports, fixedText, problemsOf, sectionsOf } from './reports';
+
+const spec = 'zones: [{ id: deck }]\n';
+
+describe('which files are specs', () => {
+  const files: readonly (readonly [string, string, string, 'spec' | 'scenario' | 'other'])[] = [
+    ['a name', 'a.gamespec.yaml', 'hello: world\n', 'spec'],
+    ['another name', 'a.gamespec.yml', '', 'spec'],
+    ['the first line', 'a.yaml', '# gamespec\nhello: world\n', 'spec'],
+    ['the first line behind a byte order mark', 'a.yaml', '\ufeff# gamespec\r\nhello: world\r\n', 'spec'],
+    ['not a comment about it', 'a.yaml', '# gamespec files are elsewhere\nhello: world\n', 'other'],
+    ['a key that names the section', 'a.yaml', 'section: something\nx: 1\n', 'spec'],
+    ['section keys and nothing else', 'a.yml', 'zones: []\nactions: []\n', 'spec'],
+    ['an older section key', 'a.yaml', 'operationProfiles: []\n', 'spec'],
+    ['no section key beside foreign ones', 'a.yaml', 'zones: []\nversion: 2\n', 'other'],
+    ['the first document only', 'a.yaml', 'version: 2\n---\nzones: []\n', 'other'],
+    ['no other YAML', 'a.yaml', 'on: push\njobs: {}\n', 'other'],
+    ['no YAML without text', 'a.yaml', '', 'other'],
+    ['Markdown with a section', 'a.md', '# Zones\n\n```yaml\nzones: []\n```\n', 'spec'],
+    ['Markdown with a fingerprint', 'a.md', '```yaml\nphases: [{ id: main }]\n```\n', 'spec'],
+    ['no Markdown with other YAML', 'a.md', '```yaml\non: push\n```\n', 'other'],
+    ['no Markdown with a section in another fence', 'a.md', '```json\nzones: []\n```\n', 'other'],
+    ['no prose', 'a.md', 'The zones: deck, hand.\n', 'other'],
+    ['scenario snippets by name', 'a.scenario.yaml', 'zones: []\n', 'scenario'],
+    ['scenario snippets by fence', 'a.md', '```yaml scenario\ntitle: x\n```\n', 'scenario'],
+  ];
+  for (const [name, path, text, kind] of files) {
+    it(name, () => assert.equal(recognise(`file:///game/${path}`, text), kind));
+  }
+
+  it('once recognised, a file stays a spec', () => {
+    assert.equal(readSource('file:///a.yaml', 'zo\n', { recognised: true }).kind, 'yaml');
+    assert.equal(readSource('file:///a.md', '', { recognised: true }).kind, 'markdown');
+  });
+
+  it('a file that is none has no blocks and no problems', () => {
+    const { blocks, fileChunk, parsed } = readSource('file:///a.md', '```yaml\non: "push\n```\n');
+    assert.deepEqual({ blocks, problems: fileChunk.problems, parsed }, { blocks: [], problems: [], parsed: 0 });
+  });
+});
+
+describe('reports about files', () => {
+  const uri = 'file:///game/a.gamespec.yaml';
+  const markdown = 'file:///game/a.md';
+
+  it('GS1010 in a plain file stands on its first line, beside its YAML faults', () => {
+    checkReports(uri, '⟦GS1010 hello: world⟧\nlist: ⟦GS1001 [a⟧\n');
+    checkReports(uri, '⟦GS1010 - a⟧\n- b\n');
+  });
+
+  it('GS1012: a foreign key in a file that is a spec by its name', () => {
+    checkReports(uri, `${spec}⟦GS1012 version⟧: 2\n`);
+  });
+
+  it('GS1008: characters of a broken encoding', () => {
+    checkReports(uri, 'zones: [{ id: "⟦GS1008 \ufffd⟧" }]\n⟦GS1008 \ufeff⟧actions: [{ id: a }]\n');
+    checkReports(markdown, 'Prose \ufffd.\n```yaml\nzones: [{ id: "⟦GS1008 \ufffd⟧" }]\n```\n');
+  });
+
+  it('a byte order mark at the start is no fault', () => {
+    const text = `\ufeff${spec}actions:\n  - id: a\n`;
+    checkReports(uri, text);
+    assert.equal(sectionsOf(readSource(uri, text)), 'zones:1 actions:1');
+  });
+
+  it('a byte order mark at the start of a line moves no column', () => {
+    assert.equal(sectionsOf(readSource(uri, `${spec}\ufeffactions:\n  - id: a\n`)), 'zones:1 actions:1');
+  });
+
+  it('fix: remove the character', () => {
+    assert.equal(fixedText(uri, `${spec}\ufeffsetup: [a]\n`, 'Remove the character'), `${spec}setup: [a]\n`);
+  });
+
+  it('GS1007: a file above 4 MiB, at the first byte that is too much', () => {
+    const text = `${spec}#${'x'.repeat(4 << 20)}`;
+    assert.deepEqual(
+      problemsOf(readSource(uri, text)).map(({ code, start }) => ({ code, start })),
+      [{ code: 'GS1007', start: 4 << 20 }],
+    );
+  });
+
+  it('4 MiB are counted in bytes', () => {
+    const text = `${spec}#${'ä'.repeat(2 << 20)}`;
+    const [problem] = problemsOf(readSource(uri, text));
+    assert.equal(problem?.code, 'GS1007');
+    const bytes = (end: number) => new TextEncoder().encode(text.slice(0, end)).length;
+    assert.ok(bytes(problem?.start ?? 0) <= 4 << 20 && bytes((problem?.start ?? 0) + 1) > 4 << 20);
+  });
+
+  it('GS1007: a fence above 1 MiB is not read, the others are', () => {
+    const file = readSource(markdown, `\`\`\`yaml\nzones: [a]\n#${'x'.repeat(1 << 20)}\n\`\`\`\n\`\`\`yaml\nactions: [a]\n\`\`\`\n`);
+    assert.deepEqual(
+      problemsOf(file).map(({ code, start }) => ({ code, start })),
+      [{ code: 'GS1007', start: 8 + (1 << 20) }],
+    );
+    assert.equal(sectionsOf(file), 'actions:1');
+  });
+
+  it('GS1007: the 257th block, once', () => {
+    const file = readSource(markdown, '```yaml\nzones: [a]\n```\n'.repeat(300));
+    assert.equal(file.blocks.length, 256);
+    assert.deepEqual(
+      problemsOf(file).map(({ code, start, end }) => ({ code, start, end })),
+      [{ code: 'GS1007', start: 256 * 23, end: 256 * 23 + 7 }],
+    );
+  });
+});
+
+describe('merge conflicts', () => {
+  const uri = 'file:///game/a.gamespec.yaml';
+  const text =
+    'zones: [{ id: a }]\nactions:\n<<<<<<< HEAD\n  - id: mine\n=======\n  - id: theirs\n  - id: more\n>>>>>>> branch\n  - id: b\n';
+
+  it('GS1027 once per conflict; the first half is read', () => {
+    checkReports(uri, text.replace('<<<<<<<', '⟦GS1027 <<<<<<<⟧'));
+    assert.equal(sectionsOf(readSource(uri, text)), 'zones:1 actions:2');
+  });
+
+  it('with the base between the halves', () => {
+    const withBase = text.replace('=======', '||||||| base\n  - id: old\n=======');
+    checkReports(uri, withBase.replace('<<<<<<<', '⟦GS1027 <<<<<<<⟧'));
+    assert.equal(sectionsOf(readSource(uri, withBase)), 'zones:1 actions:2');
+  });
+
+  it('in a fence, and around fences', () => {
+    checkReports('file:///a.md', `\`\`\`yaml\n${text.replace('<<<<<<<', '⟦GS1027 <<<<<<<⟧')}\`\`\`\n`);
+    checkReports('file:///a.md', '⟦GS1027 <<<<<<<⟧ HEAD\n```yaml\nzones: [a]\n```\n=======\n```yaml\nzones: [b]\n```\n>>>>>>> branch\n');
+  });
+
+  it('a marker alone is reported and not read', () => {
+    checkReports(uri, `${spec}⟦GS1027 =======⟧\nsetup: [a]\n⟦GS1027 >>>>>>>⟧ branch\n`);
+  });
+
+  it('prose may be underlined', () => {
+    checkReports('file:///a.md', 'A heading\n=======\n\n```yaml\nzones: [a]\n```\n');
+  });
+
+  it('fixes keep either half', () => {
+    const kept = (half: string) => `zones: [{ id: a }]\nactions:\n${half}  - id: b\n`;
+    assert.equal(fixedText(uri, text, 'Keep the first half'), kept('  - id: mine\n'));
+    assert.equal(fixedText(uri, text, 'Keep the second half'), kept('  - id: theirs\n  - id: more\n'));
+    assert.equal(fixedText(uri, `${spec}>>>>>>> x\n`, 'Remove the conflict marker'), spec);
+  });
+
+  it('a hundred conflicts are a hundred reports', () => {
+    const many = `actions:\n${text.slice(text.indexOf('<<<')).repeat(100)}`;
+    assert.deepEqual(new Set(problemsOf(readSource(uri, many)).map(({ code }) => code)), new Set(['GS1027']));
+    assert.equal(problemsOf(readSource(uri, many)).length, 100);
+  });
+});
+
+describe('imports as written', () => {
+  it('paths as text or under `path`', () => {
+    const { imports } = readSource('file:///a.gamespec.yaml', 'imports:\n  - zones.md\n  - path: "parts/map.yaml"\n  - [x]\n');
+    assert.deepEqual(
+      imports.map(({ path, chunk, node }) => `${path} at ${chunk.text.slice(node.start, node.end)}`),
+      ['zones.md at zones.md', 'parts/map.yaml at "parts/map.yaml"'],
+    );
+  });
+});
