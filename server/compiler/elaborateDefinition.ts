@@ -12,7 +12,7 @@ import type { MacroSummary, MacroTable } from './macros/summary';
 import type { VisibleBinding } from './model';
 import type { OriginTable } from './origins';
 import { problemAt } from './problem';
-import { type Binding, emptyScope } from './scope';
+import { type Binding, emptyScope, otherSpelling } from './scope';
 import { macroFact } from './symbols/behaviour';
 import type { MacroFamily, Symbols } from './symbols/model';
 
@@ -59,6 +59,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     problems: [],
     reported: new Set(),
     bindings: [],
+    unresolved: new Set(),
     names: [],
     mentions: new Set(),
     calls: new Map(),
@@ -117,7 +118,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
   return {
-    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration.definition))],
+    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
     json,
     names: elaboration.names,
     mentions: elaboration.mentions,
@@ -129,11 +130,12 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
   };
 }
 
-/** GS3005: never read, nor nearly. */
-function unusedBinder(binding: Binding, macro: MacroDefinition | undefined): readonly Problem[] {
+/** GS3005: never read, nor nearly, nor where the name has no meaning. */
+function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration): readonly Problem[] {
   const [binder] = binding.binders;
   if (!binder || binding.answer || binder.reads > 0 || binder.near > 0 || !isReported(binder.place.frame)) return [];
-  if (binder.name.startsWith('_') || binder.name.startsWith('$_') || macro?.exports.has(binder.name)) return [];
+  if (binder.name.startsWith('_') || binder.name.startsWith('$_') || definition?.exports.has(binder.name)) return [];
+  if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
   const fix = { title: `Rename to \`${prefixed}\``, edits: [{ ...rangeAt(place), text: prefixed }] };

@@ -22,6 +22,8 @@ export interface Elaboration {
   /** Codes and ranges already reported: an argument read at several places of a body is reported once. */
   readonly reported: Set<string>;
   readonly bindings: Binding[];
+  /** Names that are read where no binding has them. */
+  readonly unresolved: Set<string>;
   readonly names: NameRecord[];
   /** Texts under keys that are unknown: whatever they name counts as used. */
   readonly mentions: Set<string>;

@@ -3,33 +3,65 @@ import assert from 'node:assert/strict';
 import { diagnosticMessage } from '../../server/catalogue/diagnostics';
 import { compile } from '../../server/compiler/compile';
 import type { Compilation, CompileOptions } from '../../server/compiler/model';
-import type { Problem } from '../../server/source/problem';
-import { applyEdits, readMarks, writeMarks } from '../support/markers';
-import { sourceFile } from './plainData';
-
-const name = 'game.yaml';
+import { readSource } from '../../server/source/file';
+import type { ChunkRange, Problem } from '../../server/source/problem';
+import { applyEdits, readMarks, variants, writeMarks } from '../support/markers';
 
 export interface DocumentOptions extends CompileOptions {
   readonly fragment?: boolean;
   readonly previous?: Compilation;
 }
 
-/** Compiles one YAML document as a game of its own. */
-export function compileText(text: string, { fragment = false, previous, ...options }: DocumentOptions = {}): Compilation {
-  const composition = { entry: name, members: [name], fragment, problems: [] };
-  return compile(composition, new Map([[name, sourceFile(name, text)]]), options, previous);
+/** Compiles one document as a game of its own. */
+export function compileText(text: string, options: DocumentOptions = {}, uri = 'game.yaml'): Compilation {
+  return compileFiles({ [uri]: text }, options);
 }
 
-/** Problems in text order, without the hidden ones. */
-export function problemsIn(compilation: Compilation): readonly Problem[] {
-  const problems = (compilation.problems.get(name) ?? []).filter(({ code }) => code !== 'GS8003');
-  return [...problems].sort((a, b) => a.start - b.start || b.end - a.end || (a.code < b.code ? -1 : 1));
+/** Compiles several documents as one game. */
+export function compileFiles(
+  texts: Readonly<Record<string, string>>,
+  { fragment = false, previous, ...options }: DocumentOptions = {},
+): Compilation {
+  const names = Object.keys(texts);
+  const composition = { entry: names[0] ?? '', members: names, fragment, problems: [] };
+  const files = new Map(
+    Object.entries(texts).map(([uri, text]) => [uri, readSource(uri, text, { recognised: true, previous: previous?.files.get(uri) })]),
+  );
+  return compile(composition, files, options, previous);
 }
 
-/** The marked places are the faults of the document, and there are no others. */
+/** Problems of a file in text order, without the hidden ones; their places, and those of their fixes, are offsets in the file. */
+export function problemsIn(compilation: Compilation, uri = 'game.yaml'): readonly Problem[] {
+  const problems = (compilation.problems.get(uri) ?? []).filter(({ code }) => code !== 'GS8003');
+  const placed = problems.map((problem) => ({
+    ...problem,
+    ...inFile(compilation, problem),
+    ...(problem.related ? { related: problem.related.map((each) => ({ ...each, ...inFile(compilation, each) })) } : {}),
+    ...(problem.fixes
+      ? { fixes: problem.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, ...inFile(compilation, edit) })) })) }
+      : {}),
+  }));
+  return placed.sort((a, b) => a.start - b.start || b.end - a.end || (a.code < b.code ? -1 : 1));
+}
+
+/** The place of a chunk range in its file. */
+export function inFile({ files }: Compilation, { chunk: id, start, end }: ChunkRange): { readonly start: number; readonly end: number } {
+  for (const { blocks, fileChunk } of files.values()) {
+    const chunk = [fileChunk, ...blocks.flatMap(({ chunks }) => chunks)].find((each) => each.id === id);
+    if (chunk) return { start: chunk.offset + start, end: chunk.offset + end };
+  }
+  throw new Error(`no chunk ${id}`);
+}
+
+/** The marked places are the faults of the document, in whatever surroundings, and there are no others. */
 export function expectProblems(marked: string, options: DocumentOptions = {}): readonly Problem[] {
+  for (const variant of variants(marked)) expectIn(variant.markdown ? 'game.md' : 'game.yaml', variant.marked, options);
+  return expectIn('game.yaml', marked, options);
+}
+
+function expectIn(uri: string, marked: string, options: DocumentOptions): readonly Problem[] {
   const { text } = readMarks(marked);
-  const problems = problemsIn(compileText(text, options));
+  const problems = problemsIn(compileText(text, options, uri), uri);
   assert.equal(writeMarks(text, problems), marked);
   return problems;
 }
@@ -86,7 +118,10 @@ terminal: { conditions: [{ when: { op: '>=', left: { ref: gvar, var: treasury },
 
 /** A game whose action has these effects, each on a line of its own. */
 export function withEffects(...effects: readonly string[]): string {
-  const list = effects.map((effect) => `      - ${effect.replaceAll('\n', '\n        ')}\n`).join('');
+  const list =
+    effects.length === 0
+      ? '      - { shuffle: { zone: deck } }\n'
+      : effects.map((effect) => `      - ${effect.replaceAll('\n', '\n        ')}\n`).join('');
   return `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n${list}`;
 }
 

@@ -110,6 +110,7 @@ function offsetIn({ cursor, place }: NameAt): number {
 
 function absent(name: NameAt, context: Context): Binding | undefined {
   const { scope } = context;
+  context.elaboration.unresolved.add(name.text);
   const near = lookUp(scope, keyOf(name.place.frame, otherSpelling(name.text)));
   if (scope.open) {
     if (near.kind !== 'absent') markNear(near.binding);

@@ -282,7 +282,7 @@ class NodeRun {
       elaboration: context.elaboration,
       scope,
       noDecisions: field.noDecisions ?? context.noDecisions,
-      afterRoll: context.afterRoll,
+      afterRoll: context.afterRoll || (this.owner === 'effects.rollRandom' && name === 'in'),
       optional: context.optional || branch || isLoop(this.owner, name),
       muted: context.muted || isMisspelt,
       parent: { owner: this.owner, cursor: this.cursor, field: name },
@@ -327,7 +327,11 @@ class NodeRun {
       if (!field?.binding) continue;
       const other = seen.get(field.binding.key);
       const cursor = read(field.cursor, this.context);
-      if (other !== undefined && cursor) reportAt(this.context, placeOf(cursor), 'GS3006', { a: other, b: name });
+      if (other !== undefined && cursor) {
+        reportAt(this.context, placeOf(cursor), 'GS3006', { a: other, b: name });
+        // Which of the two a use means cannot be said, so neither is called unused.
+        for (const each of this.fields.values()) for (const binder of each.binding?.binders ?? []) binder.near++;
+      }
       seen.set(field.binding.key, name);
     }
   }
