@@ -1,24 +1,26 @@
 /** Sections that a composition must have, and sections that it may have once (GS1017, GS1018). */
 import { catalogue } from '../catalogue';
+import { olderRootKeys } from '../catalogue/sections';
 import { fileNameOf } from './imports';
-import type { SectionSource, SourceFile } from './model';
-import { nearest } from './nearest';
+import type { Block, SectionSource, SourceFile } from './model';
 import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { entryOf, textOf } from './tree';
 
-/** `incomplete`: some import was not found, so that what is missing may be in it. */
+/** `incomplete`: some import was not found, so that what is missing may be in it; the same goes for what was too large to be read. */
 export function completenessProblems(
   entry: SourceFile | undefined,
   members: readonly SourceFile[],
   incomplete: boolean,
 ): readonly Problem[] {
-  const sections = members.flatMap((file) => file.blocks.flatMap((block) => block.sections.map((section) => ({ file, section }))));
-  return [...repeated(sections), ...(entry === undefined || incomplete ? [] : missing(entry, members, sections))];
+  const sections = members.flatMap((file) => file.blocks.flatMap((block) => block.sections.map((section) => ({ file, block, section }))));
+  const unread = members.some(({ fileChunk }) => fileChunk.problems.some(({ code }) => code === 'GS1007'));
+  return [...repeated(sections), ...(entry === undefined || incomplete || unread ? [] : missing(entry, members, sections))];
 }
 
 interface Placed {
   readonly file: SourceFile;
+  readonly block: Block;
   readonly section: SectionSource;
 }
 
@@ -26,12 +28,16 @@ function repeated(sections: readonly Placed[]): readonly Problem[] {
   const first = new Map<string, Placed>();
   return sections.flatMap((placed): Problem[] => {
     const { section } = placed;
+    // Parts of `turnOrder` that are written as sections of their own are no second definition of it.
+    const name = Object.hasOwn(olderRootKeys, section.written) ? section.written : section.name;
     if (catalogue.sections[section.name]?.singleton !== true) return [];
-    const earlier = first.get(section.name);
+    const earlier = first.get(name);
     if (earlier === undefined) {
-      first.set(section.name, placed);
+      first.set(name, placed);
       return [];
     }
+    // In one block it is a repeated key (GS1002).
+    if (earlier.block === placed.block) return [];
     return [
       {
         ...keyRange(section),
@@ -51,10 +57,9 @@ function keyRange({ key, keyChunk }: SectionSource) {
 
 function missing(entry: SourceFile, members: readonly SourceFile[], sections: readonly Placed[]): readonly Problem[] {
   const present = new Set(sections.map(({ section }) => section.name));
-  const unknown = members
-    .flatMap((file) => [file.fileChunk, ...file.blocks.flatMap(({ chunks }) => chunks)])
-    .flatMap(({ problems }) => problems.filter(({ code }) => code === 'GS1012'));
-  const misspelt = new Set(unknown.flatMap(({ values }) => nearest(values['k'] ?? '', Object.keys(catalogue.sections))));
+  // A block that was not recognised may have been meant to be the section.
+  const unrecognised = members.flatMap(({ fileChunk }) => fileChunk.problems.filter(({ code }) => code === 'GS1010'));
+  const misspelt = new Set(unrecognised.map(({ values }) => values['similar']));
   return Object.entries(catalogue.sections).flatMap(([name, section]): Problem[] => {
     if (section.required !== true || present.has(name) || misspelt.has(name)) return [];
     if (
@@ -83,9 +88,7 @@ function missing(entry: SourceFile, members: readonly SourceFile[], sections: re
 function skeletonFix(entry: SourceFile, name: string, skeleton: string | undefined): Fix | undefined {
   if (skeleton === undefined) return undefined;
   const end = entry.text.length;
-  const lineEnd = entry.text.includes('\r\n') ? '\r\n' : '\n';
-  const separator = entry.text === '' || entry.text.endsWith('\n') ? '' : lineEnd;
-  const body = entry.kind === 'markdown' ? `${lineEnd}\`\`\`yaml${lineEnd}${skeleton}\`\`\`${lineEnd}` : skeleton;
-  const text = separator + body.replace(/\r?\n/g, lineEnd);
+  const separator = entry.text === '' || entry.text.endsWith('\n') ? '' : '\n';
+  const text = separator + (entry.kind === 'markdown' ? `\n\`\`\`yaml\n${skeleton}\`\`\`\n` : skeleton);
   return { title: `Insert \`${name}\``, preferred: true, edits: [{ chunk: entry.fileChunk.id, start: end, end, text }] };
 }

@@ -1,7 +1,7 @@
 /** Which files make up which game (reference: README, Composition). Pure: files in, compositions out. */
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
-import { canonicalUri, fileNameOf, folderOf, isBelow, isScenarioName, resolveImport } from './imports';
+import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport } from './imports';
 import type { Composition, SourceFile } from './model';
 import { nearest } from './nearest';
 import { endOfFirstLine } from './positions';
@@ -83,7 +83,7 @@ function importFixes(
     ...near.map(
       (name): Fix => ({
         title: `Replace by \`${name}\``,
-        edits: [{ ...range, text: /[:#,[\]{}'"]/.test(name) ? JSON.stringify(name) : name }],
+        edits: [{ ...range, text: yamlPath(name) }],
       }),
     ),
     { title: `Create \`${path}\``, edits: [], creates: missing },
@@ -212,12 +212,29 @@ function composed(entry: string, starts: readonly string[], files: Files, graph:
 
 function fragmentOf(uri: string, entries: readonly string[], files: Files, graph: Graph): Composition {
   const file = files.get(uri);
-  const entry = entries.find((candidate) => isBelow(uri, folderOf(candidate)));
-  const leftOver: Problem[] =
-    entry === undefined || file === undefined || isScenarioName(uri)
-      ? []
-      : [{ chunk: file.fileChunk.id, start: 0, end: endOfFirstLine(file.text), code: 'GS1021', values: { entry: fileNameOf(entry) } }];
+  // Of entries in folders inside each other the nearest one is meant.
+  const [entry] = entries.filter((candidate) => isBelow(uri, folderOf(candidate))).sort((a, b) => folderOf(b).length - folderOf(a).length);
+  const leftOver = entry === undefined || file === undefined ? [] : [leftOverProblem(file, entry, files.get(entry))];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
+}
+
+/** GS1021. The import is added below the last one of the entry; an entry without imports takes its folder, and imports would end that. */
+function leftOverProblem(file: SourceFile, entry: string, importer: SourceFile | undefined): Problem {
+  const at = { chunk: file.fileChunk.id, start: 0, end: endOfFirstLine(file.text) };
+  const last = importer?.imports.at(-1);
+  const line = last && /(?:^|\n)([ \t]*- )[^\n]*$/.exec(last.chunk.text.slice(0, last.node.end));
+  const path = decodeURIComponent(file.uri.slice(folderOf(entry).length + 1));
+  const end = last?.node.end;
+  const fixes: Fix[] =
+    last && line && end !== undefined
+      ? [{ title: `Import \`${path}\``, edits: [{ chunk: last.chunk.id, start: end, end, text: `\n${line[1]}${yamlPath(path)}` }] }]
+      : [];
+  return { ...at, code: 'GS1021', values: { entry: fileNameOf(entry) }, ...(fixes.length > 0 ? { fixes } : {}) };
+}
+
+/** A path as YAML text. */
+function yamlPath(path: string): string {
+  return /^[\w./][\w./ -]*$/.test(path) ? path : JSON.stringify(path);
 }
 
 function byCodeUnit(left: string, right: string): number {

@@ -6,7 +6,7 @@ import { conflictsOf, withoutConflicts } from './conflicts';
 import { documentsOf } from './documents';
 import { type Fence, fenceLanguage, fencesOf, quoteMarksIn } from './fences';
 import { fileChunkId } from './fileChunk';
-import { conflictProblem, excess, severalDocuments, strangeCharacters, unclosedFence, unrecognisedBlock } from './fileProblems';
+import { conflictProblem, excess, noPath, severalDocuments, strangeCharacters, unclosedFence, unrecognisedBlock } from './fileProblems';
 import { isScenarioName } from './imports';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
 import type { Block, FileKind, SectionSource, SourceFile } from './model';
@@ -38,7 +38,7 @@ export function readSource(uri: string, text: string, { previous, recognised = f
   const kind = markdown ? kindOfMarkdown(reading, recognised) : kindOfYaml(reading, recognised);
   if (kind === 'other') return nothing;
   const blocks = kind === 'scenario' ? reading.blocks.filter(({ role }) => role === 'scenario') : reading.blocks;
-  const imports = blocks.flatMap(({ sections }) => sections.flatMap(importsOf));
+  const imports = blocks.flatMap(({ sections }) => sections.flatMap((section) => importsOf(section, reading.problems)));
   const file = withProblems({ ...nothing, kind, blocks, imports, parsed: reading.chunks.parsed() }, reading.problems);
   reading.chunks.keepFor(file);
   return file;
@@ -214,12 +214,14 @@ function readDocument(
   blocks.push({ ...frame, role: 'illustration', sections: [], chunks: silent });
 }
 
-/** Paths under `imports`, as text or under `path` (reference: README, Composition). */
-function importsOf({ name, entries }: SectionSource): SourceFile['imports'] {
+/** Paths under `imports`, as text or under `path` (reference: README, Composition); anything else is GS1016. */
+function importsOf({ name, entries }: SectionSource, problems: Problem[]): SourceFile['imports'] {
   if (name !== 'imports') return [];
   return entries.flatMap(({ chunk, node }) => {
     const path = node.kind === 'mapping' ? entryOf(node, 'path')?.value : node;
     const text = textOf(path);
-    return path?.kind === 'scalar' && text !== undefined ? [{ path: text, chunk, node: path }] : [];
+    if (path?.kind === 'scalar' && text !== undefined) return [{ path: text, chunk, node: path }];
+    if (!node.damaged && !path?.damaged) problems.push(noPath(chunk, node));
+    return [];
   });
 }

@@ -2,8 +2,10 @@
 import { type Conflict, conflictFixes } from './conflicts';
 import type { Fence } from './fences';
 import { fileChunkId } from './fileChunk';
+import type { Chunk } from './model';
 import type { Fix, Problem } from './problem';
 import { type BlockContent, sectionsLike } from './sections';
+import type { SyntaxNode } from './tree';
 
 interface Span {
   readonly start: number;
@@ -47,6 +49,12 @@ export function strangeCharacters(uri: string, text: string, from: number, to: n
     }
   }
   return problems;
+}
+
+/** GS1016 for an entry of `imports` that is no path. */
+export function noPath(chunk: Chunk, { start, end }: SyntaxNode): Problem {
+  const offset = chunk.offset;
+  return { chunk: fileChunkId(chunk.uri), start: offset + start, end: offset + end, code: 'GS1016', values: {} };
 }
 
 interface UnrecognisedBlock {
