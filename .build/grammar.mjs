@@ -47,7 +47,7 @@ function injectionGrammar() {
         'keyword.operator.gamespec',
         String.raw`(?<=op:\x20)(["']?)${words([...names(catalogue.conditions), ...names(catalogue.arithmetic)])}\1${valueEnd}`,
       ),
-      rule('entity.name.function.macro.gamespec', String.raw`(?<=macro:\x20)[^\s,{}\[\]"'#]+`),
+      rule('entity.name.function.macro.gamespec', String.raw`(?<=macro:\x20|conditionMacro:\x20)[^\s,{}\[\]"'#]+`),
       rule('variable.other.binding.gamespec', String.raw`\$[\p{L}_][\p{L}\p{N}_-]*`),
     ],
   };

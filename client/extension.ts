@@ -31,6 +31,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       listen(client, 'gamespec/previewModel', (model) => panels.show(model));
     },
     stateChanged: (state) => {
+      log.info(`Language server: ${state}`);
       status.showState(state);
       panels.serverChanged(state);
       if (state === 'running') recognition.lookAgain();

@@ -72,7 +72,8 @@ const SPEC = `effectMacros:
             - { addVar: { var: coins, delta: { ref: gvar, var: wage } } }
             - macro: pay-wage
               args: { who: $harbour }
-            - if: { when: { op: '==', left: 1, right: 2 }, then: [] }`;
+            - if: { when: { op: '==', left: 1, right: 2 }, then: [] }
+            - if: { when: { conditionMacro: is-open, args: {} }, then: [] }`;
 
 const NAMED = [
   'effectMacros: keyword.control.section',
@@ -86,6 +87,8 @@ const NAMED = [
   '$harbour: variable.other.binding',
   'if: support.function.effect',
   "'==': keyword.operator",
+  'if: support.function.effect',
+  'is-open: entity.name.function.macro',
 ];
 
 describe('grammar', () => {
