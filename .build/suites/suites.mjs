@@ -5,7 +5,7 @@ import { root } from '../setup.mjs';
 import { testFiles } from './testFiles.mjs';
 
 /** Folders whose tests need bundles, a browser or a real VS Code. All others hold unit and document tests. */
-const OTHER_LEVELS = ['test/client/harness/', 'test/stdio/', 'test/host/', 'test/end-to-end/'];
+const OTHER_LEVELS = ['test/client/harness/', 'test/connection/', 'test/commands/', 'test/host/', 'test/end-to-end/'];
 
 function unitFiles() {
   return testFiles('test').filter((file) => !OTHER_LEVELS.some((folder) => file.startsWith(folder)));
@@ -40,7 +40,14 @@ export const SUITES = [
     needs: ['browser'],
     limit: 180,
   },
-  { name: 'stdio', script: () => local('../mocha.mjs'), args: () => ['test/stdio'], reports: true, needs: ['bundles'], limit: 180 },
+  {
+    name: 'bundled',
+    script: () => local('../mocha.mjs'),
+    args: () => ['test/connection', 'test/commands'],
+    reports: true,
+    needs: ['bundles'],
+    limit: 240,
+  },
   {
     name: 'host-server',
     script: () => local('./inHost.mjs'),

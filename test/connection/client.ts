@@ -1,0 +1,181 @@
+/**
+ * An editor as far as the server can tell: a folder of files in memory, buffers with versions, and what the server has told.
+ * Nothing waits for a time: a request is answered when every edit before it has been taken in and its diagnostics are sent.
+ */
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+} from 'vscode-languageserver/node';
+import type { ServerMessages } from '../../server/protocol/messages';
+import { lineStartsOf, offsetAt, positionAt } from '../../server/source/positions';
+import { type Mark, writeMarks } from '../support/markers';
+import type { Transport } from './transports';
+
+export const folder = 'file:///game';
+
+export interface Client {
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+  /** Every message of diagnostics so far. */
+  readonly published: readonly PublishDiagnosticsParams[];
+  /** The panels' models so far. */
+  readonly models: readonly ServerMessages['gamespec/previewModel']['params'][];
+  readonly compiled: readonly ServerMessages['gamespec/compiled']['params'][];
+  /** Paths of the files that the server has read. */
+  readonly read: readonly string[];
+  readonly log: readonly string[];
+  readonly uri: (path: string) => string;
+  /** The text as the editor shows it: that of the buffer, else that of the file. */
+  readonly text: (path: string) => string;
+  readonly open: (path: string) => void;
+  readonly close: (path: string) => void;
+  /** Replaces texts of an open buffer, each the first occurrence in what the ones before left, in one message; the version grows by `step`. */
+  readonly edit: (path: string, edits: readonly (readonly [text: string, replacement: string])[], step?: number) => void;
+  /** Changes a file on disk (undefined: deletes it) as another program would. */
+  readonly write: (path: string, text: string | undefined) => void;
+  /** Resolves when everything sent so far has had its effect. */
+  readonly settled: () => Promise<void>;
+  /** The diagnostics of a file as last published, once everything has settled. */
+  readonly diagnostics: (path: string) => Promise<readonly Diagnostic[]>;
+  /** The file with its errors and warnings marked. */
+  readonly marked: (path: string) => Promise<string>;
+  /** Parameters of a request about the place `within` characters after the start of the first occurrence of `text`. */
+  readonly at: (
+    path: string,
+    text: string,
+    within?: number,
+  ) => { textDocument: { uri: string }; position: { line: number; character: number } };
+  /** Version of the last diagnostics of a file. */
+  readonly version: (path: string) => Promise<number | undefined>;
+  /** Ends the session as an editor does. */
+  readonly end: () => Promise<void>;
+}
+
+interface Buffer {
+  readonly version: number;
+  readonly text: string;
+}
+
+/** Starts a session on a folder with these files. `configuration`: the author's settings, if the editor tells them. */
+export async function startClient(
+  { reader, writer, ended }: Transport,
+  files: Readonly<Record<string, string>>,
+  configuration?: Readonly<Record<string, unknown>>,
+): Promise<Client> {
+  const disk = new Map(Object.entries(files));
+  const buffers = new Map<string, Buffer>();
+  const published: PublishDiagnosticsParams[] = [];
+  const models: ServerMessages['gamespec/previewModel']['params'][] = [];
+  const compiled: ServerMessages['gamespec/compiled']['params'][] = [];
+  const read: string[] = [];
+  const log: string[] = [];
+  const connection = createProtocolConnection(reader, writer);
+  const uri = (path: string) => `${folder}/${path}`;
+  const pathOf = (fileUri: string) => decodeURIComponent(fileUri.slice(folder.length + 1));
+
+  connection.onRequest('gamespec/readFile', ({ uri: file }: ServerMessages['gamespec/readFile']['params']) => {
+    read.push(pathOf(file));
+    return disk.get(pathOf(file)) ?? null;
+  });
+  connection.onRequest('gamespec/listFiles', () => [...disk.keys()].sort().map(uri));
+  connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) => items.map(() => configuration ?? null));
+  connection.onRequest('client/registerCapability', () => null);
+  connection.onNotification('textDocument/publishDiagnostics', (message: PublishDiagnosticsParams) => void published.push(message));
+  connection.onNotification('gamespec/previewModel', (model: ServerMessages['gamespec/previewModel']['params']) => void models.push(model));
+  connection.onNotification('gamespec/compiled', (message: ServerMessages['gamespec/compiled']['params']) => void compiled.push(message));
+  connection.onNotification('window/logMessage', ({ message }: { message: string }) => void log.push(message));
+  connection.listen();
+  // Whatever still waits for an answer fails.
+  void ended.then(() => connection.dispose());
+
+  const initialized: InitializeResult = await connection.sendRequest('initialize', {
+    processId: null,
+    rootUri: folder,
+    workspaceFolders: [{ uri: folder, name: 'game' }],
+    capabilities: { workspace: { configuration: configuration !== undefined, workspaceFolders: true } },
+  });
+  void connection.sendNotification('initialized', {});
+
+  const text = (path: string) => buffers.get(path)?.text ?? disk.get(path) ?? '';
+  const settled = async () => void (await connection.sendRequest('gamespec/recognise', { uri: uri('') }));
+
+  return {
+    connection,
+    initialized,
+    published,
+    models,
+    compiled,
+    read,
+    log,
+    uri,
+    text,
+    open: (path) => {
+      buffers.set(path, { version: 1, text: text(path) });
+      const languageId = path.endsWith('.md') ? 'markdown' : 'gamespec';
+      void connection.sendNotification('textDocument/didOpen', {
+        textDocument: { uri: uri(path), languageId, version: 1, text: text(path) },
+      });
+    },
+    close: (path) => {
+      buffers.delete(path);
+      void connection.sendNotification('textDocument/didClose', { textDocument: { uri: uri(path) } });
+    },
+    edit: (path, edits, step = 1) => {
+      const version = (buffers.get(path)?.version ?? 0) + step;
+      let current = text(path);
+      const contentChanges = edits.map(([old, replacement]) => {
+        const start = current.indexOf(old);
+        if (start < 0) throw new Error(`${path} does not contain "${old}".`);
+        const starts = lineStartsOf(current);
+        const range = { start: positionAt(starts, start), end: positionAt(starts, start + old.length) };
+        current = current.slice(0, start) + replacement + current.slice(start + old.length);
+        return { range, text: replacement };
+      });
+      buffers.set(path, { version, text: current });
+      void connection.sendNotification('textDocument/didChange', { textDocument: { uri: uri(path), version }, contentChanges });
+    },
+    write: (path, content) => {
+      const type = content === undefined ? 3 : disk.has(path) ? 2 : 1;
+      if (content === undefined) disk.delete(path);
+      else disk.set(path, content);
+      void connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uri(path), type }] });
+    },
+    settled,
+    diagnostics: async (path) => {
+      await settled();
+      return published.findLast((message) => message.uri === uri(path))?.diagnostics ?? [];
+    },
+    version: async (path) => {
+      await settled();
+      return published.findLast((message) => message.uri === uri(path))?.version;
+    },
+    marked: async (path) => {
+      await settled();
+      const diagnostics = published.findLast((message) => message.uri === uri(path))?.diagnostics ?? [];
+      return writeMarks(text(path), marksOf(text(path), diagnostics));
+    },
+    at: (path, word, within = 0) => {
+      const start = text(path).indexOf(word);
+      if (start < 0) throw new Error(`${path} does not contain "${word}".`);
+      return { textDocument: { uri: uri(path) }, position: positionAt(lineStartsOf(text(path)), start + within) };
+    },
+    end: async () => {
+      await connection.sendRequest('shutdown');
+      await connection.sendNotification('exit');
+    },
+  };
+}
+
+function marksOf(text: string, diagnostics: readonly Diagnostic[]): readonly Mark[] {
+  const starts = lineStartsOf(text);
+  return diagnostics
+    .filter(({ severity }) => severity === 1 || severity === 2)
+    .map(({ code, range }) => ({
+      code: String(code),
+      start: offsetAt(text, starts, range.start),
+      end: offsetAt(text, starts, range.end),
+    }));
+}

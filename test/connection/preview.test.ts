@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import type { PreviewModel } from '../../server/protocol/preview';
+import { harvest } from '../support/harvest';
+import { type Client, startClient } from './client';
+import { type Transport, transports } from './transports';
+
+for (const [name, start] of Object.entries(transports)) {
+  describe(`a preview over ${name}`, () => {
+    let transport: Transport;
+    let client: Client;
+
+    beforeEach(async () => {
+      transport = start();
+      client = await startClient(transport, harvest);
+      client.open('hire.md');
+    });
+    afterEach(() => transport.kill());
+
+    const open = (input: object = { answers: {} }) =>
+      client.connection.sendRequest('gamespec/previewOpen', {
+        panel: 'one',
+        target: { kind: 'pipeline', uri: client.uri('hire.md'), id: 'hire-profile' },
+        input,
+      });
+    const last = async (): Promise<PreviewModel> => {
+      await client.settled();
+      const model = client.models.at(-1);
+      assert.ok(model);
+      return model;
+    };
+    /** Changes as `label before -> after`. */
+    const changes = (model: PreviewModel) =>
+      model.changes.flatMap((group) =>
+        group.changes.map(({ label, before, after }) =>
+          `${group.kind === 'space' ? group.label : ''} ${label} ${before} -> ${after}`.trim(),
+        ),
+      );
+
+    it('is run at once, with sensible answers', async () => {
+      await open();
+      const model = await last();
+      assert.deepEqual(model.status, { kind: 'done' });
+      assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'coins 10 -> 7']);
+    });
+
+    it('follows the answers of the author', async () => {
+      await open();
+      const [decision] = (await last()).decisions;
+      await client.connection.sendRequest('gamespec/previewInput', {
+        panel: 'one',
+        input: { answers: { [decision?.id ?? '']: ['north-field:none', 'south-field:none'] }, revision: 4 },
+      });
+      const model = await last();
+      assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'south-field worker 0 -> 1', 'coins 10 -> 4']);
+      assert.equal(model.input.revision, 4);
+      assert.equal(model.decisions[0]?.answeredBy, 'author');
+    });
+
+    it('follows an edit without being asked', async () => {
+      await open();
+      client.edit('hire.md', [['wage: 3', 'wage: 2']]);
+      assert.deepEqual(changes(await last()), ['north-field worker 0 -> 1', 'coins 10 -> 8']);
+    });
+
+    it('a free operation costs nothing', async () => {
+      await open({ answers: {}, free: true });
+      assert.deepEqual(changes(await last()), ['north-field worker 0 -> 1']);
+    });
+
+    it('leads from a line of the trace to the effect that caused it', async () => {
+      await open();
+      const model = await last();
+      const paid = model.trace.find(({ kind }) => kind === 'varChange');
+      assert.equal(paid?.place?.uri, client.uri('macros.gamespec.yaml'));
+      assert.equal(paid?.place?.line, client.at('macros.gamespec.yaml', 'addVar').position.line);
+      assert.deepEqual(paid?.macros, ['hire-worker', 'pay']);
+    });
+
+    it('keeps the last result while the document does not compile, and says why', async () => {
+      await open();
+      client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
+      const model = await last();
+      assert.equal(model.status.kind, 'stale');
+      assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'coins 10 -> 7']);
+      client.edit('hire.md', [['hire-wroker', 'hire-worker']]);
+      assert.deepEqual((await last()).status, { kind: 'done' });
+    });
+
+    it('that is closed is run no more', async () => {
+      await open();
+      await client.connection.sendRequest('gamespec/previewClose', { panel: 'one' });
+      const before = client.models.length;
+      client.edit('hire.md', [['wage: 3', 'wage: 2']]);
+      await client.settled();
+      assert.equal(client.models.length, before);
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import type {
+  CodeAction,
+  CodeLens,
+  DocumentHighlight,
+  DocumentSymbol,
+  Hover,
+  Location,
+  LocationLink,
+  Range,
+  TextDocumentEdit,
+} from 'vscode-languageserver/node';
+import { lineStartsOf, offsetAt } from '../../server/source/positions';
+import { harvest } from '../support/harvest';
+import { applyEdits } from '../support/markers';
+import { type Client, startClient } from './client';
+import { type Transport, transports } from './transports';
+
+for (const [name, start] of Object.entries(transports)) {
+  describe(`requests over ${name}`, () => {
+    let transport: Transport;
+    let client: Client;
+
+    before(async () => {
+      transport = start();
+      client = await startClient(transport, harvest);
+      client.open('hire.md');
+    });
+    after(() => transport.kill());
+
+    const pathOf = (uri: string) => uri.slice(client.uri('').length);
+    const textAt = (uri: string, range: Range) => {
+      const text = client.text(pathOf(uri));
+      const starts = lineStartsOf(text);
+      return text.slice(offsetAt(text, starts, range.start), offsetAt(text, starts, range.end));
+    };
+    const edited = (edit: CodeAction['edit']) => {
+      const texts = new Map<string, string>();
+      for (const change of edit?.documentChanges ?? []) {
+        if (!('textDocument' in change)) continue;
+        const { textDocument, edits }: TextDocumentEdit = change;
+        const text = client.text(pathOf(textDocument.uri));
+        const starts = lineStartsOf(text);
+        const plain = edits.flatMap((each) =>
+          'newText' in each
+            ? [{ start: offsetAt(text, starts, each.range.start), end: offsetAt(text, starts, each.range.end), text: each.newText }]
+            : [],
+        );
+        texts.set(pathOf(textDocument.uri), applyEdits(text, plain));
+      }
+      return texts;
+    };
+
+    it('hover explains the effect under the cursor', async () => {
+      const hover: Hover | null = await client.connection.sendRequest('textDocument/hover', client.at('hire.md', 'chooseN', 3));
+      assert.equal(hover?.range && textAt(client.uri('hire.md'), hover.range), 'chooseN');
+      assert.match(JSON.stringify(hover?.contents), /Ask the executor/);
+    });
+
+    it('hover is empty in prose', async () => {
+      assert.equal(await client.connection.sendRequest('textDocument/hover', client.at('hire.md', 'chooses fields', 3)), null);
+    });
+
+    it('definition leads from a call to the macro in another file', async () => {
+      const [link]: readonly LocationLink[] = await client.connection.sendRequest(
+        'textDocument/definition',
+        client.at('hire.md', 'hire-worker\n', 3),
+      );
+      assert.equal(link?.targetUri, client.uri('macros.gamespec.yaml'));
+      assert.equal(link && textAt(link.targetUri, link.targetSelectionRange), 'hire-worker');
+    });
+
+    it('definition leads from a binding to its binder', async () => {
+      const [link]: readonly LocationLink[] = await client.connection.sendRequest(
+        'textDocument/definition',
+        client.at('hire.md', 'field: $field,', 8),
+      );
+      assert.equal(link && textAt(link.targetUri, link.targetSelectionRange), '$field');
+      assert.equal(link?.targetSelectionRange.start.line, client.at('hire.md', 'bind: $field\n').position.line);
+    });
+
+    it('references of a macro span files; its declaration only on demand', async () => {
+      const references = async (includeDeclaration: boolean): Promise<readonly Location[]> =>
+        client.connection.sendRequest('textDocument/references', {
+          ...client.at('hire.md', 'hire-worker\n'),
+          context: { includeDeclaration },
+        });
+      assert.deepEqual(
+        (await references(false)).map(({ uri }) => pathOf(uri)),
+        ['hire.md'],
+      );
+      assert.deepEqual((await references(true)).map(({ uri }) => pathOf(uri)).sort(), ['hire.md', 'macros.gamespec.yaml']);
+    });
+
+    it('highlights tell the binder from its uses', async () => {
+      const found: readonly DocumentHighlight[] = await client.connection.sendRequest(
+        'textDocument/documentHighlight',
+        client.at('hire.md', '$fields', 1),
+      );
+      assert.deepEqual(
+        found.map(({ range, kind }) => `${textAt(client.uri('hire.md'), range)} ${kind}`),
+        ['$fields 3', '$fields 2'],
+      );
+    });
+
+    it('symbols show a pipeline with its stages', async () => {
+      const symbols: readonly DocumentSymbol[] = await client.connection.sendRequest('textDocument/documentSymbol', {
+        textDocument: { uri: client.uri('hire.md') },
+      });
+      assert.deepEqual(
+        symbols.map((symbol) => [symbol.name, symbol.children?.map((child) => child.name)]),
+        [['hire-profile', ['choose-fields', 'hire-workers']]],
+      );
+    });
+
+    it('a lens above a pipeline opens its preview', async () => {
+      const lenses: readonly CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', {
+        textDocument: { uri: client.uri('hire.md') },
+      });
+      assert.deepEqual(
+        lenses.map(({ command }) => [command?.title, command?.command, command?.arguments]),
+        [['Preview', 'gamespec.preview', [{ kind: 'pipeline', uri: client.uri('hire.md'), id: 'hire-profile' }]]],
+      );
+    });
+
+    it('the preferred quick fix of a misspelt macro repairs it', async () => {
+      client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
+      const { textDocument, position } = client.at('hire.md', 'hire-wroker', 2);
+      const diagnostics = await client.diagnostics('hire.md');
+      const actions: readonly CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', {
+        textDocument,
+        range: { start: position, end: position },
+        context: { diagnostics, only: ['quickfix'] },
+      });
+      const [preferred] = actions.filter(({ isPreferred }) => isPreferred);
+      assert.equal(edited(preferred?.edit).get('hire.md'), client.text('hire.md').replace('hire-wroker', 'hire-worker'));
+      assert.deepEqual(preferred?.diagnostics, diagnostics);
+      client.edit('hire.md', [['macro: hire-wroker', 'macro: hire-worker']]);
+    });
+
+    it('no quick fix is offered away from the fault', async () => {
+      client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
+      const { textDocument, position } = client.at('hire.md', 'chooseN');
+      const actions = await client.connection.sendRequest('textDocument/codeAction', {
+        textDocument,
+        range: { start: position, end: position },
+        context: { diagnostics: [] },
+      });
+      assert.deepEqual(actions, []);
+      client.edit('hire.md', [['macro: hire-wroker', 'macro: hire-worker']]);
+    });
+
+    it('recognise tells specs from other files', async () => {
+      const kinds = [];
+      for (const path of ['hire.md', 'macros.gamespec.yaml', 'missing.yaml'])
+        kinds.push(await client.connection.sendRequest('gamespec/recognise', { uri: client.uri(path) }));
+      assert.deepEqual(kinds, ['spec', 'spec', 'other']);
+    });
+
+    it('a request about a place that is gone is answered', async () => {
+      const beyond = { textDocument: { uri: client.uri('hire.md') }, position: { line: 10_000, character: 0 } };
+      assert.equal(await client.connection.sendRequest('textDocument/hover', beyond), null);
+      assert.deepEqual(client.log, []);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+/** The two ways in which an editor runs the server: as a process over stdio, and as a Web Worker. Both are the bundles that are shipped. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import {
+  AbstractMessageReader,
+  AbstractMessageWriter,
+  type DataCallback,
+  type Disposable,
+  type Message,
+  type MessageReader,
+  type MessageWriter,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+
+export interface Transport {
+  readonly reader: MessageReader;
+  readonly writer: MessageWriter;
+  /** Resolves to the exit code of the server, whenever and however it ends. */
+  readonly ended: Promise<number>;
+  /** Ends the server without asking it. */
+  readonly kill: () => void;
+}
+
+export const transports: Readonly<Record<'stdio' | 'worker', () => Transport>> = { stdio, worker };
+
+function stdio(): Transport {
+  const child = spawn(process.execPath, ['dist/server.cjs', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return {
+    reader: new StreamMessageReader(child.stdout),
+    writer: new StreamMessageWriter(child.stdin),
+    ended: new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1))),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** The globals of a Web Worker, as far as a message can get there: nothing of Node is among them. */
+const workerScope = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const scope = { postMessage: (message) => parentPort.postMessage(message), onmessage: undefined, addEventListener: () => {} };
+  for (const name of ['clearInterval', 'clearTimeout', 'console', 'performance', 'queueMicrotask', 'setInterval', 'setTimeout', 'TextDecoder', 'TextEncoder', 'URL'])
+    scope[name] = globalThis[name];
+  scope.self = scope;
+  require('node:vm').runInNewContext(workerData, scope, { filename: 'server.worker.js' });
+  parentPort.on('message', (data) => scope.onmessage({ data }));
+`;
+
+function worker(): Transport {
+  const thread = new Worker(workerScope, { eval: true, workerData: readFileSync('dist/server.worker.js', 'utf8') });
+  return {
+    reader: new WorkerReader(thread),
+    writer: new WorkerWriter(thread),
+    ended: new Promise((resolve) => thread.once('exit', resolve)),
+    kill: () => void thread.terminate(),
+  };
+}
+
+class WorkerReader extends AbstractMessageReader implements MessageReader {
+  readonly #thread: Worker;
+
+  constructor(thread: Worker) {
+    super();
+    this.#thread = thread;
+    thread.on('error', (fault) => this.fireError(fault));
+    thread.once('exit', () => this.fireClose());
+  }
+
+  listen(callback: DataCallback): Disposable {
+    const receive = (message: Message) => callback(message);
+    this.#thread.on('message', receive);
+    return { dispose: () => void this.#thread.off('message', receive) };
+  }
+}
+
+class WorkerWriter extends AbstractMessageWriter implements MessageWriter {
+  readonly #thread: Worker;
+
+  constructor(thread: Worker) {
+    super();
+    this.#thread = thread;
+  }
+
+  async write(message: Message): Promise<void> {
+    this.#thread.postMessage(message);
+  }
+
+  end(): void {}
+}
