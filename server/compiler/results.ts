@@ -8,7 +8,7 @@ import { type Definition, textOf } from './definition';
 import { type DefinitionResult, elaborateDefinition } from './elaborateDefinition';
 import type { FactRecorder } from './elaboration';
 import type { LoweredDefinition } from './lower/assemble';
-import { callsIn, type MacroSummary, type MacroTable } from './macros/summary';
+import { type Extent, type MacroSummary, type MacroTable, outlineOf } from './macros/summary';
 import { moveRanges } from './moveRanges';
 import { newOrigins, type OriginTable } from './origins';
 import type { MacroFamily } from './symbols/model';
@@ -22,7 +22,7 @@ export interface Kept {
   readonly chunk: string;
   readonly start: number;
   readonly answers: Answers;
-  /** Further questions (`macro effect x`, `calls effect x`, `params x`, `text effect x`) with their answers. */
+  /** Further questions (`macro effect x`, `calls effect x`, ...) with their answers. */
   readonly further: ReadonlyMap<string, string>;
 }
 
@@ -73,9 +73,28 @@ export function createResults(
     if (!definition || running.has(definition)) return undefined;
     return keptOf(definition).result.summary;
   };
-  const calls = (family: MacroFamily, name: string): readonly string[] => {
-    const node = macros.get(`${family} ${name}`)?.node;
-    return callsIn(valueAt(node, family === 'effect' ? 'effects' : 'condition'));
+  const outline = (macro: string) => {
+    const definition = macros.get(macro);
+    return outlineOf(valueAt(definition?.node, definition?.kind === 'conditionMacros' ? 'condition' : 'effects'));
+  };
+  const calls = (family: MacroFamily, name: string): readonly string[] => [...outline(`${family} ${name}`).calls.keys()];
+  const extents = new Map<string, Extent>();
+  const extent = (macro: string): Extent => {
+    const known = extents.get(macro);
+    if (known) return known;
+    // A cycle adds nothing: its call expands to nothing.
+    extents.set(macro, { depth: 0, size: 0 });
+    const { calls: callees, effects } = outline(macro);
+    let depth = 0;
+    let size = effects;
+    for (const [callee, count] of callees) {
+      const inner = extent(callee);
+      depth = Math.max(depth, inner.depth);
+      size += count * (inner.size + 1);
+    }
+    const result = { depth: depth + 1, size };
+    extents.set(macro, result);
+    return result;
   };
   const textOfMacro = (family: MacroFamily, name: string): string => macros.get(`${family} ${name}`)?.entry.chunk.id ?? '';
   const paramsOf = (action: string) => {
@@ -97,6 +116,10 @@ export function createResults(
         return summary(of, name)?.fingerprint ?? '';
       case 'calls':
         return calls(of, name).join('\n');
+      case 'extent': {
+        const { depth, size } = extent(`${family} ${name}`);
+        return `${depth} ${size}`;
+      }
       case 'text':
         return textOfMacro(of, name);
       default:
@@ -119,6 +142,7 @@ export function createResults(
     const table: MacroTable = {
       summary: (family, name) => ask(`macro ${family} ${name}`, summary(family, name)),
       calls: (family, name) => ask(`calls ${family} ${name}`, calls(family, name)),
+      extent: (family, name) => ask(`extent ${family} ${name}`, extent(`${family} ${name}`)),
     };
     const recorded = recordAnswers(symbols, pool);
     running.add(definition);

@@ -29,7 +29,7 @@ import { elaborate, failed, recordNamed } from './walk';
 /** A field that is present, with what it came to. */
 export interface FieldResult {
   readonly entry: MappingEntry;
-  /** As written; it may be a `{ param }`. */
+  /** The value, parameters resolved. */
   readonly cursor: Cursor;
   readonly value: Elaborated;
   readonly binding?: Binding;
@@ -181,12 +181,18 @@ class NodeRun {
       noteMentions(entry.value, frame, this.context);
       return;
     }
-    const cursor = entryValue(frame, entry);
+    const written = entryValue(frame, entry);
     const context = this.contextOf(name, field, isMisspelt);
     if (field.binder) {
-      this.bind(name, field, entry, cursor, context);
+      this.bind(name, field, entry, written, context);
       return;
     }
+    const cursor = read(written, context);
+    if (!cursor) {
+      this.sound = false;
+      return;
+    }
+    if (cursor !== written) noteNode(written, field.type, context);
     const type = this.options.types?.[name] ?? this.typeOf(name, field.type);
     const value = elaborate(unwrapped(cursor, field, context), type, context);
     if (value.json === undefined) this.sound = false;
@@ -207,7 +213,7 @@ class NodeRun {
       noteHole(cursor, field.type, context);
       // Which name comes is known at each call; the body can refer to it by the same parameter only.
       this.place(binder, holeBinding(cursor.hole.name, this.kindOf(binder.kind)));
-      this.fields.set(name, { entry, cursor: written, value: { json: `{${cursor.hole.name}}`, type: unknownType } });
+      this.fields.set(name, { entry, cursor, value: { json: `{${cursor.hole.name}}`, type: unknownType } });
       return;
     }
     const binding = declareBinding(
@@ -226,7 +232,7 @@ class NodeRun {
       return;
     }
     this.bound++;
-    this.fields.set(name, { entry, cursor: written, value: { json: binding.key, type: binding.type }, binding });
+    this.fields.set(name, { entry, cursor, value: { json: binding.key, type: binding.type }, binding });
     this.place(binder, binding);
   }
 
@@ -326,9 +332,8 @@ class NodeRun {
       const field = this.fields.get(name);
       if (!field?.binding) continue;
       const other = seen.get(field.binding.key);
-      const cursor = read(field.cursor, this.context);
-      if (other !== undefined && cursor) {
-        reportAt(this.context, placeOf(cursor), 'GS3006', { a: other, b: name });
+      if (other !== undefined) {
+        reportAt(this.context, placeOf(field.cursor), 'GS3006', { a: other, b: name });
         // Which of the two a use means cannot be said, so neither is called unused.
         for (const each of this.fields.values()) for (const binder of each.binding?.binders ?? []) binder.near++;
       }

@@ -10,7 +10,7 @@ import { noteExpansion, noteMore } from '../elaborate/facts';
 import { noteMentions, possibleBindings } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate, failed } from '../elaborate/walk';
-import { type Argument, type Call, type Cursor, type Frame, isReported, keyOf, outermostCall, type Place, placeOf } from '../frame';
+import { type Argument, type Call, type Cursor, type Frame, isReported, keyOf, outermostCall, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
 import { added, type Binding, extendAll, opened } from '../scope';
 import { unknownType } from '../staticType';
@@ -30,19 +30,20 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   if (!checkStructure(call, context)) return lost(call, context);
   const text = readLeaf(structurePlace(name), { kind: 'name', of: 'effectMacro' }, reporter(context, name.frame));
   if (typeof text !== 'string') return lost(call, context);
-  const summary = findMacro(call, name, text, family, context);
-  if (!summary) return lost(call, context);
+  if (!isCallable(call, name, text, family, context)) return lost(call, context);
   noteName(placeOf(name), family === 'effect' ? 'effectMacro' : 'conditionMacro', text, context);
   const declaration = context.elaboration.facts
     ? context.elaboration.symbols.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', text)
     : undefined;
   if (declaration) noteMore(entry, { macro: declaration }, context);
-  const args = readArguments(call, name, summary, context);
   const cycle = cycleOf(entry.frame, family, text, context);
   if (cycle) {
     reportCycle(cycle, call, context);
     return { json: family === 'effect' ? [] : true, type: unknownType, scope: opened(context.scope) };
   }
+  const summary = context.elaboration.macros.summary(family, text);
+  if (!summary) return lost(call, context);
+  const args = readArguments(call, name, summary, context);
   const opening = openFrame(call, name, summary, args, context);
   if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
   const result = family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
@@ -64,8 +65,9 @@ function checkStructure({ entry, keyword, positional }: WrittenCall, context: Co
   return context.elaboration.problems.length === before;
 }
 
-function findMacro(call: WrittenCall, name: Cursor, text: string, family: MacroFamily, context: Context): MacroSummary | undefined {
-  const { symbols, macros } = context.elaboration;
+/** Whether the name is that of a macro of the family that stands here; if not, that is reported. */
+function isCallable(call: WrittenCall, name: Cursor, text: string, family: MacroFamily, context: Context): boolean {
+  const { symbols } = context.elaboration;
   const own = call.keyword?.value === 'conditionMacro' ? 'condition' : 'effect';
   const other = own === 'effect' ? 'condition' : 'effect';
   const kind = own === 'effect' ? 'effectMacro' : 'conditionMacro';
@@ -78,20 +80,20 @@ function findMacro(call: WrittenCall, name: Cursor, text: string, family: MacroF
       const word = other === 'effect' ? 'macro' : 'conditionMacro';
       const fixes = keyword ? [replaceFix(`Write \`${word}\``, call.entry.frame.chunk, keyword, word, true)] : [];
       reportAt(context, place, own === 'effect' ? 'GS6019' : 'GS6023', { m: text }, { fixes });
-      return undefined;
+      return false;
     }
-    if (symbols.uncertain(kind)) return undefined;
+    if (symbols.uncertain(kind)) return false;
     const fixes = [
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
       ...(own === 'effect' ? macroSkeletonFix(text, context) : []),
     ];
     reportAt(context, placeOf(name), 'GS6001', { m: text }, { fixes });
-    return undefined;
+    return false;
   }
-  if (own === family) return macros.summary(family, text);
+  if (own === family) return true;
   const place = call.keyword ? { frame: call.entry.frame, start: call.keyword.start, end: call.keyword.end } : placeOf(name);
   reportAt(context, place, 'GS2019', { expected: family, actual: own });
-  return undefined;
+  return false;
 }
 
 /** The calls by which the macro would come to contain itself; undefined when it does not. */
@@ -133,16 +135,7 @@ function openFrame(
   const { elaboration } = context;
   const { entry } = written;
   const depth = (entry.frame.call?.depth ?? 0) + 1;
-  const outermost = outermostCall(entry.frame);
-  const at: Place = outermost ? placeOf(outermost.name) : placeOf(name);
-  if (depth > limits.depth) {
-    reportAt(context, at, 'GS6008', { m: summary.fact.id });
-    return undefined;
-  }
-  if (elaboration.expandedEffects > limits.effects) {
-    reportAt(context, at, 'GS6009', { n: limits.effects.toLocaleString('en-US') });
-    return undefined;
-  }
+  if (exceedsLimit(entry.frame, name, summary, context)) return undefined;
   const ordinal = ++elaboration.expandedCalls;
   let origin = -1;
   if (elaboration.origins) {
@@ -157,6 +150,23 @@ function openFrame(
   const { locals, irrelevant, settled } = summary;
   const body = { macro: summary.fact.id, family: summary.fact.family, parameters, locals, irrelevant, settled };
   return { frame: { chunk: summary.chunk, body, call }, call };
+}
+
+/**
+ * GS6008, GS6009: depends on the place of the call, so it is reported at the outermost call that is written outside of macros. A macro
+ * that is too large for any call is not expanded in other bodies either.
+ */
+function exceedsLimit(frame: Frame, name: Cursor, { fact }: MacroSummary, context: Context): boolean {
+  const { elaboration } = context;
+  const { depth, size } = elaboration.macros.extent(fact.family, fact.id);
+  const tooDeep = (frame.call?.depth ?? 0) + depth > limits.depth;
+  const tooLarge = size > limits.effects || elaboration.expandedEffects > limits.effects;
+  if (!tooDeep && !tooLarge) return false;
+  const at = placeOf(outermostCall(frame)?.name ?? name);
+  if (elaboration.definition) return true;
+  if (tooDeep) reportAt(context, at, 'GS6008', { m: fact.id });
+  else reportAt(context, at, 'GS6009', { n: limits.effects.toLocaleString('en-US') });
+  return true;
 }
 
 function expandEffects(

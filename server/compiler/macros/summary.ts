@@ -1,4 +1,5 @@
 /** What the calls of a macro depend on: its signature, and the parts of its body that a call can notice. */
+import { effects as effectKeys } from '../../catalogue/effects';
 import type { Chunk } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
 import type { Elaborated } from '../context';
@@ -27,35 +28,55 @@ export interface MacroTable {
   readonly summary: (family: MacroFamily, name: string) => MacroSummary | undefined;
   /** Macros that the body of a macro calls, of either family, as `family name`. */
   readonly calls: (family: MacroFamily, name: string) => readonly string[];
+  /** How deep and how large the expansion of a macro is, by what is written alone. */
+  readonly extent: (family: MacroFamily, name: string) => Extent;
 }
 
-/** The macros a body calls, by what is written alone. */
-export function callsIn(body: SyntaxNode | undefined): readonly string[] {
-  if (!body) return [];
-  const known = callLists.get(body);
+export interface Extent {
+  /** Calls within calls, the macro's own included. */
+  readonly depth: number;
+  /** Effects and conditions that calls come to. */
+  readonly size: number;
+}
+
+export interface BodyOutline {
+  /** Called macros as `family name`, with the number of calls. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** Entries of effect lists. */
+  readonly effects: number;
+}
+
+const outlines = new WeakMap<SyntaxNode, BodyOutline>();
+const noOutline: BodyOutline = { calls: new Map(), effects: 0 };
+
+/** What a body calls, by what is written alone. */
+export function outlineOf(body: SyntaxNode | undefined): BodyOutline {
+  if (!body) return noOutline;
+  const known = outlines.get(body);
   if (known) return known;
-  const calls = new Set<string>();
-  collect(body, calls);
-  const list = [...calls];
-  callLists.set(body, list);
-  return list;
+  const calls = new Map<string, number>();
+  const outline = { calls, effects: collect(body, calls) };
+  outlines.set(body, outline);
+  return outline;
 }
 
-const callLists = new WeakMap<SyntaxNode, readonly string[]>();
-
-function collect(node: SyntaxNode, calls: Set<string>): void {
-  if (node.kind === 'sequence') for (const item of node.items) collect(item, calls);
+function collect(node: SyntaxNode, calls: Map<string, number>): number {
+  const count = (name: string) => calls.set(name, (calls.get(name) ?? 0) + 1);
+  if (node.kind === 'sequence') return node.items.reduce((sum, item) => sum + collect(item, calls), 0);
   if (node.kind === 'scalar') {
     // A positional call names its macro before the parenthesis.
     const name = typeof node.value === 'string' ? /^([\w-]+)\(/.exec(node.value)?.[1] : undefined;
-    if (name !== undefined) calls.add(`effect ${name}`);
+    if (name !== undefined) count(`effect ${name}`);
+    return 0;
   }
-  if (node.kind !== 'mapping') return;
+  let effects = 0;
   for (const { key, value } of node.entries) {
-    if (value.kind === 'scalar' && key.value === 'macro') calls.add(`effect ${value.value}`);
-    else if (value.kind === 'scalar' && key.value === 'conditionMacro') calls.add(`condition ${value.value}`);
-    else collect(value, calls);
+    if (value.kind === 'scalar' && key.value === 'macro') count(`effect ${value.value}`);
+    else if (value.kind === 'scalar' && key.value === 'conditionMacro') count(`condition ${value.value}`);
+    else effects += collect(value, calls);
+    if (Object.hasOwn(effectKeys, String(key.value))) effects++;
   }
+  return effects;
 }
 
 /** A way from one macro through calls to another: the names on it, both ends included; undefined when there is none. */

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict';
+import { expectProblems, fixed, messageOf, withEffects, withMacros } from '../documents';
+
+const pay =
+  '{ id: pay, params: [{ name: resource, type: string }, { name: cost, type: value }], exports: [], effects: [{ addVar: { scope: global, var: { param: resource }, delta: { param: cost } } }] }';
+const open = '{ id: open, exports: [], effects: [{ shuffle: { zone: deck } }] }';
+
+/** A macro that reads one parameter of a type at one position. */
+const macro = (type: string, effect: string) => `{ id: m, params: [{ name: x, type: ${type} }], exports: [], effects: [${effect}] }`;
+const add = '{ addVar: { scope: global, var: treasury, delta: { param: x } } }';
+
+describe('a macro call', () => {
+  const documents = [
+    ['of an unknown macro', '{ macro: ⟦GS6001 pya⟧, args: { resource: treasury, cost: 1 } }'],
+    ['without an argument', '{ macro: ⟦GS6002 pay⟧, args: { resource: treasury } }'],
+    ['without any arguments', '{ macro: ⟦GS6002 pay⟧ }'],
+    ['with a misspelt argument', '{ macro: pay, args: { resource: treasury, ⟦GS6003 csot⟧: 1 } }'],
+    ['with an argument too many', '{ macro: pay, args: { resource: treasury, cost: 1, ⟦GS6003 when⟧: 1 } }'],
+    ['with a node for a text', '{ macro: pay, args: { resource: ⟦GS6004 { ref: gvar, var: treasury }⟧, cost: 1 } }'],
+    ['with a list for a value', '{ macro: pay, args: { resource: treasury, cost: ⟦GS6004 [1]⟧ } }'],
+    ['with positional arguments in a list', '{ macro: pay, args: ⟦GS2001 [treasury, 1]⟧ }'],
+    ['with an unknown key', '{ macro: pay, ⟦GS2002 agrs⟧: { resource: treasury, cost: 1 } }'],
+    ['with a name that is not declared', '{ macro: pay, args: { resource: ⟦GS4001 tresury⟧, cost: 1 } }'],
+    ['with a text for a number', '{ macro: pay, args: { resource: treasury, cost: ⟦GS5001 much⟧ } }'],
+    ['with a binding that is not there', '{ macro: pay, args: { resource: treasury, cost: { ref: binding, name: ⟦GS3001 $n⟧ } } }'],
+    ['with another effect in its entry', '{ macro: pay, args: { resource: treasury, cost: 1 }, ⟦GS2002 shuffle⟧: { zone: deck } }'],
+    ['without arguments where there are no parameters', '{ macro: open }'],
+  ] as const;
+  for (const [what, call] of documents) {
+    const used = call.includes('open') ? '{ macro: pay, args: { resource: treasury, cost: 1 } }' : '{ macro: open }';
+    it(what, () => void expectProblems(withMacros([pay, open], call, used, '{ macro: pay, args: { resource: treasury, cost: 1 } }')));
+  }
+
+  it('tells what is missing', () => {
+    assert.equal(messageOf(withMacros([pay], '{ macro: ⟦GS6002 pay⟧ }')), '`pay` needs `resource`, `cost`.');
+  });
+
+  it('is completed by a fix', () => {
+    const call = (args: string) => withMacros([pay], `{ macro: pay, args: { ${args} } }`);
+    assert.equal(fixed(call('resource: treasury')), call('resource: treasury, cost: 0'));
+    assert.equal(fixed(call('resource: treasury, csot: 1')), call('resource: treasury, cost: 1'));
+  });
+
+  it('shows the other end of a fault of an argument', () => {
+    const [problem] = expectProblems(withMacros([pay], '{ macro: pay, args: { resource: ⟦GS4001 tresury⟧, cost: 1 } }'));
+    assert.deepEqual(
+      problem?.related?.map(({ message }) => message),
+      ['Read here in `pay`', 'Parameter `resource` of `pay`'],
+    );
+  });
+});
+
+describe('an argument', () => {
+  const cases = [
+    ['number', add, ['1'], ['⟦GS6004 one⟧', '⟦GS6004 true⟧']],
+    ['value', add, ['1', '{ ref: gvar, var: treasury }'], ['⟦GS6004 { query: players }⟧', '{ ref: ⟦GS2014 gvr⟧, var: treasury }']],
+    [
+      'condition',
+      '{ if: { when: { param: x }, then: [{ shuffle: { zone: deck } }] } }',
+      ['true', "{ op: '==', left: { ref: actor }, right: Red }"],
+      ['⟦GS6004 1⟧', '⟦GS6004 { query: players }⟧'],
+    ],
+    [
+      'query',
+      '{ chooseOne: { bind: $c, options: { param: x } } }',
+      ['{ query: players }'],
+      ['⟦GS6004 players⟧', '{ query: ⟦GS2013 playrs⟧ }'],
+    ],
+    [
+      'effects',
+      '{ if: { when: true, then: { param: x } } }',
+      ['[{ shuffle: { zone: deck } }]', '[]'],
+      ['⟦GS6004 shuffle⟧', '[{ ⟦GS2010 shufle⟧: { zone: deck } }]'],
+    ],
+    ['effect', '{ param: x }', ['{ shuffle: { zone: deck } }'], ['⟦GS6004 { query: players }⟧', '{ shuffle: { zone: ⟦GS4004 dek⟧ } }']],
+    [
+      'zoneSelector',
+      '{ shuffle: { zone: { param: x } } }',
+      ['deck', "{ zoneExpr: { concat: ['de', 'ck:none'] } }"],
+      ['⟦GS4004 dek⟧', '⟦GS6004 [deck]⟧'],
+    ],
+    ['playerSelector', '{ setActivePlayer: { player: { param: x } } }', ['actor', '{ id: 1 }', 'Red'], ['⟦GS4012 Rad⟧', '⟦GS5015 all⟧']],
+    ['tokenSelector', '{ destroyToken: { token: { param: x } } }', [], ['⟦GS3001 $t⟧', '⟦GS6004 1⟧']],
+    ['{ kind: enum, values: [calm, storm] }', '{ setGlobalMarker: { marker: weather, state: { param: x } } }', ['calm'], ['⟦GS6005 clam⟧']],
+    ['{ kind: literals, values: [1, 2] }', add, ['1'], ['⟦GS6005 3⟧']],
+    ['bindingName', '{ chooseOne: { bind: { param: x }, options: { query: players } } }', ['$who'], ['⟦GS6004 1⟧']],
+    ['value', '{ setGlobalMarker: { marker: { param: x }, state: calm } }', ['weather'], ['⟦GS4007 wether⟧', '⟦GS6004 { ref: actor }⟧']],
+    ['value', '{ setGlobalMarker: { marker: weather, state: { param: x } } }', ['storm'], ['⟦GS5006 strom⟧']],
+  ] as const;
+  for (const [type, effect, right, wrong] of cases) {
+    for (const value of [...right, ...wrong]) {
+      it(`for a parameter ${type}: ${value}`, () =>
+        void expectProblems(withMacros([macro(type, effect)], `{ macro: m, args: { x: ${value} } }`)));
+    }
+  }
+
+  it('is reported once, however often the body reads it', () => {
+    expectProblems(withMacros([macro('value', `${add}, ${add}`)], '{ macro: m, args: { x: ⟦GS5001 much⟧ } }'));
+  });
+
+  it('is checked even if the body never reads it', () => {
+    expectProblems(
+      withMacros(
+        ['{ id: m, params: [{ name: ⟦GS6015 x⟧, type: value }], exports: [], effects: [] }'],
+        '{ macro: m, args: { x: { ref: binding, name: ⟦GS3001 $lost⟧ } } }',
+      ),
+    );
+  });
+
+  it('that mentions a name of the body captures nothing', () => {
+    expectProblems(
+      withMacros(
+        [
+          `{ id: m, params: [{ name: x, type: value }], exports: [], effects: [{ chooseOne: { bind: $p, options: { query: players } } }, ${add}] }`,
+        ],
+        '{ macro: m, args: { x: { ref: binding, name: ⟦GS6017 $p⟧ } } }',
+      ),
+    );
+  });
+
+  it('is checked where a nested call hands it on', () => {
+    expectProblems(
+      withMacros(
+        [
+          pay,
+          '{ id: twice, params: [{ name: r, type: string }], exports: [], effects: [{ macro: pay, args: { resource: { param: r }, cost: 1 } }] }',
+        ],
+        '{ macro: twice, args: { r: ⟦GS4001 tresury⟧ } }',
+      ),
+    );
+  });
+});
+
+describe('the names a macro binds', () => {
+  const pick = (exports: string) =>
+    `{ id: pick, exports: ${exports}, effects: [{ chooseOne: { bind: $p, options: { query: players } } }] }`;
+  const use = (name: string) => `{ setActivePlayer: { player: ${name} } }`;
+
+  it('are visible to the caller if they are exported', () => {
+    expectProblems(withMacros([pick('[$p]')], '{ macro: pick }', use('$p')));
+    expectProblems(withMacros([pick('[]')], '{ macro: pick }', use('⟦GS3001 $p⟧')));
+  });
+
+  it('do not meet the names of the caller', () => {
+    expectProblems(withMacros([pick('[]')], '{ chooseOne: { bind: $p, options: { query: players } } }', '{ macro: pick }', use('$p')));
+  });
+
+  it('that the caller passes as an argument are its own', () => {
+    const named =
+      '{ id: pick, params: [{ name: answer, type: bindingName }], exports: [], effects: [{ chooseOne: { bind: { param: answer }, options: { query: players } } }] }';
+    expectProblems(withMacros([named], '{ macro: pick, args: { answer: $who } }', use('$who')));
+  });
+
+  it('in a loop may be unbound after the call', () => {
+    const loop =
+      "{ id: pick, exports: ['$m@{$s}'], effects: [{ forEach: { bind: $s, over: { query: zones }, effects: [{ chooseOne: { bind: '$m@{$s}', options: { query: players } } }] } }] }";
+    expectProblems(
+      withMacros([loop], '{ forEach: { bind: $s, over: { query: zones }, effects: [{ macro: pick }, { shuffle: { zone: $s } }] } }'),
+    );
+  });
+
+  it('must be bound in the body to be exported, and once', () => {
+    expectProblems(withMacros([pick('[⟦GS6011 $q⟧]')], '{ macro: pick }'));
+    expectProblems(withMacros([pick('[$p, ⟦GS6012 $p⟧]')], '{ macro: pick }'));
+    expectProblems(withMacros(['{ ⟦GS6010 id⟧: pick, effects: [{ shuffle: { zone: deck } }] }'], '{ macro: pick }'));
+  });
+});
+
+describe('a body', () => {
+  const body = (...effects: readonly string[]) => `{ id: m, exports: [], effects: [${effects.join(', ')}] }`;
+
+  it('has each fault of its own reported once, whoever calls it', () => {
+    expectProblems(withMacros([body('{ addVar: { scope: global, var: ⟦GS4001 tresury⟧, delta: 1 } }')], '{ macro: m }', '{ macro: m }'));
+    expectProblems(
+      withMacros(
+        [body('{ addVar: { scope: global, var: ⟦GS4001 tresury⟧, delta: 1 } }').replace('id: m', 'id: ⟦GS6020 m⟧')],
+        '{ shuffle: { zone: deck } }',
+      ),
+    );
+  });
+
+  it('may take names from its callers, with a hint', () => {
+    expectProblems(
+      withMacros(
+        [body('{ shuffle: { zone: ⟦GS6024 $where⟧ } }')],
+        '{ chooseOne: { bind: $where, options: { query: zones } } }',
+        '{ macro: m }',
+      ),
+    );
+  });
+
+  it('lacks such a name where a call does not have it', () => {
+    expectProblems(
+      withMacros(
+        [body('{ shuffle: { zone: ⟦GS6024 $where⟧ } }')],
+        '{ macro: ⟦GS3001 m⟧ }',
+        '{ chooseOne: { bind: $where, options: { query: zones } } }',
+        '{ macro: m }',
+      ),
+    );
+  });
+
+  it('has a fault of its own where no call has the name', () => {
+    const [problem] = expectProblems(withMacros([body('{ shuffle: { zone: ⟦GS3001 $where⟧ } }')], '{ macro: m }'));
+    assert.equal(problem?.related?.[0]?.message, '`m` is called here');
+  });
+
+  it('knows its own near misses', () => {
+    expectProblems(
+      withMacros(
+        [body('{ forEach: { bind: space, over: { query: zones }, effects: [{ shuffle: { zone: ⟦GS3002 $space⟧ } }] } }')],
+        '{ macro: m }',
+      ),
+    );
+  });
+
+  it('asks where the caller may not', () => {
+    const asks = '{ id: asks, exports: [], effects: [{ chooseOne: { bind: $p, options: { query: players } } }] }';
+    const [problem] = expectProblems(`${withEffects()}setup:\n  - macro: ⟦GS3015 asks⟧\neffectMacros:\n  - ${asks}\n`);
+    assert.equal(problem?.related?.[0]?.message, 'Asked here');
+  });
+
+  it('reads declared parameters only', () => {
+    expectProblems(
+      withMacros(
+        [
+          '{ id: m, params: [{ name: cost, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: cost } } }, { addVar: { scope: global, var: treasury, delta: { param: ⟦GS6016 csot⟧ } } }] }',
+        ],
+        '{ macro: m, args: { cost: 1 } }',
+      ),
+    );
+    expectProblems(withEffects('{ addVar: { scope: global, var: treasury, delta: ⟦GS2021 { param: cost }⟧ } }'));
+  });
+});
+
+describe('parameters', () => {
+  const documents = [
+    [
+      'of an unknown kind',
+      '{ id: m, params: [{ name: x, type: ⟦GS6014 numbr⟧ }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: x } } }] }',
+    ],
+    [
+      'of the same name',
+      '{ id: m, params: [{ name: x, type: value }, { name: ⟦GS6013 x⟧, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: x } } }] }',
+    ],
+    [
+      'of a reserved name',
+      '{ id: m, params: [{ name: ⟦GS6013 __x⟧, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: __x } } }] }',
+    ],
+    [
+      'that no kind of argument can suit',
+      '{ id: m, params: [{ name: ⟦GS6004 x⟧, type: effects }], exports: [], effects: [{ if: { when: true, then: { param: x } } }, { shuffle: { zone: { param: x } } }] }',
+    ],
+    ['that nothing reads', '{ id: m, params: [{ name: ⟦GS6015 x⟧, type: value }], exports: [], effects: [{ shuffle: { zone: deck } }] }'],
+  ] as const;
+  for (const [what, definition] of documents)
+    it(what, () => void expectProblems(withMacros([definition.replace('id: m', 'id: ⟦GS6020 m⟧')], '{ shuffle: { zone: deck } }')));
+});
+
+describe('macros that contain themselves', () => {
+  it('are reported once for each cycle', () => {
+    expectProblems(withMacros(['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 a⟧ }] }'], '{ macro: a }'));
+    expectProblems(
+      withMacros(
+        ['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 b⟧ }] }', '{ id: b, exports: [], effects: [{ macro: a }] }'],
+        '{ macro: a }',
+      ),
+    );
+  });
+
+  it('show the cycle', () => {
+    const text = withMacros(
+      ['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 b⟧ }] }', '{ id: b, exports: [], effects: [{ macro: a }] }'],
+      '{ macro: b }',
+    );
+    assert.equal(messageOf(text), 'Macro cycle a → b → a.');
+  });
+});
+
+describe('limits of expansion', () => {
+  const chain = (length: number) =>
+    Array.from(
+      { length },
+      (_, at) => `{ id: m${at}, exports: [], effects: [${at + 1 < length ? `{ macro: m${at + 1} }` : '{ shuffle: { zone: deck } }'}] }`,
+    );
+
+  it('allow 16 calls within calls', () => {
+    expectProblems(withMacros(chain(16), '{ macro: m0 }'));
+    expectProblems(withMacros(chain(17), '{ macro: ⟦GS6008 m0⟧ }'));
+  });
+
+  it('stop a bomb at 20,000 effects', () => {
+    const bomb = Array.from(
+      { length: 10 },
+      (_, at) =>
+        `{ id: b${at}, params: [{ name: x, type: value }], exports: [], effects: [${Array.from({ length: 8 }, () => (at < 9 ? `{ macro: b${at + 1}, args: { x: { param: x } } }` : '{ addVar: { scope: global, var: treasury, delta: { param: x } } }')).join(', ')}] }`,
+    );
+    const problems = expectProblems(withMacros(bomb, '{ macro: ⟦GS6009 b0⟧, args: { x: 1 } }').replace(/id: b/g, 'id: b'));
+    assert.equal(problems.length, 1);
+  });
+});
+
+describe('a condition macro', () => {
+  const rich =
+    "conditionMacros:\n  - { id: rich, params: [{ name: least, type: value }], condition: { op: '>=', left: { ref: gvar, var: treasury }, right: { param: least } } }\n";
+  const when = (condition: string) => `${withEffects(`{ if: { when: ${condition}, then: [{ shuffle: { zone: deck } }] } }`)}${rich}`;
+
+  it('stands where a condition stands', () => {
+    expectProblems(when('{ conditionMacro: rich, args: { least: 3 } }'));
+    expectProblems(
+      when('{ op: and, args: [{ conditionMacro: rich, args: { least: 3 } }, { conditionMacro: rich, args: { least: ⟦GS5004 much⟧ } }] }'),
+    );
+    expectProblems(when('{ conditionMacro: ⟦GS6001 rihc⟧, args: { least: 3 } }').replace('id: rich', 'id: ⟦GS6020 rich⟧'));
+  });
+
+  it('is called by its own word', () => {
+    expectProblems(when('{ ⟦GS6019 macro⟧: rich, args: { least: 3 } }'));
+    assert.equal(fixed(when('{ macro: rich, args: { least: 3 } }')), when('{ conditionMacro: rich, args: { least: 3 } }'));
+    expectProblems(`${withMacros([open], '{ macro: open }', '{ if: { when: { ⟦GS6023 conditionMacro⟧: open }, then: [] } }')}`);
+  });
+});
