@@ -2,14 +2,16 @@
 import * as vscode from 'vscode';
 import type { Place } from '../../server/protocol/preview';
 
-/** Opens the file of the place where it is already open, else in the first column, and selects the place. */
+/** Opens the file of the place where it is already open, else in the first column, and selects the place; of one that spans lines, the first line. */
 export async function revealPlace(place: Place): Promise<void> {
   const uri = vscode.Uri.parse(place.uri);
-  const selection = new vscode.Range(place.line, place.character, place.endLine, place.endCharacter);
   try {
     const document = await vscode.workspace.openTextDocument(uri);
-    const editor = await vscode.window.showTextDocument(document, { viewColumn: columnOf(uri), selection });
-    editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    const start = document.validatePosition(new vscode.Position(place.line, place.character));
+    const end = place.endLine > place.line ? document.lineAt(start.line).range.end : new vscode.Position(place.endLine, place.endCharacter);
+    const editor = await vscode.window.showTextDocument(document, { viewColumn: columnOf(uri) });
+    editor.selection = new vscode.Selection(end, start);
+    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   } catch {
     void vscode.window.showWarningMessage(vscode.l10n.t('{0} cannot be opened any more.', vscode.workspace.asRelativePath(uri)));
   }
