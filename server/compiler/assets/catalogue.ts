@@ -1,4 +1,5 @@
 /** Piece types, their transitions and the inventory (reference: `map-and-data-assets.md`, pieceCatalog). */
+import { nearest } from '../../source/nearest';
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { valueAt, type Written } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
@@ -7,7 +8,11 @@ import { headOf } from './context';
 import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
 
 export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {
-  for (const type of catalogue.pieceTypes) for (const transition of type.transitions) checkTransition(type, transition, context);
+  for (const type of catalogue.pieceTypes) {
+    // Without the list of dimensions every transition would be of an unknown one.
+    if (!valueAt(type.node, 'statusDimensions')) continue;
+    for (const transition of type.transitions) checkTransition(type, transition, context);
+  }
   checkInventory(catalogue, context);
 }
 
@@ -46,8 +51,9 @@ function checkInventory(catalogue: CataloguePayload, context: DataContext): void
     if (known && owner) checkOwner(seat, owner, type.text, 'GS8015', context);
   }
   if (list === undefined || list.kind !== 'sequence' || list.damaged) return;
+  const unknown = [...listed].filter((id) => !types.has(id));
   for (const [id, type] of types) {
-    if (listed.has(id)) continue;
+    if (listed.has(id) || unknown.some((each) => nearest(each, [id]).length > 0)) continue;
     const insert = inventoryFix(id, type.seat?.text ?? '', list, context);
     report(
       problemAt(chunk, headOf(type.node), 'GS8014', { reason: `\`${id}\` has no inventory entry` }, insert ? { fixes: [insert] } : {}),

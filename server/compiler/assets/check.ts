@@ -7,6 +7,7 @@ import { recordByName } from '../../catalogue';
 import type { CatalogueSection, NameKind } from '../../catalogue/model';
 import { sections as sectionTable } from '../../catalogue/sections';
 import { typeWords } from '../../catalogue/typeWords';
+import type { Chunk } from '../../source/model';
 import type { ChunkRange, Problem } from '../../source/problem';
 import type { MappingNode } from '../../source/tree';
 import { rangeOf } from '../problem';
@@ -74,13 +75,22 @@ function run(symbols: SymbolTable): DataCheck {
   for (const name of dataSections) {
     for (const part of symbols.sections.get(name) ?? []) {
       const context = contextOf(symbols, part, report);
-      checkStructure(name, part, context, uses);
+      const { chunk } = part.entry;
+      checkStructure(name, part, isFaulty(chunk) ? { ...context, report: beforeFault(chunk, report) } : context, uses);
       if (!isFaulty(part.entry.chunk)) checkEntry(name, part, context);
     }
   }
   checkSections(symbols, report);
   checkSelection(symbols, report);
   return { problems, uses };
+}
+
+/** In a chunk that was not read to its end nothing is missing for certain, and nothing is certain behind the fault. */
+function beforeFault({ problems }: Chunk, report: Report): Report {
+  const fault = Math.min(...problems.map(({ start }) => start));
+  return (problem) => {
+    if (problem.end <= fault && problem.code !== 'GS2003') report(problem);
+  };
 }
 
 const types: Readonly<Record<(typeof dataSections)[number], CatalogueSection>> = sectionTable;

@@ -41,6 +41,7 @@ function checkValue({ value }: InitialisationReading, variable: VariableFact, { 
     return;
   }
   const { min, max } = variable;
+  if (min > max) return;
   const bounds = { v, min: String(min), max: String(max) };
   if (typeof value.value !== 'number' || !Number.isSafeInteger(value.value)) {
     // A track's value is checked to be an integer by its structure.

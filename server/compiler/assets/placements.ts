@@ -1,5 +1,6 @@
 /** Placements of a scenario: owners, status, inventory, pools, stacking (reference: `map-and-data-assets.md`, scenario). */
 import { insertEntriesFix, problemAt, replaceFix, suggestions } from '../problem';
+import { fieldAt } from '../symbols/doubts';
 import { seatInAnyCase } from '../symbols/seats';
 import { checkOwner } from './catalogue';
 import { type DataContext, headOf, keyAt } from './context';
@@ -11,15 +12,21 @@ import { resolveStacking } from './stackingFilter';
 
 export function checkPlacements(scenario: ScenarioPayload, context: DataContext): void {
   const types = new Map(context.catalogue?.pieceTypes.flatMap((type) => (type.id ? [[type.id.text, type] as const] : [])));
+  // Where type and inventory disagree about the owner (GS8015), a placement may follow either.
+  const disputed = new Map(
+    context.catalogue?.inventory.flatMap(({ type, seat }) => (type && seat ? [[type.text, seat.text] as const] : [])),
+  );
   for (const placement of [...scenario.placements, ...scenario.outOfPlay]) {
     const type = placement.type && types.get(placement.type.text);
     if (!type?.id) continue;
-    if (placement.seat && type.seat) checkOwner(placement.seat, type.seat, type.id.text, 'GS8018', context);
+    if (placement.seat && type.seat && placement.seat.text !== disputed.get(type.id.text)) {
+      checkOwner(placement.seat, type.seat, type.id.text, 'GS8018', context);
+    }
     checkStatus(placement, type, context);
   }
-  checkConservation(scenario, context);
+  const tooMany = checkInitialStacking(scenario, context);
+  checkConservation(scenario, tooMany, context);
   checkPools(scenario, context);
-  checkInitialStacking(scenario, context);
 }
 
 /** GS8040: a dimension, or a word of one, that the type does not have. */
@@ -54,8 +61,8 @@ export function usedPieces({ placements, outOfPlay }: ScenarioPayload): Readonly
   return used;
 }
 
-/** GS8019 at the first entry by which the pieces of a type run out. */
-function checkConservation(scenario: ScenarioPayload, context: DataContext): void {
+/** GS8019 at the first entry by which the pieces of a type run out, unless they would suffice without those that break stacking. */
+function checkConservation(scenario: ScenarioPayload, tooMany: ReadonlyMap<string, number>, context: DataContext): void {
   const totals = inventoryTotals(context);
   const sums = usedPieces(scenario);
   const used = new Map<string, number>();
@@ -65,7 +72,7 @@ function checkConservation(scenario: ScenarioPayload, context: DataContext): voi
     const before = used.get(type.text) ?? 0;
     const after = before + count.value;
     used.set(type.text, after);
-    if (before > total || after <= total) continue;
+    if (before > total || after <= total || (sums.get(type.text) ?? after) - (tooMany.get(type.text) ?? 0) <= total) continue;
     const values = { used: String(sums.get(type.text) ?? after), total: String(total), p: type.text };
     const left = total - before;
     const fixes = left > 0 ? [replaceFix(`Reduce to ${left}`, context.chunk, count.node, String(left))] : [];
@@ -81,7 +88,8 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
   const created = [...totals.values()].some((total) => total > 0) || scenario.placements.length > 0 || scenario.outOfPlay.length > 0;
   if (!scenario.poolsNode) {
     const fixes = [insertEntriesFix('Insert `seatPools`', chunk, payload, [{ key: 'seatPools', value: '[]' }])];
-    if (created && asset) report(problemAt(chunk, headOf(asset.node), 'GS8020', {}, { fixes }));
+    if (created && asset && !fieldAt(payload, 'scenarioPayload', 'seatPools'))
+      report(problemAt(chunk, headOf(asset.node), 'GS8020', {}, { fixes }));
     return;
   }
   if (isDoubtful('seat', context)) return;
@@ -91,8 +99,8 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
     const key = seatKey(seat, context);
     const pool = pools.get(key);
     const missing = !pool || (zone === 'out-of-play' && !pool.outOfPlay);
-    if (!missing || reported.has(`${zone} ${key}`)) return;
-    reported.add(`${zone} ${key}`);
+    if (!missing || reported.has(key)) return;
+    reported.add(key);
     const field = zone === 'available' ? 'availableZoneId' : 'outOfPlayZoneId';
     const fixes = pool ? [insertEntriesFix(`Insert \`${field}\``, chunk, pool.node, [{ key: field, value: "''" }])] : [];
     report(problemAt(chunk, pool?.node ?? keyAt(payload, 'seatPools'), 'GS8021', { zone, seat }, { fixes }));
@@ -108,9 +116,10 @@ export function seatKey(seat: string, context: Pick<DataContext, 'tables'>): str
   return seatInAnyCase(context.tables.seats, seat) ?? seat;
 }
 
-/** GS8024 at the placement by which a constraint breaks in a space. */
-function checkInitialStacking(scenario: ScenarioPayload, context: DataContext): void {
+/** GS8024 at the placement by which a constraint breaks in a space. Returns how many pieces of each type such placements have too many. */
+function checkInitialStacking(scenario: ScenarioPayload, context: DataContext): ReadonlyMap<string, number> {
   const { tables, map, chunk, report } = context;
+  const tooMany = new Map<string, number>();
   for (const reading of map?.stacking ?? []) {
     const constraint = resolveStacking(reading, tables);
     if (!constraint) continue;
@@ -127,7 +136,9 @@ function checkInitialStacking(scenario: ScenarioPayload, context: DataContext): 
       const description = constraint.description ?? (constraint.max === 0 ? 'prohibited' : `at most ${constraint.max}`);
       const left = constraint.max - before;
       const fixes = left > 0 ? [replaceFix(`Reduce to ${left}`, chunk, count.node, String(left))] : [];
+      tooMany.set(type.text, Math.max(tooMany.get(type.text) ?? 0, after - constraint.max));
       report(problemAt(chunk, count.node, 'GS8024', { n: String(after), space: base, constraint: constraint.id, description }, { fixes }));
     }
   }
+  return tooMany;
 }

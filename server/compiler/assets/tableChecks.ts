@@ -1,5 +1,6 @@
 /** Tables of an asset and their contracts (reference: `map-and-data-assets.md`, Runtime tables). */
 import type { Scalar } from '../../kernel/gamedef';
+import { nearest } from '../../source/nearest';
 import type { MappingNode, SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, suggestions } from '../problem';
 import { integerAt, itemsOf, mappingsOf, scalarOf, valueAt, type Written, writtenAt, writtenOf } from '../symbols/read';
@@ -13,7 +14,8 @@ const definedKinds: ReadonlySet<string> = new Set(['map', 'pieceCatalog', 'scena
 /** Is a list at this path of the asset meant as a table, so that it is reported when it is none? */
 export function isFreeTable({ kind }: Asset, path: string): boolean {
   if (kind === 'scenario') return path === 'settings' || path.startsWith('settings.');
-  return !definedKinds.has(kind);
+  // A misspelt kind is no kind of its own: the lists of a map are not meant as tables.
+  return nearest(kind, definedKinds).length === 0 && !definedKinds.has(kind);
 }
 
 export function checkTables(asset: Asset, context: DataContext): void {

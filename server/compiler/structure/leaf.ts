@@ -75,7 +75,9 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
     return undefined;
   }
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
-  const values = { field: name, expected: typeWords(type), actual: describeNode(node), v: written, list: typeWords(type), reason: '' };
+  const expected = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
+  const actual = node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node);
+  const values = { field: name, expected, actual, v: written, list: typeWords(type), reason: '' };
   const reason = `must be ${values.expected}, found ${written === '' ? values.actual : `\`${written}\``}`;
   report(problemAt(chunk, node, code, { ...values, reason }, { fixes: kindFixes(place, type) }));
   return undefined;

@@ -245,7 +245,8 @@ function reportExclusions(place: Place, node: MappingNode, definition: Catalogue
     const condition = definition.fields[name]?.onlyWhen;
     if (!condition) continue;
     const word = wordOf(definition, fields, condition.when);
-    if (word === undefined || condition.is.includes(word) || parameterOf(entry.value)) continue;
+    if (word === undefined || condition.is.includes(word) || !isWord(definition, condition.when, word) || parameterOf(entry.value))
+      continue;
     const fixes = [removeEntryFix(`Remove \`${name}\``, place.chunk, node, entry)];
     const values = {
       a: name,
@@ -254,6 +255,12 @@ function reportExclusions(place: Place, node: MappingNode, definition: Catalogue
     };
     report(problemAt(place.chunk, entry.key, condition.code ?? 'GS2017', values, { fixes }));
   }
+}
+
+/** A misspelt word decides nothing: it is reported where it is written. */
+function isWord(definition: CatalogueNode, field: string, word: string): boolean {
+  const type = definition.fields[field]?.type;
+  return type?.kind !== 'word' || type.of.includes(word);
 }
 
 /** GS2017 at the later one of two entries. */

@@ -5,7 +5,8 @@ import { olderRootKeys, sections as sectionTable } from '../../catalogue/section
 import type { Problem } from '../../source/problem';
 import { problemAt, rangeOf } from '../problem';
 import { declareAsset, declareEntry, type Seed } from './declare';
-import type { SectionPart } from './sections';
+import type { SectionPart, Sections } from './sections';
+import type { Selection } from './selection';
 import { type Derived, derive } from './share';
 import type { SymbolTable } from './symbols';
 
@@ -16,14 +17,25 @@ const notChecked: ReadonlySet<NameKind> = new Set<NameKind>(['macroParameter', '
 
 const reservedWords: ReadonlySet<string> = new Set([...Object.keys(sectionTable), ...Object.keys(olderRootKeys)]);
 
+export interface Duplicates {
+  readonly problems: readonly Problem[];
+  /** Kinds in which a name is declared twice: another name may be lost by that. */
+  readonly kinds: readonly NameKind[];
+}
+
 /** Kept as long as the declarations are the same. */
-export function duplicateProblems(symbols: SymbolTable, previous?: Derived<readonly Problem[]>): Derived<readonly Problem[]> {
-  const declared = declarations(symbols);
+export function findDuplicates(sections: Sections, selection: Selection, previous?: Derived<Duplicates>): Derived<Duplicates> {
+  const declared = declarations(sections, selection);
   return derive(
     previous,
     declared.flatMap(({ part, seeds, scope }) => [part.entry.chunk.id, seeds, scope]),
     () => find(declared),
   );
+}
+
+/** Problems of the names of a composition, the same list as in the previous version where nothing has changed. */
+export function duplicateProblems(symbols: SymbolTable, previous?: Derived<readonly Problem[]>): Derived<readonly Problem[]> {
+  return derive(previous, [symbols.duplicates], () => symbols.duplicates.problems);
 }
 
 interface DeclaredPart {
@@ -34,7 +46,7 @@ interface DeclaredPart {
 }
 
 /** Declarations of the selected assets first: a zone of the section that is a space of the map is the second of the two. */
-function declarations({ selection, sections }: SymbolTable): readonly DeclaredPart[] {
+function declarations(sections: Sections, selection: Selection): readonly DeclaredPart[] {
   const { map, catalogue } = selection;
   const assets = selection.assets.flatMap((asset): readonly DeclaredPart[] => {
     if (!asset.payload) return [];
@@ -47,8 +59,9 @@ function declarations({ selection, sections }: SymbolTable): readonly DeclaredPa
   return [...assets.filter(({ scope }) => scope === ''), ...entries, ...assets.filter(({ scope }) => scope !== '')];
 }
 
-function find(declared: readonly DeclaredPart[]): readonly Problem[] {
+function find(declared: readonly DeclaredPart[]): Duplicates {
   const problems: Problem[] = [];
+  const kinds = new Set<NameKind>();
   const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed }>();
   for (const { part, seeds, scope } of declared) {
     for (const seed of seeds) {
@@ -58,10 +71,14 @@ function find(declared: readonly DeclaredPart[]): readonly Problem[] {
       const key = [scope, ...namespaceOf(seed), seed.name].join('\n');
       const earlier = first.get(key);
       if (!earlier) first.set(key, { part, seed });
-      else if (!isRepeatable(seed, earlier.seed)) problems.push(repeated(part, seed, earlier));
+      else if (!isRepeatable(seed, earlier.seed)) {
+        problems.push(repeated(part, seed, earlier));
+        if (scope === '') kinds.add(seed.kind);
+      }
     }
   }
-  return problems;
+  if (kinds.has('track')) kinds.add('globalVariable');
+  return { problems, kinds: [...kinds] };
 }
 
 /** Names that must differ from each other share a name space. */

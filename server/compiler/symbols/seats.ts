@@ -20,8 +20,8 @@ export function seatTable(
   catalogue: CataloguePayload | undefined,
   turnFlow: SyntaxNode | undefined,
 ): SeatTable {
-  const min = Math.max(1, integerAt(metadata, 'players', 'min')?.value ?? 1);
-  const max = Math.max(min, integerAt(metadata, 'players', 'max')?.value ?? min);
+  const players = playerRange(metadata, catalogue);
+  const { max } = players;
   const named = writtenList(valueAt(metadata, 'seats')).map(({ text }) => text);
   const eligible = writtenList(valueAt(turnFlow, 'eligibility', 'seats')).map(({ text }) => text);
   const list = seatList(named, catalogue, eligible, max);
@@ -33,8 +33,22 @@ export function seatTable(
     return { id, name, player, aliases: [...new Set(spellings.filter((each) => each !== undefined))] };
   });
   const owners = catalogue?.seats.map(({ id, name }) => ({ id: id.text, name })) ?? [];
-  const unbounded = integerAt(metadata, 'players', 'max') === undefined;
-  return { players: { min, max }, unbounded, seats, owners: owners.map(({ id }) => id), bySpelling: spellings(seats, eligible, owners) };
+  return {
+    players: { min: players.min, max },
+    unbounded: players.unbounded,
+    seats,
+    owners: owners.map(({ id }) => id),
+    bySpelling: spellings(seats, eligible, owners),
+  };
+}
+
+/** A range that is missing or empty (GS2003, GS2008) is taken for one that the catalogue's seats fit. */
+function playerRange(metadata: SyntaxNode | undefined, catalogue: CataloguePayload | undefined) {
+  const min = Math.max(1, integerAt(metadata, 'players', 'min')?.value ?? 1);
+  const max = integerAt(metadata, 'players', 'max')?.value;
+  if (max !== undefined && max >= min) return { min, max, unbounded: false };
+  const seats = catalogue?.seats.length ?? 0;
+  return { min: 1, max: seats > 0 ? seats : Math.max(min, max ?? 1), unbounded: true };
 }
 
 /** The first source that qualifies. */

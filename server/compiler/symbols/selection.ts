@@ -1,4 +1,5 @@
 /** Which scenario, map and piece catalogue a composition uses (reference: `map-and-data-assets.md`, Selection). */
+import type { NameKind } from '../../catalogue/model';
 import type { SyntaxNode } from '../../source/tree';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { assetOf } from './declare';
@@ -51,4 +52,19 @@ export function referred(assets: readonly Asset[], scenario: Asset | undefined, 
   const payload = scenario?.payload && readScenario(scenario.payload);
   const named = kind === 'map' ? payload?.map : payload?.catalogue;
   return named ? ofKind.find(({ id }) => id === named.text) : only(ofKind);
+}
+
+const ofMap: readonly NameKind[] = ['zone', 'zoneProperty', 'track', 'globalVariable', 'spaceMarker'];
+const ofCatalogue: readonly NameKind[] = ['seat', 'tokenType', 'tokenProperty'];
+const ofScenario: readonly NameKind[] = ['table', 'tableField'];
+
+/** Kinds whose names are missing because an asset could not be chosen, which is reported by itself (GS4013, GS8032, GS8033). */
+export function lostKinds({ assets, scenarios, scenario, map, catalogue }: Selection): readonly NameKind[] {
+  const payload = scenario?.payload && readScenario(scenario.payload);
+  const several = (kind: string) => assets.filter((asset) => asset.kind === kind).length > 1;
+  return [
+    ...(scenarios.length > 0 && !scenario ? ofScenario : []),
+    ...(!map && (payload?.map || several('map')) ? ofMap : []),
+    ...(!catalogue && (payload?.catalogue || several('pieceCatalog')) ? ofCatalogue : []),
+  ];
 }

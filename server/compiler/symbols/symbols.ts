@@ -6,15 +6,17 @@ import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { baseOf } from '../assets/payload/zoneDefinition';
 import { type Declarations, indexDeclarations } from './declarations';
+import { type Duplicates, findDuplicates } from './duplicates';
 import { type EventTable, eventTable } from './events';
 import { type Facts, gatherFacts } from './facts';
 import { allowedStatesIn, type MarkerTable, markerTable } from './markers';
-import type { GameFacts, NamedFacts, Symbols } from './model';
+import type { GameFacts, NamedFacts, PropertyFact, Symbols } from './model';
+import type { FactMaps } from './namedFacts';
 import { normalise, valueAt } from './read';
 import { resolveZoneIn } from './resolveZone';
 import { resolveSeatIn, type SeatTable, seatTable } from './seats';
 import { collectSections, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
-import { type Selection, select } from './selection';
+import { lostKinds, type Selection, select } from './selection';
 import { type Derived, derive, share } from './share';
 import { type TokenTable, tokenTable } from './tokens';
 import { sameUncertainty, type Uncertainty, uncertainty } from './uncertain';
@@ -33,6 +35,7 @@ export interface SymbolTable extends Symbols {
   readonly sections: Sections;
   readonly selection: Selection;
   readonly tables: Tables;
+  readonly duplicates: Duplicates;
   /** Stays the same object as long as no answer but those about places (`lookup`, `all`, `place`, `macroBody`) has changed. */
   readonly generation: object;
   readonly memory: Memory;
@@ -55,6 +58,7 @@ interface Memory {
   readonly events: Derived<EventTable>;
   readonly facts: Facts;
   readonly uncertainty: Uncertainty;
+  readonly duplicates: Derived<Duplicates>;
 }
 
 /** `previous` is the table of an earlier version of the same composition. */
@@ -71,7 +75,9 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     events: derived.events.value,
   };
   const facts = gatherFacts({ sections, selection, tables, declarations }, previous?.memory.facts);
-  const doubts = uncertainty(sources.composition, sources.files, sections, declarations.nameless);
+  const duplicates = findDuplicates(sections, selection, previous?.memory.duplicates);
+  const lost = [...declarations.nameless, ...lostKinds(selection), ...duplicates.value.kinds];
+  const doubts = uncertainty(sources.composition, sources.files, sections, lost);
   const unchanged =
     previous !== undefined &&
     facts === previous.memory.facts &&
@@ -79,13 +85,14 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     tables.zones === previous.tables.zones &&
     tables.markers === previous.tables.markers &&
     sameUncertainty(previous.memory.uncertainty, doubts);
-  const memory: Memory = { ...derived, facts, uncertainty: doubts };
+  const memory: Memory = { ...derived, facts, uncertainty: doubts, duplicates };
   return {
     ...answers(sources, declarations, facts, tables, doubts),
     sources,
     sections,
     selection,
     tables,
+    duplicates: duplicates.value,
     generation: unchanged ? previous.generation : {},
     memory,
   };
@@ -126,6 +133,9 @@ function deriveTables(sections: Sections, selection: Pick<Selection, 'scenario' 
 }
 
 function answers({ composition }: SymbolSources, declarations: Declarations, facts: Facts, tables: Tables, doubts: Uncertainty): Symbols {
+  const uncertain = (kind: NameKind) => doubts.all || doubts.kinds.has(kind);
+  const opened = openVocabularies(facts, uncertain);
+  const factsOf = <K extends keyof NamedFacts>(kind: K): FactMaps[K] => opened[kind] ?? facts.named[kind];
   const keyOf = (kind: NameKind | keyof NamedFacts, name: string) => (kind === 'zone' ? baseOf(normalise(name)) : normalise(name));
   const lookup: Symbols['lookup'] = (kind, name, container) => {
     const key = keyOf(kind, name);
@@ -134,7 +144,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
   };
   return {
     fragment: composition.fragment,
-    uncertain: (kind) => doubts.all || doubts.kinds.has(kind),
+    uncertain,
     exists: (kind, name, container) => facts.exists(kind, keyOf(kind, name), container),
     lookup,
     all: declarations.all,
@@ -145,7 +155,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
       if (!declaration) return undefined;
       return { entry: declaration.entry, body: bodyOf(declaration.node, family) };
     },
-    fact: (kind, name) => facts.named[kind].get(normalise(name)),
+    fact: (kind, name) => factsOf(kind).get(normalise(name)),
     factNames: (kind) => [...facts.named[kind].keys()],
     game: <K extends keyof GameFacts>(kind: K): GameFacts[K] => facts.game[kind],
     resolveZone: (text) => resolveZoneIn(tables.zones, tables.seats, text),
@@ -156,6 +166,17 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
       const base = tables.zones.bases.get(fact?.base ?? baseOf(normalise(zone)));
       return lattice && base && allowedStatesIn(lattice.states, tables.markers.constraints.get(lattice.id) ?? [], base);
     },
+  };
+}
+
+/** Where values may have been lost with names, no set of values is closed. */
+function openVocabularies({ named }: Facts, uncertain: (kind: NameKind) => boolean): Partial<FactMaps> {
+  const open = (map: ReadonlyMap<string, PropertyFact>) =>
+    new Map([...map].map(([name]) => [name, { name, type: 'mixed', form: 'both', vocabulary: undefined } as const]));
+  return {
+    ...(uncertain('zoneProperty') ? { zoneProperty: open(named.zoneProperty) } : {}),
+    ...(uncertain('tokenProperty') ? { tokenProperty: open(named.tokenProperty) } : {}),
+    ...(uncertain('cardMetadata') ? { cardMetadata: open(named.cardMetadata) } : {}),
   };
 }
 

@@ -1,0 +1,78 @@
+import { expectFaults } from '../plainData';
+
+const pieces = (type: string, inventory: string) => `  - id: pieces
+    kind: pieceCatalog
+    payload:
+      seats: [{ id: red }, { id: blue }]
+      pieceTypes: [${type}]
+      inventory: [${inventory}]
+`;
+const scouts = '{ id: red-scouts, seat: red, statusDimensions: [], transitions: [] }';
+const ten = '{ pieceTypeId: red-scouts, seat: red, total: 10 }';
+
+function game({ players = 'min: 2, max: 2', stacking = '', type = scouts, inventory = ten, start = '', pools = 'seatPools' } = {}): string {
+  return `metadata: { id: game, players: { ${players} } }
+zones: [{ id: reserve, owner: none, visibility: public, ordering: set }]
+dataAssets:
+  - id: board
+    kind: map
+    payload:
+      spaces: [{ id: harbour, category: port, adjacentTo: [] }]
+      tracks: [{ id: round, scope: global, min: 0, max: 9, initial: 1 }]
+      stackingConstraints: [${stacking}]
+${pieces(type, inventory)}  - id: start
+    kind: scenario
+    payload:
+      ${pools}: [{ seat: red, availableZoneId: reserve }, { seat: blue, availableZoneId: reserve }]
+      initialPlacements: [${start}]
+      initializations: [{ trackId: round, value: 3 }]
+`;
+}
+
+const placed = (count: string) => `{ spaceId: harbour, pieceTypeId: red-scouts, seat: red, count: ${count} }`;
+const three = '{ id: three, spaceFilter: {}, pieceFilter: {}, rule: maxCount, maxCount: 3 }';
+
+describe('one fault is one report', () => {
+  const documents = [
+    ['an empty range of players does not cost the seats', game({ players: 'min: 3, max: ⟦GS2008 2⟧' })],
+    [
+      'bounds of a track that exclude each other make no value wrong',
+      game().replace('min: 0, max: 9, initial', 'min: 5, max: ⟦GS2008 4⟧, initial'),
+    ],
+    ['a misspelt word decides about no other field', game({ stacking: three.replace('rule: maxCount', 'rule: ⟦GS2004 maxCuont⟧') })],
+    [
+      'a type and an inventory of different seats are not reported at every placement',
+      game({
+        type: scouts.replace('seat: red', 'seat: blue'),
+        inventory: ten.replace('seat: red', 'seat: ⟦GS8015 red⟧'),
+        start: placed('2'),
+      }),
+    ],
+    ['a misspelt type in the inventory does not lack its own entry', game({ inventory: ten.replace('red-scouts', '⟦GS8014 red-scout⟧') })],
+    [
+      'a misspelt list of dimensions makes no transition wrong',
+      game({
+        type: '{ id: red-scouts, seat: red, ⟦GS2002 statusDimension⟧: [mood], transitions: [{ dimension: mood, from: calm, to: angry }] }',
+      }),
+    ],
+    ['a misspelt list of pools is there', game({ pools: '⟦GS2002 seatPool⟧' })],
+    [
+      'too many pieces in a space do not exceed the inventory as well',
+      game({ stacking: three, start: `${placed('1')}, ${placed('⟦GS8024 12⟧')}` }),
+    ],
+    [
+      'a name declared twice leaves the names of its kind in doubt',
+      game({ start: placed('2').replace('harbour', 'dock') })
+        .replace('zones: [', 'zones: [{ id: harbour, owner: none, visibility: public, ordering: set }, ')
+        .replace('zones: [{ id: harbour', 'zones: [{ id: ⟦GS2006 harbour⟧'),
+    ],
+    [
+      'a map that cannot be chosen costs no names',
+      game({ start: placed('2') }).replace(
+        '    payload:\n      seatPools',
+        '    payload:\n      mapAssetId: ⟦GS4013 bord⟧\n      seatPools',
+      ),
+    ],
+  ] as const;
+  for (const [name, marked] of documents) it(name, () => expectFaults(marked));
+});
