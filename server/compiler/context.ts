@@ -121,7 +121,9 @@ export function reporter(context: Context, frame: Frame): Report {
 function push(context: Context, frame: Frame, problem: Problem, fixes?: () => NonNullable<Problem['fixes']>): void {
   if (context.muted || !isReported(frame)) return;
   const { elaboration } = context;
-  const key = `${problem.code} ${problem.chunk} ${problem.start} ${problem.end}`;
+  // Missing fields of one node are told apart by name; anything else is reported once at its place.
+  const field = problem.code === 'GS2003' ? (problem.values['field'] ?? '') : '';
+  const key = `${problem.code} ${problem.chunk} ${problem.start} ${problem.end} ${field}`;
   if (elaboration.reported.has(key)) return;
   elaboration.reported.add(key);
   const related = [...(problem.related ?? []), ...argumentRelated(context, frame)];
