@@ -14,41 +14,56 @@ const terminal: Console = {
   error: (text) => void process.stderr.write(`${text}\n`),
 };
 
+interface Words {
+  readonly command: string | undefined;
+  readonly paths: readonly string[];
+  readonly format: 'text' | 'json';
+  readonly help: boolean;
+}
+
 async function main(words: readonly string[]): Promise<ExitCode> {
-  const [command, ...rest] = words;
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
+  const read = readWords(words);
+  if (typeof read === 'string') return misused(read);
+  const { command, paths, format, help } = read;
+  if (help || command === 'help') {
     terminal.out(usage);
-    return command === undefined ? 2 : 0;
+    return 0;
   }
-  const parsed = readOptions(rest);
-  if (typeof parsed === 'string') {
-    terminal.error(`${parsed}\n\n${usage}`);
-    return 2;
-  }
-  const [path, ...others] = parsed.paths;
-  if (path === undefined || others.length > 0) {
-    terminal.error(`${command} takes one path.\n\n${usage}`);
-    return 2;
-  }
-  if (command === 'check') return check(path, parsed.format, terminal);
-  if (command === 'run') return run(path, terminal);
-  terminal.error(`There is no command ${command}.\n\n${usage}`);
+  if (command === undefined) return misused('Which command?');
+  if (command !== 'check' && command !== 'run') return misused(`There is no command ${command}.`);
+  const [path, ...others] = paths;
+  if (path === undefined || others.length > 0) return misused(`${command} takes one path.`);
+  return command === 'check' ? check(path, format, terminal) : run(path, terminal);
+}
+
+function misused(complaint: string): ExitCode {
+  terminal.error(`${complaint}\n\n${usage}`);
   return 2;
 }
 
-function readOptions(words: readonly string[]): { readonly paths: readonly string[]; readonly format: 'text' | 'json' } | string {
+/** What is wrong with the words, where they cannot be read. */
+function readWords(words: readonly string[]): Words | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' } },
+      options: { format: { type: 'string', default: 'text' }, help: { type: 'boolean', short: 'h', default: false } },
     });
+    const [command, ...paths] = positionals;
     if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
-    return { paths: positionals, format: values.format };
+    return { command, paths, format: values.format, help: values.help };
   } catch (fault) {
     // parseArgs reports an unknown option by throwing.
     return fault instanceof Error ? fault.message : String(fault);
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+// Who reads the output may stop reading.
+process.stdout.on('error', () => process.exit());
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (fault) {
+  terminal.error(`gamespec has failed, which is a fault of its own: ${fault instanceof Error ? fault.message : String(fault)}`);
+  process.exitCode = 2;
+}
