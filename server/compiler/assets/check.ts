@@ -4,7 +4,7 @@
  */
 
 import { recordByName } from '../../catalogue';
-import type { CatalogueSection, NameKind } from '../../catalogue/model';
+import type { CatalogueSection, DiagnosticCode, NameKind } from '../../catalogue/model';
 import { sections as sectionTable } from '../../catalogue/sections';
 import { typeWords } from '../../catalogue/typeWords';
 import type { Chunk } from '../../source/model';
@@ -89,9 +89,11 @@ function run(symbols: SymbolTable): DataCheck {
 function beforeFault({ problems }: Chunk, report: Report): Report {
   const fault = Math.min(...problems.map(({ start }) => start));
   return (problem) => {
-    if (problem.end <= fault && problem.code !== 'GS2003') report(problem);
+    if (problem.end <= fault && !ofAbsence.has(problem.code)) report(problem);
   };
 }
+
+const ofAbsence: ReadonlySet<DiagnosticCode> = new Set(['GS2003', 'GS2016', 'GS2018', 'GS8006', 'GS8008', 'GS8021', 'GS9016', 'GS9041']);
 
 const types: Readonly<Record<(typeof dataSections)[number], CatalogueSection>> = sectionTable;
 

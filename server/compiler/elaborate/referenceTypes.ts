@@ -26,8 +26,10 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
     case 'activePlayer':
       return { base: 'player' };
     case 'actor':
+      if (symbols.uncertain('seat')) return stringType;
       return vocabulary('string', { of: 'seat', name: 'actor', values: context.actors ?? symbols.game('actorNames') });
     case 'currentPhase':
+      if (symbols.uncertain('phase') || symbols.uncertain('interruptPhase')) return stringType;
       return vocabulary('string', {
         of: 'phase',
         name: 'currentPhase',
@@ -68,7 +70,7 @@ export function variableType(fact: VariableFact | undefined): StaticType {
 }
 
 function markerType(fact: MarkerFact | undefined): StaticType {
-  return fact ? vocabulary('string', { of: 'marker', name: fact.id, values: fact.states }) : stringType;
+  return fact && fact.states.length > 0 ? vocabulary('string', { of: 'marker', name: fact.id, values: fact.states }) : stringType;
 }
 
 /** Type of a token property; `id`, `type` and `seat` exist for every token. */
@@ -76,8 +78,9 @@ export function tokenPropertyType(prop: string, context: Context): StaticType {
   const { symbols } = context.elaboration;
   const fact = symbols.fact('tokenProperty', prop);
   if (fact) return propertyType(fact, 'tokenProperty');
-  if (prop === 'type') return vocabulary('string', { of: 'tokenProperty', name: 'type', values: symbols.factNames('tokenType') });
-  return prop === 'id' || prop === 'seat' ? stringType : unknownType;
+  if (prop === 'type' && !symbols.uncertain('tokenType'))
+    return vocabulary('string', { of: 'tokenProperty', name: 'type', values: symbols.factNames('tokenType') });
+  return prop === 'id' || prop === 'type' || prop === 'seat' ? stringType : unknownType;
 }
 
 function propertyType(fact: PropertyFact | undefined, of: Vocabulary['of']): StaticType {

@@ -1,6 +1,9 @@
 /** Of which kinds names may be missing although they were written (`Symbols.uncertain`). */
 import type { DiagnosticCode, NameKind } from '../../catalogue/model';
+import { sections as sectionTable } from '../../catalogue/sections';
 import type { Chunk, Composition, SourceFile } from '../../source/model';
+import { nearest } from '../../source/nearest';
+import type { SyntaxNode } from '../../source/tree';
 import { kindsOfSection } from './declare';
 import type { Sections } from './sections';
 
@@ -71,6 +74,7 @@ export function uncertainty(
     }
     if (file.fileChunk.problems.some(({ code }) => losesSections.has(code))) all = true;
     for (const { chunks, role } of file.blocks) {
+      if (role === 'illustration') for (const { root } of chunks) for (const kind of meantKinds(root)) kinds.add(kind);
       for (const { id, problems } of role === 'scenario' ? [] : chunks) {
         const loses = inSections.has(id) ? sectionFaults : losesSections;
         if (problems.some(({ code }) => loses.has(code))) all = true;
@@ -78,6 +82,12 @@ export function uncertainty(
     }
   }
   return { all, kinds };
+}
+
+/** A block whose only section key is misspelt counts as an illustration (GS1010): its names are missing. */
+function meantKinds(root: SyntaxNode | undefined): readonly NameKind[] {
+  const keys = root?.kind === 'mapping' ? root.entries.map(({ key }) => String(key.value)) : [];
+  return keys.flatMap((key) => nearest(key, Object.keys(sectionTable)).flatMap((section) => kindsOfSection(section)));
 }
 
 /** In a chunk that belongs to a section these still say that a section was overlooked. */
