@@ -6,7 +6,7 @@ import { diagnosticByCode, diagnosticMessage } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import type { LineRange } from '../source/positions';
 import type { Fix, Problem } from '../source/problem';
-import type { Places } from './places';
+import type { FileRange, Places } from './places';
 
 export interface FileDiagnostic {
   readonly range: LineRange;
@@ -59,7 +59,7 @@ export function problemMessage(problem: Problem, places: Places): string {
   return diagnosticMessage(problem.code, { ...problem.values, ...Object.fromEntries(lines) });
 }
 
-/** Edits of a fix by file. Undefined when a chunk it touches is no longer there. */
+/** Edits of a fix by file, in the line ends of that file. Undefined when a chunk it touches is no longer there. */
 export function editsOf(
   fix: Fix,
   places: Places,
@@ -69,8 +69,22 @@ export function editsOf(
     const place = places(range);
     if (place === undefined) return undefined;
     const own = edits.get(place.uri) ?? [];
-    own.push({ range: place.range, newText: text });
+    own.push({ range: place.range, newText: writtenAt(place, text) });
     edits.set(place.uri, own);
   }
   return edits;
+}
+
+/** Text of an edit as the file needs it: fixes are made for chunks, in which quote marks are blank and lines end with LF. */
+function writtenAt({ file, range, prefix }: FileRange, text: string): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  const marked = prefix.includes('>')
+    ? lines.map((line, index) => (index > 0 || range.start.character === 0 ? withMarks(line, prefix) : line))
+    : lines;
+  return marked.join(/\r\n/.test(file.text) ? '\r\n' : '\n');
+}
+
+function withMarks(line: string, prefix: string): string {
+  const blanks = line.slice(0, prefix.length);
+  return blanks.length === prefix.length && blanks.trim() === '' ? prefix + line.slice(prefix.length) : line;
 }

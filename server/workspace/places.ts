@@ -20,28 +20,40 @@ export interface FileRange {
   readonly start: number;
   readonly end: number;
   readonly range: LineRange;
+  readonly file: SourceFile;
+  /** What lines of the block begin with in the file and not in its chunks (`Block.prefix`); empty for places of the file as such. */
+  readonly prefix: string;
 }
 
 export type Places = (range: ChunkRange) => FileRange | undefined;
 
 /** Finds the file and lines of chunk ranges among the given files; undefined for a chunk that none of them has. */
 export function placesIn(files: Iterable<SourceFile>): Places {
-  let index: Map<string, { readonly chunk: Chunk; readonly file: SourceFile }> | undefined;
+  let byUri: ReadonlyMap<string, SourceFile> | undefined;
   return ({ chunk: id, start, end }) => {
-    index ??= chunkIndex(files);
-    const found = index.get(id);
-    if (found === undefined) return undefined;
-    const { chunk, file } = found;
-    const absolute = { start: chunk.offset + start, end: chunk.offset + end };
-    return { uri: file.uri, ...absolute, range: rangeAt(lineStarts(file), absolute.start, absolute.end) };
+    byUri ??= new Map([...files].map((file) => [file.uri, file]));
+    // A chunk's id begins with the URI of its file.
+    const file = byUri.get(id.slice(0, id.lastIndexOf('#')));
+    const found = file && chunksOf(file).get(id);
+    if (file === undefined || found === undefined) return undefined;
+    const absolute = { start: found.chunk.offset + start, end: found.chunk.offset + end };
+    const range = rangeAt(lineStarts(file), absolute.start, absolute.end);
+    return { uri: file.uri, ...absolute, range, file, prefix: found.prefix };
   };
 }
 
-function chunkIndex(files: Iterable<SourceFile>): Map<string, { readonly chunk: Chunk; readonly file: SourceFile }> {
-  const index = new Map<string, { readonly chunk: Chunk; readonly file: SourceFile }>();
-  for (const file of files) {
-    index.set(file.fileChunk.id, { chunk: file.fileChunk, file });
-    for (const block of file.blocks) for (const chunk of block.chunks) index.set(chunk.id, { chunk, file });
-  }
-  return index;
+interface ChunkPlace {
+  readonly chunk: Chunk;
+  readonly prefix: string;
+}
+
+const chunkPlaces = new WeakMap<SourceFile, ReadonlyMap<string, ChunkPlace>>();
+
+function chunksOf(file: SourceFile): ReadonlyMap<string, ChunkPlace> {
+  const known = chunkPlaces.get(file);
+  if (known !== undefined) return known;
+  const places = new Map<string, ChunkPlace>([[file.fileChunk.id, { chunk: file.fileChunk, prefix: '' }]]);
+  for (const { chunks, prefix } of file.blocks) for (const chunk of chunks) places.set(chunk.id, { chunk, prefix });
+  chunkPlaces.set(file, places);
+  return places;
 }

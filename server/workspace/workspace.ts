@@ -1,183 +1,214 @@
 /**
- * The workspace: texts from open buffers and from disk, taken apart, composed and compiled. Updates run one after the other; each ends
- * with a new immutable snapshot that shares everything an edit did not touch.
+ * The workspace: texts from open buffers and from disk, taken apart, composed and compiled. Changes are applied in order; those that
+ * arrive together, or while others are being compiled, end in one snapshot. A snapshot shares everything that a change did not touch.
  */
-import type { Compilation, Compile } from '../compiler/model';
+import type { Compilation, Compile, CompileOptions } from '../compiler/model';
 import type { FileReader } from '../protocol/files';
-import { readSnippets } from '../scenario/read';
 import { composeWorkspace } from '../source/composition';
 import { readSource } from '../source/file';
 import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
-import type { Problem } from '../source/problem';
-import type { Workspace, WorkspaceSettings, WorkspaceSnapshot } from './model';
+import type { Workspace, WorkspaceSettings } from './model';
+import { snapshotOf } from './snapshot';
+import { texts } from './texts';
 
-/** What is known of one file: the open buffer wins over the disk. */
-interface Texts {
-  readonly disk?: string;
-  readonly buffer?: string;
+/** How often compiling starts afresh because of newer changes before a snapshot is published all the same. */
+const mostRestarts = 3;
+
+interface Change {
+  readonly apply: () => void | Promise<void>;
+  readonly done: () => void;
+  readonly failed: (fault: unknown) => void;
 }
 
 export function openWorkspace(reader: FileReader, compile: Compile, initialSettings: WorkspaceSettings): Workspace {
   let settings = initialSettings;
   /** Folders that paths in documents must not leave. */
   let roots: readonly string[] = [];
-  const texts = new Map<string, Texts>();
+  const known = texts(reader);
+  /** Files as their own text tells, by URI. */
   const files = new Map<string, SourceFile>();
+  /** Files that are read as specs because they were some when their buffer was opened. */
+  const kept = new Set<string>();
+  /** Files that are specs only because a spec imports them. */
+  let imported = new Map<string, SourceFile>();
+  let compilations = new Map<string, Compilation>();
+  const compiledWith = new WeakMap<Compilation, CompileOptions>();
   let snapshot = snapshotOf(0, new Map(), []);
+  const waiting: Change[] = [];
+  let running = false;
 
-  /** Takes a file's current text apart; forgets files that have none. */
+  /** Takes a file's current text apart; forgets files that have none. While a buffer is open, a spec stays one, whatever is typed. */
   function take(uri: string): void {
-    const known = texts.get(uri);
-    const text = known?.buffer ?? known?.disk;
+    const text = known.get(uri);
+    const before = files.get(uri);
     if (text === undefined) {
       files.delete(uri);
-      texts.delete(uri);
+      kept.delete(uri);
       return;
     }
-    const previous = files.get(uri);
-    if (previous?.text === text) return;
-    files.set(
-      uri,
-      readSource(uri, text, { ...(previous ? { previous } : {}), recognised: previous !== undefined && previous.kind !== 'other' }),
-    );
+    const previous = snapshot.files.get(uri) ?? before;
+    const recognised = known.isOpen(uri) && previous !== undefined && previous.kind !== 'other';
+    const wasKept = kept.has(uri);
+    if (recognised) kept.add(uri);
+    else kept.delete(uri);
+    if (before?.text === text && (recognised ? before.kind !== 'other' : !wasKept)) return;
+    files.set(uri, readSource(uri, text, { previous, recognised }));
   }
 
-  async function readDisk(uri: string): Promise<void> {
-    const { disk: _old, ...rest } = texts.get(uri) ?? {};
-    const disk = await reader.read(uri);
-    texts.set(uri, disk === undefined ? rest : { ...rest, disk });
-    take(uri);
+  async function readDisk(uris: Iterable<string>): Promise<void> {
+    const list = [...uris];
+    await known.read(list);
+    for (const uri of list) take(uri);
   }
 
-  /** Imports may name files that no listing gave: reads them until nothing new turns up. What a spec imports is a spec. */
-  async function readImports(): Promise<void> {
-    const known = new Map([...texts.keys()].map((uri) => [canonicalUri(uri), uri]));
-    const waiting = [...files.values()];
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      if (file.kind === 'other') continue;
-      for (const { path } of file.imports) {
-        const target = resolveImport(file.uri, path, roots);
-        if (target.kind !== 'file') continue;
-        const uri = known.get(canonicalUri(target.uri)) ?? target.uri;
-        if (!texts.has(uri)) {
-          known.set(canonicalUri(uri), uri);
-          await readDisk(uri);
-          const read = files.get(uri);
-          if (read !== undefined) waiting.push(read);
-        }
-        const imported = files.get(uri);
-        if (imported?.kind === 'other') {
-          const taken = readSource(uri, imported.text, { recognised: true });
-          files.set(uri, taken);
-          waiting.push(taken);
+  /** What a spec imports is a spec; files that no listing gave are read until nothing new turns up. */
+  async function followImports(): Promise<ReadonlyMap<string, SourceFile>> {
+    const found = new Map<string, SourceFile>();
+    const uris = new Map([...known.uris()].map((uri) => [canonicalUri(uri), uri]));
+    let next: SourceFile[] = [...files.values()].filter(({ kind }) => kind === 'markdown' || kind === 'yaml');
+    while (next.length > 0) {
+      const targets = new Set<string>();
+      for (const file of next) {
+        for (const { path } of file.imports) {
+          const target = resolveImport(file.uri, path, roots);
+          if (target.kind === 'file') targets.add(uris.get(canonicalUri(target.uri)) ?? target.uri);
         }
       }
+      await readDisk([...targets].filter((uri) => !known.isKnown(uri)));
+      next = [];
+      for (const uri of targets) {
+        uris.set(canonicalUri(uri), uri);
+        const file = files.get(uri);
+        if (file?.kind !== 'other' || found.has(uri)) continue;
+        const previous = imported.get(uri);
+        const read = previous?.text === file.text ? previous : readSource(uri, file.text, { previous, recognised: true });
+        found.set(uri, read);
+        next.push(read);
+      }
     }
+    imported = found;
+    return new Map([...files, ...found]);
   }
 
-  async function rebuild(): Promise<void> {
-    await readImports();
-    const compositions = composeWorkspace(files, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
-    const earlier = new Map(snapshot.compilations.map((compilation) => [compilation.composition.entry, compilation]));
-    const options = { tolerantBindings: settings.tolerantBindings ?? false };
-    const compilations = compositions.map((composition) => compileOne(composition, earlier.get(composition.entry), options));
-    snapshot = snapshotOf(snapshot.version + 1, new Map(files), compilations);
+  /** Composes and compiles; false if newer changes came in between, so that the result would be stale at once. */
+  async function rebuild(mayRestart: boolean): Promise<boolean> {
+    const current = await followImports();
+    const compositions = composeWorkspace(current, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
+    const options: CompileOptions = { tolerantBindings: settings.tolerantBindings ?? false };
+    const built = new Map<string, Compilation>();
+    let compiled = 0;
+    for (const composition of compositions) {
+      const members = new Map(composition.members.flatMap((uri) => entryOf(current, uri)));
+      const previous = compilations.get(composition.entry);
+      const sameOptions = previous && compiledWith.get(previous)?.tolerantBindings === options.tolerantBindings;
+      if (previous && sameOptions && sameInputs(previous, composition, members)) {
+        built.set(composition.entry, previous);
+        continue;
+      }
+      if (compiled++ > 0) await otherWork();
+      if (mayRestart && waiting.length > 0) {
+        compilations = new Map([...compilations, ...built]);
+        return false;
+      }
+      const compilation = compile(composition, members, options, previous);
+      compiledWith.set(compilation, options);
+      built.set(composition.entry, compilation);
+    }
+    compilations = built;
+    snapshot = snapshotOf(snapshot.version + 1, current, [...built.values()]);
+    return true;
   }
 
-  function compileOne(
-    composition: Composition,
-    previous: Compilation | undefined,
-    options: { readonly tolerantBindings: boolean },
-  ): Compilation {
-    const members = new Map<string, SourceFile>();
-    for (const uri of composition.members) {
-      const file = files.get(uri);
-      if (file !== undefined) members.set(uri, file);
+  async function run(): Promise<void> {
+    running = true;
+    const applied: Change[] = [];
+    let restarts = 0;
+    // Changes of the same moment belong together.
+    await undefined;
+    while (waiting.length > 0) {
+      for (const change of waiting.splice(0)) {
+        try {
+          await change.apply();
+          applied.push(change);
+        } catch (fault) {
+          change.failed(fault);
+        }
+      }
+      try {
+        if (await rebuild(restarts < mostRestarts)) {
+          restarts = 0;
+          for (const change of applied.splice(0)) change.done();
+        } else {
+          restarts++;
+        }
+      } catch (fault) {
+        for (const change of applied.splice(0)) change.failed(fault);
+      }
     }
-    if (previous !== undefined && sameInputs(previous, composition, members)) return previous;
-    return compile(composition, members, options, previous);
+    running = false;
+  }
+
+  function update(apply: Change['apply']): Promise<void> {
+    return new Promise((done, failed) => {
+      waiting.push({ apply, done, failed });
+      if (!running) void run();
+    });
   }
 
   return {
     snapshot: () => snapshot,
-    openFolders: async (opened, root) => {
-      roots = root === undefined ? opened : [root];
-      for (const folder of opened) for (const uri of await reader.list(folder)) await readDisk(uri);
-      await rebuild();
-    },
-    setText: async (uri, text) => {
-      texts.set(uri, { ...texts.get(uri), buffer: text });
-      take(uri);
-      await rebuild();
-    },
-    closeText: async (uri) => {
-      const { buffer: _closed, ...rest } = texts.get(uri) ?? {};
-      texts.set(uri, rest);
-      await readDisk(uri);
-      await rebuild();
-    },
-    filesChanged: async (uris) => {
-      for (const uri of uris) await readDisk(uri);
-      await rebuild();
-    },
-    configure: async (changed) => {
-      settings = changed;
-      await rebuild();
-    },
+    openFolders: (folders, root) =>
+      update(async () => {
+        roots = root === undefined ? folders : [root];
+        const lists = await Promise.all(folders.map((folder) => reader.list(folder)));
+        known.forgetDisk();
+        for (const uri of files.keys()) if (!known.isKnown(uri)) files.delete(uri);
+        await readDisk(lists.flat());
+      }),
+    setText: (uri, text) =>
+      update(() => {
+        known.setBuffer(uri, text);
+        take(uri);
+      }),
+    closeText: (uri) =>
+      update(async () => {
+        known.closeBuffer(uri);
+        await readDisk([uri]);
+      }),
+    filesChanged: (uris) =>
+      update(async () => {
+        // A folder that is gone is reported alone.
+        const below = [...known.uris()].filter((uri) => uris.some((changed) => uri.startsWith(`${changed.replace(/\/$/, '')}/`)));
+        await readDisk([...uris.filter((uri) => known.isKnown(uri) || isListed(uri)), ...below]);
+      }),
+    configure: (changed) =>
+      update(() => {
+        settings = changed;
+      }),
   };
 }
 
-function sameInputs(previous: Compilation, composition: Composition, members: ReadonlyMap<string, SourceFile>): boolean {
-  const before = previous.composition;
+function entryOf(files: ReadonlyMap<string, SourceFile>, uri: string): readonly (readonly [string, SourceFile])[] {
+  const file = files.get(uri);
+  return file === undefined ? [] : [[uri, file]];
+}
+
+/** Would the file be in a listing of its folder (`FileReader.list`)? */
+function isListed(uri: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(uri) && !/\/(?:node_modules|\.[^/]+)\//.test(uri);
+}
+
+function sameInputs({ composition, files }: Compilation, now: Composition, members: ReadonlyMap<string, SourceFile>): boolean {
   return (
-    before.fragment === composition.fragment &&
-    before.members.length === composition.members.length &&
-    before.members.every((uri, index) => uri === composition.members[index] && previous.files.get(uri) === members.get(uri)) &&
-    before.problems.length === 0 &&
-    composition.problems.length === 0
+    composition.fragment === now.fragment &&
+    composition.members.length === now.members.length &&
+    composition.members.every((uri, index) => uri === now.members[index] && files.get(uri) === members.get(uri)) &&
+    JSON.stringify(composition.problems) === JSON.stringify(now.problems)
   );
 }
 
-function snapshotOf(version: number, files: ReadonlyMap<string, SourceFile>, compilations: readonly Compilation[]): WorkspaceSnapshot {
-  const byFile = new Map<string, Compilation[]>();
-  for (const compilation of compilations) {
-    for (const uri of compilation.composition.members) byFile.set(uri, [...(byFile.get(uri) ?? []), compilation]);
-  }
-  return {
-    version,
-    files,
-    compilations,
-    compilationsOf: (uri) => byFile.get(uri) ?? [],
-    problemsOf: (uri) => {
-      const own = byFile.get(uri);
-      const file = files.get(uri);
-      const snippets = file === undefined ? undefined : snippetProblems(file);
-      const [only, ...others] = own ?? [];
-      if (own === undefined || only === undefined) return snippets;
-      if (others.length === 0 && snippets === undefined) return only.problems.get(uri) ?? [];
-      return distinct([...own.flatMap((compilation) => compilation.problems.get(uri) ?? []), ...(snippets ?? [])]);
-    },
-  };
-}
-
-const problemsOfSnippets = new WeakMap<SourceFile, readonly Problem[]>();
-
-/** Problems of the scenario snippets of a file; undefined when it has none. */
-function snippetProblems(file: SourceFile): readonly Problem[] | undefined {
-  if (!file.blocks.some(({ role }) => role === 'scenario')) return undefined;
-  const known = problemsOfSnippets.get(file) ?? readSnippets(file).problems;
-  problemsOfSnippets.set(file, known);
-  return known;
-}
-
-/** A file may belong to several compositions that say the same of it. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  const seen = new Set<string>();
-  return problems.filter(({ code, chunk, start, end }) => {
-    const key = `${code} ${chunk} ${start} ${end}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/** Lets requests and newer changes through. */
+function otherWork(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

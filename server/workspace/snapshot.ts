@@ -1,0 +1,84 @@
+/** Snapshots: what the server and the command line see of a workspace at one moment. */
+import { diagnosticByCode } from '../catalogue';
+import type { Severity } from '../catalogue/model';
+import type { Compilation } from '../compiler/model';
+import { readSnippets } from '../scenario/read';
+import type { SourceFile } from '../source/model';
+import { endOfFirstLine } from '../source/positions';
+import type { Problem } from '../source/problem';
+import type { WorkspaceSnapshot } from './model';
+import { placesIn } from './places';
+
+/** Problems of one document that are shown (reference: `README.md`, Limits). */
+const shownProblems = 1000;
+
+/** Merged problems of a file version, by the lists they are merged from: unchanged lists give the same array again. */
+const merged = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();
+
+export function snapshotOf(
+  version: number,
+  files: ReadonlyMap<string, SourceFile>,
+  compilations: readonly Compilation[],
+): WorkspaceSnapshot {
+  const byFile = new Map<string, Compilation[]>();
+  for (const compilation of compilations) {
+    for (const uri of compilation.composition.members) byFile.set(uri, [...(byFile.get(uri) ?? []), compilation]);
+  }
+  return {
+    version,
+    files,
+    compilations,
+    compilationsOf: (uri) => byFile.get(uri) ?? [],
+    problemsOf: (uri) => {
+      const file = files.get(uri);
+      if (file === undefined || file.kind === 'other') return undefined;
+      const lists = [...(byFile.get(uri) ?? []).map((compilation) => compilation.problems.get(uri) ?? []), ...ownProblems(file)];
+      const known = merged.get(file);
+      if (known && known.from.length === lists.length && known.from.every((list, index) => list === lists[index])) return known.problems;
+      const problems = limited(file, inTextOrder(file, distinct(lists.flat())));
+      merged.set(file, { from: lists, problems });
+      return problems;
+    },
+  };
+}
+
+const snippetProblems = new WeakMap<SourceFile, readonly Problem[]>();
+
+/** Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. */
+function ownProblems(file: SourceFile): readonly (readonly Problem[])[] {
+  if (!file.blocks.some(({ role }) => role === 'scenario')) return file.kind === 'scenario' ? [file.fileChunk.problems] : [];
+  const known = snippetProblems.get(file) ?? readSnippets(file).problems;
+  snippetProblems.set(file, known);
+  return file.kind === 'scenario' ? [file.fileChunk.problems, known] : [known];
+}
+
+/** A file may belong to several compositions that say the same of it. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, chunk, start, end, values }) => {
+    const key = `${code} ${chunk} ${start} ${end} ${JSON.stringify(values)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function inTextOrder(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
+  const places = placesIn([file]);
+  const placed = problems.map((problem) => ({ problem, start: places(problem)?.start ?? 0 }));
+  return placed.sort((left, right) => left.start - right.start || left.problem.end - right.problem.end).map(({ problem }) => problem);
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2, hint: 3 };
+
+function rankOf({ code, severity }: Problem): number {
+  return ranks[severity ?? diagnosticByCode(code)?.severity ?? 'error'];
+}
+
+/** The gravest problems of a file that has too many, and how many more there are (GS1022). */
+function limited(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= shownProblems) return problems;
+  const shown = [...problems].sort((left, right) => rankOf(left) - rankOf(right)).slice(0, shownProblems);
+  const more = { chunk: file.fileChunk.id, start: 0, end: endOfFirstLine(file.text), code: 'GS1022' as const };
+  return [{ ...more, values: { n: String(problems.length - shown.length) } }, ...inTextOrder(file, shown)];
+}
