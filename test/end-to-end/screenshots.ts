@@ -20,9 +20,9 @@ export async function takeScreenshots(installed: Installed): Promise<string> {
     const panel = new PreviewPanel(workbench.page);
     await workbench.openFile('train.md');
     await workbench.select('id: train-arvn');
-    await workbench.clickLens('Preview');
+    await (await workbench.lens('Preview')).click();
     await panel.ready();
-    await workbench.command('View: Close Primary Side Bar');
+    await workbench.page.keyboard.press('Control+b');
     await panel.choose('Spaces of the operation', ['Saigon', 'Can Tho']);
     await panel.choose('Spaces that receive ARVN cubes', ['Saigon', 'Can Tho']);
     mkdirSync(join('docs', 'images'), { recursive: true });

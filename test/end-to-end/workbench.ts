@@ -57,18 +57,25 @@ export class Workbench {
     return this.page.locator('.monaco-editor .squiggly-error');
   }
 
-  /** Messages of the Problems view, once it shows exactly `count`. */
-  async problems(count: number): Promise<readonly string[]> {
+  /** Waits until the Problems view shows exactly these errors and warnings. */
+  async expectProblems(expected: readonly RegExp[]): Promise<void> {
     await this.command('Problems: Focus on Problems View');
-    const rows = this.page.locator('.markers-panel .monaco-list-row .marker-icon');
-    await this.#until(`${count} problems`, async () => (await rows.count()) === count);
-    return this.page.locator('.markers-panel .monaco-list-row', { has: this.page.locator('.marker-icon') }).allInnerTexts();
+    const rows = this.page.locator('.markers-panel .monaco-list-row:is([aria-label^="Error"], [aria-label^="Warning"])');
+    let shown: readonly string[] = [];
+    await this.#until(
+      () => `problems ${expected.join(', ')}; shown are ${JSON.stringify(shown)}`,
+      async () => {
+        shown = await rows.allTextContents();
+        return shown.length === expected.length && expected.every((pattern, index) => pattern.test(shown[index] ?? ''));
+      },
+    );
   }
 
-  /** Applies the first of the quick fixes at the cursor. */
+  /** Applies the quick fix that is offered first at the cursor. */
   async quickFix(title: RegExp): Promise<void> {
     await this.page.keyboard.press('Control+.');
-    await this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click();
+    await this.page.locator('.action-widget .monaco-list-row.focused', { hasText: title }).waitFor({ timeout: PATIENCE });
+    await this.page.keyboard.press('Enter');
   }
 
   /** Text of the hover at the cursor. */
@@ -79,23 +86,31 @@ export class Workbench {
     return (await hover.textContent()) ?? '';
   }
 
-  /** Clicks the code lens with this title that is nearest above the selected text. */
-  async clickLens(title: string): Promise<void> {
-    const cursor = await this.page.locator('.monaco-editor .cursors-layer .cursor').first().boundingBox();
-    assert.ok(cursor, 'the cursor is visible');
+  /** The code lens with this title directly above the line with the cursor. */
+  async lens(title: string): Promise<Locator> {
+    const cursor = this.page.locator('.monaco-editor .cursors-layer .cursor').first();
     const lenses = this.page.locator('.monaco-editor .codelens-decoration a', { hasText: title });
-    await lenses.first().waitFor({ timeout: PATIENCE });
-    const boxes = await Promise.all((await lenses.all()).map(async (lens) => ({ lens, box: await lens.boundingBox() })));
-    const above = boxes.flatMap(({ lens, box }) => (box !== null && box.y < cursor.y ? [{ lens, y: box.y }] : []));
-    const nearest = above.sort((a, b) => b.y - a.y)[0];
-    assert.ok(nearest, `a lens "${title}" above the cursor`);
-    await nearest.lens.click();
+    let found: Locator | undefined;
+    // Lenses push lines down while they arrive, so both are looked at until they fit.
+    await this.#until(
+      () => `a lens "${title}" above the cursor`,
+      async () => {
+        const line = await cursor.boundingBox();
+        for (const lens of await lenses.all()) {
+          const box = await lens.boundingBox();
+          if (line !== null && box !== null && box.y < line.y && line.y - box.y < 2 * line.height) found = lens;
+        }
+        return found !== undefined;
+      },
+    );
+    assert.ok(found);
+    return found;
   }
 
-  async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  async #until(what: () => string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE;
     while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${what}`);
+      if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${what()}`);
       await this.page.waitForTimeout(100);
     }
   }
