@@ -2,7 +2,7 @@
 import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
-import type { Details, Elaboration } from './elaboration';
+import type { Details, Elaboration, NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
 import { problemAt, suggestions } from './problem';
 import type { Binding, Scope } from './scope';
@@ -92,6 +92,11 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     reportAt(context, { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end }, 'GS6016', { p: name }, { fixes });
     return undefined;
   }
+  noteUse(
+    { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end },
+    { kind: 'macroParameter', name, container: body.macro, access: 'read' },
+    context,
+  );
   if (elaboration.definition && cursor.frame === elaboration.definition.frame) elaboration.definition.relevant++;
   if (!argument.cursor) return { ...cursor, hole: argument.parameter };
   const frame: Frame = { ...argument.cursor.frame, through: { use: cursor, argument } };
@@ -145,6 +150,21 @@ function argumentRelated(context: Context, frame: Frame): readonly RelatedInform
     { ...rangeAt(placeOf(use)), message: `Read here in \`${macro}\`` },
     ...(declared ? [{ ...declared, message: `Parameter \`${argument.parameter.name}\` of \`${macro}\`` }] : []),
   ];
+}
+
+/** Notes the use of a declared name, and for features what the name at the place asked about stands for. */
+export function noteUse(place: Place, use: Omit<NameRecord, keyof ChunkRange>, context: Context): void {
+  if (!isReported(place.frame)) return;
+  const { facts: recorder, names, symbols } = context.elaboration;
+  const range = rangeAt(place);
+  if (recorder && recorder.chunk === range.chunk && range.start <= recorder.offset && recorder.offset <= range.end) {
+    const declaration = symbols.lookup(use.kind, use.name, use.container);
+    const target = declaration
+      ? ({ kind: 'name', declaration } as const)
+      : ({ kind: 'unknown', name: use.name, nameKind: use.kind } as const);
+    recorder.use = { ...range, role: 'use', access: use.access, target };
+  }
+  if (!context.muted) names.push({ ...range, ...use });
 }
 
 export function rangeAt(place: Place): ChunkRange {

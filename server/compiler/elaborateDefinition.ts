@@ -15,6 +15,7 @@ import { problemAt } from './problem';
 import { type Binding, emptyScope, otherSpelling } from './scope';
 import { macroFact } from './symbols/behaviour';
 import type { MacroFamily, Symbols } from './symbols/model';
+import { isFaulty } from './symbols/uncertain';
 
 /** What the elaboration of one definition came to. Places are in the chunks of the elaborated text. */
 export interface DefinitionResult {
@@ -133,7 +134,16 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */
 function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration): readonly Problem[] {
   const [binder] = binding.binders;
-  if (!binder || binding.answer || binder.reads > 0 || binder.near > 0 || !isReported(binder.place.frame)) return [];
+  // Where the text is faulty, the use may be what is lost.
+  if (
+    !binder ||
+    isFaulty(binder.place.frame.chunk) ||
+    binding.answer ||
+    binder.reads > 0 ||
+    binder.near > 0 ||
+    !isReported(binder.place.frame)
+  )
+    return [];
   if (binder.name.startsWith('_') || binder.name.startsWith('$_') || definition?.exports.has(binder.name)) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;

@@ -22,7 +22,7 @@ export function checkMeaning(place: Place, type: PositionType, text: string | un
 }
 
 /** Values for every placeholder that the messages about unknown names use. */
-export function unknownValues(name: string, label: string): Readonly<Record<string, string>> {
+function unknownValues(name: string, label: string): Readonly<Record<string, string>> {
   const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name', 'path'];
   const named = Object.fromEntries(letters.map((letter) => [letter, name]));
   return { ...named, what: label, kind: label, reason: `Unknown ${label} \`${name}\`` };

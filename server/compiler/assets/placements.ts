@@ -47,7 +47,7 @@ function checkStatus({ status }: PlacementReading, type: PieceTypeReading, { chu
 }
 
 /** How many pieces of each type the inventory holds. */
-export function inventoryTotals({ catalogue }: Pick<DataContext, 'catalogue'>): ReadonlyMap<string, number> {
+function inventoryTotals({ catalogue }: Pick<DataContext, 'catalogue'>): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const { type, total } of catalogue?.inventory ?? []) if (type && total && !totals.has(type.text)) totals.set(type.text, total.value);
   return totals;

@@ -12,7 +12,7 @@ import { pathOf, readTables, type TableReading, type TableRow, uniqueKeys } from
 const definedKinds: ReadonlySet<string> = new Set(['map', 'pieceCatalog', 'scenario', 'visual']);
 
 /** Is a list at this path of the asset meant as a table, so that it is reported when it is none? */
-export function isFreeTable({ kind }: Asset, path: string): boolean {
+function isFreeTable({ kind }: Asset, path: string): boolean {
   if (kind === 'scenario') return path === 'settings' || path.startsWith('settings.');
   // A misspelt kind is no kind of its own: the lists of a map are not meant as tables.
   return nearest(kind, definedKinds).length === 0 && !definedKinds.has(kind);

@@ -4,7 +4,7 @@ import { type Context, type Elaborated, type Json, read, reportAt, reporter, str
 import { type Cursor, itemOf, placeOf } from '../frame';
 import { readPositionalCall } from '../macros/positional';
 import { removeItemFix, replaceFix } from '../problem';
-import { extendAll, type Scope } from '../scope';
+import { extendAll, opened, type Scope } from '../scope';
 import { unknownType } from '../staticType';
 import { reportKind } from '../structure/leaf';
 import { isNull, isPlaceholder } from '../structure/place';
@@ -59,6 +59,7 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
     }
     runEntry(itemOf(cursor, item, 'effect'), context, run);
   }
+  if (node.damaged) run.scope = opened(run.scope);
 }
 
 function dashBefore(list: Cursor, offset: number) {

@@ -4,8 +4,8 @@ import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '
 import { nameKinds } from '../../catalogue/names';
 import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
-import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, isReported, type Place, placeOf } from '../frame';
+import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
+import { type Cursor, type Place, placeOf } from '../frame';
 import { insertEntriesFix, replaceFix, suggestions, yamlText } from '../problem';
 import { literalType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
@@ -35,7 +35,7 @@ export function elaborateName(cursor: Cursor, type: NameType, context: Context):
   const kind = kinds.find((each) => isDeclared(each, name, context));
   if (kind === undefined) {
     if (kinds.some((each) => context.elaboration.symbols.uncertain(each))) return { json: name, type: literalType(name) };
-    noteNameFact(placeOf(cursor), kinds[0] ?? 'globalVariable', name, 'read', context);
+    noteName(placeOf(cursor), kinds[0] ?? 'globalVariable', name, context);
     reportUnknown(cursor, name, kinds, type, context);
     return failed;
   }
@@ -53,27 +53,8 @@ export function namesOf(kind: NameKind, context: Context, container?: string): r
 }
 
 export function noteName(place: Place, kind: NameKind, name: string, context: Context, container?: string): void {
-  if (!isReported(place.frame)) return;
-  const owner = context.parent?.owner ?? '';
-  const access = writers.has(owner) ? 'write' : 'read';
-  noteNameFact(place, kind, name, access, context, container);
-  if (context.muted) return;
-  context.elaboration.names.push({
-    ...rangeAt(place),
-    kind,
-    name,
-    access,
-    ...(container === undefined ? {} : { container }),
-  });
-}
-
-/** Notes, for features, what the name at the place asked about stands for. */
-function noteNameFact(place: Place, kind: NameKind, name: string, access: 'read' | 'write', context: Context, container?: string): void {
-  const recorder = context.elaboration.facts;
-  if (!recorder || recorder.chunk !== place.frame.chunk.id || recorder.offset < place.start || recorder.offset > place.end) return;
-  const declaration = context.elaboration.symbols.lookup(kind, name, container);
-  const target = declaration ? ({ kind: 'name', declaration } as const) : ({ kind: 'unknown', name, nameKind: kind } as const);
-  recorder.use = { ...rangeAt(place), role: 'use', access, target };
+  const access = writers.has(context.parent?.owner ?? '') ? 'write' : 'read';
+  noteUse(place, { kind, name, access, ...(container === undefined ? {} : { container }) }, context);
 }
 
 const writers: ReadonlySet<string> = new Set([

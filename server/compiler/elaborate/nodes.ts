@@ -102,6 +102,7 @@ export function elaborateNode(
     },
   });
   for (const entry of stray) noteMentions(entry.value, frame, context);
+  for (const { value } of node.entries) if (value.damaged) noteMentions(value, frame, context);
   const entries = rewriteOlderShapes(fields, definition);
   if (frame.body && misspelt.size === 0 && stray.length === 0) structures.set(node, { definition, entries });
   return new NodeRun(cursor, owner, definition, context, entries, misspelt, options).result();
@@ -136,7 +137,8 @@ class NodeRun {
     private readonly misspelt: ReadonlyMap<string, MappingEntry>,
     private readonly options: NodeOptions,
   ) {
-    this.open = context.scope.open;
+    // Where the text is damaged, names may be lost that it binds.
+    this.open = context.scope.open || isDamaged(cursor.node);
   }
 
   result(): NodeResult {
@@ -152,7 +154,7 @@ class NodeRun {
     const { context } = this;
     const when = this.fields.get('when');
     if (this.branches && when) this.leaving.push(...joinBranches(this.branches, when.value.json, placeOf(when.cursor)));
-    const json = this.sound && this.misspelt.size === 0 ? this.collect() : undefined;
+    const json = this.sound && this.misspelt.size === 0 && !isDamaged(this.cursor.node) ? this.collect() : undefined;
     const scope = extendAll(this.open && !context.scope.open ? { ...context.scope, open: true } : context.scope, this.leaving);
     const plain: NodeResult = {
       cursor: this.cursor,
@@ -176,11 +178,6 @@ class NodeRun {
 
   private evaluate(name: string, field: CatalogueField, entry: MappingEntry, isMisspelt: boolean): void {
     const { frame } = this.cursor;
-    if (entry.value.damaged) {
-      this.sound = false;
-      noteMentions(entry.value, frame, this.context);
-      return;
-    }
     const written = entryValue(frame, entry);
     const context = this.contextOf(name, field, isMisspelt);
     if (field.binder) {
@@ -349,6 +346,10 @@ class NodeRun {
     }
     return json;
   }
+}
+
+function isDamaged(node: SyntaxNode): boolean {
+  return node.damaged === true || (node.kind === 'mapping' && node.entries.some(({ value }) => value.damaged));
 }
 
 /** Decisions, action params and targets are answered by a move: nobody has to read their bindings. */

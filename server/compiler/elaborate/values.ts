@@ -249,7 +249,9 @@ function fold(cursor: Cursor, args: MappingEntry, operator: string, context: Con
   }
   const place = { frame, start: args.key.start, end: args.key.end };
   const texts = node.items.map((item) => frame.chunk.text.slice(item.start, item.end));
-  const nested = texts.reduce((left, right) => `{ op: ${yamlText(operator)}, left: ${left}, right: ${right} }`);
+  const op = entryOf(cursor.node, 'op')?.value;
+  const word = op ? frame.chunk.text.slice(op.start, op.end) : yamlText(operator);
+  const nested = texts.reduce((left, right) => `{ op: ${word}, left: ${left}, right: ${right} }`);
   reportAt(
     context,
     place,

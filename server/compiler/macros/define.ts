@@ -13,6 +13,7 @@ import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
 import { macroFact } from '../symbols/behaviour';
 import type { MacroFact, MacroFamily } from '../symbols/model';
+import { isFaulty } from '../symbols/uncertain';
 import { fingerprintOf } from './fingerprint';
 import type { MacroSummary } from './summary';
 
@@ -149,6 +150,7 @@ function checkParameterUses(params: MappingEntry | undefined, frame: Frame, defi
   for (const { name, node, item } of namesOf(params)) {
     const uses = definition.parameterUses.get(name);
     const place = { frame, start: node.start, end: node.end };
+    if (!uses && isFaulty(frame.chunk)) continue;
     if (!uses) {
       const list = params?.value;
       const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove the parameter', frame.chunk, list, item)] : [];

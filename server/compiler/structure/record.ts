@@ -7,6 +7,7 @@ import { nearest } from '../../source/nearest';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
+import { type OlderField, olderFieldFix } from './olderFields';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
 import { placeholderText } from './placeholder';
 
@@ -33,6 +34,7 @@ export function readRecord(
   const empty = new Set<string>();
   const unknown: MappingEntry[] = [];
   const older: OlderAttribute[] = [];
+  const renamed: OlderField[] = [];
   let template = false;
   for (const entry of node.entries) {
     const key = keyText(entry.key);
@@ -62,10 +64,7 @@ export function readRecord(
       report(exclusion(place, node, earlier, entry));
       continue;
     }
-    if (alias) {
-      const fixes = [replaceFix(`Write \`${name}\``, place.chunk, entry.key, name, true)];
-      report(problemAt(place.chunk, entry.key, alias.code, { k: name, canonical: name }, { fixes }));
-    }
+    if (alias) renamed.push({ entry, alias });
     const field = definition.fields[name];
     if (field && isNull(entry.value) && !mayBeNull(field, entry)) {
       empty.add(name);
@@ -73,6 +72,11 @@ export function readRecord(
       continue;
     }
     if (!earlier) fields.set(name, entry);
+  }
+  for (const field of renamed) {
+    const { entry, alias } = field;
+    const fixes = [olderFieldFix(place.chunk, node, field, renamed)];
+    report(problemAt(place.chunk, entry.key, alias.code, { k: alias.field, canonical: alias.field }, { fixes }));
   }
   if (template) return fields;
   reportOlderAttributes(place.chunk, node, older, report);

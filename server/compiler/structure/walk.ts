@@ -6,7 +6,7 @@
  * - `readRecord` (`record.ts`) for the keys of a node, by its catalogue entry. The result maps canonical field names to entries;
  *   the caller descends into their values with cursors of its own and skips `{ param }` values as it likes.
  * - `readLeaf` (`leaf.ts`) for scalars, `reportKind` for a node of the wrong YAML kind.
- * - `alternativeOf`, `variantOf` for the types that depend on what is written.
+ * - `alternativeOf` for the types that depend on what is written.
  * `place.chunk` must be the chunk the node belongs to, which in an expansion is that of the argument, not that of the call.
  */
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
@@ -95,7 +95,7 @@ export function walkRecord(place: Place, name: string, context: Walk): void {
 }
 
 /** The type a `variant` has in a record whose fields have been read. */
-export function variantOf(definition: CatalogueNode, fields: Fields, type: Extract<PositionType, { kind: 'variant' }>): PositionType {
+function variantOf(definition: CatalogueNode, fields: Fields, type: Extract<PositionType, { kind: 'variant' }>): PositionType {
   const word = wordOf(definition, fields, type.by);
   return (word !== undefined && Object.hasOwn(type.cases, word) ? type.cases[word] : undefined) ?? type.otherwise;
 }

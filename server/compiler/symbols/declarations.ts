@@ -114,7 +114,7 @@ function firstOffset(at: ScalarNode, node: SyntaxNode): number {
 }
 
 /** The comment lines directly above the line that holds `offset`, without `#` and quote marks; undefined when there are none. */
-export function commentAbove(text: string, offset: number): string | undefined {
+function commentAbove(text: string, offset: number): string | undefined {
   const lines: string[] = [];
   let end = text.lastIndexOf('\n', offset - 1);
   while (end > 0) {

@@ -66,7 +66,7 @@ function propertyType(word: string | undefined): 'int' | 'string' | 'boolean' | 
 }
 
 /** The token type a piece type stands for. */
-export function pieceTypeFact(type: PieceTypeReading): TokenTypeFact | undefined {
+function pieceTypeFact(type: PieceTypeReading): TokenTypeFact | undefined {
   if (!type.id) return undefined;
   const properties: Record<string, 'int' | 'string' | 'boolean'> = {};
   const initial: Record<string, Scalar> = {};

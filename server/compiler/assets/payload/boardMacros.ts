@@ -11,8 +11,6 @@ export interface GeneratedZone {
 /** Most zones that board macros may generate in one composition (GS6009). */
 export const mostGeneratedZones = 10_000;
 
-export const boardMacros: readonly string[] = ['grid', 'hex'];
-
 const generated = new WeakMap<SyntaxNode, readonly GeneratedZone[]>();
 
 export function isBoardMacro(node: SyntaxNode): boolean {

@@ -106,7 +106,7 @@ export function readLattice(node: MappingNode): LatticeReading {
   };
 }
 
-export function readSpaceMarker(node: MappingNode): SpaceMarkerReading {
+function readSpaceMarker(node: MappingNode): SpaceMarkerReading {
   return { node, space: writtenAt(node, 'spaceId'), marker: writtenAt(node, 'markerId'), state: writtenAt(node, 'state') };
 }
 

@@ -15,7 +15,7 @@ export interface VariableReading {
 const types: Readonly<Record<string, 'int' | 'boolean'>> = { int: 'int', integer: 'int', boolean: 'boolean', bool: 'boolean' };
 
 /** Upper bound of an int variable that declares none. */
-export const defaultMaximum = 2147483647;
+const defaultMaximum = 2147483647;
 
 export function readVariable(node: SyntaxNode): VariableReading | undefined {
   if (node.kind !== 'mapping') return undefined;

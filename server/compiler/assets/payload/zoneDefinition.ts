@@ -29,7 +29,7 @@ export interface ZoneReading {
 }
 
 /** Keys that older documents write directly on a space. */
-export const directAttributes: readonly string[] = ['population', 'econ', 'country', 'terrainTags', 'coastal'];
+const directAttributes: readonly string[] = ['population', 'econ', 'country', 'terrainTags', 'coastal'];
 
 /** `harbour` and `harbour:none` are the same zone: its base is `harbour`. */
 export function baseOf(id: string): string {

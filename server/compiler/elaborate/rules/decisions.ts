@@ -1,4 +1,4 @@
-/** Rules of decisions: cardinality, and lists that always hold one item (reference: `effects.md`, chooseN). */
+/** Rules of decisions and loops: cardinality, lists that always hold one item, continuations (reference: `effects.md`). */
 import { type Context, reportAt } from '../../context';
 import { placeOf } from '../../frame';
 import type { Binding } from '../../scope';
@@ -28,4 +28,14 @@ function withSingle(node: NodeResult, context: Context): NodeResult {
   return { ...node, scope: extendAll({ ...context.scope, open: node.scope.open }, bound) };
 }
 
-export const decisionRules: Readonly<Record<string, Rule>> = { 'effects.chooseN': chooseN };
+/** GS9033: what runs once after the loop can stand after it. */
+const forEach: Rule = (node, context) => {
+  const after = node.fields.get('in');
+  const written = after?.cursor.node;
+  if (!after || node.fields.has('countBind') || written?.kind !== 'sequence' || written.items.length === 0) return node;
+  const { key } = after.entry;
+  reportAt(context, { frame: node.cursor.frame, start: key.start, end: key.end }, 'GS9033', {});
+  return node;
+};
+
+export const decisionRules: Readonly<Record<string, Rule>> = { 'effects.chooseN': chooseN, 'effects.forEach': forEach };
