@@ -23,24 +23,26 @@ interface Effort {
   readonly budgets: Budgets;
 }
 
-function newEffort(budgets: Budgets): Effort {
-  return { answersLeft: budgets.maxProbeSteps * answersPerStep, budgets };
-}
+/** Answers that the probe of a template may try in all, whatever their depth and number per question. */
+const templateEffort = 2048;
 
-/** Bounds the whole search of a probe, whose depth and width have budgets of their own, by this many answers per step of depth. */
-const answersPerStep = 32;
+/** The same for all options of a question together. Each gets an equal share, so that a mark does not depend on which marks were read before. */
+const questionEffort = 16_384;
+const leastOptionEffort = 128;
 
 /** Runs on and looks for a completion. Uses the run up. */
 export function probe(run: Run): Verdict {
-  return reach(run, newEffort(run.budgets), 0);
+  return reach(run, { answersLeft: templateEffort, budgets: run.budgets }, 0);
 }
 
 /** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
 export function probeOption(run: Run, option: Item): Verdict {
   const { question } = run;
   if (question === undefined) return unknown;
-  const answers = question.site.type === 'chooseOne' ? [[option]] : selectionsWith(question.options, question.min, question.max, option);
-  return tryAnswers(run, answers, newEffort(run.budgets), 0);
+  const { site, options, min, max } = question;
+  const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option);
+  const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
+  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets }, 0);
 }
 
 function reach(run: Run, effort: Effort, depth: number): Verdict {

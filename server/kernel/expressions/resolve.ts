@@ -6,10 +6,8 @@ import type {
   Condition,
   ConditionNode,
   FreeOperationGrant,
-  IntegerRange,
   PlayerSelector,
   Predicate,
-  Query,
   Reference,
   Scalar,
   SetOperand,
@@ -25,8 +23,9 @@ import { type Item, isList, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { isTemplate, readNamed } from './bindings';
 import { rowField } from './references';
+import { query } from './resolveQuery';
 
-interface Resolving {
+export interface Resolving {
   readonly run: Run;
   readonly scope: Scope | undefined;
   /** Names that are bound inside the expression. */
@@ -54,12 +53,12 @@ export function linkResolvedFilter(
   return (run) => tokenFilter({ run, scope, at, inner: ['$token'] }, filter);
 }
 
-function within(context: Resolving, name: string): Resolving {
+export function within(context: Resolving, name: string): Resolving {
   return { ...context, inner: [...context.inner, name] };
 }
 
 /** The items of a binding, or undefined where the name is bound inside. */
-function itemsOf(context: Resolving, name: string): readonly Item[] | undefined {
+export function itemsOf(context: Resolving, name: string): readonly Item[] | undefined {
   if (context.inner.includes(name)) return undefined;
   const text = isTemplate(name) ? filled(context, name) : name;
   const value = readNamed(context.run, context.scope, text);
@@ -81,7 +80,7 @@ function filled(context: Resolving, template: string): string {
   return parts.map((part, index) => (index % 2 === 0 ? part : itemText(itemOf(context, part) ?? ''))).join('');
 }
 
-function value(context: Resolving, node: Value): Value {
+export function value(context: Resolving, node: Value): Value {
   if (typeof node !== 'object' || 'literal' in node) return node;
   if ('ref' in node) return reference(context, node);
   if ('op' in node) return { ...node, left: value(context, node.left), right: value(context, node.right) };
@@ -128,7 +127,7 @@ function reference(context: Resolving, node: Reference): Value {
   }
 }
 
-function scalar(context: Resolving, item: Item): Scalar {
+export function scalar(context: Resolving, item: Item): Scalar {
   return scalarOf(item) ?? fail('TYPE_MISMATCH', 'a table row cannot be stored in a state', context.at);
 }
 
@@ -138,14 +137,14 @@ function token(context: Resolving, name: string): string {
   return item === undefined ? name : itemText(item);
 }
 
-function player(context: Resolving, selector: PlayerSelector): PlayerSelector {
+export function player(context: Resolving, selector: PlayerSelector): PlayerSelector {
   if (typeof selector !== 'object' || 'id' in selector) return selector;
   const item = itemOf(context, selector.chosen);
   if (item === undefined) return selector;
   return typeof item === 'number' ? { id: item } : fail('TYPE_MISMATCH', `${selector.chosen} holds no player`, context.at);
 }
 
-function zone(context: Resolving, node: ZoneReference): ZoneReference {
+export function zone(context: Resolving, node: ZoneReference): ZoneReference {
   if (typeof node !== 'string') return { ...node, zoneExpr: value(context, node.zoneExpr) };
   if (node.startsWith('$')) {
     const item = itemOf(context, node);
@@ -162,7 +161,7 @@ function isConditionNode(node: Condition): node is ConditionNode {
   return typeof node === 'object';
 }
 
-function condition(context: Resolving, node: Condition): Condition {
+export function condition(context: Resolving, node: Condition): Condition {
   if (!isConditionNode(node)) return node;
   if ('if' in node) {
     const { when, then, else: otherwise } = node.if;
@@ -194,7 +193,7 @@ function condition(context: Resolving, node: Condition): Condition {
   }
 }
 
-function via(context: Resolving, node: Condition | undefined): { readonly via?: Condition } {
+export function via(context: Resolving, node: Condition | undefined): { readonly via?: Condition } {
   return node === undefined ? {} : { via: condition(within(context, '$zone'), node) };
 }
 
@@ -209,11 +208,11 @@ function setOperand(context: Resolving, set: SetOperand): SetOperand {
   return itemsOf(context, set.name)?.map((item) => scalar(context, item)) ?? set;
 }
 
-function isPredicates(filter: TokenFilter): filter is readonly Predicate[] {
+export function isPredicates(filter: TokenFilter): filter is readonly Predicate[] {
   return Array.isArray(filter);
 }
 
-function tokenFilter(context: Resolving, filter: TokenFilter): readonly Predicate[] | Condition {
+export function tokenFilter(context: Resolving, filter: TokenFilter): readonly Predicate[] | Condition {
   if (!isPredicates(filter)) return condition(within(context, '$token'), filter);
   return filter.map((predicate) => ({ ...predicate, value: operand(context, predicate.value, predicate.op) }));
 }
@@ -223,7 +222,7 @@ function isScalars(node: Value | readonly Scalar[]): node is readonly Scalar[] {
 }
 
 /** The right side of a predicate; a list binding becomes a list. */
-function operand(context: Resolving, node: Value | readonly Scalar[], op: Predicate['op']): Value | readonly Scalar[] {
+export function operand(context: Resolving, node: Value | readonly Scalar[], op: Predicate['op']): Value | readonly Scalar[] {
   if (isScalars(node)) return node;
   if (typeof node === 'object' && 'ref' in node && node.ref === 'binding' && (op === 'in' || op === 'notIn')) {
     return itemsOf(context, node.name)?.map((item) => scalar(context, item)) ?? node;
@@ -232,122 +231,11 @@ function operand(context: Resolving, node: Value | readonly Scalar[], op: Predic
   return typeof resolved === 'object' && 'literal' in resolved ? resolved.literal : resolved;
 }
 
-function zoneFilter(context: Resolving, filter: ZoneFilter): ZoneFilter {
+export function zoneFilter(context: Resolving, filter: ZoneFilter): ZoneFilter {
   if (typeof filter !== 'object' || !('owner' in filter)) return condition(within(context, '$zone'), filter);
   return { owner: player(context, filter.owner), ...conditionOf(context, filter.condition) };
 }
 
 function conditionOf(context: Resolving, node: Condition | undefined): { readonly condition?: Condition } {
   return node === undefined ? {} : { condition: condition(within(context, '$zone'), node) };
-}
-
-function tokens(context: Resolving, filter: TokenFilter | undefined): { readonly filter?: TokenFilter } {
-  if (filter === undefined || typeof filter === 'boolean') return filter === undefined ? {} : { filter };
-  return { filter: tokenFilter(context, filter) };
-}
-
-function zones(context: Resolving, filter: ZoneFilter | undefined): { readonly filter?: ZoneFilter } {
-  return filter === undefined ? {} : { filter: zoneFilter(context, filter) };
-}
-
-function range(context: Resolving, node: IntegerRange): IntegerRange {
-  const { min, max, step, alwaysInclude, maxResults } = node;
-  return {
-    ...(min === undefined ? {} : { min: value(context, min) }),
-    ...(max === undefined ? {} : { max: value(context, max) }),
-    ...(step === undefined ? {} : { step: value(context, step) }),
-    ...(alwaysInclude === undefined ? {} : { alwaysInclude: alwaysInclude.map((extra) => value(context, extra)) }),
-    ...(maxResults === undefined ? {} : { maxResults: value(context, maxResults) }),
-  };
-}
-
-function query(context: Resolving, node: Query): Query {
-  switch (node.query) {
-    case 'tokensInZone':
-    case 'tokensInAdjacentZones':
-      return { ...node, zone: zone(context, node.zone), ...tokens(context, node.filter) };
-    case 'tokensInZones':
-      return { ...node, zones: zoneOperand(context, node.zones), ...tokens(context, node.filter) };
-    case 'tokensInMapSpaces': {
-      const spaces = node.spaceFilter === undefined ? {} : { spaceFilter: zoneFilter(context, node.spaceFilter) };
-      return { ...node, ...spaces, ...tokens(context, node.filter) };
-    }
-    case 'zones':
-    case 'mapSpaces':
-      return { ...node, ...zones(context, node.filter) };
-    case 'adjacentZones':
-      return { ...node, zone: zone(context, node.zone) };
-    case 'connectedZones':
-      return { ...node, zone: zone(context, node.zone), ...via(context, node.via) };
-    case 'intsInRange':
-    case 'intsInVarRange':
-      return { ...node, ...range(context, node) };
-    case 'assetRows': {
-      const where = node.where?.map((predicate) => ({ ...predicate, value: operand(context, predicate.value, predicate.op) }));
-      return { ...node, ...(where === undefined ? {} : { where }) };
-    }
-    case 'nextInOrderByCondition': {
-      const where = condition(within(context, node.bind), node.where);
-      return { ...node, source: query(context, node.source), from: value(context, node.from), where };
-    }
-    case 'binding':
-      return boundQuery(context, node);
-    case 'concat':
-    case 'union':
-      return { ...node, sources: node.sources.map((source) => query(context, source)) };
-    case 'players':
-    case 'enums':
-    case 'globalMarkers':
-      return node;
-  }
-}
-
-type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
-
-function isReferences(operand: ZonesOperand): operand is readonly ZoneReference[] {
-  return Array.isArray(operand);
-}
-
-function zoneOperand(context: Resolving, operand: ZonesOperand): ZonesOperand {
-  if (isReferences(operand)) return operand.map((reference) => zone(context, reference));
-  if ('query' in operand) return query(context, operand);
-  return itemsOf(context, operand.name)?.map(itemText) ?? operand;
-}
-
-/** A query of the same items by their ids; zones and tokens come in the order of the board. */
-function boundQuery(context: Resolving, node: Extract<Query, { readonly query: 'binding' }>): Query {
-  const items = itemsOf(context, node.name);
-  if (items === undefined) return node;
-  const ids = items.map((item) => scalar(context, item));
-  const first = items.find((item) => typeof item === 'object');
-  const { filter } = node;
-  if (typeof first === 'object' && first.kind === 'zone') {
-    const listed: Condition = { op: 'in', item: { ref: 'zoneProp', zone: '$zone', prop: 'id' }, set: ids };
-    if (filter === undefined || isPredicateList(filter)) return { query: 'zones', filter: listed };
-    const resolved = zoneFilter(context, filter);
-    if (typeof resolved === 'object' && 'owner' in resolved) {
-      return { query: 'zones', filter: { ...resolved, condition: { op: 'and', args: [listed, resolved.condition ?? true] } } };
-    }
-    return { query: 'zones', filter: { op: 'and', args: [listed, resolved] } };
-  }
-  if (typeof first === 'object' && first.kind === 'token') {
-    const everywhere = { query: 'tokensInZones', zones: { query: 'zones' } } as const;
-    const listed: Predicate = { prop: 'id', op: 'in', value: ids };
-    if (filter === undefined || typeof filter === 'boolean' || isOwnerFilter(filter)) return { ...everywhere, filter: [listed] };
-    const resolved = tokenFilter(context, filter);
-    if (isPredicates(resolved)) return { ...everywhere, filter: [listed, ...resolved] };
-    const own: Condition = { op: 'in', item: { ref: 'tokenProp', token: '$token', prop: 'id' }, set: ids };
-    return { ...everywhere, filter: { op: 'and', args: [own, resolved] } };
-  }
-  return { query: 'enums', values: ids };
-}
-
-type BindingFilter = Exclude<Extract<Query, { readonly query: 'binding' }>['filter'], undefined>;
-
-function isPredicateList(filter: BindingFilter): filter is readonly Predicate[] {
-  return Array.isArray(filter);
-}
-
-function isOwnerFilter(filter: BindingFilter): filter is Extract<ZoneFilter, { readonly owner: PlayerSelector }> {
-  return typeof filter === 'object' && 'owner' in filter;
 }
