@@ -9,7 +9,7 @@ import { namesOfShippedGames } from './words';
  */
 function pattern(name: string): RegExp {
   if (name.length > 3) return new RegExp(`(?<![a-z])${name.split(/[-_ ]/).map(escaped).join('[-_ ]?')}(?![a-z])`, 'i');
-  return new RegExp(`['"\`]${escaped(name)}['"\`]|\\b${escaped(name.toUpperCase())}\\b`);
+  return new RegExp(`['"\`]${escaped(name)}['"\`]|(?<![-\\w])${escaped(name.toUpperCase())}(?![-\\w])`);
 }
 
 function escaped(text: string): string {

@@ -81,6 +81,7 @@ describe('a walk through the workbench', function () {
   });
 
   it('follows a cost that is changed in the text', async () => {
+    await workbench.focusFile('train.md');
     await workbench.openFile('rulings.md');
     await workbench.replace('coinSpaceCost: 3', 'coinSpaceCost: 4');
     await panel
