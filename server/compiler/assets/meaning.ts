@@ -14,8 +14,7 @@ import { kindTypes } from './stackingFilter';
 const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
 
 /** Checks a text that must name something; types that mean nothing here are left alone. */
-export function checkMeaning(place: Place, type: PositionType, text: string | undefined, context: DataContext): void {
-  if (text === undefined) return;
+export function checkMeaning(place: Place, type: PositionType, text: string, context: DataContext): void {
   if (type.kind === 'name') checkName(place, type, text, context);
   else if (type.kind === 'zone') checkZone(place, type.unknown, text, context);
   else if (type.kind === 'seat') checkSeat(place, type.unknown, text, context);
@@ -92,8 +91,18 @@ export function isDoubtful(kind: NameKind, context: DataContext): boolean {
   return (kind === 'tokenType' || kind === 'seat') && context.catalogueLost;
 }
 
+const gathered = new WeakMap<DataContext, Map<NameKind, ReadonlyMap<string, unknown>>>();
+
 /** Names as seen from the entry that is checked. */
 export function namesOf(kind: NameKind, context: DataContext): ReadonlyMap<string, unknown> {
+  const known = gathered.get(context) ?? new Map<NameKind, ReadonlyMap<string, unknown>>();
+  gathered.set(context, known);
+  const names = known.get(kind) ?? gatherNames(kind, context);
+  known.set(kind, names);
+  return names;
+}
+
+function gatherNames(kind: NameKind, context: DataContext): ReadonlyMap<string, unknown> {
   const { tables, symbols } = context;
   switch (kind) {
     case 'zone':
