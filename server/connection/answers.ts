@@ -19,10 +19,12 @@ import { previewLenses } from '../features/codeLenses';
 import { definitionAt } from '../features/definition';
 import { documentSymbols, type OutlineEntry } from '../features/documentSymbols';
 import { hoverAt } from '../features/hover/hover';
+import { link, plain } from '../features/hover/markdown';
 import { fixAll, fixesIn } from '../features/quickFixes';
 import { referencesAt } from '../features/references';
+import type { SourceFile } from '../source/model';
 import { type LineRange, offsetAt } from '../source/positions';
-import type { Fix } from '../source/problem';
+import type { ChunkRange, Fix } from '../source/problem';
 import { diagnosticOf, editsOf } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, type Places, placesIn } from '../workspace/places';
@@ -36,6 +38,7 @@ interface Asked {
   readonly snapshot: WorkspaceSnapshot;
   readonly places: Places;
   readonly uri: string;
+  readonly file: SourceFile;
   readonly offset: number;
 }
 
@@ -52,6 +55,7 @@ export function answers(connection: Connection, latest: () => Promise<WorkspaceS
       snapshot,
       places: placesIn(snapshot.files.values()),
       uri,
+      file,
       offset: offsetAt(file.text, lineStarts(file), position),
     };
   }
@@ -59,7 +63,7 @@ export function answers(connection: Connection, latest: () => Promise<WorkspaceS
   connection.onHover(
     guarded(log, 'hover', null, async ({ textDocument, position }) => {
       const at = await asked(textDocument.uri, position);
-      const answer = at && hoverAt(at.compilation, at.uri, at.offset, placeWords(at));
+      const answer = at && hoverAt(at.compilation, at.file, at.offset, placeWords(at));
       const place = answer && at.places(answer);
       return place === undefined ? null : { contents: { kind: MarkupKind.Markdown, value: answer?.markdown ?? '' }, range: place.range };
     }),
@@ -169,12 +173,14 @@ export function answers(connection: Connection, latest: () => Promise<WorkspaceS
   );
 }
 
+/** `line 12` or the name of another file with its line, linked to the place. */
 function placeWords({ places, uri }: Asked) {
-  return (chunk: string, offset: number): string | undefined => {
-    const place = places({ chunk, start: offset, end: offset });
+  return (range: ChunkRange): string | undefined => {
+    const place = places(range);
     if (place === undefined) return undefined;
-    const line = `line ${place.range.start.line + 1}`;
-    return place.uri === uri ? line : `${decodeURIComponent(place.uri.slice(place.uri.lastIndexOf('/') + 1))}, ${line}`;
+    const line = place.range.start.line + 1;
+    const file = decodeURIComponent(place.uri.slice(place.uri.lastIndexOf('/') + 1));
+    return link(place.uri === uri ? `line ${line}` : plain(`${file}, line ${line}`), `${place.uri}#L${line}`);
   };
 }
 

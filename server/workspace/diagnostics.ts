@@ -4,6 +4,7 @@
  */
 import { diagnosticByCode, diagnosticMessage } from '../catalogue';
 import type { Severity } from '../catalogue/model';
+import { pageAddress } from '../catalogue/published';
 import type { LineRange } from '../source/positions';
 import type { Fix, Problem } from '../source/problem';
 import type { FileRange, Places } from './places';
@@ -26,9 +27,6 @@ export interface FileDiagnostic {
 
 const severities: Readonly<Record<Severity, FileDiagnostic['severity']>> = { error: 1, warning: 2, information: 3, hint: 4 };
 
-/** Where the documentation of the codes is published. */
-const pages = 'https://github.com/gamespec/gamespec/blob/main/docs/reference/diagnostics.md';
-
 /** Undefined for a problem in a chunk that is no longer there, and for hints that are off. */
 export function diagnosticOf(problem: Problem, places: Places): FileDiagnostic | undefined {
   const place = places(problem);
@@ -42,7 +40,7 @@ export function diagnosticOf(problem: Problem, places: Places): FileDiagnostic |
     range: place.range,
     severity: severities[problem.severity ?? entry?.severity ?? 'error'],
     code: problem.code,
-    codeDescription: { href: `${pages}#${problem.code.toLowerCase()}` },
+    codeDescription: { href: pageAddress(`diagnostics#${problem.code.toLowerCase()}`) },
     source: 'gamespec',
     message: problemMessage(problem, places),
     ...(entry?.tag === undefined ? {} : { tags: [entry.tag === 'unnecessary' ? 1 : 2] }),

@@ -1,33 +1,42 @@
 /**
- * Hover: explains what is under the cursor. A name or binding is explained by its declaration; a keyword of the language
- * by the catalogue; anything else by the innermost node around it.
+ * Hover: explains what is under the cursor. A name or binding is explained by its declaration; a key, a word or a value by the catalogue; anything
+ * else by the innermost node around it.
  */
-import { catalogue, nodeAtPath } from '../../catalogue';
+import { catalogue, effectByKey, nodeAtPath } from '../../catalogue';
 import type { CatalogueNode } from '../../catalogue/model';
-import type { Compilation, NameUse, NodeFact } from '../../compiler/model';
+import type { Compilation, NameUse, NodeFact, VisibleBinding } from '../../compiler/model';
+import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
-import type { MappingEntry, ScalarNode } from '../../source/tree';
-import { code, paragraphs } from './markdown';
-import { bindingCard, declarationCard, macroCard, type PlaceWords } from './nameCard';
-import { fieldCard, type NodeTitle, nodeCard } from './nodeCard';
+import type { MappingEntry, MappingNode, SyntaxNode } from '../../source/tree';
+import { type Expected, parametersOf } from '../expectedType';
+import { sectionAt } from '../sectionAt';
+import { nodesAround } from '../typedNodes';
+import { code } from './markdown';
+import { argumentCard, bindingCard, declarationCard, macroCard, type PlaceWords } from './nameCard';
+import { fieldCard, type NodeTitle, nodeCard, sectionCard } from './nodeCard';
 
 export interface HoverAnswer extends ChunkRange {
   readonly markdown: string;
 }
 
 /** `offset`: absolute, UTF-16 units. `where` says in words where a place is. */
-export function hoverAt(compilation: Compilation, uri: string, offset: number, where: PlaceWords): HoverAnswer | undefined {
-  const position = compilation.factsAt(uri, offset);
-  if (position === undefined) return undefined;
-  const { chunk, facts, use } = position;
+export function hoverAt(compilation: Compilation, file: SourceFile, offset: number, where: PlaceWords): HoverAnswer | undefined {
+  const place = sectionAt(file, offset);
+  if (place === undefined) return undefined;
+  const { chunk } = place;
   const relative = offset - chunk.offset;
+  const position = compilation.factsAt(file.uri, offset);
+  const use = position?.use;
   if (use !== undefined) {
-    const markdown = useCard(compilation, uri, offset, use, where);
-    if (markdown !== undefined)
-      return { chunk: use.chunk, start: use.start, end: use.end, markdown: paragraphs(markdown, typeLine(facts.at(-1))) };
+    const markdown = useCard(compilation, file.uri, offset, use, where);
+    if (markdown !== undefined) return { chunk: use.chunk, start: use.start, end: use.end, markdown };
   }
-  for (const fact of [...facts].reverse()) {
-    const answer = factCard(fact, relative);
+  const facts = position?.facts ?? [];
+  const factOf = (node: SyntaxNode) => compilation.factsAt(file.uri, chunk.offset + node.start)?.facts.find((each) => each.node === node);
+  for (const node of [...nodesAround(place, relative, compilation)].reverse()) {
+    if (node.node.kind !== 'mapping') continue;
+    const fact = facts.find((each) => each.node === node.node);
+    const answer = mappingCard(node.node, node.type, node.owner?.path, { names: compilation, fact, factOf }, relative);
     if (answer !== undefined) return { chunk: chunk.id, ...answer };
   }
   return undefined;
@@ -37,94 +46,98 @@ function useCard(compilation: Compilation, uri: string, offset: number, use: Nam
   if (use.target.kind === 'unknown') return undefined;
   if (use.target.kind === 'binding') {
     const { binding } = use.target;
-    return bindingCard(binding, where, binding.builtin ? builtinDoc(binding.name) : undefined);
+    return bindingCard(binding, binderWords(compilation, binding), where, binding.builtin ? builtinDoc(binding.name) : undefined);
   }
   const { declaration } = use.target;
-  if (declaration.kind !== 'effectMacro' && declaration.kind !== 'conditionMacro') return declarationCard(declaration, where);
+  if (declaration.kind !== 'effectMacro' && declaration.kind !== 'conditionMacro')
+    return declarationCard(declaration, compilation.symbols, where);
   return macroCard(declaration, use.role === 'use' ? compilation.expansionAt(uri, offset) : undefined, where);
 }
 
-function builtinDoc(name: string): string | undefined {
-  const builtin = Object.entries(catalogue.builtins).find(([key]) => key === name)?.[1];
-  return builtin?.doc;
-}
-
-/** A card for a key of the node, for the word that selects it, or for the node as a whole when the cursor is on its own text. */
-function factCard(fact: NodeFact, offset: number): { readonly start: number; readonly end: number; readonly markdown: string } | undefined {
-  const title = titleOf(fact);
-  if (title === undefined) return undefined;
-  const entry =
-    fact.node.kind === 'mapping'
-      ? fact.node.entries.find(({ key, value }) => covers(key, offset) || isSelector(key, value, title, offset))
-      : undefined;
-  if (entry === undefined) return undefined;
-  const key = String(entry.key.value);
-  const field = title.node.fields[key];
-  const span = covers(entry.key, offset) ? entry.key : entry.value;
-  if (field !== undefined && covers(entry.key, offset)) {
-    return { start: span.start, end: span.end, markdown: paragraphs(fieldCard(title, key, field), inner(fact, entry)) };
-  }
-  if (key === title.name || isSelectorKey(key)) {
-    return { start: span.start, end: span.end, markdown: paragraphs(nodeCard(title, title.node), typeLine(fact), pageLine(title.node)) };
+/** The node that binds: `chooseN`, or the record that has the binder. */
+function binderWords(compilation: Compilation, { binder }: VisibleBinding): string | undefined {
+  if (binder === undefined) return undefined;
+  for (const { uri, blocks } of compilation.files.values()) {
+    const chunk = blocks.flatMap(({ chunks }) => chunks).find(({ id }) => id === binder.chunk);
+    if (chunk === undefined) continue;
+    const owner = compilation.factsAt(uri, chunk.offset + binder.start)?.facts.at(-1)?.field?.owner;
+    return owner === undefined ? undefined : code(owner.slice(owner.indexOf('.') + 1));
   }
   return undefined;
+}
+
+function builtinDoc(name: string): string | undefined {
+  return Object.entries(catalogue.builtins).find(([key]) => key === name)?.[1].doc;
+}
+
+interface Card {
+  readonly start: number;
+  readonly end: number;
+  readonly markdown: string;
+}
+
+interface Known {
+  readonly names: Pick<Compilation, 'lookup'>;
+  /** Of the mapping. */
+  readonly fact: NodeFact | undefined;
+  readonly factOf: (node: SyntaxNode) => NodeFact | undefined;
+}
+
+/** A card for the key or the plain value at the offset. */
+function mappingCard(mapping: MappingNode, type: Expected, path: string | undefined, known: Known, offset: number): Card | undefined {
+  const entry = mapping.entries.find(
+    ({ key, value }) => covers(key, offset) || (value.kind === 'scalar' && value.end > value.start && covers(value, offset)),
+  );
+  if (entry === undefined) return undefined;
+  const onKey = covers(entry.key, offset);
+  const { start, end } = onKey ? entry.key : entry.value;
+  if (type.kind === 'callArguments') {
+    const parameter = parametersOf(known.names.lookup(type.family, type.macro)).find(({ name }) => name === entry.key.value);
+    return parameter && { start, end, markdown: argumentCard(type.macro, parameter) };
+  }
+  const markdown = onKey ? (keyCard(type, String(entry.key.value)) ?? entryCard(path, entry, known)) : entryCard(path, entry, known);
+  return markdown === undefined ? undefined : { start, end, markdown };
+}
+
+/** Keys that are no fields: those of sections and of effects. */
+function keyCard(type: Expected, key: string): string | undefined {
+  if (type.kind === 'sections') return sectionCard(key);
+  const effect = type.kind === 'effect' ? effectByKey(key) : undefined;
+  return effect && nodeCard({ name: key, family: 'effect' }, effect);
+}
+
+function entryCard(path: string | undefined, { key, value }: MappingEntry, { fact, factOf }: Known): string | undefined {
+  const titled = path === undefined ? undefined : titleOf(path);
+  if (titled === undefined) return undefined;
+  const { node, ...title } = titled;
+  const written = String(key.value);
+  const name = node.aliases?.[written]?.field ?? written;
+  const field = Object.hasOwn(node.fields, name) ? node.fields[name] : undefined;
+  const selects = (value.kind === 'scalar' && String(value.value) === title.name) || written === title.name;
+  if (field === undefined || selects) return selects ? nodeCard(title, node, traitOf(fact)) : undefined;
+  return fieldCard(title, node, name, field, value.kind === 'scalar' ? undefined : traitOf(factOf(value)));
 }
 
 function covers(span: { readonly start: number; readonly end: number }, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
 }
 
-const selectorKeys: readonly string[] = [
-  'query',
-  'ref',
-  'op',
-  'aggregate',
-  'concat',
-  'if',
-  'conditionMacro',
-  'macro',
-  'literal',
-  'zoneExpr',
-];
-
-function isSelectorKey(key: string): boolean {
-  return selectorKeys.includes(key);
-}
-
-/** The cursor is on the word after `query:`, `ref:` or `op:` that names the node. */
-function isSelector(key: ScalarNode, value: MappingEntry['value'], title: NodeTitle, offset: number): boolean {
-  return value.kind === 'scalar' && isSelectorKey(String(key.value)) && String(value.value) === title.name && covers(value, offset);
-}
-
-function inner(fact: NodeFact, entry: MappingEntry): string | undefined {
-  return entry.value === fact.node ? typeLine(fact) : undefined;
-}
-
-function typeLine(fact: NodeFact | undefined): string | undefined {
+/** Type and constant value, as far as they are known. */
+function traitOf(fact: NodeFact | undefined): string | undefined {
   if (fact?.valueType === undefined) return undefined;
-  return fact.constant === undefined ? `Type: ${fact.valueType}` : `Type: ${fact.valueType}, always ${code(String(fact.constant))}`;
-}
-
-function pageLine(node: CatalogueNode): string {
-  return `Reference: ${node.page}`;
+  return fact.constant === undefined ? fact.valueType : `${fact.valueType}, always ${code(String(fact.constant))}`;
 }
 
 /** The word for a family of nodes, by the first part of a catalogue path. */
 const familyWords: Readonly<Record<string, string>> = {
   effects: 'effect',
-  sugarEffects: 'effect',
-  effectForms: 'effect',
   queries: 'query',
   references: 'reference',
   conditions: 'condition',
-  conditionForms: 'condition',
-  arithmetic: 'value',
-  valueForms: 'value',
-  records: '',
+  values: 'value',
 };
 
-function titleOf(fact: NodeFact): (NodeTitle & { readonly node: CatalogueNode }) | undefined {
-  const path = fact.catalogue ?? '';
+function titleOf(path: string): (NodeTitle & { readonly node: CatalogueNode }) | undefined {
   const node = nodeAtPath(path);
   const dot = path.indexOf('.');
   return node === undefined ? undefined : { name: path.slice(dot + 1), family: familyWords[path.slice(0, dot)] ?? '', node };

@@ -2,14 +2,14 @@
 
 /** Text of a document inside a Markdown paragraph: every character with a meaning is escaped. */
 export function plain(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$]/g, '\\$&').replace(/\r?\n/g, ' ');
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$@=]/g, '\\$&').replace(/\s*\r?\n\s*/g, ' ');
 }
 
 /** A code span that the text cannot leave. */
 export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-  const padded = text.startsWith('`') || text.endsWith('`') ? ` ${text} ` : text;
+  const padded = text.startsWith('`') || text.endsWith('`') || text === '' ? ` ${text} ` : text;
   return `${fence}${padded.replace(/\r?\n/g, ' ')}${fence}`;
 }
 
@@ -20,7 +20,17 @@ export function codeBlock(language: string, text: string): string {
   return `${fence}${language}\n${text.replace(/\s+$/, '')}\n${fence}`;
 }
 
+/** A link with a text of our own. */
+export function link(text: string, address: string): string {
+  return `[${text}](${address.replace(/[()\s<>]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)})`;
+}
+
 /** Paragraphs, empty ones left out. */
 export function paragraphs(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
+
+/** `**name** — what it is, more`: the first line of a card. */
+export function title(name: string, ...traits: readonly (string | undefined)[]): string {
+  return `**${name}** — ${traits.filter((trait) => trait !== undefined && trait !== '').join(', ')}`;
 }

@@ -1,50 +1,46 @@
 /** Hover cards of what a document declares: bindings, macros, variables, zones, markers and other names. */
+import { catalogue } from '../../catalogue';
 import { nameKindWords } from '../../catalogue/typeWords';
 import type { Declaration, VisibleBinding } from '../../compiler/model';
+import type { Symbols } from '../../compiler/symbols/model';
+import type { ChunkRange } from '../../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
-import { code, codeBlock, paragraphs, plain } from './markdown';
+import { type Parameter, parametersOf } from '../expectedType';
+import { code, codeBlock, paragraphs, plain, title } from './markdown';
+import { meaningOf } from './meaning';
 
-/** Where a place is, in words: `line 12`, or with the file when it is another one. */
-export type PlaceWords = (chunk: string, offset: number) => string | undefined;
+/** Where a place is, as Markdown: `line 12` with a link, or with the file when it is another one. */
+export type PlaceWords = (place: ChunkRange) => string | undefined;
 
-export function bindingCard(binding: VisibleBinding, where: PlaceWords, builtinDoc: string | undefined): string {
-  const kind = binding.kind === 'list' ? `list of ${binding.items ?? 'items'}` : binding.kind;
-  const bound = binding.binder === undefined ? undefined : where(binding.binder.chunk, binding.binder.start);
+/** `binder`: the node that binds it, in words. */
+export function bindingCard(
+  binding: VisibleBinding,
+  binder: string | undefined,
+  where: PlaceWords,
+  builtinDoc: string | undefined,
+): string {
+  const kind = binding.kind === 'list' ? `list of ${binding.items ?? 'item'}s` : binding.kind;
+  const place = binding.binder === undefined ? undefined : where(binding.binder);
   return paragraphs(
-    `**${code(binding.name)}** — ${binding.builtin ? 'built-in binding' : 'binding'}: ${kind}`,
+    title(code(binding.name), `${binding.builtin ? 'built-in binding' : 'binding'}: ${kind}`),
     builtinDoc,
-    bound === undefined ? undefined : `Bound in ${bound}.`,
+    place === undefined ? undefined : `Bound by ${binder ?? 'a binder'} in ${place}.`,
   );
 }
 
-/** `macro` cards show the signature, the comment above the definition, and the expansion of the call under the cursor. */
+/** The signature, the comment above the definition, and the expansion of the call under the cursor. */
 export function macroCard(macro: Declaration, expansion: string | undefined, where: PlaceWords): string {
-  const place = where(macro.range.chunk, macro.range.start);
+  const parameters = parametersOf(macro).map(({ name, kind }) => `${name}: ${kind}`);
   return paragraphs(
-    `**${code(macro.name)}** — ${nameKindWords(macro.kind)}${place === undefined ? '' : `, ${place}`}`,
+    title(code(macro.name), nameKindWords(macro.kind), where(macro.range)),
+    codeBlock('', `${macro.name}(${parameters.join(', ')})`),
     macro.comment === undefined ? undefined : plain(macro.comment),
-    parameterTable(macro.node),
     exportsLine(macro.node),
-    expansion === undefined ? undefined : paragraphs('Expands to', codeBlock('yaml', shortened(expansion))),
+    expansion === undefined ? undefined : paragraphs('Expands to', codeBlock('yaml', shortened(expansion, mostExpandedLines))),
   );
 }
 
-const mostLines = 40;
-
-function shortened(text: string): string {
-  const lines = text.split('\n');
-  return lines.length <= mostLines ? text : [...lines.slice(0, mostLines), `# ... ${lines.length - mostLines} more lines`].join('\n');
-}
-
-function parameterTable(node: SyntaxNode): string | undefined {
-  const list = entryOf(node, 'params')?.value;
-  if (list?.kind !== 'sequence' || list.items.length === 0) return undefined;
-  const rows = list.items.map((item) => {
-    const type = entryOf(item, 'type')?.value;
-    return `| ${code(textOf(entryOf(item, 'name')?.value) ?? '?')} | ${plain(textOf(type) ?? textOf(entryOf(type, 'kind')?.value) ?? '?')} |`;
-  });
-  return ['| Parameter | Kind |', '| --- | --- |', ...rows].join('\n');
-}
+const mostExpandedLines = 30;
 
 function exportsLine(node: SyntaxNode): string | undefined {
   const list = entryOf(node, 'exports')?.value;
@@ -52,26 +48,36 @@ function exportsLine(node: SyntaxNode): string | undefined {
   return `Exports ${list.items.map((item) => code(textOf(item) ?? '?')).join(', ')}.`;
 }
 
-/** Any other declared name: its kind, comment, and the declaration as written. */
-export function declarationCard(declaration: Declaration, where: PlaceWords): string {
-  const place = where(declaration.range.chunk, declaration.range.start);
+/** An argument of a call: what the macro takes it for. */
+export function argumentCard(macro: string, { name, kind }: Parameter): string {
+  const known = Object.entries(catalogue.parameterKinds).find(([word]) => word === kind)?.[1];
+  return paragraphs(title(code(name), `argument of ${code(macro)}: ${plain(kind)}`), known?.doc);
+}
+
+/** Any other declared name: its kind, what it means, its comment, and the declaration as written. */
+export function declarationCard(declaration: Declaration, symbols: Pick<Symbols, 'fact'>, where: PlaceWords): string {
   const container = declaration.container === undefined ? '' : ` of ${code(declaration.container)}`;
   return paragraphs(
-    `**${code(declaration.name)}** — ${nameKindWords(declaration.kind)}${container}${place === undefined ? '' : `, ${place}`}`,
+    title(code(declaration.name), `${nameKindWords(declaration.kind)}${container}`, where(declaration.range)),
+    meaningOf(declaration, symbols),
     declaration.comment === undefined ? undefined : plain(declaration.comment),
-    codeBlock('yaml', shortDeclaration(declaration)),
+    codeBlock('yaml', declarationText(declaration)),
   );
 }
 
 const mostDeclarationLines = 8;
 
-function shortDeclaration({ entry, node }: Declaration): string {
+function declarationText({ entry, node }: Declaration): string {
   const lines = entry.chunk.text.slice(node.start, node.end).split(/\r?\n/);
   const indents = lines
     .slice(1)
     .filter((line) => line.trim() !== '')
     .map((line) => line.length - line.trimStart().length);
   const indent = indents.length === 0 ? 0 : Math.min(...indents);
-  const dedented = lines.map((line, index) => (index === 0 ? line : line.slice(indent)));
-  return dedented.length <= mostDeclarationLines ? dedented.join('\n') : [...dedented.slice(0, mostDeclarationLines), '# ...'].join('\n');
+  return shortened(lines.map((line, index) => (index === 0 ? line : line.slice(indent))).join('\n'), mostDeclarationLines);
+}
+
+function shortened(text: string, most: number): string {
+  const lines = text.split('\n');
+  return lines.length <= most ? text : [...lines.slice(0, most), `# ... ${lines.length - most} more lines`].join('\n');
 }

@@ -1,34 +1,60 @@
-/** Hover cards of the language itself: nodes and fields of the catalogue. */
+/** Hover cards of the language itself: nodes, fields and sections of the catalogue. */
+import { sectionByName } from '../../catalogue';
 import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
+import { pageAddress } from '../../catalogue/published';
 import { requirementWords, typeWords } from '../../catalogue/typeWords';
-import { code, codeBlock, paragraphs } from './markdown';
+import { code, codeBlock, link, paragraphs, title } from './markdown';
 
 export interface NodeTitle {
   /** `chooseN`, `tokensInZone`, ... */
   readonly name: string;
-  /** `effect`, `query`, `reference`, ... */
+  /** `effect`, `query`, `reference`, ...; empty for records. */
   readonly family: string;
 }
 
-/** Title, doc line, fields with types, semantics, example. */
-export function nodeCard(title: NodeTitle, node: CatalogueNode): string {
+/** Title, doc line, fields with types, semantics, example, link. `trait`: what is known of the node at its place. */
+export function nodeCard({ name, family }: NodeTitle, node: CatalogueNode, trait?: string): string {
   return paragraphs(
-    `**${title.name}** — ${title.family}`,
+    title(code(name), family === '' ? 'record' : family, trait),
     node.doc,
     fieldTable(node.fields),
     node.semantics,
     node.example === '' ? undefined : codeBlock('yaml', node.example),
+    reference(node.page),
   );
 }
 
 /** One field of a node. */
-export function fieldCard(owner: NodeTitle, name: string, field: CatalogueField): string {
+export function fieldCard(owner: NodeTitle, node: CatalogueNode, name: string, field: CatalogueField, trait?: string): string {
   return paragraphs(
-    `**${name}** — field of ${owner.family} ${code(owner.name)}`,
-    `${field.doc}`,
+    title(
+      code(name),
+      `field of ${owner.family === '' ? typeWords({ kind: 'record', record: owner.name }) : `${owner.family} ${code(owner.name)}`}`,
+      trait,
+    ),
+    field.doc,
     `*${typeWords(field.type)}*, ${requirementWords(field)}`,
     binderLine(field),
+    reference(node.page),
   );
+}
+
+/** A section key; undefined for other keys. */
+export function sectionCard(written: string): string | undefined {
+  const section = sectionByName(written);
+  if (section === undefined) return undefined;
+  const older = section.olderNameOf === undefined ? undefined : `older form of ${code(section.olderNameOf.section)}`;
+  const number = section.singleton ? 'once in a game' : undefined;
+  return paragraphs(
+    title(code(written), 'section', older, number),
+    section.doc,
+    codeBlock('yaml', section.example),
+    reference(section.page),
+  );
+}
+
+function reference(page: string): string {
+  return link('Reference', pageAddress(page));
 }
 
 function fieldTable(fields: Readonly<Record<string, CatalogueField>>): string | undefined {
@@ -42,9 +68,12 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function binderLine(field: CatalogueField): string | undefined {
-  if (field.binder === undefined) return undefined;
-  const regions = field.binder.visibleIn.map(code).join(', ');
-  const later = field.binder.sequential ? 'the effects after this one' : '';
-  return `Declares a binding, visible in ${[regions, later].filter((part) => part !== '').join(' and ')}.`;
+function binderLine({ binder }: CatalogueField): string | undefined {
+  if (binder === undefined) return undefined;
+  const regions = [
+    [...binder.visibleIn, ...(binder.visibleAround ?? [])].map(code).join(', '),
+    binder.laterEntries ? 'the entries after this one' : '',
+    binder.sequential ? 'the effects after this one' : '',
+  ].filter((part) => part !== '');
+  return `Declares a binding, visible in ${regions.join(' and ')}.`;
 }

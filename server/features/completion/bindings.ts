@@ -1,0 +1,53 @@
+/** Items for bindings in scope, those of a fitting kind first. */
+import type { ItemKind as BoundKind } from '../../catalogue/model';
+import type { VisibleBinding } from '../../compiler/model';
+import { yamlText } from '../../compiler/problem';
+import type { ItemContext } from './context';
+import { type Item, rank } from './item';
+
+export type Wanted = BoundKind | 'list' | undefined;
+
+/** Names of bindings, where a name stands for the binding. */
+export function bindingNames({ bindings }: ItemContext, wanted: Wanted, onlyFitting: boolean): readonly Item[] {
+  return bindings.flatMap((binding, index): readonly Item[] => {
+    const fit = fitOf(binding, wanted);
+    if (onlyFitting && fit === rank.rare) return [];
+    return [{ ...bindingItem(binding), insert: { kind: 'scalar', value: binding.name }, rank: fit + nearness(index) }];
+  });
+}
+
+/** `{ ref: binding, name: … }`, where a value stands. */
+export function bindingReferences({ bindings }: ItemContext, numeric: boolean): readonly Item[] {
+  return bindings.flatMap((binding, index): readonly Item[] => {
+    if (binding.kind === 'row') return [];
+    const fit = fitOf(binding, numeric ? 'int' : undefined);
+    const entries = [
+      { key: 'ref', value: { kind: 'text', text: 'binding' } },
+      { key: 'name', value: { kind: 'text', text: yamlText(binding.name) } },
+    ] as const;
+    return [
+      { ...bindingItem(binding), insert: { kind: 'mapping', entries }, rank: (fit === rank.rare ? rank.usual : fit) + nearness(index) },
+    ];
+  });
+}
+
+function bindingItem(binding: VisibleBinding): Omit<Item, 'insert' | 'rank'> {
+  const kind = kindWords(binding);
+  return { kind: 'binding', label: binding.name, detail: kind };
+}
+
+export function kindWords({ kind, items, builtin }: VisibleBinding): string {
+  const own = kind === 'list' ? `list of ${items ?? 'items'}` : kind;
+  return builtin ? `${own}, built-in` : own;
+}
+
+function fitOf({ kind }: VisibleBinding, wanted: Wanted): number {
+  if (wanted === undefined || kind === wanted) return rank.best;
+  if (kind === 'unknown' || kind === 'any' || wanted === 'any') return rank.good;
+  return rank.rare;
+}
+
+/** The innermost binding first, as a fraction of a rank. */
+function nearness(index: number): number {
+  return Math.min(index, 99) / 100;
+}

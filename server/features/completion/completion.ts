@@ -1,0 +1,163 @@
+/**
+ * Completion: what can be written at the cursor. The place is found in the tree (`slot.ts`), what may stand there in the catalogue and in what
+ * elaboration knows of it (`placement.ts`); each item is then laid out for its place, so that the text parses after it is accepted.
+ */
+import type { Compilation } from '../../compiler/model';
+import type { SourceFile } from '../../source/model';
+import type { MappingNode } from '../../source/tree';
+import type { Expected } from '../expectedType';
+import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
+import type { ItemContext } from './context';
+import type { Explained, Item, ItemKind } from './item';
+import { itemsOf } from './items';
+import { keyItems, sectionItems } from './keys';
+import { layOut } from './layOut';
+import { columnAt, lineStartAt } from './line';
+import { nearbyNames } from './nearby';
+import { type Placement, placementOf } from './placement';
+import { selectorItems } from './selectorWords';
+import { type Slot, slotAt } from './slot';
+
+export interface CompletionAnswer {
+  /** Absolute offsets: what an accepted item replaces, up to the cursor or whole. */
+  readonly start: number;
+  readonly cursor: number;
+  readonly end: number;
+  readonly items: readonly CompletionItem[];
+}
+
+export interface CompletionItem {
+  readonly kind: ItemKind;
+  readonly label: string;
+  readonly detail?: string;
+  /** In the snippet syntax of the Language Server Protocol; line breaks and indentation are those of the place. */
+  readonly snippet: string;
+  /** There is a hole at which completion can go on. */
+  readonly goesOn: boolean;
+  /** Best first, by code units. */
+  readonly order: string;
+  readonly explained?: Explained;
+}
+
+/** `offset`: absolute, UTF-16 units. Undefined where nothing can be written or nothing is known. */
+export function completionsAt(compilation: Compilation, file: SourceFile, offset: number): CompletionAnswer | undefined {
+  const place = sectionAt(file, offset);
+  if (place === undefined) return undefined;
+  const relative = offset - place.chunk.offset;
+  const sections = sectionSlot(file, place, offset);
+  const slot = sections ?? slotAt(place.chunk.text, place.root, relative);
+  if (slot === undefined) return undefined;
+  const items = sections === undefined ? itemsAt(place, slot, compilation) : sectionItems(sectionNames(place.block));
+  const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
+  const base = sections === undefined ? place.chunk.offset : 0;
+  return {
+    start: base + slot.start,
+    cursor: offset,
+    end: base + slot.end,
+    items: items.map((item, index) => {
+      const snippet = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
+      return {
+        kind: item.kind,
+        label: item.label,
+        ...(item.detail === undefined ? {} : { detail: item.detail }),
+        snippet,
+        goesOn: /(?<!\\)\$(?:\d|\{\d+\|)/.test(snippet),
+        order: orderOf(item, index),
+        ...(item.explained === undefined ? {} : { explained: item.explained }),
+      };
+    }),
+  };
+}
+
+function orderOf({ rank }: Item, index: number): string {
+  return `${Math.round(rank * 1000)
+    .toString()
+    .padStart(5, '0')}-${index.toString().padStart(5, '0')}`;
+}
+
+/** A line at the column of the section keys: it can only become another section. */
+function sectionSlot(file: SourceFile, { block, chunk, root, type }: SectionPlace, offset: number): Slot | undefined {
+  if (block.role !== 'spec') return undefined;
+  const [first] = block.sections;
+  const start = lineStartAt(file.text, offset);
+  const written = /^[^\S\r\n]*([^\s:]*)$/.exec(file.text.slice(start + block.prefix.length, offset));
+  if (written === null || (first === undefined && type.kind !== 'sections')) return undefined;
+  const keyStart = first?.key === undefined ? undefined : first.keyChunk.offset + first.key.start;
+  if (first !== undefined && keyStart === undefined) return undefined;
+  const column = columnAt(file.text, offset) - (written[1]?.length ?? 0);
+  const rootColumn =
+    keyStart === undefined ? (root === undefined ? column : columnAt(file.text, chunk.offset + root.start)) : columnAt(file.text, keyStart);
+  if (column !== rootColumn) return undefined;
+  const rest = /^[^\s:]*/.exec(file.text.slice(offset))?.[0].length ?? 0;
+  return {
+    kind: 'key',
+    steps: [],
+    container: undefined,
+    start: offset - (written[1]?.length ?? 0),
+    end: offset + rest,
+    flow: false,
+    ownLine: true,
+    column,
+    keyColumn: column,
+    needsDash: false,
+    quote: undefined,
+    hasColon: /^[^\S\r\n]*:/.test(file.text.slice(offset + rest)),
+  };
+}
+
+function itemsAt(place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
+  const placement = placementOf(place, slot, compilation);
+  const { expected, parent } = placement;
+  const context = contextOf(place, placement, compilation);
+  if (slot.kind === 'key') return expected === undefined ? [] : keysAt(expected, withoutSlot(slot), context);
+  const selectors = parent && expected === undefined ? selectorItems(parent.expected, parent.mapping, parent.key) : undefined;
+  if (selectors !== undefined) return selectors;
+  if (expected === undefined) return [];
+  return slot.ownLine ? ownLineItems(expected, context) : itemsOf(expected, context);
+}
+
+/** Where a block mapping may begin, the keys of one are offered instead of the mapping in braces. */
+function ownLineItems(expected: Expected, context: ItemContext): readonly Item[] {
+  const keys = isMappingOnly(expected) || expected.kind === 'choice' ? keyItems(firstMapping(expected), emptyMapping, context) : undefined;
+  if (keys === undefined) return itemsOf(expected, context);
+  return expected.kind === 'choice' ? [...keys, ...itemsOf(expected, context).filter(({ insert }) => insert.kind !== 'mapping')] : keys;
+}
+
+/** Of alternatives, the first whose keys are known before anything is written. */
+function firstMapping(expected: Expected): Expected {
+  if (expected.kind !== 'choice') return expected;
+  for (const each of expected.of) if (each.kind === 'record' || each.kind === 'map') return each;
+  return expected;
+}
+
+function isMappingOnly({ kind }: Expected): boolean {
+  return kind === 'record' || kind === 'fields' || kind === 'map' || kind === 'callArguments' || kind === 'sections';
+}
+
+/** Keys of a mapping; where it does not tell yet which node it is, the entries of each node that it could be. */
+function keysAt(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] {
+  const keys = keyItems(expected, mapping, context);
+  if (keys !== undefined) return keys;
+  return mapping.entries.length > 0 ? [] : itemsOf(expected, context).filter(({ insert }) => insert.kind === 'mapping');
+}
+
+const emptyMapping: MappingNode = { kind: 'mapping', start: 0, end: 0, flow: false, entries: [] };
+
+/** The mapping as it was before the key at the cursor. */
+function withoutSlot({ container, start, end, quote }: Slot): MappingNode {
+  if (container === undefined) return emptyMapping;
+  const from = quote === undefined ? start : start - 1;
+  return { ...container, entries: container.entries.filter(({ key }) => key.start !== from || end === start) };
+}
+
+function contextOf({ chunk, root }: SectionPlace, placement: Placement, compilation: Compilation): ItemContext {
+  return {
+    compilation,
+    uri: chunk.uri,
+    offsetOf: (relative) => chunk.offset + relative,
+    bindings: placement.bindings,
+    parameters: placement.parameters,
+    field: placement.field,
+    nearby: nearbyNames(root),
+  };
+}

@@ -1,0 +1,19 @@
+/** What the items of a place depend on. */
+import type { Compilation, VisibleBinding } from '../../compiler/model';
+import type { MappingNode } from '../../source/tree';
+import type { Owner } from '../expectedType';
+
+export interface ItemContext {
+  readonly compilation: Compilation;
+  readonly uri: string;
+  /** Absolute offset of an offset in the chunk. */
+  readonly offsetOf: (relative: number) => number;
+  /** Bindings in scope, the innermost first. */
+  readonly bindings: readonly VisibleBinding[];
+  /** Parameters of the macro in whose body the place lies. */
+  readonly parameters: readonly string[];
+  /** The node one of whose fields is being written. */
+  readonly field: { readonly owner: Owner; readonly mapping: MappingNode; readonly name: string } | undefined;
+  /** Names written nearby, the nearest first: they are likely to be written again. */
+  readonly nearby: ReadonlyMap<string, number>;
+}

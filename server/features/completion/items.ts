@@ -1,0 +1,140 @@
+/** Items for a place by what may stand there. */
+import { catalogue, recordByName } from '../../catalogue';
+import type { CatalogueNode } from '../../catalogue/model';
+import { typeWords } from '../../catalogue/typeWords';
+import { type Expected, parametersOf } from '../expectedType';
+import { bindingNames } from './bindings';
+import type { ItemContext } from './context';
+import { type Item, rank } from './item';
+import { macroCalls, parameterItems } from './macros';
+import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
+import { callEntries, effectEntry, requiredEntries } from './nodeTemplates';
+import { conditionItems, predicateItem, queryItems, setItems, valueItems } from './values';
+import { vocabularyItems } from './vocabulary';
+
+/** Everything that can be written as the value of a place. */
+export function itemsOf(expected: Expected, context: ItemContext): readonly Item[] {
+  switch (expected.kind) {
+    case 'boolean':
+      return [
+        ...wordItems(['true', 'false']).map((item) => ({ ...item, insert: { kind: 'scalar', value: item.label === 'true' } as const })),
+        ...parameterItems(context),
+      ];
+    case 'name':
+      return [...nameItems(typeof expected.of === 'string' ? [expected.of] : expected.of, context), ...parameterItems(context)];
+    case 'word':
+      return [...wordItems(expected.of), ...parameterItems(context)];
+    case 'text':
+    case 'scalar':
+      return vocabularyItems(context);
+    case 'value':
+      return [...vocabularyItems(context), ...valueItems(context, false)];
+    case 'numericValue':
+      return valueItems(context, true);
+    case 'condition':
+      return [...conditionItems(context), ...parameterItems(context)];
+    case 'query':
+      return [...queryItems(expected.items), ...parameterItems(context)];
+    case 'anyExpression':
+      return [...valueItems(context, false), ...queryItems(undefined), ...conditionItems(context)];
+    case 'set':
+      return setItems(context);
+    case 'zone':
+      return zoneItems(expected, context);
+    case 'player':
+      return playerItems(expected.many === true, context);
+    case 'seat':
+      return [...seatItems(expected.orSelf === true, context), ...parameterItems(context)];
+    case 'token':
+    case 'row':
+      return [...bindingNames(context, expected.kind, false), ...parameterItems(context)];
+    case 'bindingUse':
+      return [...bindingNames(context, undefined, false), ...parameterItems(context)];
+    case 'tokenFilter':
+      return [...listed(predicateItem('predicate'), false), ...conditionItems(context)];
+    case 'rowFilter':
+      return listed(predicateItem('rowPredicate'), false);
+    case 'zoneFilter':
+      return conditionItems(context);
+    case 'effect':
+      return effectItems(context);
+    case 'effects':
+      return [...listed(effectItems(context), true), ...parameterItems(context)];
+    case 'list': {
+      const own = plainItems(expected.of, context);
+      return [...(expected.orSingle ? own : []), ...listed(own, expected.of.kind === 'record')];
+    }
+    case 'record':
+      return recordItem(expected.record);
+    case 'callArguments':
+      return argumentsItem(expected, context);
+    case 'choice':
+      return expected.of.flatMap((each) => plainItems(each, context));
+    case 'variant':
+      return plainItems(expected.otherwise, context);
+    default:
+      return [];
+  }
+}
+
+function plainItems(type: Extract<Expected, { kind: 'choice' }>['of'][number], context: ItemContext): readonly Item[] {
+  return type.kind === 'arguments' ? [] : itemsOf(type, context);
+}
+
+function listed(items: readonly Item[], long: boolean): readonly Item[] {
+  return items.flatMap((item): readonly Item[] =>
+    item.insert.kind === 'inList' ? [] : [{ ...item, insert: { kind: 'inList', item: item.insert, long } }],
+  );
+}
+
+function effectItems(context: ItemContext): readonly Item[] {
+  const nodes: readonly (readonly [string, CatalogueNode, number])[] = [
+    ...Object.entries(catalogue.effects).map(([key, node]) => [key, node, rank.good] as const),
+    ...Object.entries(catalogue.sugarEffects).map(([key, node]) => [key, node, rank.rare] as const),
+  ];
+  return [
+    ...nodes.map(
+      ([key, node, order]): Item => ({
+        kind: 'effect',
+        label: key,
+        detail: 'effect',
+        insert: { kind: 'mapping', entries: [effectEntry(key, node)], lines: true },
+        rank: order,
+        explained: { kind: 'node', path: `effects.${key}` },
+      }),
+    ),
+    ...macroCalls('effectMacro', context),
+  ];
+}
+
+function recordItem(name: string): readonly Item[] {
+  const record = recordByName(name);
+  if (record === undefined) return [];
+  const entries = requiredEntries(record);
+  return [
+    {
+      kind: 'value',
+      label: entries.length === 0 ? '{}' : `{ ${entries.map(({ key }) => key).join(', ')} }`,
+      detail: typeWords({ kind: 'record', record: name }),
+      insert: { kind: 'mapping', entries, lines: true },
+      rank: rank.good,
+      explained: { kind: 'node', path: `records.${name}` },
+    },
+  ];
+}
+
+function argumentsItem({ family, macro }: Extract<Expected, { kind: 'callArguments' }>, { compilation }: ItemContext): readonly Item[] {
+  const parameters = parametersOf(compilation.lookup(family, macro));
+  const [, args] = callEntries('macro', macro, parameters);
+  if (args?.value.kind !== 'mapping') return [];
+  return [
+    {
+      kind: 'argument',
+      label: `{ ${parameters.map(({ name }) => name).join(', ')} }`,
+      detail: `arguments of ${macro}`,
+      insert: { kind: 'mapping', entries: args.value.entries },
+      rank: rank.best,
+      explained: { kind: 'name', nameKind: family, name: macro },
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+/** Items for keys: the fields, arguments and names that a mapping does not have yet. */
+import { catalogue } from '../../catalogue';
+import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
+import { typeWords } from '../../catalogue/typeWords';
+import { entryOf, type MappingNode, textOf } from '../../source/tree';
+import { type Expected, type Owner, ownerOf, parametersOf } from '../expectedType';
+import type { ItemContext } from './context';
+import { type Item, rank } from './item';
+import { itemsOf } from './items';
+import { fieldTemplate, typeTemplate } from './nodeTemplates';
+import { hole } from './template';
+
+/** `mapping`: without what is being written at the cursor. Undefined where a mapping has no keys of its own: there a node has to be chosen first. */
+export function keyItems(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] | undefined {
+  if (expected.kind === 'callArguments') return argumentKeys(expected, mapping, context);
+  if (expected.kind === 'map') return mapKeys(expected, mapping, context);
+  const owner = ownerOf(expected, mapping);
+  return owner && fieldItems(owner, mapping);
+}
+
+function fieldItems(owner: Owner, mapping: MappingNode): readonly Item[] {
+  return Object.entries(owner.node.fields)
+    .filter(([name, field]) => !has(owner.node, mapping, name) && isPossible(field, mapping) && !isExcluded(owner.node, mapping, name))
+    .map(([name, field], index) => ({
+      kind: 'field',
+      label: name,
+      detail: typeWords(field.type).replaceAll('`', ''),
+      insert: { kind: 'entry', entry: { key: name, value: fieldTemplate(field) } },
+      rank: (isRequired(field, mapping) ? rank.best : rank.good) + index / 1000,
+      explained: { kind: 'field', owner: owner.path, name },
+    }));
+}
+
+/** Is the field there, under any of its spellings? */
+function has(node: CatalogueNode, mapping: MappingNode, name: string): boolean {
+  return mapping.entries.some(({ key }) => key.value === name || node.aliases?.[String(key.value)]?.field === name);
+}
+
+function isPossible({ onlyWhen }: CatalogueField, mapping: MappingNode): boolean {
+  if (onlyWhen === undefined) return true;
+  const word = textOf(entryOf(mapping, onlyWhen.when)?.value);
+  return word === undefined || onlyWhen.is.includes(word);
+}
+
+function isRequired({ required }: CatalogueField, mapping: MappingNode): boolean {
+  if (required === undefined || required === true) return required === true;
+  const word = textOf(entryOf(mapping, required.when)?.value);
+  return word !== undefined && required.is.includes(word);
+}
+
+function isExcluded({ excludes }: CatalogueNode, mapping: MappingNode, name: string): boolean {
+  return (excludes ?? []).some(
+    ([a, b]) => (a === name && entryOf(mapping, b) !== undefined) || (b === name && entryOf(mapping, a) !== undefined),
+  );
+}
+
+function argumentKeys(
+  { family, macro }: Extract<Expected, { kind: 'callArguments' }>,
+  mapping: MappingNode,
+  { compilation }: ItemContext,
+): readonly Item[] {
+  return parametersOf(compilation.lookup(family, macro))
+    .filter(({ name }) => entryOf(mapping, name) === undefined)
+    .map(({ name, kind, type }, index) => ({
+      kind: 'argument',
+      label: name,
+      detail: kind,
+      insert: { kind: 'entry', entry: { key: name, value: type === undefined ? hole : typeTemplate(type) } },
+      rank: rank.best + index / 1000,
+    }));
+}
+
+/** Keys of a map are names of something: those that can be written as a value in its place. */
+function mapKeys({ keys, values }: Extract<Expected, { kind: 'map' }>, mapping: MappingNode, context: ItemContext): readonly Item[] {
+  if (keys.kind === 'arguments') return [];
+  return itemsOf(keys, context).flatMap((item): readonly Item[] =>
+    item.insert.kind !== 'scalar' || entryOf(mapping, String(item.insert.value)) !== undefined
+      ? []
+      : [{ ...item, insert: { kind: 'entry', entry: { key: String(item.insert.value), value: typeTemplate(values) } } }],
+  );
+}
+
+/** Sections that the block may still get; singletons only if it has none. */
+export function sectionItems(present: readonly string[]): readonly Item[] {
+  return Object.entries(catalogue.sections)
+    .filter(([name, { olderNameOf }]) => olderNameOf === undefined && !present.includes(name))
+    .map(([name, section]) => ({
+      kind: 'section',
+      label: name,
+      detail: 'section',
+      insert: {
+        kind: 'entry',
+        entry: {
+          key: name,
+          value:
+            section.shape === 'list'
+              ? { kind: 'list', item: hole, long: true }
+              : section.type.kind === 'arguments'
+                ? hole
+                : sectionValue(section.type),
+        },
+      },
+      rank: rank.good,
+      explained: { kind: 'text', text: section.doc },
+    }));
+}
+
+function sectionValue(type: Expected) {
+  const template = typeTemplate(type);
+  return template.kind === 'mapping' ? { ...template, long: true as const } : template;
+}

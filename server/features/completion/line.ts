@@ -1,0 +1,20 @@
+/** What the line around an offset looks like. */
+
+export function lineStartAt(text: string, offset: number): number {
+  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+}
+
+/** Distance from the start of the line, in UTF-16 units. */
+export function columnAt(text: string, offset: number): number {
+  return offset - lineStartAt(text, offset);
+}
+
+/** Is there the `#` of a comment before the offset on its line? Only meant for places outside of scalars. */
+export function isInComment(text: string, offset: number): boolean {
+  return /(?:^|[\t ])#/.test(withoutQuotes(text.slice(lineStartAt(text, offset), offset)));
+}
+
+/** Quoted texts taken out; what a quote begins that is not closed goes as well. */
+function withoutQuotes(line: string): string {
+  return line.replace(/"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^']|'')*(?:'|$)/g, '""');
+}

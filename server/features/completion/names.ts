@@ -1,0 +1,106 @@
+/** Items for declared names, and for words. */
+import { nameKinds } from '../../catalogue';
+import type { NameKind, PositionType } from '../../catalogue/model';
+import { playerForms, playerWords, type SelectorWord, selfSeat, zoneForms } from '../../catalogue/selectors';
+import type { Declaration } from '../../compiler/model';
+import { bindingNames } from './bindings';
+import type { ItemContext } from './context';
+import { type Item, rank } from './item';
+import { parameterItems } from './macros';
+
+/** Declared names of the kinds, each once; those written nearby first. */
+export function nameItems(kinds: readonly NameKind[], context: ItemContext): readonly Item[] {
+  return kinds.flatMap((kind) => {
+    const seen = new Set<string>();
+    return declared(kind, context).flatMap((declaration): readonly Item[] => {
+      if (seen.has(declaration.name) || declaration.name === '') return [];
+      seen.add(declaration.name);
+      return [nameItem(declaration, context)];
+    });
+  });
+}
+
+function nameItem({ kind, name, container }: Declaration, { nearby }: ItemContext): Item {
+  const near = nearby.get(name);
+  return {
+    kind: 'name',
+    label: name,
+    detail: container === undefined ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
+    insert: { kind: 'scalar', value: name },
+    rank: near === undefined ? rank.good : rank.best + Math.min(near, 999) / 1000,
+    explained: { kind: 'name', nameKind: kind, name },
+  };
+}
+
+/** Fields of a table are those of the table that the node names; parameters are those of the macro around the place. */
+function declared(kind: NameKind, { compilation, field, parameters }: ItemContext): readonly Declaration[] {
+  const all = compilation.declarations(kind);
+  if (kind === 'macroParameter') return all.filter(({ name }) => parameters.includes(name));
+  if (kind !== 'tableField' || field === undefined) return all;
+  const table = field.mapping.entries.find(({ key }) => key.value === 'tableId')?.value;
+  const own = table?.kind === 'scalar' ? all.filter(({ container }) => container === table.value) : [];
+  return own.length > 0 ? own : all;
+}
+
+export function wordItems(words: readonly string[], detail?: string): readonly Item[] {
+  return words.map((value, index) => ({
+    kind: 'word',
+    label: value,
+    ...(detail === undefined ? {} : { detail }),
+    insert: { kind: 'scalar', value },
+    rank: rank.best + index / 1000,
+  }));
+}
+
+export function zoneItems(type: Extract<PositionType, { kind: 'zone' }>, context: ItemContext): readonly Item[] {
+  const zones = nameItems(['zone'], context);
+  if (type.fixed) return zones;
+  const forms: readonly Item[] = Object.entries(zoneForms).map(([key, { doc }]) => ({
+    kind: 'value',
+    label: key,
+    detail: 'zone',
+    insert: { kind: 'mapping', entries: [{ key, value: { kind: 'hole' } }] },
+    rank: rank.usual,
+    explained: { kind: 'text', text: doc },
+  }));
+  const bindings = bindingNames(context, 'zone', false);
+  const lists = type.many
+    ? bindingNames({ ...context, bindings: context.bindings.filter(({ items }) => items === 'zone') }, 'list', true)
+    : [];
+  return [...bindings.filter(({ rank: own }) => own < rank.rare), ...lists, ...parameterItems(context), ...zones, ...forms];
+}
+
+export function playerItems(many: boolean, context: ItemContext): readonly Item[] {
+  const words: readonly (readonly [string, SelectorWord])[] = Object.entries(playerWords);
+  return [
+    ...words
+      .filter(([, { many: several }]) => many || !several)
+      .map(
+        ([value, { doc }], index): Item => ({
+          kind: 'word',
+          label: value,
+          detail: 'player',
+          insert: { kind: 'scalar', value },
+          rank: rank.best + index / 1000,
+          explained: { kind: 'text', text: doc },
+        }),
+      ),
+    ...bindingNames(context, 'player', true),
+    ...parameterItems(context),
+    ...nameItems(['seat'], context),
+    ...Object.entries(playerForms).map(
+      ([key, { doc }]): Item => ({
+        kind: 'value',
+        label: key,
+        detail: 'player',
+        insert: { kind: 'mapping', entries: [{ key, value: { kind: 'hole' } }] },
+        rank: rank.rare,
+        explained: { kind: 'text', text: doc },
+      }),
+    ),
+  ];
+}
+
+export function seatItems(orSelf: boolean, context: ItemContext): readonly Item[] {
+  return [...(orSelf ? wordItems([selfSeat], 'the seat that acts now') : []), ...nameItems(['seat'], context)];
+}

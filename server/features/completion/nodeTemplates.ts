@@ -1,0 +1,85 @@
+/** Templates of nodes and of values by their type: what is required, with holes where the author has to decide. */
+import { recordByName } from '../../catalogue';
+import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import { yamlText } from '../../compiler/problem';
+import type { Expected, Parameter } from '../expectedType';
+import { hole, type Template, type TemplateEntry, textTemplate } from './template';
+
+/** More words than these are better looked for by typing. */
+const mostWords = 12;
+
+/** The fields of a node that are always required, each with a hole. */
+export function requiredEntries(node: CatalogueNode): readonly TemplateEntry[] {
+  return Object.entries(node.fields)
+    .filter(([, field]) => field.required === true)
+    .map(([key, field]) => ({ key, value: fieldTemplate(field) }));
+}
+
+/** A node that a key selects by a word: `{ query: players }`. */
+export function selectedEntries(selector: string, word: string, node: CatalogueNode): readonly TemplateEntry[] {
+  return [{ key: selector, value: textTemplate(yamlText(word)) }, ...requiredEntries(node)];
+}
+
+/** An effect under its key. */
+export function effectEntry(key: string, node: CatalogueNode): TemplateEntry {
+  return { key, value: { kind: 'mapping', entries: requiredEntries(node), long: true } };
+}
+
+/** A call with a hole for each argument. */
+export function callEntries(keyword: string, macro: string, parameters: readonly Parameter[]): readonly TemplateEntry[] {
+  const name: TemplateEntry = { key: keyword, value: textTemplate(yamlText(macro)) };
+  if (parameters.length === 0) return [name];
+  const args = parameters.map(({ name: key, type }): TemplateEntry => ({ key, value: type === undefined ? hole : typeTemplate(type) }));
+  return [name, { key: 'args', value: { kind: 'mapping', entries: args } }];
+}
+
+export function fieldTemplate({ type, default: preset }: CatalogueField): Template {
+  const template = typeTemplate(type);
+  return template.kind === 'hole' && template.text === undefined && template.words === undefined && isScalar(preset)
+    ? { kind: 'hole', text: yamlText(preset) }
+    : template;
+}
+
+function isScalar(preset: CatalogueField['default']): preset is string | number | boolean {
+  return typeof preset === 'string' || typeof preset === 'number' || typeof preset === 'boolean';
+}
+
+/** Something of a type, to be filled in. */
+export function typeTemplate(type: Expected | PositionType): Template {
+  switch (type.kind) {
+    case 'binder':
+      return { kind: 'hole', text: '$name' };
+    case 'identifier':
+      return { kind: 'hole', text: 'id' };
+    case 'integer':
+      return { kind: 'hole', text: String(type.min ?? 0) };
+    case 'boolean':
+      return { kind: 'hole', words: ['true', 'false'] };
+    case 'word':
+      return type.of.length <= mostWords ? { kind: 'hole', words: type.of.map(yamlText) } : hole;
+    case 'effects':
+      return { kind: 'list', item: hole, long: true };
+    case 'list':
+      return { kind: 'list', item: hole, long: type.of.kind === 'record' };
+    case 'tokenFilter':
+    case 'rowFilter':
+      return { kind: 'list', item: hole, long: false };
+    case 'map':
+    case 'arguments':
+    case 'callArguments':
+    case 'data':
+      return { kind: 'mapping', entries: [] };
+    case 'record': {
+      const record = recordByName(type.record);
+      return { kind: 'mapping', entries: record === undefined ? [] : requiredEntries(record) };
+    }
+    case 'choice': {
+      const [first] = type.of;
+      return first === undefined ? hole : typeTemplate(first);
+    }
+    case 'variant':
+      return typeTemplate(type.otherwise);
+    default:
+      return hole;
+  }
+}

@@ -1,0 +1,75 @@
+/** What is expected at a slot: the types along the way to it, the node one of whose fields is written, and the bindings in scope. */
+import type { Compilation, NodeFact, VisibleBinding } from '../../compiler/model';
+import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
+import { type Expected, type Owner, ownerOf, typeOfEntry, typeOfItem } from '../expectedType';
+import type { SectionPlace } from '../sectionAt';
+import type { Slot, Step } from './slot';
+
+export interface Placement {
+  /** Of the node, or of the mapping that gets the key; undefined where anything may stand. */
+  readonly expected: Expected | undefined;
+  /** The nearest field that the slot is in. */
+  readonly field: { readonly owner: Owner; readonly mapping: MappingNode; readonly name: string } | undefined;
+  /** For the value of a key: the mapping with the key, and what was expected there. */
+  readonly parent: { readonly expected: Expected; readonly mapping: MappingNode; readonly key: string } | undefined;
+  readonly bindings: readonly VisibleBinding[];
+  readonly parameters: readonly string[];
+}
+
+export function placementOf(place: SectionPlace, slot: Slot, compilation: Compilation): Placement {
+  const { chunk } = place;
+  const facts = factsOf(compilation, chunk.uri, chunk.offset + anchorOf(slot, place.root));
+  let expected: Expected | undefined = place.type;
+  let field: Placement['field'];
+  let parent: Placement['parent'];
+  for (const step of slot.steps) {
+    parent = undefined;
+    if (expected === undefined) break;
+    if (step.kind === 'entry') {
+      const { mapping, entry } = step;
+      const key = String(entry.key.value);
+      const owner = ownerOf(expected, mapping);
+      if (owner) field = { owner, mapping, name: key };
+      parent = { expected, mapping, key };
+    }
+    expected = stepped(expected, step, compilation, facts);
+  }
+  return { expected, field, parent, bindings: bindingsOf(facts), parameters: parametersAround(slot, place) };
+}
+
+/** Elaboration knows better than the kinds of parameters what an argument is for. */
+function stepped(expected: Expected, step: Step, compilation: Compilation, facts: readonly NodeFact[]): Expected | undefined {
+  if (step.kind === 'item') return typeOfItem(expected, step.list);
+  const own = typeOfEntry(expected, step.mapping, String(step.entry.key.value), compilation);
+  const known = expected.kind === 'callArguments' ? facts.find(({ node }) => node === step.entry.value)?.type : undefined;
+  return known === undefined || known.kind === 'arguments' || known.kind === 'record' ? own : known;
+}
+
+/** A place in the tree near the slot at which something is known: the node that is there, or the one before it. */
+function anchorOf(slot: Slot, root: SyntaxNode | undefined): number {
+  const last = slot.steps.at(-1);
+  if (slot.kind === 'key' || last === undefined) return slot.container?.start ?? root?.start ?? 0;
+  if (last.kind === 'entry') return last.entry.value.start;
+  return (last.list.items[last.index] ?? last.list.items.at(-1))?.start ?? last.list.start;
+}
+
+function factsOf(compilation: Compilation, uri: string, offset: number): readonly NodeFact[] {
+  return compilation.factsAt(uri, offset)?.facts ?? [];
+}
+
+function bindingsOf(facts: readonly NodeFact[]): readonly VisibleBinding[] {
+  return facts.at(-1)?.bindings ?? [];
+}
+
+/** Parameters of the macro that the slot is in. */
+function parametersAround(slot: Slot, place: SectionPlace): readonly string[] {
+  const section = place.block.sections.find(
+    ({ entries, keyChunk }) => keyChunk === place.chunk || entries.some(({ chunk }) => chunk === place.chunk),
+  );
+  if (section?.name !== 'effectMacros' && section?.name !== 'conditionMacros') return [];
+  for (const step of slot.steps) {
+    const params = step.kind === 'entry' ? entryOf(step.mapping, 'params')?.value : undefined;
+    if (params?.kind === 'sequence') return params.items.flatMap((item) => textOf(entryOf(item, 'name')?.value) ?? []);
+  }
+  return [];
+}

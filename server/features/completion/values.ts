@@ -1,0 +1,117 @@
+/** Items for expressions: values, conditions, queries, sets and filters, each as the least that it needs. */
+import { catalogue } from '../../catalogue';
+import type { ItemKind as BoundKind, CatalogueNode } from '../../catalogue/model';
+import { typeWords } from '../../catalogue/typeWords';
+import { yamlText } from '../../compiler/problem';
+import { bindingReferences } from './bindings';
+import type { ItemContext } from './context';
+import { type Item, type ItemKind, rank } from './item';
+import { macroCalls, parameterItems } from './macros';
+import { requiredEntries, selectedEntries } from './nodeTemplates';
+
+type Table = Readonly<Record<string, CatalogueNode>>;
+
+function selected(kind: ItemKind, family: string, selector: string, table: Table, order: (name: string) => number): readonly Item[] {
+  return Object.entries(table).map(([name, node]) => ({
+    kind,
+    label: name,
+    detail: kind,
+    insert: { kind: 'mapping', entries: selectedEntries(selector, name, node) },
+    rank: order(name),
+    explained: { kind: 'node', path: `${family}.${name}` },
+  }));
+}
+
+function forms(kind: ItemKind, family: string, table: Table, order: number): readonly Item[] {
+  return Object.entries(table).map(([name, node]) => ({
+    kind,
+    label: name,
+    detail: kind,
+    insert: { kind: 'mapping', entries: requiredEntries(node) },
+    rank: order,
+    explained: { kind: 'node', path: `${family}.${name}` },
+  }));
+}
+
+export function queryItems(items: BoundKind | undefined): readonly Item[] {
+  const fits = (name: string) => {
+    const own = catalogue.queries[name]?.items;
+    return items === undefined || typeof own !== 'string' || own === items || own === 'any' ? rank.good : rank.rare;
+  };
+  return selected('query', 'queries', 'query', catalogue.queries, fits);
+}
+
+export function conditionItems(context: ItemContext): readonly Item[] {
+  const { conditionMacro: _call, ...own } = catalogue.conditionForms;
+  return [
+    ...selected('condition', 'conditions', 'op', catalogue.conditions, () => rank.good),
+    ...forms('condition', 'conditions', own, rank.usual),
+    ...macroCalls('conditionMacro', context),
+    ...truthItems,
+  ];
+}
+
+const truthItems: readonly Item[] = [true, false].map((value) => ({
+  kind: 'word',
+  label: String(value),
+  insert: { kind: 'scalar', value },
+  rank: rank.rare,
+}));
+
+/** `numeric`: only what can be a number. */
+export function valueItems(context: ItemContext, numeric: boolean): readonly Item[] {
+  const references = Object.fromEntries(
+    Object.entries(catalogue.references).filter(([name, { result }]) => name !== 'namedSet' && (!numeric || result !== 'string')),
+  );
+  const valueForms = Object.fromEntries(Object.entries(catalogue.valueForms).filter(([name]) => !numeric || name !== 'concat'));
+  return [
+    ...bindingReferences(context, numeric),
+    ...parameterItems(context),
+    ...selected('reference', 'references', 'ref', references, (name) => (name === 'binding' ? rank.rare : rank.good)),
+    ...selected('value', 'values', 'op', catalogue.arithmetic, () => rank.usual),
+    ...forms('value', 'values', valueForms, rank.usual),
+  ];
+}
+
+export function setItems(context: ItemContext): readonly Item[] {
+  const { namedSet } = catalogue.references;
+  const named: readonly Item[] =
+    namedSet === undefined
+      ? []
+      : context.compilation.declarations('namedSet').map(({ name }) => ({
+          kind: 'reference',
+          label: name,
+          detail: 'named set',
+          insert: {
+            kind: 'mapping',
+            entries: [
+              { key: 'ref', value: { kind: 'text', text: 'namedSet' } },
+              { key: 'name', value: { kind: 'text', text: yamlText(name) } },
+            ],
+          },
+          rank: rank.best,
+          explained: { kind: 'name', nameKind: 'namedSet', name },
+        }));
+  const lists = bindingReferences(
+    { ...context, bindings: context.bindings.filter(({ kind }) => kind === 'list' || kind === 'unknown') },
+    false,
+  );
+  return [...named, ...lists, ...parameterItems(context), ...queryItems(undefined)];
+}
+
+/** Predicates of tokens or rows, and conditions where they may stand instead. */
+export function predicateItem(record: 'predicate' | 'rowPredicate'): readonly Item[] {
+  const node = catalogue.records[record];
+  if (node === undefined) return [];
+  const [subject] = Object.keys(node.fields);
+  return [
+    {
+      kind: 'value',
+      label: subject ?? record,
+      detail: typeWords({ kind: 'record', record }),
+      insert: { kind: 'mapping', entries: requiredEntries(node) },
+      rank: rank.best,
+      explained: { kind: 'node', path: `records.${record}` },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+/** Items for values that are words of something declared: states of a marker, values of a property, seats, phases, words of a decision. */
+import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
+import type { ItemContext } from './context';
+import { type Item, rank } from './item';
+
+type Value = string | number | boolean;
+
+/** Words that the field being written can have; none where the set is open. */
+export function vocabularyItems(context: ItemContext): readonly Item[] {
+  const found = vocabularyOf(context);
+  if (found === undefined) return [];
+  return found.values.map((value, index) => ({
+    kind: 'word',
+    label: String(value),
+    detail: found.of,
+    insert: { kind: 'scalar', value },
+    rank: rank.best + index / 1000,
+  }));
+}
+
+interface Vocabulary {
+  readonly values: readonly Value[];
+  /** Whose words they are. */
+  readonly of: string;
+}
+
+function vocabularyOf(context: ItemContext): Vocabulary | undefined {
+  const { field } = context;
+  if (field === undefined) return undefined;
+  const { mapping, name, owner } = field;
+  if (name === 'state') return ofMarker(textOf(entryOf(mapping, 'marker')?.value ?? entryOf(mapping, 'markerId')?.value), context);
+  const property = textOf(entryOf(mapping, 'prop')?.value);
+  if (property !== undefined)
+    return ofProperty(property, owner.path.endsWith('.zonePropIncludes') ? 'zoneProperty' : 'tokenProperty', context);
+  const other = otherSide(mapping, name);
+  return other && ofNode(other, context);
+}
+
+/** What a side of a comparison is compared with. */
+function otherSide(mapping: MappingNode, name: string): SyntaxNode | undefined {
+  const sides: Readonly<Record<string, string>> = { left: 'right', right: 'left', item: 'set', set: 'item' };
+  const other = Object.hasOwn(sides, name) ? sides[name] : undefined;
+  return other === undefined ? undefined : entryOf(mapping, other)?.value;
+}
+
+function ofMarker(marker: string | undefined, { compilation: { symbols } }: ItemContext): Vocabulary | undefined {
+  if (marker === undefined) return undefined;
+  const fact = symbols.fact('spaceMarker', marker) ?? symbols.fact('globalMarker', marker);
+  return fact && { values: fact.states, of: `state of ${marker}` };
+}
+
+function ofProperty(
+  name: string,
+  kind: 'tokenProperty' | 'zoneProperty',
+  { compilation: { symbols } }: ItemContext,
+): Vocabulary | undefined {
+  if (kind === 'tokenProperty' && name === 'type') return { values: symbols.factNames('tokenType'), of: 'token type' };
+  if (kind === 'tokenProperty' && name === 'seat') return { values: symbols.game('ownerSeats'), of: 'seat' };
+  const values = symbols.fact(kind, name)?.vocabulary;
+  return values && { values, of: `value of ${name}` };
+}
+
+/** The values that elaboration found a node to have. */
+function ofNode(node: SyntaxNode, { compilation, uri, offsetOf }: ItemContext): Vocabulary | undefined {
+  const facts = compilation.factsAt(uri, offsetOf(node.start))?.facts ?? [];
+  const values = facts.find((fact) => fact.node === node)?.vocabulary;
+  return values && { values, of: 'value' };
+}

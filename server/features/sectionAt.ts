@@ -1,0 +1,46 @@
+/** The block, the chunk and the tree at a place of a file, with the type that its root has. */
+import { effectByKey, sectionByName } from '../catalogue';
+import type { Block, Chunk, SourceFile } from '../source/model';
+import type { SyntaxNode } from '../source/tree';
+import { contentType, type Expected } from './expectedType';
+
+export interface SectionPlace {
+  readonly block: Block;
+  readonly chunk: Chunk;
+  /** Undefined where nothing but comments stands. */
+  readonly root: SyntaxNode | undefined;
+  readonly type: Expected;
+}
+
+/** `offset`: absolute. Undefined outside of blocks. */
+export function sectionAt(file: SourceFile, offset: number): SectionPlace | undefined {
+  const block = file.blocks.find(({ start, end }) => start <= offset && offset <= end);
+  const chunk = block?.chunks.findLast((each) => each.offset <= offset && offset <= each.offset + each.text.length);
+  if (block === undefined || chunk === undefined) return undefined;
+  return { block, chunk, root: chunk.root, type: rootType(block, chunk) };
+}
+
+/** The type of the root of a chunk: a mapping of sections, the list that an entry of a section is cut out of, or a section without a key. */
+function rootType(block: Block, chunk: Chunk): Expected {
+  if (block.role === 'scenario') return { kind: 'record', record: 'snippet' };
+  const section = block.sections.find(({ keyChunk, entries }) => keyChunk !== chunk && entries.some((entry) => entry.chunk === chunk));
+  if (section !== undefined) return contentType(section.written) ?? { kind: 'data' };
+  const shaped = block.sections.find(({ key, keyChunk }) => key === undefined && keyChunk === chunk);
+  if (shaped !== undefined) return contentType(shaped.name) ?? { kind: 'data' };
+  return { kind: 'sections' };
+}
+
+/** Names of the sections that a block has. */
+export function sectionNames(block: Block): readonly string[] {
+  return block.sections.map(({ name }) => name);
+}
+
+/** What a piece of an example seems to be: sections, effects, one effect, or an expression. */
+export function illustrationType(root: SyntaxNode): Expected {
+  if (root.kind === 'sequence') return { kind: 'effects' };
+  if (root.kind !== 'mapping') return { kind: 'data' };
+  if (root.entries.some(({ key }) => sectionByName(String(key.value)) !== undefined)) return { kind: 'sections' };
+  return root.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined || key.value === 'macro')
+    ? { kind: 'effect' }
+    : { kind: 'anyExpression' };
+}
