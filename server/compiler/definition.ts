@@ -7,7 +7,7 @@ import type { CatalogueSection, PositionType } from '../catalogue/model';
 import { sections } from '../catalogue/sections';
 import type { SectionEntry } from '../source/model';
 import { entryOf, type SyntaxNode } from '../source/tree';
-import type { dataSections } from './assets/check';
+import type { dataSections } from './assets/structure';
 import type { Sections } from './symbols/sections';
 
 export interface Definition {

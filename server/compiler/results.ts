@@ -18,6 +18,7 @@ import type { SymbolTable } from './symbols/symbols';
 
 /** A result with what it was made from. */
 export interface Kept {
+  readonly kind: Definition['kind'];
   readonly result: DefinitionResult;
   readonly chunk: string;
   readonly start: number;
@@ -158,14 +159,23 @@ export function createResults(
       ...(extra.facts ? { facts: extra.facts } : {}),
     });
     running.delete(definition);
-    return { result, chunk: definition.entry.chunk.id, start: definition.node.start, answers: recorded.answers, further };
+    return {
+      result,
+      kind: definition.kind,
+      chunk: definition.entry.chunk.id,
+      start: definition.node.start,
+      answers: recorded.answers,
+      further,
+    };
   };
 
   const keptOf = (definition: Definition): Kept => {
     const known = current.get(definition);
     if (known) return known;
     const key = `${definition.kind}\n${textOf(definition)}`;
-    const candidate = byNode.get(definition.node) ?? previous?.byText.get(key) ?? byText.get(key);
+    const ofNode = byNode.get(definition.node);
+    // A node can come to stand in another section without a change of its own.
+    const candidate = ofNode?.kind === definition.kind ? ofNode : (previous?.byText.get(key) ?? byText.get(key));
     let kept = candidate && stands(candidate) ? moved(candidate, definition) : undefined;
     if (!kept) {
       elaborated++;
@@ -179,7 +189,7 @@ export function createResults(
 
   const lower = (definition: Definition): LoweredDefinition | undefined => {
     const known = loweredNodes.get(definition.node);
-    const current = known && known.kept.chunk === definition.entry.chunk.id && stands(known.kept);
+    const current = known && known.kept.kind === definition.kind && known.kept.chunk === definition.entry.chunk.id && stands(known.kept);
     if (known && current && [...known.texts].every(([question, text]) => answerOf(question) === text)) {
       return { definition, json: known.json, origins: known.origins };
     }

@@ -83,7 +83,7 @@ function writtenArguments(
       { frame, start: each.key.start, end: each.key.end },
       'GS6003',
       { m: summary.fact.id, a: key },
-      { fixes, related: declared(summary) },
+      { fixes, related: declared(summary, undefined, context) },
     );
     noteMentions(each.value, frame, context);
     if (meant !== undefined) misspelt.add(meant);
@@ -93,12 +93,12 @@ function writtenArguments(
   return found;
 }
 
-function declared(summary: MacroSummary) {
-  const { chunk, fact } = summary;
-  const at = chunk.root;
-  return at
-    ? [{ chunk: chunk.id, start: at.start, end: Math.min(at.end, at.start + fact.id.length + 4), message: `Macro \`${fact.id}\`` }]
-    : [];
+/** The declaration of a macro, or of one of its parameters; asked for only to report, since it moves with each edit of the macro. */
+function declared({ fact }: MacroSummary, parameter: string | undefined, context: Context): readonly RelatedInformation[] {
+  const { symbols } = context.elaboration;
+  const kind = fact.family === 'effect' ? 'effectMacro' : 'conditionMacro';
+  const place = parameter === undefined ? symbols.place(kind, fact.id) : symbols.place('macroParameter', parameter, fact.id);
+  return place ? [{ ...place, message: parameter === undefined ? `Macro \`${fact.id}\`` : `Parameter \`${parameter}\`` }] : [];
 }
 
 function reportMissing(
@@ -177,15 +177,19 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
     return false;
   }
   const values = { a: parameter.name, m: summary.fact.id };
-  const place = context.elaboration.symbols.place('macroParameter', parameter.name, summary.fact.id);
-  const related = place ? [{ ...place, message: `Parameter \`${parameter.name}\`` }] : [];
   const words = expected(parameter);
   if (words !== undefined && !hasKind(cursor, parameter)) {
-    reportAt(context, placeOf(cursor), 'GS6004', { ...values, kind: words, actual: describeNode(cursor.node) }, { related });
+    reportAt(
+      context,
+      placeOf(cursor),
+      'GS6004',
+      { ...values, kind: words, actual: describeNode(cursor.node) },
+      { related: declared(summary, parameter.name, context) },
+    );
     noteMentions(cursor.node, cursor.frame, context);
     return false;
   }
-  return checkWord(cursor, parameter, related, context);
+  return checkWord(cursor, parameter, () => declared(summary, parameter.name, context), context);
 }
 
 function expected(parameter: MacroParameterFact): string | undefined {
@@ -254,13 +258,19 @@ function hasKind({ node }: Cursor, { type }: MacroParameterFact): boolean {
 }
 
 /** GS6005 and GS6006: the words that a parameter lists, or that a token property has. */
-function checkWord(cursor: Cursor, parameter: MacroParameterFact, related: readonly RelatedInformation[], context: Context): boolean {
+function checkWord(cursor: Cursor, parameter: MacroParameterFact, related: () => readonly RelatedInformation[], context: Context): boolean {
   const { node, frame } = cursor;
   if (parameter.values && node.kind === 'scalar' && (parameter.type === 'enum' || parameter.type === 'literals')) {
     if (parameter.values.includes(node.value)) return true;
     const list = parameter.values.map(String);
     const fixes = suggestions(frame.chunk, node, String(node.value), list);
-    reportAt(context, placeOf(cursor), 'GS6005', { a: parameter.name, x: String(node.value), list: list.join(', ') }, { related, fixes });
+    reportAt(
+      context,
+      placeOf(cursor),
+      'GS6005',
+      { a: parameter.name, x: String(node.value), list: list.join(', ') },
+      { related: related(), fixes },
+    );
     return false;
   }
   if (parameter.prop === undefined) return true;
@@ -277,7 +287,7 @@ function checkWord(cursor: Cursor, parameter: MacroParameterFact, related: reado
       { frame, start: word.start, end: word.end },
       'GS6006',
       { x: String(word.value), prop: parameter.prop },
-      { related, fixes },
+      { related: related(), fixes },
     );
     sound = false;
   }
