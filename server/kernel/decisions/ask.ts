@@ -22,7 +22,10 @@ export interface Bounds {
 /** Asks for one item or several. Ends with the binding made, or the run asking, refused or failed. */
 export function decide(run: Run, site: DecisionSite, base: string, query: LinkedQuery, bounds: Bounds): void {
   const options = distinctOptions(query.list(run), site.at);
-  const part = itemAt(run.parts, run.part);
+  const part = run.parts[run.part];
+  if (part === undefined) {
+    fail('OPTION_NOT_ENCODABLE', `${base} is asked where nobody can answer`, site.at);
+  }
   const key = uniqueKey(part.used, base);
   const max = Math.min(Math.max(0, bounds.max), options.length);
   const min = Math.max(0, bounds.min);

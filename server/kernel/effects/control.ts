@@ -9,7 +9,7 @@ import { linkNumber, linkValue } from '../expressions/values';
 import { linkZone } from '../expressions/zones';
 import { itemAt } from '../itemAt';
 import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, withName } from '../link/linker';
-import { plainItems } from '../link/scope';
+import { plainItems, stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
 import { itemText } from '../machine/items';
@@ -68,6 +68,7 @@ export const reduce: EffectLinker<'reduce'> = (linker, fields) => {
   );
   const outer = linker.scope;
   const result = bindName(linker, fields.resultBind);
+  const name = stem(fields.resultBind);
   emit(linker, (run) => {
     countEffect(run);
     const items = over.list(run);
@@ -79,7 +80,7 @@ export const reduce: EffectLinker<'reduce'> = (linker, fields) => {
       value = next(run);
     }
     run.frame[result] = value;
-    if (run.observer !== undefined) observe(run, { kind: 'reduce', bind: fields.resultBind, value });
+    if (run.observer !== undefined) observe(run, { kind: 'reduce', bind: name, value });
   });
   linkEffects(linker, fields.in);
   dropName(linker, fields.resultBind, outer);

@@ -4,6 +4,7 @@ import { linkQuery } from '../expressions/queries';
 import { linkNumber } from '../expressions/values';
 import { itemAt } from '../itemAt';
 import { bindName, dropName, emit, emitJump, linkRegion, newLabel, newSlot, place, type ResetRegion, withName } from '../link/linker';
+import { stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { executeInline } from '../machine/execute';
 import { fail } from '../machine/fault';
@@ -25,6 +26,7 @@ export const forEach: EffectLinker<'forEach'> = (linker, fields) => {
   const next = newLabel();
   const done = newLabel();
   const outermost = linker.loops.length === 0;
+  const name = stem(fields.bind);
 
   emit(linker, (run) => {
     countEffect(run);
@@ -36,7 +38,7 @@ export const forEach: EffectLinker<'forEach'> = (linker, fields) => {
     if (items.length === 0 && (run.warnings !== undefined || run.observer !== undefined)) {
       warn(run, 'ZERO_ITERATIONS', 'a loop has no items', at);
     }
-    if (run.observer !== undefined) observe(run, { kind: 'forEach', bind: fields.bind, count: items.length });
+    if (run.observer !== undefined) observe(run, { kind: 'forEach', bind: name, count: items.length });
   });
 
   const { loops, scope } = linker;

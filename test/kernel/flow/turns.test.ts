@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import {
+  applyMove,
+  type GameDef,
+  type GameState,
+  initialState,
+  legalMoves,
+  type Move,
+  stateToJson,
+  type TraceEntry,
+} from '../../../server/kernel';
+import type { Effect, Trigger, TriggerEvent } from '../../../server/kernel/gamedef';
+import { action, village } from '../village';
+
+/** Writes a digit behind what `log` holds. */
+const log = (digit: number): Effect => ({
+  setVar: {
+    scope: 'global',
+    var: 'log',
+    value: { op: '+', left: { op: '*', left: 10, right: { ref: 'gvar', var: 'log' } }, right: digit },
+  },
+});
+const done = action({ id: 'done', effects: [{ advancePhase: {} }] });
+
+function trigger(id: string, event: TriggerEvent, ...effects: readonly Effect[]): Trigger {
+  return { id, event, effects };
+}
+
+function world(parts: Partial<GameDef>): GameDef {
+  return village([], {
+    globalVariables: [
+      { name: 'aid', type: 'int', init: 5, min: 0, max: 10 },
+      { name: 'log', type: 'int', init: 0, min: 0, max: Number.MAX_SAFE_INTEGER },
+    ],
+    ...parts,
+  });
+}
+
+function play(def: GameDef, ...moves: readonly string[]): GameState {
+  return moves.reduce(
+    (state, actionId) => {
+      const result = applyMove(def, state, { actionId, params: {} });
+      return result.kind === 'applied' ? result.state : assert.fail(JSON.stringify(result));
+    },
+    initialState(def, { seed: 1 }),
+  );
+}
+
+const logOf = (def: GameDef, state: GameState) => stateToJson(def, state).globalVars['log'];
+
+describe('phases', () => {
+  const day = { id: 'day', onEnter: [log(1)], onExit: [log(2)] };
+  const night = { id: 'night', onEnter: [log(3)], onExit: [log(4)] };
+  const def = world({
+    phases: [day, night],
+    interruptPhases: [{ id: 'reply', onEnter: [log(6)], onExit: [log(7)] }],
+    actions: [
+      { ...done, phase: ['day', 'night'] },
+      action({ id: 'jump', phase: ['day'], effects: [{ gotoPhaseExact: { phase: 'night' } }, log(5)] }),
+      action({ id: 'back', phase: ['night'], effects: [{ gotoPhaseExact: { phase: 'day' } }] }),
+      action({ id: 'stay', phase: ['day', 'night'], effects: [{ gotoPhaseExact: { phase: 'day' } }] }),
+      action({ id: 'push', phase: ['day'], effects: [{ pushInterruptPhase: { phase: 'reply', resumePhase: 'day' } }] }),
+      action({ id: 'pop', phase: ['reply', 'day'], effects: [{ popInterruptPhase: {} }] }),
+    ],
+  });
+
+  for (const [moves, logged, phase, player] of [
+    [[], 1, 'day', 0],
+    [['done'], 123, 'night', 0],
+    [['done', 'done'], 12341, 'day', 1],
+    [['jump'], 1235, 'night', 0],
+    [['stay'], 1, 'day', 0],
+    [['push'], 126, 'reply', 0],
+    [['push', 'pop'], 12671, 'day', 0],
+  ] as const) {
+    it(`after ${moves.join(', ') || 'the start'}: hooks ${logged}, phase ${phase}, player ${player}`, () => {
+      const state = play(def, ...moves);
+      const { currentPhase, activePlayer } = stateToJson(def, state);
+      assert.deepEqual([logOf(def, state), currentPhase, activePlayer], [logged, phase, player]);
+    });
+  }
+
+  for (const [name, before, move, code] of [
+    ['backwards', ['done'], 'back', 'PHASE_BACKWARD'],
+    ['out of no interrupt', [], 'pop', 'INTERRUPT_STACK_EMPTY'],
+  ] as const) {
+    it(`cannot be left ${name}`, () => {
+      const result = applyMove(def, play(def, ...before), { actionId: move, params: {} });
+      assert.equal(result.kind === 'illegal' ? result.failure?.code : result.kind, code);
+    });
+  }
+
+  it('change no more often than the host allows', () => {
+    const result = applyMove(def, play(def), { actionId: 'jump', params: {} }, { budgets: { phaseTransitions: 0 } });
+    assert.equal(result.kind === 'applied' ? logOf(def, result.state) : result.kind, 15);
+  });
+});
+
+describe('turns', () => {
+  const once = action({ id: 'once', limits: [{ scope: 'turn', max: 1 }] });
+
+  it('end when the player has nothing left to do', () => {
+    const def = world({ actions: [once] });
+    const { activePlayer, turnCount, actionUsage } = stateToJson(def, play(def, 'once'));
+    assert.deepEqual([activePlayer, turnCount, actionUsage], [1, 1, { once: { turn: 0, phase: 0, game: 1 } }]);
+  });
+
+  it('follow a fixed order, which skips seats without a player', () => {
+    const def = world({ actions: [once], turnOrder: { type: 'fixedOrder', order: ['red', 'red', 'neutral', 'blue'] } });
+    const players = ['once', 'once', 'once'].map(
+      (_, index, moves) => stateToJson(def, play(def, ...moves.slice(0, index + 1))).activePlayer,
+    );
+    assert.deepEqual(players, [0, 1, 0]);
+  });
+
+  it('that nobody can ever take make the move illegal', () => {
+    const def = world({ actions: [action({ id: 'once', limits: [{ scope: 'game', max: 1 }] })] });
+    const result = applyMove(def, initialState(def, { seed: 1 }), { actionId: 'once', params: {} });
+    assert.equal(result.kind === 'illegal' ? result.failure?.code : result.kind, 'STALL_LOOP');
+  });
+
+  it('are left alone where the turn flow is off', () => {
+    const def = world({ actions: [once] });
+    const result = applyMove(def, initialState(def, { seed: 1 }), { actionId: 'once', params: {} }, { turnFlow: 'off' });
+    assert.equal(result.kind === 'applied' ? result.state.activePlayer : result.kind, 0);
+    assert.deepEqual(legalMoves(def, initialState(def, { seed: 1 }), { turnFlow: 'off' }).moves, [{ actionId: 'once', params: {} }]);
+  });
+});
+
+describe('triggers', () => {
+  const run = (triggers: readonly Trigger[], effects: readonly Effect[], more: Partial<GameDef> = {}, move: Partial<Move> = {}) => {
+    const def = world({ triggers, actions: [action({ effects }), done], ...more });
+    const entries: TraceEntry[] = [];
+    const result = applyMove(
+      def,
+      initialState(def, { seed: 1 }),
+      { actionId: 'go', params: {}, ...move },
+      {
+        turnFlow: 'off',
+        observer: (entry) => entries.push(entry),
+      },
+    );
+    if (result.kind !== 'applied') return assert.fail(JSON.stringify(result));
+    return { log: logOf(def, result.state), firings: result.triggerFirings, entries };
+  };
+  const addAid: Effect = { addVar: { scope: 'global', var: 'aid', delta: 1 } };
+  const toHill: Effect = { moveAll: { from: 'market:none', to: 'hill:none' } };
+
+  it('run after the effects of the move, in the order of the events, then of the document', () => {
+    const triggers = [
+      trigger('moved', { type: 'tokenEntered', zone: 'hill:none' }, log(1)),
+      trigger('aided', { type: 'varChanged', var: 'aid' }, log(2)),
+      trigger('again', { type: 'varChanged', scope: 'global', var: 'aid' }, log(3)),
+      trigger('resolved', { type: 'actionResolved', action: 'go' }, log(4)),
+      trigger('elsewhere', { type: 'tokenEntered', zone: 'harbour:none' }, log(9)),
+    ];
+    const { log: logged, firings } = run(triggers, [addAid, toHill, log(5)]);
+    assert.deepEqual([logged, firings], [52314, ['aided', 'again', 'moved', 'resolved']]);
+  });
+
+  it('test match, then when, with the bindings of the event', () => {
+    const risen: Trigger = {
+      ...trigger(
+        'risen',
+        { type: 'varChanged', var: 'aid' },
+        {
+          setVar: { scope: 'global', var: 'log', value: { op: '*', left: 10, right: { ref: 'binding', name: '$newValue' } } },
+        },
+      ),
+      match: { op: '==', left: { ref: 'binding', name: '$var' }, right: 'aid' },
+      when: { op: '<', left: { ref: 'binding', name: '$oldValue' }, right: { ref: 'binding', name: '$newValue' } },
+    };
+    assert.equal(run([risen], [addAid]).log, 60);
+    assert.deepEqual(run([risen], [{ addVar: { scope: 'global', var: 'aid', delta: -1 } }]).firings, []);
+  });
+
+  it('cascade at once, and only to the greatest depth', () => {
+    const triggers = [
+      trigger('chain', { type: 'varChanged', var: 'aid' }, log(1), addAid),
+      trigger('other', { type: 'varChanged', var: 'aid' }, log(2)),
+    ];
+    const { log: logged, entries } = run(triggers, [addAid], { maxTriggerDepth: 2 });
+    assert.equal(logged, 1122);
+    assert.equal(entries.filter((entry) => entry.kind === 'trigger' && entry.outcome === 'truncated').length, 2);
+  });
+
+  it('that fail make the move illegal', () => {
+    const def = world({
+      triggers: [trigger('bad', { type: 'actionResolved' }, { addVar: { scope: 'global', var: 'fame', delta: 1 } })],
+      actions: [action()],
+    });
+    const result = applyMove(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} }, { turnFlow: 'off' });
+    assert.equal(result.kind === 'illegal' ? result.failure?.code : result.kind, 'VAR_UNKNOWN');
+  });
+
+  it('of phases and turns run with their change', () => {
+    const def = world({
+      actions: [done],
+      triggers: [
+        trigger('enter', { type: 'phaseEnter', phase: 'main' }, log(1)),
+        trigger('exit', { type: 'phaseExit', phase: 'main' }, log(2)),
+        trigger('start', { type: 'turnStart' }, log(3)),
+        trigger('end', { type: 'turnEnd' }, log(4)),
+      ],
+    });
+    assert.equal(logOf(def, play(def, 'done')), 312431);
+  });
+});
