@@ -119,7 +119,11 @@ export const assetRecords = {
     fields: {
       id: required(declares('track'), 'Id of the track and name of the variable.'),
       scope: required(word('global', 'seat'), 'Whether the track belongs to the game or to a seat.'),
-      seat: requiredWhen({ when: 'scope', is: ['seat'] }, seat, 'Owner of the track.', { missingCode: 'GS8006', code: 'GS8006' }),
+      seat: requiredWhen({ when: 'scope', is: ['seat'] }, seat, 'Owner of the track.', {
+        missingCode: 'GS8006',
+        missingAt: 'scope',
+        code: 'GS8006',
+      }),
       min: required(integer, 'Least value.'),
       max: required(integer, 'Greatest value.'),
       initial: required(integer, 'Value at the start; the scenario may set another.'),

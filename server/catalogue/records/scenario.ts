@@ -151,7 +151,7 @@ export const scenarioRecords = {
   pileFilter: {
     doc: 'Events of certain piles.',
     lenient: true,
-    needsOneOf: { fields: ['includedCardIds', 'includedCardTags', 'metadataEquals'], code: 'GS8028' },
+    needsOneOf: { fields: ['includedCardIds', 'includedCardTags', 'metadataEquals'], code: 'GS8028', missingAt: '.' },
     fields: {
       piles: required(listOf(atLeast(1, 'GS8028')), 'Numbers of the piles, from 1.'),
       ...cardSelection,

@@ -201,6 +201,7 @@ export const turnFlowRecords = {
     needsOneOf: {
       fields: ['actionId', 'actionClass', 'eventCardId', 'eventCardTagsAll', 'eventCardTagsAny', 'paramEquals'],
       code: 'GS7019',
+      missingAt: '.',
     },
     fields: {
       actionId: optional(nameOf('action'), 'Action of the move.'),

@@ -107,28 +107,31 @@ function checkExclusions(selector: CardSelector & { readonly node: DeckCompositi
   }
 }
 
-/** GS8028: each pile must be covered once. */
+/** GS8028: each pile must be covered once; at the filter that covers a pile wrongly, at the key when some pile is left out. */
 function checkPiles({ node, pileCount, filters }: DeckCompositionReading, { chunk, report }: DataContext): void {
   if (!filters || !pileCount) return;
   const covered = new Set<number>();
   let sound = true;
-  for (const { piles, pilesNode } of filters) {
+  for (const { piles, pilesNode, node: filter } of filters) {
     if (pilesNode?.kind !== 'sequence' || pilesNode.items.length !== piles.length) sound = false;
-    for (const { value, node: at } of piles) {
-      if (value > pileCount.value) {
-        report(problemAt(chunk, at, 'GS8028', { reason: `There are only ${pileCount.value} piles` }));
-        sound = false;
-      } else if (covered.has(value)) {
-        report(problemAt(chunk, at, 'GS8028', { reason: `Pile ${value} is covered twice` }));
-        sound = false;
-      }
-      if (value < 1) sound = false;
-      covered.add(value);
+    const numbers = piles.map(({ value }) => value);
+    const reason = pileFault(numbers, pileCount.value, covered);
+    if (reason !== undefined) {
+      report(problemAt(chunk, filter, 'GS8028', { reason }));
+      sound = false;
     }
+    if (numbers.some((pile) => pile < 1)) sound = false;
+    for (const pile of numbers) covered.add(pile);
   }
   const missing = Array.from({ length: pileCount.value }, (_, index) => index + 1).filter((pile) => !covered.has(pile));
   if (!sound || missing.length === 0) return;
   report(problemAt(chunk, keyAt(node, 'pileFilters'), 'GS8028', { reason: `No filter covers pile ${missing.join(', ')}` }));
+}
+
+function pileFault(piles: readonly number[], count: number, covered: ReadonlySet<number>): string | undefined {
+  if (piles.some((pile) => pile > count)) return `There are only ${count} piles`;
+  const twice = piles.find((pile, at) => covered.has(pile) || piles.indexOf(pile) !== at);
+  return twice === undefined ? undefined : `Pile ${twice} is covered twice`;
 }
 
 /** GS8027: enough events for the piles of each pool, enough coups for all. */

@@ -93,7 +93,7 @@ export function readRecord(
   );
   const { needsOneOf } = definition;
   if (needsOneOf && !node.damaged && misspelt.size === 0 && !needsOneOf.fields.some((name) => fields.has(name) || empty.has(name))) {
-    const at = missingAt(place, node, undefined, fields);
+    const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
     report(problemAt(at.chunk, at.span, needsOneOf.code, { node: place.name, field: names, reason: `One of ${names} is needed` }));
   }

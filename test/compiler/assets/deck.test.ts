@@ -43,16 +43,16 @@ describe('deck composition', () => {
     ['a pile that no filter covers', `${two}, ⟦GS8028 pileFilters⟧: [{ piles: [1], metadataEquals: { period: early } }]`],
     [
       'a pile covered twice',
-      `${two}, pileFilters: [{ piles: [1, 2], includedCardIds: [card-1, card-2, card-3, card-4] }, { piles: [⟦GS8028 2⟧], metadataEquals: { period: late } }]`,
+      `${two}, pileFilters: [{ piles: [1, 2], includedCardIds: [card-1, card-2, card-3, card-4] }, ⟦GS8028 { piles: [2], metadataEquals: { period: late } }⟧]`,
     ],
     [
       'a pile that does not exist',
-      `${two}, pileFilters: [{ piles: [1, 2, ⟦GS8028 3⟧], includedCardIds: [card-1, card-2, card-3, card-4, coup-1] }]`.replace(
+      `${two}, pileFilters: [⟦GS8028 { piles: [1, 2, 3], includedCardIds: [card-1, card-2, card-3, card-4, coup-1] }⟧]`.replace(
         'eventsPerPile: 2',
         'eventsPerPile: 1',
       ),
     ],
-    ['a filter that selects nothing', `${two}, pileFilters: [{ ⟦GS8028 piles⟧: [1, 2] }]`],
+    ['a filter that selects nothing', `${two}, pileFilters: [⟦GS8028 { piles: [1, 2] }⟧]`],
     [
       'a filter by an unknown key',
       `${two.replace('2, coups', '⟦GS8027 2⟧, coups')}, pileFilters: [{ piles: [1, 2], metadataEquals: { ⟦GS4019 periods⟧: early } }]`,

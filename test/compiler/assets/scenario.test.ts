@@ -178,6 +178,18 @@ describe('stacking constraints', () => {
   ] as const;
   for (const [name, stacking] of documents) it(`with ${name}`, () => expectFaults(game(pools, { stacking })));
 
+  it('get their older filters rewritten by fixes', () => {
+    const filter = (text: string) =>
+      game(pools, { stacking: `{ id: all, spaceFilter: ${text}, pieceFilter: {}, rule: maxCount, maxCount: 9 }` });
+    const rewritten = [
+      ['{ country: [north] }', '{ attributeEquals: { country: north } }', 'attributeEquals'],
+      ['{ country: [north, south] }', '{ attributeIn: { country: [north, south] } }', 'attributeIn'],
+      ['{ category: [port], populationEquals: 0 }', '{ category: [port], attributeEquals: { population: 0 } }', 'attributeEquals'],
+    ] as const;
+    for (const [before, after, field] of rewritten)
+      assert.equal(afterFix(filter(before), 'GS9017', `Move into \`${field}\``), filter(after));
+  });
+
   it('write the ids of a kind, and their own place, by fixes', () => {
     const kinds = (types: string) => `{ id: all, spaceFilter: {}, pieceFilter: { pieceTypeIds: [${types}] }, rule: maxCount, maxCount: 9 }`;
     assert.equal(

@@ -89,7 +89,7 @@ describe('tracks', () => {
   const documents = [
     ['a start out of bounds', '{ id: round, scope: global, min: 0, max: 9, initial: ⟦GS2008 10⟧ }'],
     ['a seat although it is global', '{ id: round, scope: global, ⟦GS8006 seat⟧: Red, min: 0, max: 9, initial: 1 }'],
-    ['no seat', '{ ⟦GS8006 id⟧: round, scope: seat, min: 0, max: 9, initial: 1 }'],
+    ['no seat', '{ id: round, scope: ⟦GS8006 seat⟧, min: 0, max: 9, initial: 1 }'],
     ['an unknown seat', '{ id: round, scope: seat, seat: ⟦GS4012 Rad⟧, min: 0, max: 9, initial: 1 }'],
     ['no start', '{ ⟦GS2003 id⟧: round, scope: global, min: 0, max: 9 }'],
   ] as const;
