@@ -104,8 +104,7 @@ const cases: readonly (readonly [name: string, part: string, on: string, title: 
   [
     'a built-in binding',
     pipeline(
-      'addVar: { scope: global, var: treasury, delta: { if: { when: { op: ' ==
-        ', left: { ref: binding, name: __free‸Operation }, right: true }, then: 0, else: 1 } } }',
+      "addVar: { scope: global, var: treasury, delta: { if: { when: { op: '==', left: { ref: binding, name: __free‸Operation }, right: true }, then: 0, else: 1 } } }",
     ),
     '__freeOperation',
     '**`__freeOperation`** — built-in binding: bool',
