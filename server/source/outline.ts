@@ -11,6 +11,8 @@ export interface RootKey {
   readonly key: { readonly start: number; readonly end: number };
   readonly start: number;
   readonly end: number;
+  /** The column of the root, if the key stands at another one. */
+  readonly misplaced?: number;
   /** The entries of the list below, comments directly above each included; empty if the value is no block list. */
   readonly entries: readonly { readonly start: number; readonly end: number }[];
 }
@@ -34,12 +36,40 @@ export function outlineOf(text: string, isSection: (name: string) => boolean): r
   const rows = rowsOf(text);
   const first = rows.find(isContent);
   if (!first || !rootKey.test(first.content)) return undefined;
-  const starts = rows.flatMap((row, at) => (isContent(row) && row.column === first.column && opensRoot(rows, at, isSection) ? [at] : []));
+  const { column, starts } = rootRows(rows, first, isSection);
   return starts.map((at, index): RootKey => {
     const next = starts[index + 1];
-    const end = next === undefined ? rows.length : withComments(rows, next, first.column);
-    return rootKeyOf(text, rows, at, index === 0 ? 0 : withComments(rows, at, first.column), end);
+    const end = next === undefined ? rows.length : withComments(rows, next, column);
+    const key = rootKeyOf(text, rows, at, index === 0 ? 0 : withComments(rows, at, column), end);
+    return rows[at]?.column === column ? key : { ...key, misplaced: column };
   });
+}
+
+/** The column of the root, and the indices of the rows that open it. */
+function rootRows(
+  rows: readonly Row[],
+  first: Row,
+  isSection: (name: string) => boolean,
+): { readonly column: number; readonly starts: readonly number[] } {
+  const isSectionRow = (row: Row) => isContent(row) && isSection(nameOf(row) ?? '');
+  // The first line may itself be indented too far.
+  const column = Math.min(
+    ...rows.filter((row) => row === first || (row.column < first.column && isSectionRow(row))).map((row) => row.column),
+  );
+  const starts: number[] = [];
+  let child: Row | undefined;
+  for (const [at, row] of rows.entries()) {
+    if (!isContent(row)) continue;
+    // A section's name that cannot be below the section before it was meant for the root.
+    const displaced = child && row.column <= child.column && (row.column < child.column || isDash(child)) && isSectionRow(row);
+    if (row === first || (row.column === column ? opensRoot(rows, at, isSection) : row.column > column && displaced)) {
+      starts.push(at);
+      child = undefined;
+    } else {
+      child ??= row;
+    }
+  }
+  return { column, starts };
 }
 
 function rowsOf(text: string): readonly Row[] {

@@ -16,6 +16,20 @@ export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, s
   return { chunk: chunk.id, start, end, code: 'GS1012', values: { k: written }, ...(fixes.length > 0 ? { fixes } : {}) };
 }
 
+/** GS1001 for a section key that does not stand at the root. */
+export function misplacedSection(chunk: Chunk, { start }: ScalarNode, column: number): Problem {
+  const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+  const rest = /^[^\r\n]*?(?=[ \t]*(?:[\r\n]|$))/.exec(chunk.text.slice(start))?.[0] ?? '';
+  return {
+    chunk: chunk.id,
+    start,
+    end: start + rest.length,
+    code: 'GS1001',
+    values: { message: 'wrong indentation' },
+    fixes: [{ title: 'Move to the root', edits: [{ chunk: chunk.id, start: lineStart, end: start, text: ' '.repeat(column) }] }],
+  };
+}
+
 /** GS1019; the fix takes the lines of the key away. */
 export function emptySection(chunk: Chunk, { start, end }: ScalarNode, value: SyntaxNode, written: string): Problem {
   const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;

@@ -6,7 +6,7 @@ import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
 import { outlineOf, type RootKey } from './outline';
 import type { Problem } from './problem';
-import { emptySection, noList, repeatedSection, unknownSection } from './sectionProblems';
+import { emptySection, misplacedSection, noList, repeatedSection, unknownSection } from './sectionProblems';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode, textOf } from './tree';
 
 export interface BlockContent {
@@ -58,13 +58,14 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
     const split = known !== undefined && sectionByName(known)?.shape === 'list' ? piece.entries : [];
     const head = reader.read(text.slice(piece.start, split[0]?.start ?? piece.end), offset + piece.start);
     const own = split.map((each) => reader.read(text.slice(each.start, each.end), offset + each.start));
-    const entry = head.root?.kind === 'mapping' ? head.root.entries[0] : undefined;
+    const entry = head.root?.kind === 'mapping' ? firstEntry(head.root, piece) : undefined;
     const read = entry && readSection(head, entry, piece.name, own);
     if (entry) {
       const first = firsts.get(piece.name);
       if (first) problems.push(repeatedSection([head, ...own], first));
       else firsts.set(piece.name, [head, ...own]);
     }
+    if (entry && piece.misplaced !== undefined) problems.push(misplacedSection(head, entry.key, piece.misplaced));
     if (read) problems.push(...read.problems);
     if (read?.section) sections.push(read.section);
     if (read && !read.isName) foreign++;
@@ -72,6 +73,14 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
     chunks.push(...[head, ...own].map((chunk) => (read && !read.section ? { ...chunk, problems: [] } : chunk)));
   }
   return { chunks, sections, problems, candidates: [], recognised: true, explicit: false, foreign };
+}
+
+/** The entry of a root key. Lines that a key indented too far has beside it were meant to be below it. */
+function firstEntry(root: MappingNode, { misplaced }: RootKey): MappingEntry | undefined {
+  const [first, ...beside] = root.entries;
+  const empty = first?.value.kind === 'scalar' && first.value.value === null;
+  if (misplaced === undefined || !first || !empty || beside.length === 0) return first;
+  return { key: first.key, value: { ...root, entries: beside } };
 }
 
 interface ReadSection {

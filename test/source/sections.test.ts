@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readSource } from '../../server/source/file';
 import { readMarks, variants } from '../support/markers';
 import { checkReports, fixedText, problemsOf, sectionsOf } from './reports';
+import { jsonOf } from './values';
 
 const uri = 'file:///game/spec.gamespec.yaml';
 const markdown = 'file:///game/spec.md';
@@ -80,6 +81,9 @@ describe('reports about sections', () => {
       'a key that lost its indentation, with lines below it',
       'actions:\n  - id: a\n⟦GS1001 effects:⟧\n      - draw: {}\n    phase: main\n  - id: b\n',
     ],
+    ['the first section indented too far', ' ⟦GS1001 zones:⟧\n  - id: a\nactions:\n  - id: b\n'],
+    ['a section indented too far', 'zones:\n  - id: a\n ⟦GS1001 actions:⟧\n  - id: b\nterminal: { a: 1 }\n'],
+    ['a section indented like the entries before it', 'zones:\n  - id: a\n  ⟦GS1001 metadata:⟧\n  id: b\n  players: 2\n'],
     ['an item that lost its indentation', 'actions:\n  - id: a\n⟦GS1001 - id: b⟧\n    phase: main\n  - id: c\n'],
   ];
   for (const [name, marked] of documents) {
@@ -101,6 +105,13 @@ describe('reports about sections', () => {
   it('lines that lost their indentation stay in their entry', () => {
     const { text } = readMarks('actions:\n  - id: a\n    actor: active\n⟦GS1001 phase: main⟧\n    effects: []\n  - id: b\n');
     assert.equal(sectionsOf(readSource(uri, text)), 'actions:2');
+  });
+
+  it('sections indented too far are read', () => {
+    assert.equal(sectionsOf(readSource(uri, ' zones:\n  - id: a\nactions:\n  - id: b\n  - id: c\n')), 'zones:1 actions:2');
+    assert.equal(sectionsOf(readSource(uri, 'zones:\n  - id: a\n  actions:\n  - id: b\n  - id: c\n')), 'zones:1 actions:2');
+    const { node } = readSource(uri, 'zones:\n  - id: a\n  metadata:\n  id: b\n').blocks[0]?.sections[1]?.entries[0] ?? {};
+    assert.equal(jsonOf(node), '{"id":"b"}');
   });
 
   it('GS1013: two sections match', () => {
