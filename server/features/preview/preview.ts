@@ -214,7 +214,7 @@ function decisionOf(
     id: question.decisionId,
     prompt: question.prompt,
     type: question.type,
-    seat: question.seat,
+    seat: knowledge.def.seats.find(({ id }) => id === question.seat)?.name ?? question.seat,
     options: question.options.map((option) => ({
       value: option.value,
       label: optionLabel(option.value, question.targetKinds, state, knowledge),
