@@ -1,8 +1,9 @@
-// Bundles every entry point that exists into dist/. `--watch` rebuilds on change, `--production` minifies.
-import { existsSync } from 'node:fs';
+// Bundles every entry point into dist/. `--watch` rebuilds on change, `--production` minifies.
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { licenceNotices } from './notices.mjs';
 import { Failure } from './setup/command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,7 +15,9 @@ const base = {
   minify: production,
   sourcemap: production ? false : 'linked',
   logLevel: 'warning',
+  // The licences are gathered into one file instead.
   legalComments: 'none',
+  metafile: production,
   absWorkingDir: root,
 };
 // An ESM bundle of CommonJS dependencies needs `require` for Node's own modules.
@@ -53,11 +56,14 @@ const bundles = [
   },
 ];
 
-const present = bundles.filter(({ entryPoints }) => existsSync(join(root, entryPoints[0])));
 if (watch) {
-  for (const bundle of present) await (await esbuild.context(bundle)).watch();
+  for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {
-  const results = await Promise.allSettled(present.map((bundle) => esbuild.build(bundle)));
+  const results = await Promise.allSettled(bundles.map((bundle) => esbuild.build(bundle)));
   // What is wrong has been printed already.
   if (results.some(({ status }) => status === 'rejected')) throw new Failure('The build failed.');
+  if (production) {
+    const metafiles = results.map(({ value }) => value.metafile);
+    writeFileSync(join(root, 'dist', 'notices.txt'), licenceNotices(root, metafiles));
+  }
 }

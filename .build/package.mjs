@@ -1,5 +1,6 @@
 // `npm run package`: makes gamespec-<version>.vsix from minified bundles and says how to install it.
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, step } from './setup/command.mjs';
 import { root, setUp } from './setup.mjs';
@@ -7,17 +8,48 @@ import { root, setUp } from './setup.mjs';
 /** The most a package may weigh, in bytes. */
 const LIMIT = 1_000_000;
 
+/** What an editor needs. The command line is not part of it. */
+const CONTENT = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'client/icons',
+  'dist/extension.browser.js',
+  'dist/extension.cjs',
+  'dist/notices.txt',
+  'dist/preview.css',
+  'dist/preview.js',
+  'dist/server.cjs',
+  'dist/server.worker.js',
+  'language-configuration.json',
+  'syntaxes',
+];
+
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await step('Building', () => run(process.execPath, ['.build/bundle.mjs', '--production'], { cwd: root }));
-const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const file = `${name}-${version}.vsix`;
-// The bundles hold everything, so no package goes in; links in the README stay as they are, since no repository is published.
-const options = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', file];
-await step('Packaging', () => run(process.execPath, ['node_modules/@vscode/vsce/vsce', 'package', ...options], { cwd: root }));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const file = `${manifest.name}-${manifest.version}.vsix`;
+const stage = mkdtempSync(join(tmpdir(), 'gamespec-package-'));
+try {
+  fill(stage, manifest);
+  const vsce = join(root, 'node_modules', '@vscode', 'vsce', 'vsce');
+  const options = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', join(root, file)];
+  await step('Packaging', () => run(process.execPath, [vsce, 'package', ...options], { cwd: stage }));
+} finally {
+  rmSync(stage, { recursive: true });
+}
 const size = statSync(join(root, file)).size;
 console.log(`\n${file}: ${Math.ceil(size / 1000)} kB. Install it with\n\n  code --install-extension ${file}\n`);
 if (size > LIMIT) {
   console.error(`That is more than ${LIMIT / 1000} kB.`);
   process.exitCode = 1;
+}
+
+/** Copies what is packed, with a manifest that names nothing else and a README without its picture. */
+function fill(folder, { scripts: _scripts, devDependencies: _packages, files: _files, bin: _bin, ...shipped }) {
+  const fonts = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.ttf'));
+  for (const path of [...CONTENT, ...fonts.map((name) => `dist/${name}`)])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(shipped, undefined, 2));
+  writeFileSync(join(folder, 'README.md'), readFileSync(join(root, 'README.md'), 'utf8').replace(/^!\[.*\]\(.*\)\n\n/m, ''));
 }
