@@ -57,7 +57,7 @@ export function ownerOf(expected: Expected, mapping: MappingNode): Owner | undef
     case 'zone':
       return valueOwner(mapping);
     case 'tokenFilter':
-      return entryOf(mapping, 'prop') ? ownerAt('records.predicate') : conditionOwner(mapping);
+      return entryOf(mapping, 'prop') && !entryOf(mapping, 'zone') ? ownerAt('records.predicate') : conditionOwner(mapping);
     case 'rowFilter':
       return entryOf(mapping, 'field') ? ownerAt('records.rowPredicate') : undefined;
     case 'zoneFilter':

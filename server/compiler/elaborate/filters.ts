@@ -37,7 +37,7 @@ function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): El
   }
   const wrapped = entryOf(node, 'condition');
   if (wrapped && node.entries.length === 1 && subject === 'prop') return unwrapCondition(cursor, node, wrapped, context);
-  if (entryOf(node, subject)) {
+  if (entryOf(node, subject) && !isPropertyCondition(node)) {
     reportAt(context, placeOf(cursor), 'GS9023', {}, { fixes: node.flow ? [listFix(cursor)] : [] });
     return readPredicates(cursor, [node], subject, context);
   }
@@ -52,6 +52,12 @@ function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): El
     return elaborateCondition(cursor, context);
   }
   return readShortForm(cursor, node, subject, context);
+}
+
+/** `zonePropIncludes` has a `prop` too. */
+function isPropertyCondition(node: MappingNode): boolean {
+  const operator = entryOf(node, 'op')?.value;
+  return isCondition(node) && operator?.kind === 'scalar' && !predicateShorthands.includes(String(operator.value));
 }
 
 /** Whether a mapping is a predicate, or the short form of some, rather than a condition. */

@@ -41,7 +41,8 @@ export function kindWords({ kind, items, builtin }: VisibleBinding): string {
   return builtin ? `${own}, built-in` : own;
 }
 
-function fitOf({ kind }: VisibleBinding, wanted: Wanted): number {
+function fitOf({ kind, builtin }: VisibleBinding, wanted: Wanted): number {
+  if (builtin) return wanted === undefined || kind === wanted ? rank.good : rank.rare;
   if (wanted === undefined || kind === wanted) return rank.best;
   if (kind === 'unknown' || kind === 'any' || wanted === 'any') return rank.good;
   return rank.rare;

@@ -2,6 +2,7 @@
  * Completion: what can be written at the cursor. The place is found in the tree (`slot.ts`), what may stand there in the catalogue and in what
  * elaboration knows of it (`placement.ts`); each item is then laid out for its place, so that the text parses after it is accepted.
  */
+import { recordByName, sectionByName } from '../../catalogue';
 import type { Compilation } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { MappingNode } from '../../source/tree';
@@ -32,6 +33,8 @@ export interface CompletionItem {
   readonly detail?: string;
   /** In the snippet syntax of the Language Server Protocol; line breaks and indentation are those of the place. */
   readonly snippet: string;
+  /** Blanks before `start` that go as well, since the item begins on a new line. */
+  readonly blanks: number;
   /** There is a hole at which completion can go on. */
   readonly goesOn: boolean;
   /** Best first, by code units. */
@@ -47,7 +50,7 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
   const sections = sectionSlot(file, place, offset);
   const slot = sections ?? slotAt(place.chunk.text, place.root, relative);
   if (slot === undefined) return undefined;
-  const items = sections === undefined ? itemsAt(place, slot, compilation) : sectionItems(sectionNames(place.block));
+  const items = sections === undefined ? itemsAt(place, slot, compilation) : sectionItems(takenSections(compilation, place));
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
   const base = sections === undefined ? place.chunk.offset : 0;
   return {
@@ -61,6 +64,7 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
         label: item.label,
         ...(item.detail === undefined ? {} : { detail: item.detail }),
         snippet,
+        blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, base + slot.start) : 0,
         goesOn: /(?<!\\)\$(?:\d|\{\d+\|)/.test(snippet),
         order: orderOf(item, index),
         ...(item.explained === undefined ? {} : { explained: item.explained }),
@@ -69,10 +73,20 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
   };
 }
 
+function blanksBefore(text: string, offset: number): number {
+  return /[\t ]*$/.exec(text.slice(lineStartAt(text, offset), offset))?.[0].length ?? 0;
+}
+
 function orderOf({ rank }: Item, index: number): string {
   return `${Math.round(rank * 1000)
     .toString()
     .padStart(5, '0')}-${index.toString().padStart(5, '0')}`;
+}
+
+/** Sections that the block has already, and those that a game has once and that stand elsewhere. */
+function takenSections({ files }: Compilation, { block }: SectionPlace): readonly string[] {
+  const all = [...files.values()].flatMap(({ blocks }) => blocks.flatMap(sectionNames));
+  return [...sectionNames(block), ...all.filter((name) => sectionByName(name)?.singleton)];
 }
 
 /** A line at the column of the section keys: it can only become another section. */
@@ -116,22 +130,24 @@ function itemsAt(place: SectionPlace, slot: Slot, compilation: Compilation): rea
   return slot.ownLine ? ownLineItems(expected, context) : itemsOf(expected, context);
 }
 
-/** Where a block mapping may begin, the keys of one are offered instead of the mapping in braces. */
+/** Where a block mapping may begin, its keys are offered beside the mapping as a whole. */
 function ownLineItems(expected: Expected, context: ItemContext): readonly Item[] {
-  const keys = isMappingOnly(expected) || expected.kind === 'choice' ? keyItems(firstMapping(expected), emptyMapping, context) : undefined;
-  if (keys === undefined) return itemsOf(expected, context);
-  return expected.kind === 'choice' ? [...keys, ...itemsOf(expected, context).filter(({ insert }) => insert.kind !== 'mapping')] : keys;
+  const keys = alternativesOf(expected).flatMap((each) => (isMappingOnly(each) ? (keyItems(each, emptyMapping, context) ?? []) : []));
+  const labels = new Set<string>();
+  const distinct = keys.filter(({ label }) => !labels.has(label) && labels.add(label) !== undefined);
+  return [...itemsOf(expected, context), ...distinct];
 }
 
-/** Of alternatives, the first whose keys are known before anything is written. */
-function firstMapping(expected: Expected): Expected {
-  if (expected.kind !== 'choice') return expected;
-  for (const each of expected.of) if (each.kind === 'record' || each.kind === 'map') return each;
-  return expected;
+/** Of records, those that no key recognises come first. */
+function alternativesOf(expected: Expected): readonly Expected[] {
+  if (expected.kind !== 'choice') return [expected];
+  const all = expected.of.flatMap((each): readonly Expected[] => (each.kind === 'arguments' ? [] : [each]));
+  const isRecognised = (each: Expected) => Number(each.kind === 'record' && recordByName(each.record)?.recognisedBy !== undefined);
+  return [...all].sort((a, b) => isRecognised(a) - isRecognised(b));
 }
 
 function isMappingOnly({ kind }: Expected): boolean {
-  return kind === 'record' || kind === 'fields' || kind === 'map' || kind === 'callArguments' || kind === 'sections';
+  return kind === 'record' || kind === 'fields' || kind === 'map' || kind === 'callArguments';
 }
 
 /** Keys of a mapping; where it does not tell yet which node it is, the entries of each node that it could be. */

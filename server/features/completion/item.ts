@@ -48,5 +48,5 @@ export type Insertion =
   /** An item of a list. `long`: in block style on lines of its own. */
   | { readonly kind: 'inList'; readonly item: Exclude<Insertion, { readonly kind: 'inList' }>; readonly long: boolean };
 
-/** Ranks: how well an item fits what is expected. */
-export const rank = { best: 0, good: 1, usual: 2, rare: 3 } as const;
+/** How well an item fits what is expected; `certain`: a closed set of words. */
+export const rank = { certain: 0, best: 1, good: 2, usual: 3, rare: 4 } as const;

@@ -9,6 +9,7 @@ import { type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
 import { callEntries, effectEntry, requiredEntries } from './nodeTemplates';
+import { isLong } from './template';
 import { conditionItems, predicateItem, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
 
@@ -62,7 +63,7 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
       return [...listed(effectItems(context), true), ...parameterItems(context)];
     case 'list': {
       const own = plainItems(expected.of, context);
-      return [...(expected.orSingle ? own : []), ...listed(own, expected.of.kind === 'record')];
+      return expected.orSingle ? own : listed(own, expected.of.kind === 'record');
     }
     case 'record':
       return recordItem(expected.record);
@@ -114,10 +115,10 @@ function recordItem(name: string): readonly Item[] {
   return [
     {
       kind: 'value',
-      label: entries.length === 0 ? '{}' : `{ ${entries.map(({ key }) => key).join(', ')} }`,
-      detail: typeWords({ kind: 'record', record: name }),
-      insert: { kind: 'mapping', entries, lines: true },
-      rank: rank.good,
+      label: typeWords({ kind: 'record', record: name }),
+      detail: `{ ${entries.map(({ key }) => key).join(', ')} }`,
+      insert: { kind: 'mapping', entries, ...(entries.some(({ value }) => isLong(value)) ? { lines: true as const } : {}) },
+      rank: record.recognisedBy === undefined ? rank.best : rank.usual,
       explained: { kind: 'node', path: `records.${name}` },
     },
   ];

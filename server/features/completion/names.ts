@@ -48,7 +48,7 @@ export function wordItems(words: readonly string[], detail?: string): readonly I
     label: value,
     ...(detail === undefined ? {} : { detail }),
     insert: { kind: 'scalar', value },
-    rank: rank.best + index / 1000,
+    rank: rank.certain + index / 1000,
   }));
 }
 

@@ -13,6 +13,8 @@ export type Template =
   /** A list with one item; `long`: in block style one that gets lines of its own. */
   | { readonly kind: 'list'; readonly item: Template; readonly long: boolean };
 
+type Hole = Extract<Template, { readonly kind: 'hole' }>;
+
 export interface TemplateEntry {
   readonly key: string;
   readonly value: Template;
@@ -29,7 +31,7 @@ export interface Layout {
 
 export const indentation = 2;
 
-export const hole: Template = { kind: 'hole' };
+export const hole: Hole = { kind: 'hole' };
 
 export const textTemplate = (text: string): Template => ({ kind: 'text', text });
 
@@ -63,7 +65,7 @@ export function snippetText(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
-type Part = string | Extract<Template, { kind: 'hole' }>;
+type Part = string | Hole;
 
 function finish(parts: readonly Part[]): string {
   let stop = 0;
@@ -100,7 +102,7 @@ function valueParts(template: Template, layout: Layout): readonly Part[] {
   if (layout.flow || !isLong(template)) return flowParts(template, layout);
   if (template.kind === 'list')
     return [lineAt(layout, column), '- ', ...itemParts(template.item, { ...layout, column: column + indentation })];
-  return [lineAt(layout, column), ...entriesParts(template.entries, { ...layout, column })];
+  return [lineAt(layout, column), ...(template.entries.length === 0 ? [hole] : entriesParts(template.entries, { ...layout, column }))];
 }
 
 function itemParts(template: Template, layout: Layout): readonly Part[] {
@@ -118,12 +120,12 @@ function flowParts(template: Template, layout: Layout): readonly Part[] {
     case 'list':
       return ['[', ...flowParts(template.item, flow), ']'];
     case 'mapping':
-      return template.entries.length === 0 ? ['{}'] : ['{ ', ...entriesParts(template.entries, flow), ' }'];
+      return ['{ ', ...(template.entries.length === 0 ? [hole] : entriesParts(template.entries, flow)), ' }'];
   }
 }
 
 /** Has the template something that gets lines of its own? */
-function isLong(template: Template): boolean {
+export function isLong(template: Template): boolean {
   if (template.kind === 'list') return template.long;
   return template.kind === 'mapping' && (template.long === true || template.entries.some(({ value }) => isLong(value)));
 }

@@ -14,7 +14,7 @@ export function vocabularyItems(context: ItemContext): readonly Item[] {
     label: String(value),
     detail: found.of,
     insert: { kind: 'scalar', value },
-    rank: rank.best + index / 1000,
+    rank: rank.certain + index / 1000,
   }));
 }
 

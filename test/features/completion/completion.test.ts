@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { everywhere, openPart, pipeline } from '../everywhere';
+import { acceptedLines, offered } from './completing';
+
+const macros = `effectMacros:
+  - id: pay
+    params: [{ name: amount, type: value }, { name: place, type: zoneSelector }, { name: by, type: { kind: enum, values: [hand, post] } }]
+    exports: []
+    effects: []
+`;
+
+/** In the body of a macro with two parameters. */
+const body = (effect: string) => `effectMacros:
+  - id: collect
+    params: [{ name: amount, type: value }, { name: field, type: zoneSelector }]
+    exports: []
+    effects:
+      - if:
+          when: true
+          then:
+            - ${effect}
+`;
+
+const space = 'chooseOne: { bind: $space, options: { query: mapSpaces } }';
+
+interface Case {
+  readonly name: string;
+  readonly part: string;
+  /** All labels that are offered for what is typed, or (`first`) the first of them. */
+  readonly offers?: readonly string[];
+  readonly first?: readonly string[];
+  readonly without?: readonly string[];
+}
+
+const cases: readonly Case[] = [
+  // Kinds of nodes.
+  { name: 'a half-typed effect', part: pipeline('moveT‸'), offers: ['moveToken', 'moveTokenAdjacent'] },
+  {
+    name: 'a half-typed effect between others',
+    part: pipeline('shuffle: { zone: deck }', 'roll‸', 'shuffle: { zone: deck }'),
+    offers: ['rollRandom'],
+  },
+  { name: 'a half-typed effect in a macro', part: body('moveT‸'), offers: ['moveToken', 'moveTokenAdjacent'] },
+  { name: 'a half-typed effect in flow style', part: pipeline('if: { when: true, then: [{ shuf‸ }] }'), offers: ['shuffle'] },
+  { name: 'a half-typed item in flow style', part: pipeline('if: { when: true, then: [shuf‸] }'), offers: ['shuffle'] },
+  { name: 'a call of a macro', part: `${pipeline('pa‸')}${macros}`, offers: ['pay'] },
+  { name: 'a half-typed query', part: pipeline('forEach: { bind: $x, over: tokensInA‸, effects: [] }'), offers: ['tokensInAdjacentZones'] },
+  {
+    name: 'the word of a query',
+    part: pipeline('forEach: { bind: $x, over: { query: tokensInA‸ }, effects: [] }'),
+    offers: ['tokensInAdjacentZones'],
+  },
+  {
+    name: 'the word of a query in block style',
+    part: pipeline('forEach:\n    bind: $x\n    over:\n      query: tokensInA‸\n    effects: []'),
+    offers: ['tokensInAdjacentZones'],
+  },
+  { name: 'a half-typed query key', part: pipeline('forEach: { bind: $x, over: { que‸ }, effects: [] }'), offers: [] },
+  {
+    name: 'a query in empty braces',
+    part: pipeline('forEach: { bind: $x, over: { ‸ }, effects: [] }'),
+    first: ['tokensInZone', 'tokensInZones', 'tokensInAdjacentZones'],
+  },
+  { name: 'a half-typed reference', part: pipeline('addVar: { scope: global, var: treasury, delta: zoneC‸ }'), offers: ['zoneCount'] },
+  {
+    name: 'the word of a reference',
+    part: pipeline('addVar: { scope: global, var: treasury, delta: { ref: zoneC‸ } }'),
+    offers: ['zoneCount'],
+  },
+  { name: 'a half-typed condition', part: pipeline('if: { when: adj‸, then: [] }'), offers: ['adjacent'] },
+  { name: 'the word of a condition', part: pipeline('if: { when: { op: conn‸ }, then: [] }'), offers: ['connected'] },
+  {
+    name: 'a condition in a list',
+    part: pipeline('if:\n    when:\n      op: and\n      args:\n        - adj‸\n    then: []'),
+    offers: ['adjacent'],
+  },
+  { name: 'a number', part: pipeline('addVar: { scope: global, var: treasury, delta: floor‸ }'), offers: ['floorDiv'] },
+  // Fields.
+  { name: 'missing fields', part: pipeline('moveToken:\n    token: $t\n    ‸'), offers: ['from', 'to', 'position'] },
+  { name: 'a half-typed field', part: pipeline('moveToken:\n    token: $t\n    fr‸'), offers: ['from'] },
+  { name: 'a half-typed field above others', part: pipeline('moveToken:\n    fr‸\n    token: $t\n    to: deck'), offers: ['from'] },
+  { name: 'the first field', part: pipeline('moveToken:\n    ‸'), offers: ['token', 'from', 'to', 'position'] },
+  { name: 'a field in flow style', part: pipeline('moveToken: { token: $t, ‸ }'), offers: ['from', 'to', 'position'] },
+  { name: 'a half-typed field in flow style', part: pipeline('moveToken: { token: $t, fr‸ }'), offers: ['from'] },
+  {
+    name: 'a field of a query',
+    part: pipeline('forEach: { bind: $x, over: { query: tokensInZone, ‸ }, effects: [] }'),
+    offers: ['zone', 'filter'],
+  },
+  { name: 'a field in a macro', part: body('moveToken: { token: $t, fr‸ }'), offers: ['from'] },
+  {
+    name: 'a field that excludes another',
+    part: pipeline('chooseN: { bind: $x, options: { query: players }, n: 1, ‸ }'),
+    without: ['min', 'max', 'n'],
+  },
+  { name: 'a field that only some words allow', part: pipeline('addVar: { scope: global, ‸ }'), without: ['player'] },
+  { name: 'a field that a word asks for', part: pipeline('addVar: { scope: pvar, pl‸ }'), offers: ['player'] },
+  { name: 'fields of plain data', part: 'zones:\n  - id: farm\n    ow‸\n', offers: ['owner'] },
+  { name: 'missing arguments', part: `${pipeline('macro: pay\nargs:\n  amount: 1\n  ‸')}${macros}`, offers: ['place', 'by'] },
+  {
+    name: 'missing arguments in flow style',
+    part: `${pipeline('{ macro: pay, args: { amount: 1, ‸ } }')}${macros}`,
+    offers: ['place', 'by'],
+  },
+  // Names and words.
+  { name: 'words of an enumeration', part: pipeline('addVar: { scope: ‸, var: treasury, delta: 1 }'), offers: ['global', 'pvar'] },
+  { name: 'global variables', part: pipeline('addVar: { scope: global, var: ‸, delta: 1 }'), offers: ['treasury', 'harvest', 'peace'] },
+  { name: 'per-player variables', part: pipeline('addVar: { scope: pvar, player: actor, var: ‸, delta: 1 }'), offers: ['coins', 'out'] },
+  { name: 'a half-typed variable', part: pipeline('addVar: { scope: global, var: tr‸, delta: 1 }'), offers: ['treasury'] },
+  { name: 'a variable in quotes', part: pipeline("addVar: { scope: global, var: 'tr‸', delta: 1 }"), offers: ['treasury'] },
+  { name: 'zones and zone bindings', part: pipeline(space, 'shuffle: { zone: ‸ }'), first: ['$space', 'harbour', 'market'] },
+  {
+    name: 'zones that begin as typed',
+    part: pipeline(space, 'shuffle: { zone: res‸ }'),
+    offers: ['reserve-Red', 'reserve-Blue', 'reserve-Green'],
+  },
+  { name: 'players', part: pipeline('setActivePlayer: { player: a‸ }'), offers: ['actor', 'active'] },
+  { name: 'markers', part: pipeline('setMarker: { space: market, marker: ‸, state: low }'), offers: ['unrest'] },
+  { name: 'states of the marker', part: pipeline('setMarker: { space: market, marker: unrest, state: ‸ }'), first: ['low', 'high'] },
+  { name: 'states of the global marker', part: pipeline('setGlobalMarker: { marker: weather, state: ‸ }'), first: ['calm', 'storm'] },
+  {
+    name: 'words of what is compared',
+    part: pipeline("if: { when: { op: '==', left: { ref: globalMarkerState, marker: weather }, right: ‸ }, then: [] }"),
+    first: ['calm', 'storm'],
+  },
+  {
+    name: 'seats compared with the actor',
+    part: pipeline("if: { when: { op: '==', left: { ref: actor }, right: ‸ }, then: [] }"),
+    first: ['Red', 'Blue', 'Green', 'Grey'],
+  },
+  {
+    name: 'words of a decision',
+    part: pipeline(
+      'chooseOne: { bind: $mode, options: { query: enums, values: [build, trade] } }',
+      "if: { when: { op: '==', left: { ref: binding, name: $mode }, right: ‸ }, then: [] }",
+    ),
+    first: ['build', 'trade'],
+  },
+  {
+    name: 'token properties',
+    part: pipeline('forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: ‸ }] }, effects: [] }'),
+    first: ['stance', 'rank', 'faction'],
+  },
+  {
+    name: 'values of a token property',
+    part: pipeline(
+      'forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: eq, value: ‸ }] }, effects: [] }',
+    ),
+    first: ['scout', 'guard'],
+  },
+  { name: 'a named set', part: pipeline('if: { when: { op: in, item: scout, set: hea‸ }, then: [] }'), offers: ['heavy'] },
+  {
+    name: 'phases',
+    part: 'actions:\n  - { id: extra, actor: active, executor: actor, phase: [‸], effects: [] }\n',
+    offers: ['main', 'cleanup', 'auction'],
+  },
+  {
+    name: 'actions',
+    part: 'actions:\n  - { id: extra, actor: active, executor: actor, phase: [main] }\nactionPipelines:\n  - { id: p, actionId: ‸, stages: [] }\n',
+    offers: ['extra'],
+  },
+  { name: 'macros', part: `${pipeline('{ macro: ‸ }')}${macros}`, offers: ['pay'] },
+  { name: 'words of a parameter', part: `${pipeline('{ macro: pay, args: { by: ‸ } }')}${macros}`, offers: ['hand', 'post'] },
+  { name: 'zones as an argument', part: `${pipeline('{ macro: pay, args: { place: har‸ } }')}${macros}`, offers: ['harbour'] },
+  // Bindings.
+  {
+    name: 'bindings of effects before',
+    part: pipeline(
+      space,
+      'rollRandom: { bind: $die, min: 1, max: 6, in: [] }',
+      'addVar: { scope: global, var: treasury, delta: { ref: binding, name: $‸ } }',
+    ),
+    offers: ['$space'],
+  },
+  {
+    name: 'bindings that are in scope only inside',
+    part: pipeline(
+      'rollRandom: { bind: $die, min: 1, max: 6, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $‸ } } }] }',
+    ),
+    offers: ['$die'],
+  },
+  {
+    name: 'bindings as numbers',
+    part: pipeline('rollRandom: { bind: $die, min: 1, max: 6, in: [{ addVar: { scope: global, var: treasury, delta: $‸ } }] }'),
+    offers: ['$die'],
+  },
+  {
+    name: 'token bindings first',
+    part: pipeline(
+      space,
+      'forEach: { bind: $piece, over: { query: tokensInZone, zone: deck }, effects: [{ destroyToken: { token: ‸ } }] }',
+    ),
+    first: ['$piece'],
+  },
+  { name: 'parameters in the body of a macro', part: body('shuffle: { zone: fie‸ }'), offers: ['field'] },
+  { name: 'no parameters outside of macros', part: pipeline('shuffle: { zone: ‸ }'), without: ['field', 'amount'] },
+  // Sections.
+  {
+    name: 'a half-typed section',
+    part: 'zones:\n  - { id: farm, owner: none, visibility: public, ordering: set }\nglobalM‸\n',
+    offers: ['globalMarkerLattices'],
+  },
+  {
+    name: 'no section that a game has only once',
+    part: 'zones:\n  - { id: farm, owner: none, visibility: public, ordering: set }\n‸',
+    without: ['metadata', 'zones', 'turnStructure'],
+  },
+  { name: 'entries of a section', part: 'zones:\n  - ‸', first: ['zone definition', 'id'] },
+  { name: 'fields of a section that is no list', part: 'turnOrder:\n  ty‸\n', offers: ['type'] },
+  // Nothing.
+  { name: 'a new name', part: pipeline('chooseOne: { bind: ‸, options: { query: players } }'), offers: [] },
+  { name: 'a comment', part: pipeline('shuffle: { zone: deck } # mov‸'), offers: [] },
+  { name: 'behind a whole value', part: pipeline('shuffle: { zone: deck ‸ }'), offers: [] },
+];
+
+describe('completion offers', () => {
+  for (const { name, part, offers, first, without } of cases) {
+    it(name, () => {
+      const found = everywhere(part, offered);
+      if (offers !== undefined) assert.deepEqual(found, offers);
+      if (first !== undefined) assert.deepEqual(found.slice(0, first.length), first);
+      assert.deepEqual(
+        (without ?? []).filter((label) => found.includes(label)),
+        [],
+      );
+    });
+  }
+
+  it('nothing in prose', () => {
+    const opened = openPart('# Part mov‸\n\n```yaml\nconstants: { first: 1 }\n```\n', true);
+    assert.deepEqual(offered(opened, opened.cursors[0] ?? 0), []);
+  });
+});
+
+const layouts: readonly (readonly [name: string, part: string, label: string, lines: readonly string[]])[] = [
+  [
+    'an effect: its required fields, a line each',
+    'setup:\n  - mo‸\n',
+    'moveToken',
+    ['  - moveToken:', '      token: ', '      from: ', '      to: '],
+  ],
+  [
+    'an effect with effects of its own',
+    'setup:\n  - ‸\n',
+    'forEach',
+    ['  - forEach:', '      bind: $name', '      over: ', '      effects:', '        - '],
+  ],
+  ['an effect where no list has begun', 'setup: ‸\n', 'shuffle', ['setup:', '  - shuffle:', '      zone: ']],
+  ['an effect below the key', 'setup:\n  ‸\n', 'shuffle', ['  - shuffle:', '      zone: ']],
+  [
+    'an effect without its dash',
+    'setup:\n  - shuffle: { zone: deck }\n  ‸\n',
+    'draw',
+    ['  - draw:', '      from: ', '      to: ', '      count: '],
+  ],
+  ['an effect in flow style', 'setup: [‸]\n', 'forEach', ['setup: [{ forEach: { bind: $name, over: , effects: [] } }]']],
+  ['a call with its arguments', `${macros}setup:\n  - ‸\n`, 'pay', ['  - macro: pay', '    args: { amount: , place: , by: hand }']],
+  [
+    'a query',
+    'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
+    'tokensInZone',
+    ['  - forEach: { bind: $x, over: { query: tokensInZone, zone:  }, effects: [] }'],
+  ],
+  [
+    'the word of a query, with what it needs',
+    'setup:\n  - forEach: { bind: $x, over: { query: tok‸ }, effects: [] }\n',
+    'tokensInZone',
+    ['  - forEach: { bind: $x, over: { query: tokensInZone, zone:  }, effects: [] }'],
+  ],
+  [
+    'the word of a query in block style',
+    'setup:\n  - forEach:\n      bind: $x\n      over:\n        query: ‸\n',
+    'tokensInZone',
+    ['        query: tokensInZone', '        zone: '],
+  ],
+  ['a field with a list of effects', 'setup:\n  - if:\n      when: true\n      ‸\n', 'then', ['      then:', '        - ']],
+  ['a key whose colon is there', 'setup:\n  - shuffle:\n      zo‸: deck\n', 'zone', ['      zone: deck']],
+  [
+    'an operator that has to be quoted',
+    'setup:\n  - if: { when: ‸, then: [] }\n',
+    '>=',
+    ["  - if: { when: { op: '>=', left: , right:  }, then: [] }"],
+  ],
+  ['a name in quotes', "setup:\n  - shuffle: { zone: 'de‸' }\n", 'deck', ["  - shuffle: { zone: 'deck' }"]],
+  ['a name in place of the rest of a word', 'setup:\n  - shuffle: { zone: de‸cks }\n', 'deck', ['  - shuffle: { zone: deck }']],
+  ['a section with its first entry', 'constants: { a: 1 }\ntri‸\n', 'triggers', ['triggers:', '  - ']],
+  [
+    'an item of a list of names',
+    'setup:\n  - forEach: { bind: $t, over: { query: tokensInZones, zones: ‸ }, effects: [] }\n',
+    'deck',
+    ['  - forEach: { bind: $t, over: { query: tokensInZones, zones: [deck] }, effects: [] }'],
+  ],
+];
+
+describe('an accepted completion', () => {
+  for (const [name, part, label, lines] of layouts) {
+    it(name, () => {
+      const opened = openPart(part);
+      assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, label), lines);
+    });
+  }
+
+  it('keeps the marks of a quote before each line', () => {
+    const opened = openPart('> ```yaml\n> setup:\n>   - ‸\n> ```\n', true);
+    assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, 'shuffle'), ['>   - shuffle:', '>       zone: ']);
+  });
+});
