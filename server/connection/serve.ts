@@ -3,7 +3,7 @@
  * pure feature about the newest snapshot, and turns the answer back into lines.
  */
 import {
-  CodeActionKind,
+  type ClientCapabilities,
   type Connection,
   DidChangeConfigurationNotification,
   type InitializeResult,
@@ -19,7 +19,8 @@ import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, placesIn } from '../workspace/places';
 import { openWorkspace } from '../workspace/workspace';
-import { answers } from './answers';
+import { answerable, answers } from './answers';
+import { answering } from './asked';
 import { clientFiles } from './clientFiles';
 import { openDocuments } from './documents';
 import { guarded } from './guard';
@@ -33,7 +34,8 @@ export function serve(connection: Connection, now: () => number): void {
   const workspace = openWorkspace(clientFiles(connection), compile, {});
   const publisher = diagnosticsPublisher(connection, documents);
   let folders: readonly WorkspaceFolder[] = [];
-  let supportsConfiguration = false;
+  let capabilities: ClientCapabilities = {};
+  const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const previews = previewSessions({
     send: (model) => void connection.sendNotification('gamespec/previewModel', model),
@@ -78,26 +80,20 @@ export function serve(connection: Connection, now: () => number): void {
 
   connection.onInitialize((params): InitializeResult => {
     folders = params.workspaceFolders ?? [];
-    supportsConfiguration = params.capabilities.workspace?.configuration ?? false;
+    capabilities = params.capabilities;
     return {
       serverInfo: { name: 'gamespec' },
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        hoverProvider: true,
-        definitionProvider: true,
-        referencesProvider: true,
-        documentHighlightProvider: true,
-        documentSymbolProvider: true,
-        codeLensProvider: {},
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+        ...answerable,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
   });
 
   connection.onInitialized(() => {
-    if (supportsConfiguration) void connection.client.register(DidChangeConfigurationNotification.type, { section: 'gamespec' });
+    if (supportsConfiguration()) void connection.client.register(DidChangeConfigurationNotification.type, { section: 'gamespec' });
     connection.workspace?.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
       folders = [...folders.filter(({ uri }) => !gone.has(uri)), ...added];
@@ -110,7 +106,7 @@ export function serve(connection: Connection, now: () => number): void {
   });
 
   async function configure(): Promise<void> {
-    if (!supportsConfiguration) return;
+    if (!supportsConfiguration()) return;
     const configuration: unknown = await connection.workspace.getConfiguration('gamespec');
     await workspace.configure(workspaceSettings(configuration));
   }
@@ -134,7 +130,7 @@ export function serve(connection: Connection, now: () => number): void {
     await queue.settled();
     return workspace.snapshot();
   };
-  answers(connection, latest, documents);
+  answers(answering(connection, latest, documents), () => capabilities);
 
   const respond = <Name extends keyof ClientMessages>(
     name: Name,

@@ -1,6 +1,6 @@
 /** Quick fixes of the problems at a place, and "fix all" for the hints of a file (reference: `diagnostics.md`). */
 import { diagnostics } from '../catalogue/diagnostics';
-import type { Fix, Problem } from '../source/problem';
+import type { Fix, FixEdit, Problem } from '../source/problem';
 
 export interface OfferedFix {
   readonly problem: Problem;
@@ -21,16 +21,33 @@ export function fixesIn(problems: readonly Problem[], touches: (problem: Problem
 /** Changes the format of recorded moves, or the meaning of the document: never part of "fix all". */
 const notForAll: readonly string[] = ['GS9021', 'GS5028'];
 
-/** The preferred fixes of all hints, in document order, inner nodes first; `code` restricts them to one hint. */
+/** The preferred fixes of all hints, of those that overlap only the innermost; `code` restricts them to one hint. */
 export function fixAll(problems: readonly Problem[], code?: string): readonly OfferedFix[] {
-  return problems
-    .filter(
-      (problem) => severityOf(problem) === 'hint' && !notForAll.includes(problem.code) && (code === undefined || problem.code === code),
-    )
-    .flatMap((problem) => {
-      const fix = problem.fixes?.find(({ preferred }) => preferred);
-      return fix === undefined ? [] : [{ problem, fix }];
+  const hints = problems.filter(
+    (problem) => severityOf(problem) === 'hint' && !notForAll.includes(problem.code) && (code === undefined || problem.code === code),
+  );
+  const offered = hints.flatMap((problem) => {
+    const fix = problem.fixes?.find(({ preferred }) => preferred);
+    return fix === undefined ? [] : [{ problem, fix }];
+  });
+  const taken: FixEdit[] = [];
+  return [...offered]
+    .sort((left, right) => extentOf(left.fix) - extentOf(right.fix))
+    .filter(({ fix }) => {
+      if (fix.edits.some((edit) => taken.some((other) => overlap(edit, other)))) return false;
+      taken.push(...fix.edits);
+      return true;
     });
+}
+
+function extentOf({ edits }: Fix): number {
+  return edits.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** Insertions at one place are in each other's way too: their order would not be certain. */
+function overlap(left: FixEdit, right: FixEdit): boolean {
+  if (left.chunk !== right.chunk) return false;
+  return left.start === right.start || (left.start < right.end && right.start < left.end);
 }
 
 function severityOf(problem: Problem): string {

@@ -13,7 +13,7 @@ import { sectionAt } from '../sectionAt';
 import { nodesAround } from '../typedNodes';
 import { code } from './markdown';
 import { argumentCard, bindingCard, declarationCard, macroCard, type PlaceWords } from './nameCard';
-import { fieldCard, type NodeTitle, nodeCard, sectionCard } from './nodeCard';
+import { fieldCard, type NodeTitle, nodeCard, nodeTitle, sectionCard } from './nodeCard';
 
 export interface HoverAnswer extends ChunkRange {
   readonly markdown: string;
@@ -128,17 +128,7 @@ function traitOf(fact: NodeFact | undefined): string | undefined {
   return fact.constant === undefined ? fact.valueType : `${fact.valueType}, always ${code(String(fact.constant))}`;
 }
 
-/** The word for a family of nodes, by the first part of a catalogue path. */
-const familyWords: Readonly<Record<string, string>> = {
-  effects: 'effect',
-  queries: 'query',
-  references: 'reference',
-  conditions: 'condition',
-  values: 'value',
-};
-
 function titleOf(path: string): (NodeTitle & { readonly node: CatalogueNode }) | undefined {
   const node = nodeAtPath(path);
-  const dot = path.indexOf('.');
-  return node === undefined ? undefined : { name: path.slice(dot + 1), family: familyWords[path.slice(0, dot)] ?? '', node };
+  return node === undefined ? undefined : { ...nodeTitle(path), node };
 }

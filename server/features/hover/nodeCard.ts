@@ -12,6 +12,21 @@ export interface NodeTitle {
   readonly family: string;
 }
 
+/** The word for a family of nodes, by the first part of a catalogue path. */
+const familyWords: Readonly<Record<string, string>> = {
+  effects: 'effect',
+  queries: 'query',
+  references: 'reference',
+  conditions: 'condition',
+  values: 'value',
+};
+
+/** The title of the node at a catalogue path. */
+export function nodeTitle(path: string): NodeTitle {
+  const dot = path.indexOf('.');
+  return { name: path.slice(dot + 1), family: familyWords[path.slice(0, dot)] ?? '' };
+}
+
 /** Title, doc line, fields with types, semantics, example, link. `trait`: what is known of the node at its place. */
 export function nodeCard({ name, family }: NodeTitle, node: CatalogueNode, trait?: string): string {
   return paragraphs(

@@ -1,0 +1,43 @@
+/** What a request is about: a place of a file in the newest snapshot. Handlers get it, ask a feature, and turn the answer back into lines. */
+import type { Connection, Position } from 'vscode-languageserver';
+import type { Compilation } from '../compiler/model';
+import type { SourceFile } from '../source/model';
+import { offsetAt } from '../source/positions';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import { lineStarts, type Places, placesIn } from '../workspace/places';
+import type { OpenDocuments } from './documents';
+
+export interface Asked {
+  readonly compilation: Compilation;
+  readonly snapshot: WorkspaceSnapshot;
+  readonly places: Places;
+  readonly uri: string;
+  readonly file: SourceFile;
+  readonly offset: number;
+}
+
+/** What the handlers have in common. */
+export interface Answering {
+  readonly connection: Connection;
+  readonly documents: OpenDocuments;
+  /** The snapshot with every edit that came before the request. */
+  readonly latest: () => Promise<WorkspaceSnapshot>;
+  /** Undefined for files that belong to no game. By default the start of the file. */
+  readonly asked: (uri: string, position?: Position) => Promise<Asked | undefined>;
+}
+
+export function answering(connection: Connection, latest: () => Promise<WorkspaceSnapshot>, documents: OpenDocuments): Answering {
+  return {
+    connection,
+    documents,
+    latest,
+    asked: async (uri, position = { line: 0, character: 0 }) => {
+      const snapshot = await latest();
+      const file = snapshot.files.get(uri);
+      const [compilation] = snapshot.compilationsOf(uri);
+      if (file === undefined || compilation === undefined) return undefined;
+      const offset = offsetAt(file.text, lineStarts(file), position);
+      return { compilation, snapshot, places: placesIn(snapshot.files.values()), uri, file, offset };
+    },
+  };
+}

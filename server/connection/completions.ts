@@ -1,0 +1,132 @@
+/** Answers completion. What documents an item is made when the item is looked at. */
+import {
+  type ClientCapabilities,
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver';
+import { completionsAt, type CompletionItem as Offered } from '../features/completion/completion';
+import { explanationOf } from '../features/completion/explanation';
+import type { Explained, ItemKind } from '../features/completion/item';
+import { unfilled } from '../features/completion/template';
+import { positionAt } from '../source/positions';
+import { lineStarts, placesIn } from '../workspace/places';
+import type { Answering } from './asked';
+import { placeWords } from './explanations';
+import { guarded } from './guard';
+
+/** Behind a blank, a bracket or the sign of a binding something new begins. */
+export const completionTriggers: readonly string[] = [' ', '{', '[', '$'];
+
+/** What an item carries to be explained later. */
+interface ItemData {
+  readonly uri: string;
+  readonly explained: Explained;
+}
+
+interface Editor {
+  readonly snippets: boolean;
+  readonly insertReplace: boolean;
+}
+
+export function answerCompletions({ connection, latest, asked }: Answering, capabilities: () => ClientCapabilities): void {
+  const log = connection.console;
+  const editor = (): Editor => {
+    const item = capabilities().textDocument?.completion?.completionItem;
+    return { snippets: item?.snippetSupport === true, insertReplace: item?.insertReplaceSupport === true };
+  };
+
+  connection.onCompletion(
+    guarded(log, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
+      const at = await asked(textDocument.uri, position);
+      const answer = at && completionsAt(at.compilation, at.file, at.offset);
+      if (at === undefined || answer === undefined) return null;
+      const starts = lineStarts(at.file);
+      const range = (start: number, end: number): Range => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
+      const { start, cursor, end } = answer;
+      const ranges = { insert: range(start, cursor), replace: range(start, end) };
+      return {
+        isIncomplete: false,
+        items: answer.items.map((item) => protocolItem(item, at.uri, ranges, range(start - item.blanks, start), editor())),
+      };
+    }),
+  );
+
+  connection.onCompletionResolve(async (item) => {
+    const explain = guarded(log, 'completion details', item, async (unresolved: CompletionItem): Promise<CompletionItem> => {
+      const data = dataOf(unresolved.data);
+      if (data === undefined) return unresolved;
+      const snapshot = await latest();
+      const [compilation] = snapshot.compilationsOf(data.uri);
+      const where = placeWords({ places: placesIn(snapshot.files.values()), uri: data.uri });
+      const value = explanationOf(data.explained, compilation, where);
+      return value === undefined ? unresolved : { ...unresolved, documentation: { kind: MarkupKind.Markdown, value } };
+    });
+    return explain(item);
+  });
+}
+
+const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
+  section: CompletionItemKind.Module,
+  effect: CompletionItemKind.Function,
+  query: CompletionItemKind.Class,
+  reference: CompletionItemKind.Reference,
+  condition: CompletionItemKind.Operator,
+  value: CompletionItemKind.Operator,
+  macro: CompletionItemKind.Method,
+  field: CompletionItemKind.Field,
+  argument: CompletionItemKind.Property,
+  word: CompletionItemKind.EnumMember,
+  name: CompletionItemKind.Constant,
+  binding: CompletionItemKind.Variable,
+};
+
+function protocolItem(
+  { kind, label, detail, snippet, blanks, goesOn, order, explained }: Offered,
+  uri: string,
+  { insert, replace }: { readonly insert: Range; readonly replace: Range },
+  before: Range,
+  { snippets, insertReplace }: Editor,
+): CompletionItem {
+  const newText = snippets ? snippet : unfilled(snippet);
+  const data: ItemData | undefined = explained && { uri, explained };
+  const removal: TextEdit[] = blanks > 0 ? [{ range: before, newText: '' }] : [];
+  return {
+    label,
+    kind: kinds[kind],
+    sortText: order,
+    filterText: label,
+    ...(detail === undefined ? {} : { detail }),
+    insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    insertTextMode: InsertTextMode.asIs,
+    textEdit: insertReplace ? { newText, insert, replace } : { newText, range: replace },
+    ...(removal.length > 0 ? { additionalTextEdits: removal } : {}),
+    ...(goesOn && snippets ? { command: { title: 'Go on', command: 'editor.action.triggerSuggest' } } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+/** The data of an item as it comes back from the client. */
+function dataOf(data: unknown): ItemData | undefined {
+  return isItemData(data) ? data : undefined;
+}
+
+function isItemData(data: unknown): data is ItemData {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'uri' in data &&
+    typeof data.uri === 'string' &&
+    'explained' in data &&
+    isExplained(data.explained)
+  );
+}
+
+function isExplained(explained: unknown): boolean {
+  return typeof explained === 'object' && explained !== null && 'kind' in explained && typeof explained.kind === 'string';
+}

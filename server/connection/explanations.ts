@@ -1,0 +1,49 @@
+/** Answers hover and code lenses. */
+import { type Hover, MarkupKind } from 'vscode-languageserver';
+import { previewLenses } from '../features/codeLenses';
+import { hoverAt } from '../features/hover/hover';
+import { link, plain } from '../features/hover/markdown';
+import type { PlaceWords } from '../features/hover/nameCard';
+import type { Answering, Asked } from './asked';
+import { guarded } from './guard';
+
+export function answerExplanations({ connection, asked }: Answering): void {
+  const log = connection.console;
+
+  connection.onHover(
+    guarded(log, 'hover', null, async ({ textDocument, position }): Promise<Hover | null> => {
+      const at = await asked(textDocument.uri, position);
+      const answer = at && hoverAt(at.compilation, at.file, at.offset, placeWords(at));
+      const place = answer && at.places(answer);
+      return place === undefined ? null : { contents: { kind: MarkupKind.Markdown, value: answer?.markdown ?? '' }, range: place.range };
+    }),
+  );
+
+  connection.onCodeLens(
+    guarded(log, 'code lenses', [], async ({ textDocument }) => {
+      const at = await asked(textDocument.uri);
+      if (at === undefined || at.compilation.composition.fragment) return [];
+      return previewLenses(at.compilation, at.uri).flatMap(({ range, target }) => {
+        const place = at.places(range);
+        const command = {
+          title: 'Preview',
+          tooltip: 'Run it and show what it does to the board',
+          command: 'gamespec.preview',
+          arguments: [target],
+        };
+        return place === undefined ? [] : [{ range: place.range, command }];
+      });
+    }),
+  );
+}
+
+/** `line 12` or the name of another file with its line, linked to the place. */
+export function placeWords({ places, uri }: Pick<Asked, 'places' | 'uri'>): PlaceWords {
+  return (range) => {
+    const place = places(range);
+    if (place === undefined) return undefined;
+    const line = place.range.start.line + 1;
+    const file = decodeURIComponent(place.uri.slice(place.uri.lastIndexOf('/') + 1));
+    return link(place.uri === uri ? `line ${line}` : plain(`${file}, line ${line}`), `${place.uri}#L${line}`);
+  };
+}

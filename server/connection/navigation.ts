@@ -1,0 +1,104 @@
+/** Answers where names are declared and used, and what a file holds. */
+import {
+  type DocumentHighlight,
+  DocumentHighlightKind,
+  type DocumentSymbol,
+  type Location,
+  type LocationLink,
+  type Position,
+  SymbolKind,
+} from 'vscode-languageserver';
+import type { NameKind } from '../catalogue/model';
+import type { NameUse } from '../compiler/model';
+import { definitionAt } from '../features/definition';
+import { documentSymbols, type OutlineEntry } from '../features/documentSymbols';
+import { referencesAt } from '../features/references';
+import type { LineRange } from '../source/positions';
+import type { Places } from '../workspace/places';
+import type { Answering } from './asked';
+import { guarded } from './guard';
+
+export function answerNavigation({ connection, asked }: Answering): void {
+  const log = connection.console;
+
+  connection.onDefinition(
+    guarded(log, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | null> => {
+      const at = await asked(textDocument.uri, position);
+      const answer = at && definitionAt(at.compilation, at.uri, at.offset);
+      const origin = answer && at.places(answer.origin);
+      const target = answer && at.places(answer.target);
+      if (origin === undefined || target === undefined) return null;
+      return [{ originSelectionRange: origin.range, targetUri: target.uri, targetRange: target.range, targetSelectionRange: target.range }];
+    }),
+  );
+
+  connection.onReferences(
+    guarded(log, 'references', [], async ({ textDocument, position, context }): Promise<Location[]> => {
+      const at = await asked(textDocument.uri, position);
+      if (at === undefined) return [];
+      const uses = referencesAt(at.compilation, at.uri, at.offset, at.compilation.composition.members);
+      return uses
+        .filter(({ role }) => context.includeDeclaration || role === 'use')
+        .flatMap((use) => {
+          const place = at.places(use);
+          return place === undefined ? [] : [{ uri: place.uri, range: place.range }];
+        });
+    }),
+  );
+
+  connection.onDocumentHighlight(
+    guarded(log, 'highlights', [], async ({ textDocument, position }): Promise<DocumentHighlight[]> => {
+      const at = await asked(textDocument.uri, position);
+      if (at === undefined) return [];
+      return referencesAt(at.compilation, at.uri, at.offset, [at.uri]).flatMap((use) => {
+        const place = at.places(use);
+        return place === undefined ? [] : [{ range: place.range, kind: highlightKind(use) }];
+      });
+    }),
+  );
+
+  connection.onDocumentSymbol(
+    guarded(log, 'symbols', [], async ({ textDocument }): Promise<DocumentSymbol[]> => {
+      const at = await asked(textDocument.uri);
+      return at === undefined ? [] : documentSymbols(at.compilation, at.uri).flatMap((entry) => symbolOf(entry, at.places) ?? []);
+    }),
+  );
+}
+
+function highlightKind(use: NameUse): DocumentHighlightKind {
+  return use.role === 'declaration' || use.access === 'write' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read;
+}
+
+export const symbolKinds: Partial<Record<NameKind, SymbolKind>> = {
+  effectMacro: SymbolKind.Function,
+  conditionMacro: SymbolKind.Function,
+  action: SymbolKind.Event,
+  pipeline: SymbolKind.Method,
+  stage: SymbolKind.Field,
+  globalVariable: SymbolKind.Variable,
+  playerVariable: SymbolKind.Variable,
+  globalMarker: SymbolKind.Enum,
+  asset: SymbolKind.Object,
+};
+
+function symbolOf({ declaration, children }: OutlineEntry, places: Places): DocumentSymbol | undefined {
+  const selection = places(declaration.range);
+  const whole = places({ chunk: declaration.entry.chunk.id, start: declaration.node.start, end: declaration.node.end });
+  if (selection === undefined || whole === undefined || declaration.name === '') return undefined;
+  return {
+    name: declaration.name,
+    detail: declaration.kind,
+    kind: symbolKinds[declaration.kind] ?? SymbolKind.Property,
+    range: contains(whole.range, selection.range) ? whole.range : selection.range,
+    selectionRange: selection.range,
+    children: children.flatMap((child) => symbolOf(child, places) ?? []),
+  };
+}
+
+function contains(outer: LineRange, inner: LineRange): boolean {
+  return !before(inner.start, outer.start) && !before(outer.end, inner.end);
+}
+
+function before(left: Position, right: Position): boolean {
+  return left.line < right.line || (left.line === right.line && left.character < right.character);
+}
