@@ -95,7 +95,10 @@ export async function startClient(
     processId: null,
     rootUri: folder,
     workspaceFolders: [{ uri: folder, name: 'game' }],
-    capabilities: { workspace: { configuration: configuration !== undefined, workspaceFolders: true } },
+    capabilities: {
+      workspace: { configuration: configuration !== undefined, workspaceFolders: true },
+      textDocument: { completion: { completionItem: { snippetSupport: true, insertReplaceSupport: true } } },
+    },
   });
   void connection.sendNotification('initialized', {});
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type {
   CodeAction,
   CodeLens,
+  CompletionItem,
+  CompletionList,
   DocumentHighlight,
   DocumentSymbol,
   Hover,
@@ -148,6 +150,32 @@ for (const [name, start] of Object.entries(transports)) {
       });
       assert.deepEqual(actions, []);
       client.edit('hire.md', [['macro: hire-wroker', 'macro: hire-worker']]);
+    });
+
+    it('completion offers snippets that replace the word at the cursor, and explains them on demand', async () => {
+      client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wo']]);
+      const list: CompletionList = await client.connection.sendRequest(
+        'textDocument/completion',
+        client.at('hire.md', 'macro: hire-wo', 'macro: hire-w'.length),
+      );
+      const item = list.items.find(({ label }) => label === 'hire-worker');
+      assert.ok(item?.textEdit && 'insert' in item.textEdit);
+      const { newText, insert, replace } = item.textEdit;
+      const uri = client.uri('hire.md');
+      assert.deepEqual([newText, textAt(uri, insert), textAt(uri, replace)], ['hire-worker', 'hire-w', 'hire-wo']);
+      const resolved: CompletionItem = await client.connection.sendRequest('completionItem/resolve', item);
+      assert.match(JSON.stringify(resolved.documentation), /Puts a worker on a field/);
+      client.edit('hire.md', [['macro: hire-wo', 'macro: hire-worker']]);
+    });
+
+    it('completion is answered from the text as it is after the edit before it', async () => {
+      client.edit('hire.md', [['wage: 3 }', 'wage: 3,  }']]);
+      const list: CompletionList | null = await client.connection.sendRequest(
+        'textDocument/completion',
+        client.at('hire.md', 'wage: 3,', 9),
+      );
+      assert.deepEqual(list?.items, []);
+      client.edit('hire.md', [['wage: 3,  }', 'wage: 3 }']]);
     });
 
     it('recognise tells specs from other files', async () => {
