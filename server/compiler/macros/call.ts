@@ -179,21 +179,20 @@ function expandEffects(
   if (!body) return failed;
   const result = elaborate({ node: body, frame, name: 'effects' }, { kind: 'effects' }, { ...context, parent: undefined });
   const bound = result.scope ? added(result.scope, context.scope) : [];
-  const scope = extendAll(
-    result.scope?.open ? opened(context.scope) : context.scope,
-    exportedBindings(bound, frame, summary, args, context),
-  );
+  const { exported, perhaps } = exportedBindings(bound, frame, summary, args, context);
+  // Where a fault may have bound further names, one that is not bound for certain is no news either.
+  const scope = result.scope?.open ? extendAll(opened(context.scope), exported) : extendAll(context.scope, [...perhaps, ...exported]);
   return { json: result.json, type: unknownType, scope, ...(result.rolls ? { rolls: true as const } : {}) };
 }
 
-/** What the caller may use: exported names, those bound only in a loop of the body as names that may be unbound. */
+/** What the caller may use: exported names; `perhaps` are those bound only in a loop of the body, as names that may be unbound. */
 function exportedBindings(
   bound: readonly Binding[],
   frame: Frame,
   summary: MacroSummary,
   args: ReadonlyMap<string, Argument>,
   context: Context,
-): readonly Binding[] {
+): { readonly exported: readonly Binding[]; readonly perhaps: readonly Binding[] } {
   const keys = new Set<string>();
   for (const name of summary.exports) keys.add(keyOf(frame, name));
   for (const parameter of summary.exportedParameters) {
@@ -203,14 +202,14 @@ function exportedBindings(
     else if (cursor?.node.kind === 'scalar') keys.add(keyOf(cursor.frame, String(cursor.node.value)));
   }
   const call = frame.call;
-  if (!call) return [];
+  if (!call) return { exported: [], perhaps: [] };
   const exported = bound.filter((binding) => keys.has(binding.key) || isNamedByCaller(binding, call));
   for (const binding of exported) keys.delete(binding.key);
   const written = placeOf(call.name);
   const perhaps = [...keys].map(
     (key): Binding => ({ key, name: key, type: unknownType, binders: [], guards: [{ when: undefined, branch: 'loop', written }] }),
   );
-  return [...perhaps, ...exported];
+  return { exported, perhaps };
 }
 
 /** A name that the caller itself has written, as the argument for a binder of the body, is the caller's. */

@@ -159,6 +159,11 @@ describe('the names a macro binds', () => {
     );
   });
 
+  it('are taken for bound where the body calls a macro that is not there', () => {
+    const outer = '{ id: pick, exports: [$p], effects: [{ macro: ⟦GS6001 piick⟧, args: { answer: $p } }] }';
+    expectProblems(withMacros([outer], '{ macro: pick }', use('$p')));
+  });
+
   it('must be bound in the body to be exported, and once', () => {
     expectProblems(withMacros([pick('[⟦GS6011 $q⟧]')], '{ macro: pick }'));
     expectProblems(withMacros([pick('[$p, ⟦GS6012 $p⟧]')], '{ macro: pick }'));
