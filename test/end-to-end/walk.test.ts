@@ -40,16 +40,16 @@ describe('a walk through the workbench', function () {
 
   it('underlines a misspelt macro, and nothing else', async () => {
     await workbench.focusFile('train.md');
-    await workbench.replace('macro: place-pieces', 'macro: place-peices');
+    await workbench.replace('macro: choose-paid-coin-spaces', 'macro: choose-piad-coin-spaces');
     await workbench.errors.first().waitFor();
     await opened.picture('02-misspelt');
-    await workbench.expectProblems([/Unknown macro.*place-peices/]);
+    await workbench.expectProblems([/Unknown macro.*choose-piad-coin-spaces/]);
   });
 
   it('repairs it with the quick fix', async () => {
     await workbench.focusFile('train.md');
-    await workbench.select('place-peices');
-    await workbench.quickFix(/place-pieces/);
+    await workbench.select('choose-piad-coin-spaces');
+    await workbench.quickFix(/choose-paid-coin-spaces/);
     await workbench.errors.first().waitFor({ state: 'detached' });
     await workbench.expectProblems([]);
   });
