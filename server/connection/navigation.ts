@@ -9,6 +9,7 @@ import {
   SymbolKind,
 } from 'vscode-languageserver';
 import type { NameKind } from '../catalogue/model';
+import { nameKindWords } from '../catalogue/typeWords';
 import type { NameUse } from '../compiler/model';
 import { definitionAt } from '../features/definition';
 import { documentSymbols, type OutlineEntry } from '../features/documentSymbols';
@@ -87,7 +88,7 @@ function symbolOf({ declaration, children }: OutlineEntry, places: Places): Docu
   if (selection === undefined || whole === undefined || declaration.name === '') return undefined;
   return {
     name: declaration.name,
-    detail: declaration.kind,
+    detail: nameKindWords(declaration.kind),
     kind: symbolKinds[declaration.kind] ?? SymbolKind.Property,
     range: contains(whole.range, selection.range) ? whole.range : selection.range,
     selectionRange: selection.range,

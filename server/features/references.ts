@@ -1,20 +1,37 @@
 /** Find references and highlights: every place where the name or binding under the cursor is declared or used. */
 import type { Compilation, NameUse } from '../compiler/model';
 
-/** Uses in one file (`within`) or in all members; empty where nothing is named. `offset`: absolute, UTF-16 units. */
+/**
+ * Uses in some member files (`within`), each once and in text order; empty where nothing is named. `offset`: absolute, UTF-16 units.
+ */
 export function referencesAt(compilation: Compilation, uri: string, offset: number, within: readonly string[]): readonly NameUse[] {
   const use = compilation.factsAt(uri, offset)?.use;
-  if (use === undefined) return [];
-  return within.flatMap((member) => compilation.usesIn(member)).filter((candidate) => sameTarget(candidate, use));
+  return use === undefined ? [] : usesOf(compilation, use.target, within);
 }
 
-function sameTarget(left: NameUse, right: NameUse): boolean {
-  if (left.target.kind === 'name' && right.target.kind === 'name') {
-    const [a, b] = [left.target.declaration, right.target.declaration];
+/** Uses of one name or binding. */
+export function usesOf(compilation: Compilation, target: NameUse['target'], within: readonly string[]): readonly NameUse[] {
+  return within.flatMap((member) => {
+    const offsets = new Map(
+      (compilation.files.get(member)?.blocks ?? []).flatMap(({ chunks }) => chunks.map(({ id, offset }) => [id, offset] as const)),
+    );
+    const startOf = ({ chunk, start }: NameUse) => (offsets.get(chunk) ?? 0) + start;
+    const seen = new Set<number>();
+    return compilation
+      .usesIn(member)
+      .filter((candidate) => sameTarget(candidate.target, target))
+      .sort((left, right) => startOf(left) - startOf(right) || Number(right.role === 'declaration') - Number(left.role === 'declaration'))
+      .filter((candidate) => !seen.has(startOf(candidate)) && seen.add(startOf(candidate)) !== undefined);
+  });
+}
+
+function sameTarget(left: NameUse['target'], right: NameUse['target']): boolean {
+  if (left.kind === 'name' && right.kind === 'name') {
+    const [a, b] = [left.declaration, right.declaration];
     return a.kind === b.kind && a.name === b.name && a.container === b.container;
   }
-  if (left.target.kind === 'binding' && right.target.kind === 'binding') {
-    const [a, b] = [left.target.binding.binder, right.target.binding.binder];
+  if (left.kind === 'binding' && right.kind === 'binding') {
+    const [a, b] = [left.binding.binder, right.binding.binder];
     return a !== undefined && b !== undefined && a.chunk === b.chunk && a.start === b.start;
   }
   return false;

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { previewLenses } from '../../server/features/codeLenses';
+import { fixAll, fixesIn } from '../../server/features/quickFixes';
+import { inFile } from '../compiler/documents';
+import { applyEdits } from '../support/markers';
+import { everywhere, openPart, pipeline } from './everywhere';
+
+describe('quick fixes', () => {
+  it('are those of the problems that are touched, the preferred one first', () => {
+    const { compilation, file } = openPart(pipeline('addVar: { scope: global, var: tresury, delta: 1 }'));
+    const problems = compilation.problems.get(file.uri) ?? [];
+    const fixes = fixesIn(problems, ({ code }) => code === 'GS4001');
+    assert.deepEqual(
+      fixes.map(({ fix: { title, preferred } }) => [title, preferred]),
+      [['Replace by `treasury`', true]],
+    );
+    assert.deepEqual(
+      fixesIn(problems, () => false),
+      [],
+    );
+  });
+
+  it('all hints of a file are fixed at once', () => {
+    const part = `‸${pipeline('addVar: { scope: global, var: treasury, delta: { op: +, args: [1, 2] } }', 'setActivePlayer: { player: activePlayer }')}`;
+    const fixed = everywhere(part, ({ compilation, file, text }) => {
+      const problems = compilation.problems.get(file.uri) ?? [];
+      const edits = fixAll(problems).flatMap(({ fix }) => fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text })));
+      return [...applyEdits(text, edits).matchAll(/(?:delta|player): (.*) \}/g)].map(([, value]) => value);
+    });
+    assert.deepEqual(fixed, ['{ op: +, left: 1, right: 2 }', 'active']);
+  });
+
+  it('of hints inside each other the innermost is fixed', () => {
+    const { compilation, file, text } = openPart(
+      pipeline('addVar: { scope: global, var: treasury, delta: { op: +, args: [1, { op: +, args: [2, 3] }] } }'),
+    );
+    const edits = fixAll(compilation.problems.get(file.uri) ?? []).flatMap(({ fix }) =>
+      fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text })),
+    );
+    assert.match(applyEdits(text, edits), /delta: \{ op: \+, args: \[1, \{ op: \+, left: 2, right: 3 \}\] \}/);
+  });
+
+  it('errors are never among them', () => {
+    const { compilation, file } = openPart(pipeline('addVar: { scope: global, var: tresury, delta: 1 }'));
+    assert.deepEqual(fixAll(compilation.problems.get(file.uri) ?? []), []);
+  });
+});
+
+describe('lenses', () => {
+  it('open the preview of each pipeline, and of each action without one', () => {
+    const part = `‸actions:\n  - { id: act, actor: active, executor: actor, phase: [main] }\n  - { id: rest, actor: active, executor: actor, phase: [main], effects: [] }\n${pipeline('shuffle: { zone: deck }')}`;
+    const lenses = everywhere(part, ({ compilation, file }) =>
+      previewLenses(compilation, file.uri).map(({ target: { kind, id } }) => `${kind} ${id}`),
+    );
+    assert.deepEqual(lenses, ['pipeline march', 'action rest']);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { definitionAt } from '../../server/features/definition';
+import { documentSymbols } from '../../server/features/documentSymbols';
+import { referencesAt } from '../../server/features/references';
+import type { ChunkRange } from '../../server/source/problem';
+import { inFile } from '../compiler/documents';
+import { everywhere, type Opened, openPart, pipeline } from './everywhere';
+
+/** The text of a range with what stands before it on its line. */
+function lineOf({ compilation, file, text }: Opened, range: ChunkRange): string {
+  const other = [...compilation.files.values()].find(({ blocks }) =>
+    blocks.some(({ chunks }) => chunks.some(({ id }) => id === range.chunk)),
+  );
+  const source = other === file || other === undefined ? text : other.text;
+  const { start, end } = inFile(compilation, range);
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+  const line = source.slice(lineStart, source.indexOf('\n', end) < 0 ? undefined : source.indexOf('\n', end));
+  return `${line.slice(0, start - lineStart)}«${source.slice(start, end)}»`.replace(/^[\s>-]*/, '');
+}
+
+const pay = `effectMacros:
+  - id: pay
+    params: [{ name: amount, type: value }]
+    exports: [$paid]
+    effects:
+      - bindValue: { bind: $paid, value: { param: amount } }
+`;
+
+const definitions: readonly (readonly [name: string, part: string, target: string])[] = [
+  ['a macro', `${pipeline('{ macro: p‸ay, args: { amount: 3 } }')}${pay}`, 'id: «pay»'],
+  ['a parameter at a call', `${pipeline('{ macro: pay, args: { amo‸unt: 3 } }')}${pay}`, 'params: [{ name: «amount»'],
+  ['a parameter in the body', pay.replace('param: amount', 'param: amo‸unt'), 'params: [{ name: «amount»'],
+  ['a binding', pipeline('chooseOne: { bind: $s, options: { query: mapSpaces } }', 'shuffle: { zone: $‸s }'), 'chooseOne: { bind: «$s»'],
+  [
+    'the innermost of two bindings',
+    pipeline(
+      'forEach: { bind: $s, over: { query: mapSpaces }, effects: [{ forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: $‸s } }] } }] }',
+    ),
+    'forEach: { bind: $s, over: { query: mapSpaces }, effects: [{ forEach: { bind: «$s»',
+  ],
+  ['a variable in another file', pipeline('addVar: { scope: global, var: trea‸sury, delta: 1 }'), '{ name: «treasury»'],
+  ['a zone of the map', pipeline('shuffle: { zone: har‸bour }'), '{ id: «harbour»'],
+  ['a marker', pipeline('setMarker: { space: market, marker: unr‸est, state: low }'), 'markerLattices: [{ id: «unrest»'],
+];
+
+describe('go to definition', () => {
+  for (const [name, part, target] of definitions) {
+    it(`of ${name}`, () => {
+      const found = everywhere(part, (opened, cursor) => {
+        const answer = definitionAt(opened.compilation, opened.file.uri, cursor);
+        return answer && lineOf(opened, answer.target);
+      });
+      assert.equal(found, target);
+    });
+  }
+
+  it('of an unknown name, or of no name: nowhere', () => {
+    for (const part of [pipeline('shuffle: { zone: no‸where }'), pipeline('shu‸ffle: { zone: deck }')]) {
+      const { compilation, file, cursors } = openPart(part);
+      assert.equal(definitionAt(compilation, file.uri, cursors[0] ?? 0), undefined);
+    }
+  });
+});
+
+const references: readonly (readonly [name: string, part: string, uses: readonly string[]])[] = [
+  [
+    'a macro',
+    `${pipeline('{ macro: pay, args: { amount: 3 } }', '{ macro: pay, args: { amount: 4 } }')}${pay.replace('id: pay', 'id: p‸ay')}`,
+    ['macro: «pay»', 'macro: «pay»', 'id: «pay»'],
+  ],
+  [
+    'a binding, in its own scope only',
+    pipeline(
+      'forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: $s } }] }',
+      'forEach: { bind: $‸s, over: { query: zones }, effects: [{ shuffle: { zone: $s } }] }',
+    ),
+    ['bind: «$s»', 'zone: «$s»'],
+  ],
+  [
+    'a parameter',
+    `${pipeline('{ macro: pay, args: { amo‸unt: 3 } }')}${pay}`,
+    ['args: { «amount»', 'params: [{ name: «amount»', 'param: «amount»'],
+  ],
+];
+
+describe('find references', () => {
+  for (const [name, part, uses] of references) {
+    it(`of ${name}`, () => {
+      const found = everywhere(part, (opened, cursor) =>
+        referencesAt(opened.compilation, opened.file.uri, cursor, [opened.file.uri]).map((use) => lineOf(opened, use)),
+      );
+      assert.equal(found.length, uses.length);
+      for (const [index, use] of uses.entries()) assert.ok(found[index]?.endsWith(use), `${found[index]} ends with ${use}`);
+    });
+  }
+
+  it('in all files of the game', () => {
+    const { compilation, file, cursors } = openPart(pipeline('addVar: { scope: global, var: trea‸sury, delta: 1 }'));
+    const uses = referencesAt(compilation, file.uri, cursors[0] ?? 0, compilation.composition.members);
+    assert.deepEqual(
+      uses.map(({ role, access }) => `${role} ${access ?? ''}`.trim()),
+      ['declaration', 'use read', 'use write'],
+    );
+  });
+});
+
+describe('the outline', () => {
+  it('shows what a file declares in the order of the text, stages below their pipelines', () => {
+    const part = `${pay}${pipeline('shuffle: { zone: deck }')}globalVars:\n  - { name: extra, type: int, init: 0, min: 0, max: 1 }\n`;
+    const shown = everywhere(`‸${part}`, ({ compilation, file }) =>
+      documentSymbols(compilation, file.uri).map(({ declaration, children }) => [
+        declaration.name,
+        children.map((child) => child.declaration.name),
+      ]),
+    );
+    assert.deepEqual(
+      shown.filter(([name]) => name !== 'first'),
+      [
+        ['pay', []],
+        ['march', ['one']],
+        ['extra', []],
+      ],
+    );
+  });
+});
