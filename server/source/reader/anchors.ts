@@ -47,7 +47,8 @@ export function readAlias(scan: Scan): SyntaxNode {
       edits: [{ start: start + 1, end, text: candidate }],
     }));
     scan.faults.push({ code: 'GS1004', start, end, values: { name }, fixes });
-    return damagedScalar(scan, start, end, null);
+    // The name is the best guess at what was meant, so that a definition keeps its id.
+    return damagedScalar(scan, start, end, name);
   }
   // An anchor that is still open contains its own alias: that never ends.
   if (anchor === 'open' || scan.aliased + anchor.size > aliasLimit) {

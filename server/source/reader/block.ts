@@ -9,7 +9,7 @@ import { readInline } from './inline';
 import { checkKeys } from './keys';
 import { columnFromBelow, hasColon, hasWholeValue, isItem, isWholeItem, keyAhead, nextLineShape, occursAgain } from './lookahead';
 import { distanceToList, enter, isExpected, leave, settle, usualStep, wrongIndentation } from './nesting';
-import { beginsPlain, plainKey } from './plain';
+import { beginsPlain, plainKey, plainScalar } from './plain';
 import { readQuoted } from './quoted';
 import {
   atLineEnd,
@@ -113,6 +113,12 @@ function readEntry(scan: Scan): MappingEntry {
   if (!keyAhead(scan)) return entryWithoutColon(scan, damagedScalar(scan, start, start, null), column);
   const { end, stop } = scan.line;
   const code = current(scan);
+  const word = wordBeforeValue(scan, start, end);
+  if (word !== undefined) {
+    missingColon(scan, start, word);
+    scan.at = word;
+    return { key: plainKey(scan, start, word), value: readValue(scan, column) };
+  }
   const key = code === doubleQuote || code === singleQuote ? readQuoted(scan, column, false) : plainKey(scan, start, end);
   scan.at = stop + 1;
   return { key, value: readValue(scan, column) };
@@ -147,23 +153,38 @@ function entryWithoutKey(scan: Scan, column: number): MappingEntry {
   return { key, value: { ...readValue(scan, column), damaged: true } };
 }
 
-/** An entry of which only a text is there: its first word is the key, lines below it are its value. */
+/** `then [{ a: 1 }]` is no key with brackets in it: its colon is missing. The end of the first word of such a key. */
+function wordBeforeValue({ text }: Scan, start: number, end: number): number | undefined {
+  const blank = text.indexOf(' ', start);
+  if (blank < 0 || blank >= end) return undefined;
+  const word = /^([\w$.-]+)[ \t]+[[{"']/.exec(text.slice(start, end))?.[1];
+  return word === undefined ? undefined : start + word.length;
+}
+
+function missingColon(scan: Scan, start: number, wordEnd: number): void {
+  syntaxError(scan, start, 'missing : after a key', [{ title: 'Insert the colon', edits: [{ start: wordEnd, end: wordEnd, text: ':' }] }]);
+}
+
+/** An entry of which only a text is there: its first word is the key; what follows it, or stands on the lines below it, is its value. */
 function entryWithoutColon(scan: Scan, node: ScalarNode, column: number): MappingEntry {
+  if (node.damaged) return { key: node, value: damagedScalar(scan, node.end, node.end, null) };
   const text = scan.text.slice(node.start, node.end);
   const word = /^\S+/.exec(text)?.[0] ?? text;
   const wordEnd = node.start + word.length;
-  if (!node.damaged) {
-    syntaxError(scan, node.start, 'missing : after a key', [
-      { title: 'Insert the colon', edits: [{ start: wordEnd, end: wordEnd, text: ':' }] },
-    ]);
+  missingColon(scan, node.start, wordEnd);
+  if (word.length === text.length) {
+    const below = toContent(scan) && scan.column > column;
+    return { key: node, value: below ? readNode(scan, column) : damagedScalar(scan, node.end, node.end, null) };
   }
-  if (word.length < text.length && !node.damaged) {
-    const rest = text.slice(word.length).trimStart();
-    const key: ScalarNode = { kind: 'scalar', start: node.start, end: wordEnd, value: word, style: 'plain' };
-    return { key, value: damagedScalar(scan, node.end - rest.length, node.end, rest) };
+  const key: ScalarNode = { kind: 'scalar', start: node.start, end: wordEnd, value: word, style: 'plain' };
+  const rest = text.slice(word.length).trimStart();
+  const start = node.end - rest.length;
+  if (/^[[{"']/.test(rest)) {
+    scan.at = start;
+    return { key, value: readInline(scan, column, true) };
   }
-  const below = !node.damaged && toContent(scan) && scan.column > column;
-  return { key: node, value: below ? readNode(scan, column) : damagedScalar(scan, node.end, node.end, null) };
+  // One word behind another is a value without doubt; more of them may be prose.
+  return { key, value: /\s/.test(rest) ? damagedScalar(scan, start, node.end, rest) : plainScalar(scan, start, node.end) };
 }
 
 /** Reads what follows the colon of a key at `column`. */

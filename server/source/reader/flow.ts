@@ -30,7 +30,7 @@ import { checkKeys } from './keys';
 import { depthLimit, reportTooDeep } from './nesting';
 import { beginsPlain, foldBreak, isDeeper, nextLine, plainKey, plainScalar, scanFlowLine } from './plain';
 import { closingQuote, readQuoted } from './quoted';
-import { current, damagedScalar, emptyNode, following, giveUp, type Scan, syntaxError } from './scan';
+import { current, damagedScalar, emptyNode, type FaultFix, following, giveUp, type Scan, syntaxError } from './scan';
 import { readTag } from './tags';
 
 /** What the collections of one outermost flow collection have in common. */
@@ -96,7 +96,7 @@ function readCollection(flow: Flow): SyntaxNode {
         }
         code = current(scan);
       } else if (!first && code !== close && !isCloser(code)) {
-        damaged = flowError(flow, scan.at, 'missing , between entries');
+        missingComma(flow, contentEndBefore(scan));
       }
       if (code === close) {
         scan.at++;
@@ -246,6 +246,14 @@ function readPairValue(flow: Flow): SyntaxNode {
   if (current(scan) === colon && !scan.irregular) {
     // `a: y: z`: what looks like a boolean is the beginning of a text.
     if (scan.faults.at(-1)?.code === 'GS1005' && scan.faults.at(-1)?.start === node.start) scan.faults.pop();
+    // `a: one b: two`: what is missing is a comma, and nothing is lost.
+    const words = /^(\S+)[ \t]+([\w$-]+)[ \t]*$/.exec(scan.text.slice(node.start, scan.at));
+    if (words?.[1] !== undefined && words[2] !== undefined) {
+      const end = node.start + words[1].length;
+      scan.at = scan.text.indexOf(words[2], end);
+      missingComma(flow, end);
+      return plainScalar(scan, node.start, end);
+    }
     flowError(flow, node.start, 'an entry has one colon; quote the text if it contains others');
     const end = valueEnd(scan);
     const text = scan.text.slice(node.start, end);
@@ -253,6 +261,11 @@ function readPairValue(flow: Flow): SyntaxNode {
     return damagedScalar(scan, node.start, end, text);
   }
   return node;
+}
+
+/** Reports that a comma is missing between `end` and the token at `scan.at`. */
+function missingComma(flow: Flow, end: number): void {
+  flowError(flow, flow.scan.at, 'missing , between entries', [{ title: 'Insert the comma', edits: [{ start: end, end, text: ',' }] }]);
 }
 
 /** Where a value ends that contains something unexpected: before the next comma or bracket of the line. */
@@ -311,6 +324,12 @@ function afterQuoted(flow: Flow, node: ScalarNode): ScalarNode {
   while (isBlank(scan.text.charCodeAt(at)) && at < scan.end) at++;
   const code = at < scan.end ? scan.text.charCodeAt(at) : Number.NaN;
   if (Number.isNaN(code) || isLineBreak(code) || isFlowIndicator(code) || code === colon || (code === hash && at > scan.at)) return node;
+  if (code === doubleQuote || code === singleQuote || /^[\w$-]+[ \t]*:\s/.test(scan.text.slice(at, at + 80))) {
+    const end = scan.at;
+    scan.at = at;
+    missingComma(flow, end);
+    return node;
+  }
   flowError(flow, at, 'unexpected text after a quoted value');
   scan.at = at;
   const end = valueEnd(scan);
@@ -355,8 +374,8 @@ function closes(open: number, close: number): boolean {
 }
 
 /** Reports the first fault of the outermost collection; always true, for `damaged = flowError(…)`. */
-function flowError(flow: Flow, start: number, message: string): true {
-  if (!flow.faulty) syntaxError(flow.scan, start, message);
+function flowError(flow: Flow, start: number, message: string, fixes?: readonly FaultFix[]): true {
+  if (!flow.faulty) syntaxError(flow.scan, start, message, fixes);
   flow.faulty = true;
   return true;
 }
@@ -375,10 +394,10 @@ function unclosed(flow: Flow, start: number): true {
   return true;
 }
 
-/** The end of what was read, blanks and breaks not counted. */
-function contentEndBefore(scan: Scan): number {
-  let end = scan.at;
-  while (end > 0 && endsWord(scan.text.charCodeAt(end - 1))) end--;
+/** The end of what stands before `scan.at`, blanks and breaks not counted. */
+function contentEndBefore({ text, at }: Scan): number {
+  let end = at;
+  while (end > 0 && endsWord(text.charCodeAt(end - 1))) end--;
   return end;
 }
 
