@@ -2,7 +2,7 @@
 import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
-import type { Details, Elaboration, NameRecord } from './elaboration';
+import { type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
 import { problemAt, suggestions } from './problem';
 import type { Binding, Scope } from './scope';
@@ -53,8 +53,10 @@ export interface Context {
   readonly muted: boolean;
   /** The catalogue node one of whose fields is being elaborated. */
   readonly parent: Parent | undefined;
-  /** Executors that `{ ref: actor }` can stand for here; undefined for all seats. */
+  /** Seat names that `{ ref: actor }` can have here; undefined where every seat may act. */
   readonly actors: readonly string[] | undefined;
+  /** Phases in which what stands here runs; undefined where they are not known. */
+  readonly phases: readonly string[] | undefined;
 }
 
 export interface Parent {
@@ -97,7 +99,8 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     { kind: 'macroParameter', name, container: body.macro, access: 'read' },
     context,
   );
-  if (elaboration.definition && cursor.frame === elaboration.definition.frame) elaboration.definition.relevant++;
+  const { definition } = elaboration;
+  if (definition && isDefinitionText(cursor.frame, definition)) definition.relevant++;
   if (!argument.cursor) return { ...cursor, hole: argument.parameter };
   const frame: Frame = { ...argument.cursor.frame, through: { use: cursor, argument } };
   return read({ ...argument.cursor, frame }, context);

@@ -9,6 +9,7 @@ import type { SectionEntry } from '../source/model';
 import { entryOf, type SyntaxNode } from '../source/tree';
 import type { dataSections } from './assets/structure';
 import type { Sections } from './symbols/sections';
+import { isFaulty } from './symbols/uncertain';
 
 export interface Definition {
   /** Section, with `card` for the cards of a deck. */
@@ -73,7 +74,16 @@ export function regionOf({ kind }: Definition): string | undefined {
   return sectionTable[kind]?.noDecisions;
 }
 
-/** The text of a definition: equal texts have equal results in equal surroundings. */
-export function textOf({ entry, node }: Definition): string {
-  return entry.chunk.text.slice(node.start, node.end);
+/**
+ * Text by which a definition is known when its tree has been made anew: its lines, since fixes reach to their ends. Undefined where
+ * the text does not tell the tree: it is faulty, or stands for nodes written elsewhere.
+ */
+export function textOf({ entry, node }: Definition): string | undefined {
+  const { chunk } = entry;
+  const start = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
+  const newline = chunk.text.indexOf('\n', Math.max(node.end - 1, 0));
+  const text = chunk.text.slice(start, newline < 0 ? chunk.text.length : newline + 1);
+  return isFaulty(chunk) || aliased.test(text) ? undefined : `${node.start - start}\n${text}`;
 }
+
+const aliased = /(?:^|[\s,[{])[*&][^\s,[\]{}]/;

@@ -5,7 +5,7 @@ import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
 import { visibleBinding } from './elaborate/bindings';
 import { elaborate } from './elaborate/walk';
-import type { CallRecord, Elaboration, FactRecorder, FreeName, MacroDefinition, NameRecord } from './elaboration';
+import type { CallRecord, Elaboration, FactRecorder, FreeName, InterruptRecord, MacroDefinition, NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
 import type { MacroSummary, MacroTable } from './macros/summary';
@@ -23,6 +23,8 @@ export interface DefinitionResult {
   readonly json: Json | undefined;
   readonly names: readonly NameRecord[];
   readonly mentions: ReadonlySet<string>;
+  readonly decisions: ReadonlySet<string>;
+  readonly interrupts: readonly InterruptRecord[];
   readonly binders: readonly BinderRecord[];
   readonly calls: readonly CallRecord[];
   readonly expandedEffects: number;
@@ -63,6 +65,8 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     unresolved: new Set(),
     names: [],
     mentions: new Set(),
+    decisions: new Set(),
+    interrupts: [],
     calls: new Map(),
     origins: surroundings.origins,
     facts: surroundings.facts,
@@ -74,12 +78,13 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
   const context: Context = {
     elaboration,
     scope: emptyScope,
-    noDecisions: regionOf(definition),
+    noDecisions: isCoupCard(definition) ? 'a coup card' : regionOf(definition),
     afterRoll: false,
     optional: false,
     muted: false,
     parent: undefined,
     actors: undefined,
+    phases: undefined,
   };
   const cursor: Cursor = { node: headOf(definition), frame, name: nameOf(definition) };
   // The first origin is that of the definition itself.
@@ -97,6 +102,12 @@ function familyOf({ kind }: Definition): MacroFamily | undefined {
 function newMacro(node: SyntaxNode, family: MacroFamily, frame: Frame): MacroDefinition {
   const fact = macroFact(node, family) ?? { id: '', family, parameters: [], exports: [] };
   return newDefinition(fact, frame, exportedNames(node));
+}
+
+/** A card with the tag `coup` runs without anybody to ask (reference: `events.md`, Coup cards). */
+function isCoupCard({ kind, node }: Definition): boolean {
+  const tags = kind === 'card' ? entryOf(node, 'tags')?.value : undefined;
+  return tags?.kind === 'sequence' && tags.items.some((tag) => tag.kind === 'scalar' && tag.value === 'coup');
 }
 
 /** What an entry is called in messages. */
@@ -123,6 +134,8 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     json,
     names: elaboration.names,
     mentions: elaboration.mentions,
+    decisions: elaboration.decisions,
+    interrupts: elaboration.interrupts,
     binders: elaboration.bindings.flatMap(binderRecord),
     calls: [...elaboration.calls.values()],
     expandedEffects: elaboration.expandedEffects,

@@ -27,6 +27,10 @@ export interface Elaboration {
   readonly names: NameRecord[];
   /** Texts under keys that are unknown: whatever they name counts as used. */
   readonly mentions: Set<string>;
+  /** Keys of decisions and params, without `$` and what a template adds. */
+  readonly decisions: Set<string>;
+  /** Effects on interrupt phases. */
+  readonly interrupts: InterruptRecord[];
   /** Further things the result depends on, beyond the answers of symbols. */
   readonly depends: Depends;
   /** The macro calls written in the definition, by their nodes. */
@@ -44,11 +48,17 @@ export interface Elaboration {
   expandedEffects: number;
 }
 
+export interface InterruptRecord {
+  readonly effect: 'push' | 'pop';
+  /** The effect's key, or the macro name of the call it came from. */
+  readonly at: ChunkRange;
+}
+
 export interface Depends {
   /** The text of a macro: for places in it. */
   readonly onMacroText: (family: MacroFamily, name: string) => void;
-  /** The params of an action, as nodes with their frame. */
-  readonly onActionParams: (action: string) => { readonly chunk: Chunk; readonly params: SyntaxNode } | undefined;
+  /** The head of an action (who acts, when, with which params), as its node in its chunk. */
+  readonly onAction: (action: string) => { readonly chunk: Chunk; readonly node: SyntaxNode } | undefined;
 }
 
 /** What the definition of a macro collects for its callers. */
@@ -124,4 +134,9 @@ export interface Details {
   readonly related?: readonly RelatedInformation[];
   readonly lines?: Readonly<Record<string, ChunkRange>>;
   readonly fixes?: readonly Fix[] | (() => readonly Fix[]);
+}
+
+/** Is the frame that of the macro being checked, or of text of it that is read as an argument? */
+export function isDefinitionText(frame: Frame, definition: MacroDefinition): boolean {
+  return frame.call === undefined && frame.body === definition.frame.body;
 }

@@ -98,14 +98,18 @@ export function createResults(
     return result;
   };
   const textOfMacro = (family: MacroFamily, name: string): string => macros.get(`${family} ${name}`)?.entry.chunk.id ?? '';
-  const paramsOf = (action: string) => {
+  const actionOf = (action: string) => {
     const declaration = symbols.lookup('action', action);
-    const params = valueAt(declaration?.node, 'params');
-    return declaration && params ? { chunk: declaration.entry.chunk, params } : undefined;
+    return declaration && { chunk: declaration.entry.chunk, node: declaration.node };
   };
-  const paramsText = (action: string): string => {
-    const found = paramsOf(action);
-    return found ? `${found.chunk.id} ${found.params.start}` : '';
+  const actionHead = (action: string): string => {
+    const found = actionOf(action);
+    if (!found) return '';
+    // Places in the params are related information of the pipelines, so the chunk counts where there are any.
+    const params = valueAt(found.node, 'params');
+    const parts = ['actor', 'executor', 'phase', 'params'].map((field) => valueAt(found.node, field));
+    const texts = parts.map((part) => (part ? found.chunk.text.slice(part.start, part.end) : ''));
+    return `${params ? `${found.chunk.id} ${params.start}` : ''} ${texts.join('\n')}`;
   };
 
   const answerOf = (question: string): string => {
@@ -124,7 +128,7 @@ export function createResults(
       case 'text':
         return textOfMacro(of, name);
       default:
-        return paramsText(name);
+        return actionHead(name);
     }
   };
 
@@ -152,7 +156,7 @@ export function createResults(
       macros: table,
       depends: {
         onMacroText: (family, name) => ask(`text ${family} ${name}`, undefined),
-        onActionParams: (action) => ask(`params action ${action}`, paramsOf(action)),
+        onAction: (action) => ask(`head action ${action}`, actionOf(action)),
       },
       tolerantBindings,
       ...(extra.origins ? { origins: extra.origins } : {}),
@@ -172,10 +176,12 @@ export function createResults(
   const keptOf = (definition: Definition): Kept => {
     const known = current.get(definition);
     if (known) return known;
-    const key = `${definition.kind}\n${textOf(definition)}`;
+    const text = textOf(definition);
+    const key = text === undefined ? undefined : `${definition.kind}\n${text}`;
     const ofNode = byNode.get(definition.node);
     // A node can come to stand in another section without a change of its own.
-    const candidate = ofNode?.kind === definition.kind ? ofNode : (previous?.byText.get(key) ?? byText.get(key));
+    const ofText = key === undefined ? undefined : (previous?.byText.get(key) ?? byText.get(key));
+    const candidate = ofNode?.kind === definition.kind ? ofNode : ofText;
     let kept = candidate && stands(candidate) ? moved(candidate, definition) : undefined;
     if (!kept) {
       elaborated++;
@@ -183,7 +189,7 @@ export function createResults(
     }
     current.set(definition, kept);
     byNode.set(definition.node, kept);
-    byText.set(key, kept);
+    if (key !== undefined) byText.set(key, kept);
     return kept;
   };
 
@@ -242,6 +248,7 @@ function moved(kept: Kept, definition: Definition): Kept {
       ...result,
       problems: moveRanges(result.problems, move),
       names: moveRanges(result.names, move),
+      interrupts: moveRanges(result.interrupts, move),
       binders: moveRanges(result.binders, move),
       calls: result.calls.map((call) => ({ ...call, at: moveRanges(call.at, move) })),
       free: moveRanges(result.free, move),

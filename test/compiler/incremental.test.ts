@@ -162,7 +162,7 @@ describe('the incremental result', () => {
           assert.deepEqual(rendered(compilation), rendered(compileFiles(texts)));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -8,12 +8,13 @@ import { elaborateQuery } from './queries';
 
 /** Bindings of the params of an action; their binders are in the action, where their use is no matter of this definition. */
 export function actionParams(action: string, context: Context): readonly Binding[] {
-  const found = context.elaboration.depends.onActionParams(action);
-  if (found?.params.kind !== 'sequence') return [];
+  const found = context.elaboration.depends.onAction(action);
+  const params = entryOf(found?.node, 'params')?.value;
+  if (!found || params?.kind !== 'sequence') return [];
   const frame: Frame = { chunk: found.chunk };
   const bindings: Binding[] = [];
   let scope: Scope = { ...emptyScope, open: true };
-  for (const item of found.params.items) {
+  for (const item of params.items) {
     const name = entryOf(item, 'name')?.value;
     if (name?.kind !== 'scalar' || typeof name.value !== 'string') continue;
     const domain = entryOf(item, 'domain');

@@ -3,7 +3,7 @@ import { builtins, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
-import type { Details } from '../elaboration';
+import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { yamlText } from '../problem';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
@@ -197,7 +197,7 @@ function isFree(name: NameAt, context: Context): boolean {
     if (definition) definition.relevant++;
     return true;
   }
-  if (!definition || place.frame !== definition.frame) return false;
+  if (!definition || !isDefinitionText(place.frame, definition)) return false;
   definition.relevant++;
   // Whether a built-in exists depends on where the macro is called.
   if (Object.hasOwn(builtins, text)) return true;
@@ -249,6 +249,8 @@ export interface BinderOptions {
   readonly template: boolean;
   readonly answer?: true;
   readonly group?: true;
+  /** A param of an action: its name has a code of its own (GS3017). */
+  readonly param?: true;
   /** The name may hide an outer one without a word. */
   readonly hides?: true;
 }
@@ -270,6 +272,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   for (const part of parts) usePlaceholder({ text: name, place, cursor }, part, context);
   const key = keyOf(cursor.frame, name);
   checkName(name, key, place, options, context);
+  if (options.answer) context.elaboration.decisions.add(decisionBase(name));
   noteLocal(cursor, name, context);
   const binding: Binding = {
     key,
@@ -285,6 +288,13 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   return binding;
 }
 
+/** The key of a decision without `$` and without what tells its variants apart: `$mode@{$space}` is `mode`. */
+export function decisionBase(name: string): string {
+  return stemOf(name)
+    .replace(/^\$/, '')
+    .replace(/[@#].*$/, '');
+}
+
 /** What a decision offers is known by its name; the words of other bindings are no closed set. */
 function offered({ type, answer }: BinderOptions, name: string): StaticType {
   const { vocabulary, ...plain } = type;
@@ -293,11 +303,15 @@ function offered({ type, answer }: BinderOptions, name: string): StaticType {
 }
 
 function checkName(name: string, key: string, place: Place, options: BinderOptions, context: Context): void {
+  const hidden = lookUp(context.scope, key);
   if (name.startsWith('__')) {
-    reportAt(context, place, 'GS2009', { n: name });
+    reportAt(context, place, options.param ? 'GS3017' : 'GS2009', { n: name, reason: 'reserved' });
     return;
   }
-  const hidden = lookUp(context.scope, key);
+  if (options.param && hidden.kind === 'found' && hidden.binding.answer) {
+    reportAt(context, place, 'GS3017', { n: name, reason: 'repeated' }, { related: boundHere(hidden.binding) });
+    return;
+  }
   if (regionBuiltins.includes(name) || (hidden.kind === 'found' && hidden.binding.builtin)) {
     const coincides = (name === '$zone' && fits(options.type, 'zone')) || (name === '$token' && fits(options.type, 'token'));
     if (!coincides) reportAt(context, place, 'GS3013', { n: name });

@@ -2,6 +2,7 @@
 import { entryOf } from '../../source/tree';
 import { type Context, muted, reportAt } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { reportHereOrAtCall } from './bodyFaults';
 import { elaborateValue } from './values';
 
 const most = 500;
@@ -26,13 +27,18 @@ export function checkDynamicZone(cursor: Cursor, context: Context): void {
   });
   for (const text of texts) context.elaboration.mentions.add(text.split(':')[0] ?? text);
   if (missing.length === 0 || symbols.uncertain('zone')) return;
-  if (missing.length === texts.length) reportAt(context, placeOf(cursor), 'GS4004', { z: [...new Set(missing)].join(', ') });
-  else reportAt(context, placeOf(cursor), 'GS4024', { list: [...new Set(missing)].map((text) => `\`${text}\``).join(', ') });
+  const names = [...new Set(missing)];
+  const place = placeOf(cursor);
+  if (missing.length < texts.length) reportHereOrAtCall(place, 'GS4024', { list: names.map((text) => `\`${text}\``).join(', ') }, context);
+  else reportHereOrAtCall(place, 'GS4004', { z: names.join(', ') }, context);
 }
 
 /** The texts a part of a `concat` can come to; undefined when they are not known. */
 function possibleTexts(cursor: Cursor, context: Context): readonly string[] | undefined {
   const { type } = elaborateValue(cursor, false, muted(context));
+  const { definition } = context.elaboration;
+  // Who acts differs from call to call.
+  if (definition && type.parameter && type.vocabulary?.of === 'seat') definition.relevant++;
   if (type.literal !== undefined) return [String(type.literal)];
   return type.vocabulary && !type.parameter ? type.vocabulary.values.map(String) : undefined;
 }

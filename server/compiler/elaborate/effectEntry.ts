@@ -6,11 +6,12 @@ import type { CatalogueNode } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
-import { type Cursor, entryValue, isReported, outermostCall, type Place, placeOf } from '../frame';
+import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
 import { removeEntryFix, replaceFix } from '../problem';
 import { extendAll } from '../scope';
 import { isNull, isPlaceholder } from '../structure/place';
+import { reportHereOrAtCall } from './bodyFaults';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
 import type { Run } from './effects';
 import { noteMore, noteNode } from './facts';
@@ -150,6 +151,10 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   elaboration.effects++;
   if (frame.call) elaboration.expandedEffects++;
   checkRegion(name, entry, cursor, context, run);
+  if ((name === 'pushInterruptPhase' || name === 'popInterruptPhase') && isReported(frame) && !context.muted) {
+    const at = rangeAt({ frame, start: entry.key.start, end: entry.key.end });
+    elaboration.interrupts.push({ effect: name === 'popInterruptPhase' ? 'pop' : 'push', at });
+  }
   if (isNull(entry.value)) {
     reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2018', { field: name });
     run.sound = false;
@@ -190,13 +195,6 @@ function checkRegion(name: string, entry: MappingEntry, cursor: Cursor, context:
   const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
   if (context.noDecisions !== undefined) reportHereOrAtCall(key, 'GS3015', { region: context.noDecisions }, context);
   else if (context.afterRoll || run.rolls) reportAt(context, key, 'GS3014', {});
-}
-
-/** A fault that depends on where the text of a macro lands is reported at the call, with the place in the body. */
-function reportHereOrAtCall(place: Place, code: 'GS3015', values: Readonly<Record<string, string>>, context: Context): void {
-  const call = isReported(place.frame) ? undefined : outermostCall(place.frame);
-  if (!call) reportAt(context, place, code, values);
-  else reportAt(context, placeOf(call.name), code, values, { related: [{ ...rangeAt(place), message: 'Asked here' }] });
 }
 
 /** A call as written: its entry, the macro's name, and the keyword where there is one. */

@@ -64,6 +64,7 @@ export function removalFixes(cursor: Cursor, key: string, entry: MappingEntry): 
 export function macroSkeletonFix(name: string, context: Context): readonly Fix[] {
   const last = context.elaboration.symbols.all('effectMacro').at(-1);
   if (!last) return [];
+  context.elaboration.depends.onMacroText('effect', last.name);
   const { chunk, node } = last.entry;
   const lineStart = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
   const dash = chunk.text.slice(lineStart, node.start);

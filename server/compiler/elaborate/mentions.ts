@@ -5,6 +5,7 @@ import type { CatalogueNode } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
 import type { SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
+import { isDefinitionText } from '../elaboration';
 import { type Frame, keyOf, parameterOf, placeholdersOf } from '../frame';
 import { type Binding, lookUp, otherSpelling } from '../scope';
 import { unknownType } from '../staticType';
@@ -45,7 +46,7 @@ function noteText(text: string, frame: Frame, context: Context): void {
 
 function noteParameter(name: string, frame: Frame, context: Context): void {
   const { definition } = context.elaboration;
-  if (!definition || frame !== definition.frame || definition.parameterUses.has(name)) return;
+  if (!definition || !isDefinitionText(frame, definition) || definition.parameterUses.has(name)) return;
   definition.parameterUses.set(name, []);
 }
 

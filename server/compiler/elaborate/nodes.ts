@@ -11,6 +11,7 @@ import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope 
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
+import { executorsOf, executorsOfAction, narrowed, phaseIdOf, phasesOfAction } from './acting';
 import { actionParams } from './actionParams';
 import { declareBinding } from './bindings';
 import { joinBranches } from './branches';
@@ -127,6 +128,8 @@ class NodeRun {
   private open: boolean;
 
   private params: readonly Binding[] = [];
+  private actors: readonly string[] | undefined;
+  private phases: readonly string[] | undefined;
 
   constructor(
     private readonly cursor: Cursor,
@@ -137,6 +140,8 @@ class NodeRun {
     private readonly misspelt: ReadonlyMap<string, MappingEntry>,
     private readonly options: NodeOptions,
   ) {
+    this.actors = context.actors;
+    this.phases = owner === 'records.phase' ? [phaseIdOf(cursor.node) ?? ''] : context.phases;
     // Where the text is damaged, names may be lost that it binds.
     this.open = context.scope.open || isDamaged(cursor.node);
   }
@@ -194,7 +199,7 @@ class NodeRun {
     const value = elaborate(unwrapped(cursor, field, context), type, context);
     if (value.json === undefined) this.sound = false;
     this.fields.set(name, { entry, cursor, value });
-    if (name === this.definition.paramsOf && typeof value.json === 'string') this.params = actionParams(value.json, this.context);
+    this.narrow(name, value.json);
     this.thread(name, field, value, context);
   }
 
@@ -219,6 +224,7 @@ class NodeRun {
         type: this.kindOf(binder.kind),
         template: field.type.kind === 'binder' && field.type.template === true,
         ...(isAnswer(this.owner) ? { answer: true as const } : {}),
+        ...(this.owner === 'records.actionParam' ? { param: true as const } : {}),
         ...(this.owner === 'records.removalGroup' && name === 'bind' ? { group: true as const, hides: true as const } : {}),
       },
       context,
@@ -248,6 +254,22 @@ class NodeRun {
     const bindings = this.visible.get(field);
     if (bindings) bindings.push(binding);
     else this.visible.set(field, [binding]);
+  }
+
+  /** What a field tells about who acts in the later ones, and when. */
+  private narrow(name: string, json: Json | undefined): void {
+    const { context } = this;
+    if (name === this.definition.paramsOf && typeof json === 'string') {
+      this.params = actionParams(json, context);
+      this.actors = executorsOfAction(json, context);
+      this.phases = phasesOfAction(json, context);
+    }
+    if (this.owner === 'records.pipeline' && name === 'applicability') this.actors = narrowed(this.actors, json, context);
+    if (this.owner !== 'records.action') return;
+    if (name === 'actor' || name === 'executor') {
+      this.actors = executorsOf(this.fields.get('actor')?.value.json, this.fields.get('executor')?.value.json, context);
+    }
+    if (name === 'phase' && Array.isArray(json)) this.phases = json.filter((phase) => typeof phase === 'string');
   }
 
   /** What leaves a field that holds effects, or records that bind. */
@@ -289,7 +311,8 @@ class NodeRun {
       optional: context.optional || branch || isLoop(this.owner, name),
       muted: context.muted || isMisspelt,
       parent: { owner: this.owner, cursor: this.cursor, field: name },
-      actors: context.actors,
+      actors: this.actors,
+      phases: this.phases,
     };
   }
 

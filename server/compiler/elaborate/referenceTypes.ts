@@ -27,7 +27,7 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
       return { base: 'player' };
     case 'actor':
       if (symbols.uncertain('seat')) return stringType;
-      return vocabulary('string', { of: 'seat', name: 'actor', values: context.actors ?? symbols.game('actorNames') });
+      return actorType(context);
     case 'currentPhase':
       if (symbols.uncertain('phase') || symbols.uncertain('interruptPhase')) return stringType;
       return vocabulary('string', {
@@ -62,6 +62,13 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
     default:
       return unknownType;
   }
+}
+
+/** Who acts in a macro's body is known at its calls only. */
+function actorType(context: Context): StaticType {
+  const { symbols, definition } = context.elaboration;
+  const type = vocabulary('string', { of: 'seat', name: 'actor', values: context.actors ?? symbols.game('actorNames') });
+  return definition ? { ...type, parameter: true } : type;
 }
 
 export function variableType(fact: VariableFact | undefined): StaticType {

@@ -7,6 +7,7 @@ import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
 import type { SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reporter, structurePlace } from '../context';
+import { isDefinitionText } from '../elaboration';
 import type { Cursor } from '../frame';
 import { literalType, stringType, unknownType } from '../staticType';
 import { readLeaf, reportKind } from '../structure/leaf';
@@ -58,7 +59,7 @@ function settling(cursor: Cursor, type: PositionType, context: Context): Elabora
   const { node, frame } = cursor;
   if (frame.call) return frame.body?.settled.get(node) ?? dispatch(cursor, type, context);
   const { definition } = elaboration;
-  if (!definition || frame !== definition.frame) return dispatch(cursor, type, context);
+  if (!definition || !isDefinitionText(frame, definition)) return dispatch(cursor, type, context);
   const { relevant, reads } = definition;
   const result = dispatch(cursor, type, context);
   if (definition.relevant === relevant && definition.reads === reads && result.json !== undefined) definition.settled.set(node, result);

@@ -19,6 +19,7 @@ export function fingerprintOf(
 }
 
 function write(node: SyntaxNode, irrelevant: ReadonlyMap<SyntaxNode, number>, parts: string[]): void {
+  if (node.damaged) parts.push('!');
   switch (node.kind) {
     case 'scalar':
       parts.push(JSON.stringify(node.value), node.style === 'plain' ? 'p' : 'q');

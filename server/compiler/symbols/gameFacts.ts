@@ -1,7 +1,7 @@
 /** Facts of the game as a whole. */
 import type { FactInputs } from './facts';
 import type { GameFacts } from './model';
-import { mappingsOf, valueAt, writtenAt, writtenList } from './read';
+import { integerAt, mappingsOf, valueAt, writtenAt, writtenList } from './read';
 import { type Sections, singletonOf, turnFlowOf } from './sections';
 import { share } from './share';
 
@@ -18,6 +18,8 @@ export function gameFacts({ sections, selection, tables }: FactInputs): GameFact
     interruptPhases: writtenPhases(sections, 'interrupts'),
     turnOrder: turnOrder ?? (turnFlow ? 'cardDriven' : 'roundRobin'),
     durationWindows: writtenList(valueAt(turnFlow, 'durationWindows')).map(({ text }) => text),
+    seatOrderKey: writtenAt(valueAt(turnFlow, 'eligibility'), 'seatOrderKey')?.text,
+    maxTriggerDepth: integerAt(singletonOf(sections, 'metadata'), 'maxTriggerDepth')?.value ?? 8,
     map: selection.map?.id,
     catalogue: selection.catalogue?.id,
     scenario: selection.scenario?.id,
@@ -43,6 +45,8 @@ export function sharedGame(next: GameFacts, old: GameFacts | undefined): GameFac
     interruptPhases: share(old?.interruptPhases, next.interruptPhases),
     turnOrder: next.turnOrder,
     durationWindows: share(old?.durationWindows, next.durationWindows),
+    seatOrderKey: next.seatOrderKey,
+    maxTriggerDepth: next.maxTriggerDepth,
     map: next.map,
     catalogue: next.catalogue,
     scenario: next.scenario,

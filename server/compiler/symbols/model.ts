@@ -84,6 +84,9 @@ export interface NamedFacts {
   readonly table: TableFact;
   readonly eventDeck: {
     readonly id: string;
+    /** Zones as written. */
+    readonly drawZone: string | undefined;
+    readonly discardZone: string | undefined;
     readonly cards: readonly string[];
   };
   readonly eventCard: EventCardFact;
@@ -114,6 +117,9 @@ export interface GameFacts {
   readonly turnOrder: string;
   /** `durationWindows` of the card-driven flow. */
   readonly durationWindows: readonly string[];
+  /** Metadata key that holds a card's own order of seats. */
+  readonly seatOrderKey: string | undefined;
+  readonly maxTriggerDepth: number;
   /** The selected assets; undefined when there is none, or several without a choice. */
   readonly map: string | undefined;
   readonly catalogue: string | undefined;

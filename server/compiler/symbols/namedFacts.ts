@@ -34,7 +34,12 @@ export function namedFacts({ sections, selection, tables }: FactInputs): FactMap
     effectMacro: byId(nodesOf(sections, 'effectMacros').map((node) => macroFact(node, 'effect'))),
     conditionMacro: byId(nodesOf(sections, 'conditionMacros').map((node) => macroFact(node, 'condition'))),
     table: tableFacts(selection.scenario?.node),
-    eventDeck: new Map([...events.decks].map(([id, deck]) => [id, { id, cards: deck.cards.map((card) => card.id) }])),
+    eventDeck: new Map(
+      [...events.decks].map(([id, { drawZone, discardZone, cards }]) => [
+        id,
+        { id, drawZone, discardZone, cards: cards.map((card) => card.id) },
+      ]),
+    ),
     eventCard: new Map([...events.cards].map(([key, { id, deck, tags }]) => [key, { id, deck, tags }])),
     cardTag: events.tags,
     cardMetadata: events.metadata,

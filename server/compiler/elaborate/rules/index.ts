@@ -1,12 +1,16 @@
 /** What the fields of a node cannot say alone, by the catalogue path of the node. */
 import type { Context } from '../../context';
 import type { NodeResult } from '../nodes';
+import { actionRules } from './actions';
 import { comparisonRules } from './comparisons';
 import { decisionRules } from './decisions';
+import { eventRules } from './events';
 import { markerRules } from './markers';
 import { predicateRules } from './predicates';
 import { queryRules } from './queries';
+import { terminalRules } from './terminal';
 import { tokenRules } from './tokens';
+import { turnFlowRules } from './turnFlow';
 import { variableRules } from './variables';
 
 /** Checks a node whose fields have been elaborated, and may complete its result. */
@@ -20,6 +24,10 @@ const rules: Readonly<Record<string, Rule>> = {
   ...predicateRules,
   ...queryRules,
   ...decisionRules,
+  ...actionRules,
+  ...eventRules,
+  ...turnFlowRules,
+  ...terminalRules,
 };
 
 export function applyRule(node: NodeResult, context: Context): NodeResult {

@@ -1,0 +1,17 @@
+/** Faults of a macro's text that depend on where the macro is called. */
+import type { DiagnosticCode } from '../../catalogue/model';
+import { type Context, rangeAt, reportAt } from '../context';
+import { isReported, outermostCall, type Place, placeOf } from '../frame';
+
+/** Reports at the place, or at the macro name of the call if the place is in an expanded body, which is then related. */
+export function reportHereOrAtCall(place: Place, code: DiagnosticCode, values: Readonly<Record<string, string>>, context: Context): void {
+  const call = isReported(place.frame) ? undefined : outermostCall(place.frame);
+  if (!call) {
+    reportAt(context, place, code, values);
+    return;
+  }
+  const { body } = place.frame;
+  if (body) context.elaboration.depends.onMacroText(body.family, body.macro);
+  const message = code === 'GS3015' ? 'Asked here' : `Here in \`${body?.macro ?? ''}\``;
+  reportAt(context, placeOf(call.name), code, values, { related: [{ ...rangeAt(place), message }] });
+}

@@ -1,0 +1,90 @@
+/** Rules of actions, pipelines and triggers that concern one of them alone (reference: `actions-and-pipelines.md`, `turn-flow.md`). */
+import { type Json, reportAt } from '../../context';
+import { type Cursor, placeOf } from '../../frame';
+import { fieldOf } from '../../lower/lowered';
+import { removeItemFix } from '../../problem';
+import type { FieldResult, NodeResult } from '../nodes';
+import type { Rule } from '.';
+
+/** Items of a list that repeat an earlier one. */
+export function repeatedItems(cursor: Cursor): readonly Cursor[] {
+  const { node } = cursor;
+  if (node.kind !== 'sequence') return [];
+  const seen = new Set<string>();
+  return node.items.flatMap((item) => {
+    const text = item.kind === 'scalar' ? String(item.value) : undefined;
+    const repeated = text !== undefined && seen.has(text);
+    if (text !== undefined) seen.add(text);
+    return repeated ? [{ node: item, frame: cursor.frame, name: cursor.name }] : [];
+  });
+}
+
+/** The key of a field. */
+export function keyPlace(node: NodeResult, { entry }: FieldResult) {
+  return { frame: node.cursor.frame, start: entry.key.start, end: entry.key.end };
+}
+
+const action: Rule = (node, context) => {
+  const { symbols } = context.elaboration;
+  const phase = node.fields.get('phase');
+  for (const item of phase ? repeatedItems(phase.cursor) : []) {
+    const list = phase?.cursor.node;
+    const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove', item.frame.chunk, list, item.node)] : [];
+    reportAt(context, placeOf(item), 'GS7002', {}, { fixes });
+  }
+  const id = node.fields.get('id')?.value.json;
+  const [pipeline] = typeof id === 'string' ? (symbols.fact('action', id)?.pipelines ?? []) : [];
+  if (pipeline === undefined) return node;
+  const executor = node.fields.get('executor');
+  if (executor && fieldOf(executor.value.json, 'chosen') !== undefined) reportAt(context, placeOf(executor.cursor), 'GS7004', {});
+  const effects = node.fields.get('effects');
+  if (effects?.cursor.node.kind === 'sequence' && effects.cursor.node.items.length > 0) {
+    reportAt(context, keyPlace(node, effects), 'GS7013', { p: pipeline });
+  }
+  return node;
+};
+
+/** GS7005: where several pipelines share an action, each says when it applies. */
+const pipeline: Rule = (node, context) => {
+  const action = node.fields.get('actionId')?.value.json;
+  const id = node.fields.get('id');
+  const all = typeof action === 'string' ? (context.elaboration.symbols.fact('action', action)?.pipelines ?? []) : [];
+  if (all.length > 1 && id && !node.fields.has('applicability')) {
+    reportAt(context, placeOf(id.cursor), 'GS7005', { action: String(action), n: String(all.length), field: 'applicability' });
+  }
+  return node;
+};
+
+/** GS7042: the trigger changes the variable that fires it, under no condition of its own. */
+const trigger: Rule = (node, context) => {
+  const event = node.fields.get('event');
+  const name = fieldOf(event?.value.json, 'var');
+  if (!event || typeof name !== 'string' || node.fields.has('when') || fieldOf(event.value.json, 'type') !== 'varChanged') return node;
+  if (!changes(node.fields.get('effects')?.value.json, name)) return node;
+  const entry = event.cursor.node.kind === 'mapping' ? event.cursor.node.entries.find(({ key }) => key.value === 'var') : undefined;
+  if (entry) {
+    const { frame } = event.cursor;
+    const most = context.elaboration.symbols.game('maxTriggerDepth');
+    reportAt(context, { frame, start: entry.value.start, end: entry.value.end }, 'GS7042', { n: String(most) });
+  }
+  return node;
+};
+
+/** Whether effects set or add to a variable. */
+function changes(json: Json | undefined, name: string): boolean {
+  if (Array.isArray(json)) return json.some((item: Json) => changes(item, name));
+  if (typeof json !== 'object' || json === null) return false;
+  for (const [key, value] of Object.entries(json)) {
+    if ((key === 'setVar' || key === 'addVar') && fieldOf(value, 'var') === name) return true;
+    if (key === 'transferVar' && (fieldOf(fieldOf(value, 'from'), 'var') === name || fieldOf(fieldOf(value, 'to'), 'var') === name))
+      return true;
+    if (typeof value === 'object' && changes(value, name)) return true;
+  }
+  return false;
+}
+
+export const actionRules: Readonly<Record<string, Rule>> = {
+  'records.action': action,
+  'records.pipeline': pipeline,
+  'records.trigger': trigger,
+};

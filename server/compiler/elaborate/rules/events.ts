@@ -1,0 +1,130 @@
+/** Rules of event cards (reference: `events.md`). */
+
+import { entryOf } from '../../../source/tree';
+import { type Context, type Json, reportAt } from '../../context';
+import { placeOf } from '../../frame';
+import { mentionsOf } from '../../lower/events';
+import { fieldOf, listOf } from '../../lower/lowered';
+import { replaceFix } from '../../problem';
+import type { NodeResult } from '../nodes';
+import type { Rule } from '.';
+import { keyPlace, repeatedItems } from './actions';
+
+const card: Rule = (node, context) => {
+  checkSides(node, context);
+  const tags = node.fields.get('tags')?.value.json;
+  const id = node.fields.get('id');
+  const condition = node.fields.get('playCondition');
+  if (id && Array.isArray(tags) && tags.includes('pivotal') && !condition) reportAt(context, placeOf(id.cursor), 'GS7030', {});
+  for (const name of ['unshaded', 'shaded']) checkContent(node, name, context);
+  checkSeatOrder(node, context);
+  return node;
+};
+
+/** GS7026: the sides must be those of the mode. */
+function checkSides(node: NodeResult, context: Context): void {
+  const mode = node.fields.get('sideMode');
+  const sides = ['unshaded', 'shaded'].filter((side) => node.fields.has(side));
+  const word = mode?.value.json;
+  const older = node.fields.get('unshaded')?.entry.key.value === 'effects';
+  if (older && word === 'dual') return;
+  if (!mode || (word !== 'single' && word !== 'dual') || (word === 'single' ? sides.length === 1 : sides.length === 2)) return;
+  // Of a card without any side nothing tells which mode is meant.
+  const other = word === 'single' ? 'dual' : 'single';
+  const suits = other === 'single' ? sides.length === 1 : sides.length === 2;
+  const { node: written, frame } = mode.cursor;
+  const fixes = suits ? [replaceFix(`Change the mode to \`${other}\``, frame.chunk, written, other, true)] : [];
+  reportAt(context, placeOf(mode.cursor), 'GS7026', { mode: word, sides: word === 'single' ? 'one side' : 'both sides' }, { fixes });
+}
+
+/** GS7046: text, but nothing that could be carried out. */
+function checkContent(node: NodeResult, name: string, context: Context): void {
+  const side = node.fields.get(name);
+  const json = side?.value.json;
+  if (!side || json === undefined || fieldOf(json, 'text') === undefined) return;
+  const content = ['targets', 'effects', 'branches', 'lastingEffects', 'freeOperationGrants', 'eligibilityOverrides'];
+  if (content.every((field) => listOf(fieldOf(json, field)).length === 0)) reportAt(context, keyPlace(node, side), 'GS7046', {});
+}
+
+/** GS7017: a seat twice in the order of the card. */
+function checkSeatOrder(node: NodeResult, context: Context): void {
+  const key = context.elaboration.symbols.game('seatOrderKey');
+  const metadata = node.fields.get('metadata')?.cursor;
+  const entry = metadata && key !== undefined ? entryOf(metadata.node, key) : undefined;
+  if (!metadata || !entry) return;
+  const list = { node: entry.value, frame: metadata.frame, name: String(entry.key.value) };
+  for (const item of repeatedItems(list)) reportAt(context, placeOf(item), 'GS7017', {});
+}
+
+/** A side or a branch: its targets, and what a coup card cannot have. */
+const content: Rule = (node, context) => {
+  const targets = node.fields.get('targets');
+  const branches = node.fields.get('branches');
+  if (context.noDecisions !== undefined) {
+    for (const field of [targets, branches]) {
+      if (field && listOf(field.value.json).length > 0) reportAt(context, keyPlace(node, field), 'GS3015', { region: context.noDecisions });
+    }
+    return node;
+  }
+  checkBranchOrders(node, context);
+  if (!targets || !node.json || targets.cursor.node.kind !== 'sequence') return node;
+  const payload = ['effects', 'branches', 'lastingEffects'].map((field) => node.json?.[field]);
+  if (payload.every((part) => listOf(part).length === 0)) {
+    if (listOf(targets.value.json).length > 0) reportAt(context, keyPlace(node, targets), 'GS7029', {});
+    return node;
+  }
+  const scope: readonly (Json | undefined)[] = [...payload, node.json['freeOperationGrants']];
+  const written = listOf(targets.value.json);
+  for (const [index, item] of targets.cursor.node.items.entries()) {
+    const name = fieldOf(written[index], 'id');
+    const id = entryOf(item, 'id')?.value;
+    if (typeof name !== 'string' || !id) continue;
+    const { scalar, list } = mentionsOf(name, [...scope, ...written.slice(index + 1)]);
+    if (!scalar && !list) reportAt(context, { frame: targets.cursor.frame, start: id.start, end: id.end }, 'GS7028', { t: name });
+  }
+  return node;
+};
+
+/** GS7027 among the branches of a side. */
+function checkBranchOrders(node: NodeResult, context: Context): void {
+  const list = node.fields.get('branches')?.cursor;
+  if (list?.node.kind !== 'sequence') return;
+  const seen = new Set<string>();
+  for (const branch of list.node.items) {
+    const order = entryOf(branch, 'order')?.value;
+    if (order?.kind !== 'scalar') continue;
+    const text = String(order.value);
+    if (seen.has(text)) reportAt(context, { frame: list.frame, start: order.start, end: order.end }, 'GS7027', { n: text });
+    seen.add(text);
+  }
+}
+
+/** GS4020 as a warning: a duration that the game does not list. */
+const lastingEffect: Rule = (node, context) => {
+  const duration = node.fields.get('duration');
+  const listed = context.elaboration.symbols.game('durationWindows');
+  const word = duration?.value.json;
+  if (duration && typeof word === 'string' && listed.length > 0 && !listed.includes(word)) {
+    reportAt(context, placeOf(duration.cursor), 'GS4020', { w: word }, { severity: 'warning' });
+  }
+  return node;
+};
+
+/** GS4020 as a warning: only windows of duration `nextTurn` change eligibility. */
+const eligibilityOverride: Rule = (node, context) => {
+  const window = node.fields.get('windowId');
+  const name = window?.value.json;
+  const fact = typeof name === 'string' ? context.elaboration.symbols.fact('window', name) : undefined;
+  if (window && fact?.duration !== undefined && fact.duration !== 'nextTurn') {
+    reportAt(context, placeOf(window.cursor), 'GS4020', { w: fact.id }, { severity: 'warning' });
+  }
+  return node;
+};
+
+export const eventRules: Readonly<Record<string, Rule>> = {
+  'records.eventCard': card,
+  'records.eventSide': content,
+  'records.eventBranch': content,
+  'records.lastingEffect': lastingEffect,
+  'records.eligibilityOverride': eligibilityOverride,
+};

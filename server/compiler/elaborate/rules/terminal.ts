@@ -1,0 +1,50 @@
+/** Rules of the end of the game (reference: `terminal.md`). */
+
+import { entryOf } from '../../../source/tree';
+import { type Context, reportAt } from '../../context';
+import { itemOf, placeOf } from '../../frame';
+import { insertEntriesFix } from '../../problem';
+import type { NodeResult } from '../nodes';
+import type { Rule } from '.';
+import { keyPlace, repeatedItems } from './actions';
+
+const terminal: Rule = (node, context) => {
+  checkScoring(node, context);
+  const checkpoints = node.fields.get('checkpoints')?.cursor;
+  if (checkpoints?.node.kind !== 'sequence') return node;
+  const seen = new Set<string>();
+  for (const item of checkpoints.node.items) {
+    const id = entryOf(item, 'id')?.value;
+    if (id?.kind !== 'scalar') continue;
+    if (seen.has(String(id.value))) reportAt(context, placeOf(itemOf(checkpoints, id, 'id')), 'GS7038', {});
+    seen.add(String(id.value));
+  }
+  return node;
+};
+
+/** A result `score` and the scoring belong together: GS7036 at the first such word, GS7037 at the key. */
+function checkScoring(node: NodeResult, context: Context): void {
+  const conditions = node.fields.get('conditions')?.cursor;
+  const items = conditions?.node.kind === 'sequence' ? conditions.node.items : [];
+  const scores = items.flatMap((item) => {
+    const type = entryOf(entryOf(item, 'result')?.value, 'type')?.value;
+    return type?.kind === 'scalar' && type.value === 'score' ? [type] : [];
+  });
+  const scoring = node.fields.get('scoring');
+  const [first] = scores;
+  if (first && !scoring && conditions) {
+    const { chunk } = node.cursor.frame;
+    const entries = [{ key: 'scoring', value: '{ method: highest, value: 0 }' }];
+    const fixes = node.cursor.node.kind === 'mapping' ? [insertEntriesFix('Insert `scoring`', chunk, node.cursor.node, entries, true)] : [];
+    reportAt(context, placeOf(itemOf(conditions, first, 'type')), 'GS7036', {}, { fixes });
+  }
+  if (scoring && !first) reportAt(context, keyPlace(node, scoring), 'GS7037', {});
+}
+
+const ranking: Rule = (node, context) => {
+  const order = node.fields.get('tieBreakOrder');
+  for (const item of order ? repeatedItems(order.cursor) : []) reportAt(context, placeOf(item), 'GS7039', { reason: 'Repeated seat' });
+  return node;
+};
+
+export const terminalRules: Readonly<Record<string, Rule>> = { 'records.terminal': terminal, 'records.ranking': ranking };

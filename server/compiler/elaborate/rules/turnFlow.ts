@@ -1,0 +1,192 @@
+/** Rules of the turn order, of card-driven games and of phases (reference: `turn-flow.md`). */
+
+import { entryOf, type SyntaxNode } from '../../../source/tree';
+import { type Context, reportAt } from '../../context';
+import { itemOf, type Place, placeOf } from '../../frame';
+import { fieldOf, listOf } from '../../lower/lowered';
+import { drawPiles } from '../../lower/turnOrder';
+import { insertEntriesFix, replaceFix } from '../../problem';
+import type { NodeResult } from '../nodes';
+import type { Rule } from '.';
+import { keyPlace, repeatedItems } from './actions';
+
+const turnOrder: Rule = (node, context) => {
+  const order = node.fields.get('order');
+  for (const item of order ? repeatedItems(order.cursor) : []) {
+    const id = item.node.kind === 'scalar' ? String(item.node.value) : '';
+    reportAt(context, placeOf(item), 'GS2006', { kind: 'seat', id }, { severity: 'warning' });
+  }
+  return node;
+};
+
+const turnFlow: Rule = (node, context) => {
+  checkClasses(node, context);
+  checkMatrix(node, context);
+  checkDrawPile(node, context);
+  return node;
+};
+
+/** GS7014, GS7015: some actions have a class that follows from what they are. */
+function checkClasses(node: NodeResult, context: Context): void {
+  const classes = node.fields.get('actionClassByActionId');
+  const written = classes?.cursor.node;
+  if (!classes || written?.kind !== 'mapping') return;
+  const required = requiredClasses(node, context);
+  for (const [action, wanted] of required) {
+    const entry = entryOf(written, action);
+    const { frame } = classes.cursor;
+    if (!entry) {
+      const fixes = [insertEntriesFix(`Map \`${action}\` to \`${wanted}\``, frame.chunk, written, [{ key: action, value: wanted }], true)];
+      reportAt(context, keyPlace(node, classes), 'GS7014', { a: action, class: wanted }, { fixes });
+    } else if (entry.value.kind === 'scalar' && entry.value.value !== wanted) {
+      const fixes = [replaceFix(`Write \`${wanted}\``, frame.chunk, entry.value, wanted, true)];
+      reportAt(context, { frame, start: entry.value.start, end: entry.value.end }, 'GS7015', { a: action, class: wanted }, { fixes });
+    }
+  }
+}
+
+function requiredClasses(node: NodeResult, context: Context): ReadonlyMap<string, string> {
+  const { symbols } = context.elaboration;
+  const required = new Map<string, string>();
+  if (symbols.fact('action', 'pass')) required.set('pass', 'pass');
+  for (const id of symbols.factNames('action')) {
+    const fact = symbols.fact('action', id);
+    if (fact?.capabilities.includes('cardEvent') && !fact.synthesised) required.set(id, 'event');
+  }
+  for (const id of listOf(fieldOf(node.fields.get('pivotal')?.value.json, 'actionIds'))) {
+    if (typeof id === 'string' && symbols.fact('action', id)) required.set(id, 'event');
+  }
+  return required;
+}
+
+/** GS7016: a second row for the same first class. */
+function checkMatrix(node: NodeResult, context: Context): void {
+  const rows = node.fields.get('optionMatrix')?.cursor;
+  if (rows?.node.kind !== 'sequence') return;
+  const seen = new Set<string>();
+  for (const row of rows.node.items) {
+    const first = entryOf(row, 'first')?.value;
+    if (first?.kind !== 'scalar') continue;
+    const word = String(first.value);
+    if (seen.has(word)) reportAt(context, placeOf(itemOf(rows, first, 'first')), 'GS7016', { first: word });
+    seen.add(word);
+  }
+}
+
+/** GS7022: cards cannot be drawn where the pile is not known. */
+function checkDrawPile(node: NodeResult, context: Context): void {
+  const lifecycle = node.fields.get('cardLifecycle');
+  const json = lifecycle?.value.json;
+  const slot = (name: string) => fieldOf(json, name);
+  const [played, lookahead, leader] = [slot('played'), slot('lookahead'), slot('leader')];
+  if (!lifecycle || typeof played !== 'string' || typeof lookahead !== 'string' || typeof leader !== 'string') return;
+  const { symbols } = context.elaboration;
+  if (symbols.uncertain('zone') || symbols.uncertain('eventDeck')) return;
+  const decks = symbols.factNames('eventDeck').flatMap((id) => {
+    const deck = symbols.fact('eventDeck', id);
+    const [drawZone, discardZone] = [concrete(deck?.drawZone, context), concrete(deck?.discardZone, context)];
+    return drawZone === undefined || discardZone === undefined ? [] : [{ drawZone, discardZone }];
+  });
+  const piles = drawPiles({ played, lookahead, leader }, decks, symbols);
+  if (piles.length !== 1)
+    reportAt(context, keyPlace(node, lifecycle), 'GS7022', { candidates: piles.length === 0 ? 'none' : piles.join(', ') });
+}
+
+function concrete(zone: string | undefined, context: Context): string | undefined {
+  const found = zone === undefined ? undefined : context.elaboration.symbols.resolveZone(zone);
+  return found?.kind === 'zone' ? found.zone : undefined;
+}
+
+const eligibility: Rule = (node, context) => {
+  const seats = node.fields.get('seats');
+  for (const item of seats ? repeatedItems(seats.cursor) : []) reportAt(context, placeOf(item), 'GS7017', {});
+  return node;
+};
+
+const passReward: Rule = (node, context) => {
+  const resource = node.fields.get('resource');
+  const name = resource?.value.json;
+  const fact = typeof name === 'string' ? context.elaboration.symbols.fact('globalVariable', name) : undefined;
+  if (resource && fact?.type === 'boolean')
+    reportAt(context, placeOf(resource.cursor), 'GS7024', { reason: `\`${fact.name}\` is boolean` });
+  return node;
+};
+
+/** GS7018: several pivotal actions need an order of precedence, in which each seat stands once. */
+const pivotal: Rule = (node, context) => {
+  const actions = node.fields.get('actionIds');
+  const interrupt = node.fields.get('interrupt');
+  const precedence = interrupt && entryOf(interrupt.cursor.node, 'precedence');
+  if (actions && listOf(actions.value.json).length > 1 && !precedence) {
+    reportAt(context, placeOf(actions.cursor), 'GS7018', { reason: 'Several pivotal actions need a `precedence`', field: 'precedence' });
+  }
+  const list = precedence && interrupt ? { node: precedence.value, frame: interrupt.cursor.frame, name: 'precedence' } : undefined;
+  for (const item of list ? repeatedItems(list) : []) reportAt(context, placeOf(item), 'GS7018', { reason: 'Repeated seat' });
+  return node;
+};
+
+/** GS7021: what the last round omits is a phase of the coup round. */
+const coupPlan: Rule = (node, context) => {
+  const omitted = node.fields.get('finalRoundOmitPhases')?.cursor;
+  const phases = node.fields.get('phases')?.cursor;
+  if (omitted?.node.kind !== 'sequence' || phases?.node.kind !== 'sequence') return node;
+  const ids = new Set(phases.node.items.map((phase) => textOf(entryOf(phase, 'id')?.value)));
+  for (const item of omitted.node.items) {
+    const text = textOf(item);
+    const known = text !== undefined && context.elaboration.symbols.exists('phase', text);
+    if (known && !ids.has(text)) reportAt(context, placeOf(itemOf(omitted, item, 'phase')), 'GS7021', {});
+  }
+  return node;
+};
+
+function textOf(node: SyntaxNode | undefined): string | undefined {
+  return node?.kind === 'scalar' ? String(node.value) : undefined;
+}
+
+/** GS7032: only card-driven games have free operations and a current card. */
+function needsCards(place: Place, context: Context): void {
+  const { symbols } = context.elaboration;
+  if (symbols.fragment || symbols.game('turnOrder') === 'cardDriven') return;
+  reportAt(context, place, 'GS7032', {});
+}
+
+const grant: Rule = (node, context) => {
+  const { key, frame } = node.cursor;
+  if (key) needsCards({ frame, start: key.start, end: key.end }, context);
+  return node;
+};
+
+const currentCard: Rule = (node, context) => {
+  const entry = entryOf(node.cursor.node, 'ref');
+  if (entry) needsCards({ frame: node.cursor.frame, start: entry.key.start, end: entry.key.end }, context);
+  return node;
+};
+
+/** GS7033: a jump that surely goes back, whatever the state is. */
+const gotoPhaseExact: Rule = (node, context) => {
+  const phase = node.fields.get('phase');
+  const target = phase?.value.json;
+  if (!phase || typeof target !== 'string' || context.optional || !context.phases) return node;
+  const order = context.elaboration.symbols.game('phases');
+  const at = order.indexOf(target);
+  const from = context.phases.map((name) => order.indexOf(name));
+  if (at < 0 || from.length === 0 || from.some((place) => place <= at)) return node;
+  reportAt(context, placeOf(phase.cursor), 'GS7033', { p: target, phase: nameOf(context.phases) });
+  return node;
+};
+
+function nameOf(phases: readonly string[]): string {
+  return phases.map((phase) => `\`${phase}\``).join(', ');
+}
+
+export const turnFlowRules: Readonly<Record<string, Rule>> = {
+  'records.turnOrder': turnOrder,
+  'records.turnFlow': turnFlow,
+  'records.eligibility': eligibility,
+  'records.passReward': passReward,
+  'records.pivotal': pivotal,
+  'records.coupPlan': coupPlan,
+  'effects.grantFreeOperation': grant,
+  'references.currentCard': currentCard,
+  'effects.gotoPhaseExact': gotoPhaseExact,
+};
