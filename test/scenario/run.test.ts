@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { faultsOf, harvestGame, runText } from './running';
+
+const lines = (...text: readonly string[]) => `${text.join('\n')}\n`;
+const hire = (answer: string) => `  - { action: hire, answers: { $fields: ${answer} } }`;
+
+const passing: readonly (readonly [name: string, text: string])[] = [
+  [
+    'a zone may be written without its qualifier',
+    lines(
+      'title: t',
+      'moves:',
+      hire('[north-field]'),
+      'expect: { exactly: { pieces: { north-field: { worker: 1 } }, variables: { coins: 7 } } }',
+    ),
+  ],
+  [
+    'a zone may be written with its qualifier',
+    lines('title: t', 'moves:', hire("['north-field:none']"), "expect: { changes: { pieces: { 'north-field:none': { worker: 1 } } } }"),
+  ],
+  [
+    'one value stands for a list of one',
+    lines('title: t', 'moves:', hire('north-field'), 'expect: { changes: { variables: { coins: 7 } } }'),
+  ],
+  [
+    'variables of the start',
+    lines(
+      'title: t',
+      'start: { variables: { coins: 4 } }',
+      'moves:',
+      hire('north-field'),
+      'expect: { changes: { variables: { coins: 1 } } }',
+    ),
+  ],
+  [
+    'moves follow each other',
+    lines(
+      'title: t',
+      'moves:',
+      hire('north-field'),
+      hire('[south-field, north-field]'),
+      'expect: { changes: { variables: { coins: 1 }, pieces: { north-field: { worker: 2 } } } }',
+    ),
+  ],
+  [
+    'a free operation',
+    lines(
+      'title: t',
+      'moves:',
+      '  - { action: hire, free: true, answers: { $fields: north-field } }',
+      'expect: { exactly: { pieces: { north-field: { worker: 1 } } } }',
+    ),
+  ],
+  [
+    'a refusal that is expected',
+    lines('title: t', 'start: { variables: { coins: 2 } }', 'moves:', '  - { action: hire, refused: decisionUnsatisfiable }'),
+  ],
+  [
+    'an answer that is expected not to be offered',
+    lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: west-field }, refused: paramOutOfDomain }'),
+  ],
+  [
+    'a seat that acts',
+    lines('title: t', 'start: { seat: Blue }', 'moves:', hire('north-field'), 'expect: { changes: { variables: { coins: 7 } } }'),
+  ],
+];
+
+const failing: readonly (readonly [name: string, text: string, fault: RegExp])[] = [
+  [
+    'another value than expected',
+    lines('title: t', 'moves:', hire('north-field'), 'expect: { changes: { variables: { coins: 8 } } }'),
+    /^coins: expected 8, found 7$/,
+  ],
+  [
+    'a change that is not expected',
+    lines('title: t', 'moves:', hire('north-field'), 'expect: { exactly: { variables: { coins: 7 } } }'),
+    /^worker in north-field: expected 0 \(unchanged\), found 1$/,
+  ],
+  [
+    'an answer that is not offered',
+    lines('title: t', 'moves:', hire('west-field')),
+    /^hire: «west-field» cannot be chosen for \$fields: offered are north-field, south-field\.$/,
+  ],
+  [
+    'a decision without an answer',
+    lines('title: t', 'moves:', '  - { action: hire }'),
+    /^hire: \$fields is asked and has no answer; possible are north-field, south-field\.$/,
+  ],
+  [
+    'an answer to what is not asked',
+    lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: north-field, $bonus: 1 } }'),
+    /^hire never asks \$bonus; it asks \$fields\.$/,
+  ],
+  [
+    'a move that is refused',
+    lines('title: t', 'start: { variables: { coins: 2 } }', 'moves:', hire('north-field')),
+    /^hire is refused: decisionUnsatisfiable/,
+  ],
+  [
+    'a move that is possible though refusal is expected',
+    lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: north-field }, refused: decisionUnsatisfiable }'),
+    /^hire is possible, though decisionUnsatisfiable is expected\.$/,
+  ],
+  ['an unknown action', lines('title: t', 'moves:', '  - { action: sow }'), /^sow is refused: actionUnknown/],
+  [
+    'an unknown zone in the start',
+    lines('title: t', 'start: { pieces: { west-field: { worker: 1 } } }', 'moves: []'),
+    /unknownZone «west-field»/,
+  ],
+  ['an unknown variable in the start', lines('title: t', 'start: { variables: { corn: 1 } }', 'moves: []'), /unknownVariable «corn»/],
+  [
+    'an unknown variable in what is expected',
+    lines('title: t', 'moves: []', 'expect: { changes: { variables: { corn: 1 } } }'),
+    /^corn: expected 1, found not declared$/,
+  ],
+];
+
+describe('a snippet', () => {
+  const def = harvestGame(['limits: [{ scope: turn, max: 1 }]', 'limits: [{ scope: turn, max: 2 }]']);
+  for (const [name, text] of passing) {
+    it(`passes: ${name}`, () => {
+      const run = runText(text, def);
+      assert.deepEqual([run.outcome, faultsOf(run)], ['passed', []]);
+    });
+  }
+  for (const [name, text, fault] of failing) {
+    it(`fails: ${name}`, () => {
+      const run = runText(text, def);
+      assert.match(faultsOf(run).join('\n'), fault);
+      assert.notEqual(run.outcome, 'passed');
+    });
+  }
+
+  it('is the same every time', () => {
+    const text = lines('title: t', 'moves:', hire('[north-field, south-field]'));
+    assert.deepEqual(runText(text, def).after, runText(text, def).after);
+  });
+
+  it('gives every change between its start and its end, with the trace', () => {
+    const run = runText(lines('title: t', 'moves:', hire('north-field')), def);
+    assert.deepEqual(run.changes, [
+      { kind: 'pieces', zone: 'north-field:none', piece: 'worker', before: 0, after: 1 },
+      { kind: 'variable', name: 'coins', before: 10, after: 7 },
+    ]);
+    assert.deepEqual(
+      run.trace.flatMap((entry) => (entry.kind === 'varChange' ? [[entry.var, entry.before, entry.after]] : [])),
+      [['coins', 10, 7]],
+    );
+  });
+});
