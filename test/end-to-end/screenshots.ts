@@ -19,7 +19,7 @@ export async function takeScreenshots(installed: Installed): Promise<string> {
   try {
     const panel = new PreviewPanel(workbench.page);
     await workbench.openFile('train.md');
-    await workbench.select('id: train-arvn');
+    await workbench.select("applicability: { op: '==', left: { ref: actor }, right: ARVN");
     await (await workbench.lens('Preview')).click();
     await panel.ready();
     await workbench.page.keyboard.press('Control+b');

@@ -32,7 +32,7 @@ describe('a walk through the workbench', function () {
 
   it('opens the Train file without a problem', async () => {
     await workbench.openFile('train.md');
-    await workbench.select('id: train-arvn');
+    await workbench.select("applicability: { op: '==', left: { ref: actor }, right: ARVN");
     await workbench.lens('Preview');
     await opened.picture('01-open');
     await workbench.expectProblems([]);
@@ -65,7 +65,7 @@ describe('a walk through the workbench', function () {
   it('opens the preview beside the pipeline', async () => {
     await workbench.page.keyboard.press('Control+j');
     await workbench.focusFile('train.md');
-    await workbench.select('id: train-arvn');
+    await workbench.select("applicability: { op: '==', left: { ref: actor }, right: ARVN");
     await (await workbench.lens('Preview')).click();
     await panel.ready();
     await opened.picture('04-preview');

@@ -86,7 +86,7 @@ export class Workbench {
     return (await hover.textContent()) ?? '';
   }
 
-  /** The code lens with this title directly above the line with the cursor. */
+  /** The code lens with this title a few lines above the cursor. */
   async lens(title: string): Promise<Locator> {
     const cursor = this.page.locator('.monaco-editor .cursors-layer .cursor').first();
     const lenses = this.page.locator('.monaco-editor .codelens-decoration a', { hasText: title });
@@ -98,7 +98,7 @@ export class Workbench {
         const line = await cursor.boundingBox();
         for (const lens of await lenses.all()) {
           const box = await lens.boundingBox();
-          if (line !== null && box !== null && box.y < line.y && line.y - box.y < 2 * line.height) found = lens;
+          if (line !== null && box !== null && box.y < line.y && line.y - box.y < 5 * line.height) found = lens;
         }
         return found !== undefined;
       },
