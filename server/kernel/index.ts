@@ -10,10 +10,14 @@ import { type GameStateJson, stateToJson as writeState } from './state/toJson';
 import { type StateView, viewOf } from './state/view';
 
 export type * from './gamedef';
+export type { Arm, CoverageSink } from './link/coverage';
+export { instrumented } from './link/program';
 export { applyMove } from './moves/applyMove';
 export { compoundVariants } from './moves/compound';
 export { legalChoices } from './moves/legalChoices';
 export { type LegalMoves, legalMoves } from './moves/legalMoves';
+export { stateReached } from './moves/reached';
+export { type Reading, readCondition, readValue } from './moves/readExpression';
 export { type RecordedMove, type RecordedStep, recordMove } from './moves/recordMove';
 export type * from './protocol';
 export { type GameStart, initialState, type StartOptions, startGame } from './setup/initialState';

@@ -8,6 +8,7 @@ import { zoneHolding } from '../expressions/references';
 import { linkNumber, linkValue } from '../expressions/values';
 import { linkZone } from '../expressions/zones';
 import { itemAt } from '../itemAt';
+import { emitCoverage } from '../link/coverage';
 import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, withName } from '../link/linker';
 import { plainItems, stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
@@ -26,11 +27,14 @@ export const branch: EffectLinker<'if'> = (linker, fields) => {
     countEffect(run);
     if (!when(run)) run.pc = otherwise.pc;
   });
+  emitCoverage(linker, (sink, at) => sink.branched(at, 'then'));
   linkEffects(linker, fields.then);
-  if (fields.else !== undefined && fields.else.length > 0) {
+  const alternative = fields.else ?? [];
+  if (alternative.length > 0 || linker.program.coverage !== undefined) {
     emitJump(linker, end);
     place(linker, otherwise);
-    linkEffects(linker, fields.else);
+    emitCoverage(linker, (sink, at) => sink.branched(at, 'else'));
+    linkEffects(linker, alternative);
   } else {
     place(linker, otherwise);
   }

@@ -1,4 +1,5 @@
 import type { Effect, EffectFields, EffectKind, Effects } from '../gamedef';
+import { emitCoverage } from '../link/coverage';
 import { type Linker, located } from '../link/linker';
 import { effects } from './effects';
 
@@ -12,6 +13,7 @@ export function linkEffects(linker: Linker, list: Effects): void {
 }
 
 function linkEffect(linker: Linker, effect: Effect): void {
+  emitCoverage(linker, (sink, at) => sink.reached(at));
   const kind = Object.keys(effect).find(isEffectKind);
   if (kind !== undefined) linkFields(linker, kind, effect);
 }

@@ -1,5 +1,6 @@
 /** Conditions (`values-conditions-refs.md`). */
 import type { Condition, ConditionNode, Scalar, SetOperand } from '../gamedef';
+import { covered } from '../link/coverage';
 import { type Linker, located, withName } from '../link/linker';
 import { plainItems } from '../link/scope';
 import type { Zone } from '../link/zones';
@@ -24,11 +25,15 @@ export function linkCondition(linker: Linker, condition: Condition): ConditionCo
   return located(linker, condition, () => {
     if ('if' in condition) {
       const when = linkCondition(linker, condition.if.when);
-      const then = linkCondition(linker, condition.if.then);
-      const otherwise = linkCondition(linker, condition.if.else ?? true);
-      return (run) => (when(run) ? then(run) : otherwise(run));
+      const then = covered(linker, linkCondition(linker, condition.if.then), (sink, at) => sink.branched(at, 'then'));
+      const otherwise = covered(linker, linkCondition(linker, condition.if.else ?? true), (sink, at) => sink.branched(at, 'else'));
+      return covered(
+        linker,
+        (run) => (when(run) ? then(run) : otherwise(run)),
+        (sink, at) => sink.reached(at),
+      );
     }
-    return linkOperator(linker, condition);
+    return covered(linker, linkOperator(linker, condition), (sink, at) => sink.reached(at));
   });
 }
 

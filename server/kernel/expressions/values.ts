@@ -1,5 +1,6 @@
 /** Value expressions (`values-conditions-refs.md`). */
 import type { Aggregate, Arithmetic, Scalar, Value } from '../gamedef';
+import { covered } from '../link/coverage';
 import { type Linker, located, withName } from '../link/linker';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
@@ -33,8 +34,8 @@ export function linkValue(linker: Linker, value: Value): ValueCode {
       };
     }
     const when = linkCondition(linker, value.if.when);
-    const then = linkValue(linker, value.if.then);
-    const otherwise = linkValue(linker, value.if.else);
+    const then = covered(linker, linkValue(linker, value.if.then), (sink, at) => sink.branched(at, 'then'));
+    const otherwise = covered(linker, linkValue(linker, value.if.else), (sink, at) => sink.branched(at, 'else'));
     return (run) => (when(run) ? then(run) : otherwise(run));
   });
 }

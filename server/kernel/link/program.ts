@@ -7,6 +7,7 @@ import { type ActionProgram, actionProgram } from '../moves/actionProgram';
 import { linkTerminal, type TerminalProgram } from '../terminal/terminal';
 import { type Board, linkBoard } from './board';
 import type { Code } from './code';
+import type { CoverageSink } from './coverage';
 import { once } from './once';
 import { linkTables, type Table } from './tables';
 import { linkList } from './unit';
@@ -35,6 +36,8 @@ export interface Program {
   readonly terminal: () => TerminalProgram;
   /** The effect steps of the set-up, by index of the step. */
   readonly setupCode: (step: number) => Code;
+  /** Who is told what is executed; undefined but for instrumented games. */
+  readonly coverage: CoverageSink | undefined;
 }
 
 export interface PhaseHooks {
@@ -53,7 +56,14 @@ export function programOf(def: GameDef): Program {
   return program;
 }
 
-function linkProgram(def: GameDef): Program {
+/** The game once more, linked so that `sink` is told what runs of it execute. States of one of the two are no states of the other. */
+export function instrumented(def: GameDef, sink: CoverageSink): GameDef {
+  const copy: GameDef = { ...def };
+  programs.set(copy, linkProgram(copy, sink));
+  return copy;
+}
+
+function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
   const board = linkBoard(def);
   const self = (): Program => program;
   const actions = def.actions.map((action, index) => {
@@ -88,6 +98,7 @@ function linkProgram(def: GameDef): Program {
     turnFlow: turnFlowOf(def),
     terminal: once(() => linkTerminal(program)),
     setupCode: (step) => setup[step]?.() ?? linkList(program, []),
+    coverage,
   };
   return program;
 }

@@ -103,6 +103,8 @@ export interface Run extends Activation {
   readonly firings: string[];
   readonly markerConstraints: 'fail' | 'warn';
   observer: ((entry: TraceEntry) => void) | undefined;
+  /** What it executes counts as covered; false for probes. */
+  readonly counted: boolean;
   /** Iterations that outermost loops of the operation's stages have completed; collected only for placing an activity. */
   readonly iterations: CompletedIteration[] | undefined;
   /** Collected only where somebody will read them. */
@@ -133,6 +135,7 @@ export function forkRun(run: Run): Run {
     firings: run.firings.slice(),
     rolling: false,
     observer: undefined,
+    counted: false,
     warnings: undefined,
     iterations: undefined,
   };

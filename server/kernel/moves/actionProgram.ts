@@ -7,6 +7,7 @@ import { type LinkedQuery, linkQuery } from '../expressions/queries';
 import type { Action, Effects, Pipeline } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Code, Label } from '../link/code';
+import { emitCoverage } from '../link/coverage';
 import { bindName, codeOf, emit, emitJump, type Linker, linkRegion, newLabel, newLinker, place, type ResetRegion } from '../link/linker';
 import { once } from '../link/once';
 import type { Program } from '../link/program';
@@ -196,6 +197,8 @@ function emitStage(linker: Linker, stage: string, index: number, effects: Effect
     run.stageName = stage;
     run.stageLoop = -1;
   });
+  const { pipeline } = linker;
+  if (pipeline !== undefined) emitCoverage(linker, (sink) => sink.staged(pipeline, index));
   emitList(linker, effects);
   emit(linker, endStage);
   linker.stage = undefined;

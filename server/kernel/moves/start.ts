@@ -50,6 +50,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     firings: [],
     markerConstraints: options.markerConstraints ?? 'fail',
     observer: applying ? options.observer : undefined,
+    counted: true,
     warnings,
     iterations: undefined,
     code: noCode,
