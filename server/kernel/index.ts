@@ -25,6 +25,7 @@ export type { StateReading } from './state/fromJson';
 export type { GameState } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
 export type { StateView } from './state/view';
+export { gameResult, type Standings, standings } from './terminal/result';
 
 /** The JSON form of a state (`state-and-determinism.md`, GameState). */
 export function stateToJson(def: GameDef, state: GameState): GameStateJson {

@@ -139,6 +139,37 @@ export type MoveResult<State> =
     }
   | Illegality;
 
+/** What ended a game: a checkpoint, or an end condition by its place among the conditions. */
+export type GameEndCause = { readonly checkpoint: string; readonly timing: 'duringCoup' | 'finalCoup' } | { readonly condition: number };
+
+export interface SeatMargin {
+  readonly seat: string;
+  readonly margin: number;
+}
+
+export interface PlayerScore {
+  readonly player: number;
+  readonly score: number;
+}
+
+/** The end of a game (reference: `terminal.md`). `margins` ranks the seats, best first; empty where the game declares none. */
+export type GameResult =
+  | {
+      readonly type: 'win';
+      readonly player: number;
+      readonly seat: string;
+      readonly by: GameEndCause;
+      readonly margins: readonly SeatMargin[];
+    }
+  | { readonly type: 'lossAll' | 'draw'; readonly by: GameEndCause; readonly margins: readonly SeatMargin[] }
+  | {
+      readonly type: 'score';
+      readonly by: GameEndCause;
+      readonly margins: readonly SeatMargin[];
+      /** All players, best first. */
+      readonly scores: readonly PlayerScore[];
+    };
+
 /** Where in the run an entry belongs: phase, action, pipeline stage, loop iterations from outside in. */
 export interface TraceContext {
   readonly phase: string;

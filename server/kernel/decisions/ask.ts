@@ -17,26 +17,44 @@ import { uniqueKey } from './keys';
 export interface Bounds {
   readonly min: number;
   readonly max: number;
+  /** A decision that leaves no choice is not asked. */
+  readonly settled?: boolean;
 }
 
-/** Asks for one item or several. Ends with the binding made, or the run asking, refused or failed. */
-export function decide(run: Run, site: DecisionSite, base: string, query: LinkedQuery, bounds: Bounds): void {
-  const options = distinctOptions(query.list(run), site.at);
+/**
+ * Asks for one item or several. Ends with the binding made, or the run asking, refused or failed. Bounds may depend on the number
+ * of options.
+ */
+export function decide(
+  run: Run,
+  site: DecisionSite,
+  base: string,
+  query: LinkedQuery,
+  given: Bounds | ((options: number) => Bounds),
+): void {
+  const limit = run.restrictions.length === 0 ? Number.POSITIVE_INFINITY : run.program.turnFlow.answerLimit(run, base);
+  const options = withinLimit(distinctOptions(query.list(run), site.at), site, limit);
+  const bounds = typeof given === 'function' ? given(options.length) : given;
   const part = run.parts[run.part];
   if (part === undefined) {
     fail('OPTION_NOT_ENCODABLE', `${base} is asked where nobody can answer`, site.at);
   }
   const key = uniqueKey(part.used, base);
-  const max = Math.min(Math.max(0, bounds.max), options.length);
+  const most = Math.max(0, site.type === 'chooseN' ? Math.min(bounds.max, limit) : bounds.max);
+  const max = Math.min(most, options.length);
   const min = Math.max(0, bounds.min);
   const decision: OpenDecision = { site, part: run.part, key, base, options, min, max };
   const answer = part.params[key];
-  if (min > options.length || min > Math.max(0, bounds.max)) {
+  if (min > options.length || min > most) {
     refuseOpen(run, decision, `${min} of ${options.length} options are needed`);
     return;
   }
-  if (site.type === 'chooseN' && max === 0 && (answer === undefined || isEmptyList(answer))) {
+  if (max === 0 && (answer === undefined || (site.type === 'chooseN' && isEmptyList(answer)))) {
     settle(run, decision, noItems);
+    return;
+  }
+  if (answer === undefined && bounds.settled === true && options.length === 1) {
+    settle(run, decision, options);
     return;
   }
   if (answer === undefined) {
@@ -46,6 +64,12 @@ export function decide(run: Run, site: DecisionSite, base: string, query: Linked
   }
   const items = chosenItems(run, decision, query, answer);
   if (items !== undefined) settle(run, decision, items);
+}
+
+/** A window of the turn flow may limit the value of a number; the number of values is limited by the bounds. */
+function withinLimit(options: readonly Item[], { type }: DecisionSite, limit: number): readonly Item[] {
+  if (type === 'chooseN' || limit === Number.POSITIVE_INFINITY) return options;
+  return options.filter((option) => typeof option !== 'number' || option <= limit);
 }
 
 function refuseOpen(run: Run, decision: OpenDecision, detail: string): void {
@@ -108,7 +132,7 @@ export function settle(run: Run, decision: OpenDecision, items: readonly Item[])
   const { site, key, base } = decision;
   const values = items.flatMap((item) => scalarOf(item) ?? []);
   const part = itemAt(run.parts, decision.part);
-  run.parts[decision.part] = { ...part, used: { base, key, values, earlier: part.used } };
+  run.parts[decision.part] = { ...part, used: { base, key, values, many: site.type === 'chooseN', earlier: part.used } };
   site.bind(run, site.type === 'chooseOne' ? items[0] : items);
   if (run.observer !== undefined) {
     observe(run, { kind: 'decision', decisionId: key, value: site.type === 'chooseOne' ? (values[0] ?? '') : values });

@@ -57,6 +57,6 @@ export const grantFreeOperation: EffectLinker<'grantFreeOperation'> = (linker, f
   const grant = linkGrant(linker, fields);
   emit(linker, (run) => {
     countEffect(run);
-    run.program.turnFlow.grant(run, [grant(run)], at);
+    run.program.turnFlow.grant(run, grant(run), at);
   });
 };

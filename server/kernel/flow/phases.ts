@@ -5,7 +5,7 @@ import { runNested } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
 import type { InterruptFrame } from '../state/gameState';
-import { resetUsage, setActivePlayer, setFlow, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
+import { resetUsage, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
 import { dispatch } from './triggers';
 
 /** Runs a hook; what it emits is dispatched when its list has ended. */
@@ -18,19 +18,23 @@ function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): void {
   dispatch(run, emitted);
 }
 
-export function leavePhase(run: Run): void {
-  const phase = run.draft.phase;
+function leavePhase(run: Run): void {
+  const { phase } = run.draft;
+  if (run.program.turnFlow.phases.isQuiet(run, phase)) return;
   const name = itemAt(run.program.board.phases, phase);
   runHook(run, phase, 'onExit');
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseExit', name });
   dispatch(run, [{ type: 'phaseExit', phase: name }]);
 }
 
-export function enterPhase(run: Run, phase: number): void {
+function enterPhase(run: Run, phase: number, resumed = false): void {
+  const { phases } = run.program.turnFlow;
   const name = itemAt(run.program.board.phases, phase);
   setPhase(run.draft, phase);
   resetUsage(run.draft, { turn: false, phase: true });
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseEnter', name });
+  phases.begun(run, phase, resumed);
+  if (phases.isQuiet(run, phase)) return;
   runHook(run, phase, 'onEnter');
   dispatch(run, [{ type: 'phaseEnter', phase: name }]);
 }
@@ -38,35 +42,17 @@ export function enterPhase(run: Run, phase: number): void {
 export function startTurn(run: Run): void {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnStart' });
   dispatch(run, [{ type: 'turnStart' }]);
-  enterPhase(run, 0);
+  enterPhase(run, run.program.turnFlow.phases.next(run, -1) ?? 0);
 }
 
 /** Ends the turn and starts that of the next player. */
-export function endTurn(run: Run): void {
+function endTurn(run: Run): void {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnEnd' });
   dispatch(run, [{ type: 'turnEnd' }]);
-  nextPlayer(run);
+  run.program.turnFlow.phases.betweenTurns(run);
   setTurnCount(run.draft, run.draft.turnCount + 1);
   resetUsage(run.draft, { turn: true, phase: true });
   startTurn(run);
-}
-
-/** The next player in the order of turns; entries beyond the player count are skipped. */
-function nextPlayer(run: Run): void {
-  const { draft, program } = run;
-  const order = program.def.turnOrder;
-  if (order.type !== 'fixedOrder' || draft.flow.type !== 'fixedOrder') {
-    setActivePlayer(draft, (draft.activePlayer + 1) % draft.playerCount);
-    return;
-  }
-  for (let step = 1; step <= order.order.length; step++) {
-    const index = (draft.flow.currentIndex + step) % order.order.length;
-    const player = program.playerOfSeat.get(itemAt(order.order, index));
-    if (player === undefined || player >= draft.playerCount) continue;
-    setFlow(draft, { type: 'fixedOrder', currentIndex: index });
-    setActivePlayer(draft, player);
-    return;
-  }
 }
 
 /** The next phase, or the end of the turn after the last one; in an interrupt phase back to the interrupted one. */
@@ -76,9 +62,9 @@ export function advancePhase(run: Run): void {
     return;
   }
   leavePhase(run);
-  const next = run.draft.phase + 1;
-  if (next < run.program.board.ordinaryPhases) enterPhase(run, next);
-  else endTurn(run);
+  const next = run.program.turnFlow.phases.next(run, run.draft.phase);
+  if (next === undefined) endTurn(run);
+  else enterPhase(run, next);
 }
 
 /** Jumps forward to an ordinary phase of this turn. Error: PHASE_BACKWARD. */
@@ -93,7 +79,7 @@ export function gotoPhase(run: Run, phase: number, at: number | undefined): void
   if (phase === draft.phase) return;
   leavePhase(run);
   setInterrupts(run.draft, []);
-  enterPhase(run, phase);
+  enterPhase(run, phase, phase === position);
 }
 
 export function pushInterrupt(run: Run, frame: InterruptFrame): void {
@@ -107,5 +93,5 @@ export function popInterrupt(run: Run): void {
   const { interrupts } = run.draft;
   const top = itemAt(interrupts, interrupts.length - 1);
   setInterrupts(run.draft, interrupts.slice(0, -1));
-  enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase);
+  enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase, true);
 }

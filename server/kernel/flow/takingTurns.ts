@@ -1,40 +1,89 @@
 /** Games in which the players take turns: round robin and fixed order (`turn-flow.md`, Turn orders). */
+import { expireLasting } from '../events/lasting';
+import { itemAt } from '../itemAt';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import { anyLegalMove } from '../moves/legalMoves';
 import { stateOf } from '../state/draft';
-import { terminalOutcome } from '../terminal/terminal';
+import { setActivePlayer, setFlow } from '../state/writeValues';
+import { gameEnd } from '../terminal/terminal';
+import { classOf } from './classes';
 import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
-import type { TurnFlow } from './turnFlow';
+import type { PhaseRules, TurnFlow } from './turnFlow';
 
-export const takingTurns: TurnFlow = {
-  start: (run) => {
-    startTurn(run);
-    advance(run);
-  },
-  closed: () => undefined,
-  forms: () => [{}],
-  admit: (_program, _state, move) => ({
-    kind: 'admitted',
-    actionClass: move.compound === undefined ? (move.actionClass ?? 'operation') : 'operationPlusSpecialActivity',
-    free: false,
-  }),
-  filter: (_program, _state, moves) => moves,
-  moveDone: advance,
-  gotoPhase,
-  advancePhase,
-  pushInterrupt,
-  popInterrupt,
-  grant: (_run, _grants, at) => fail('GRANT_INVALID', 'free operations exist in card-driven games only', at),
-};
+export function takingTurns(): TurnFlow {
+  return {
+    start: (run) => {
+      startTurn(run);
+      advance(run);
+    },
+    closed: () => undefined,
+    forms: () => [{}],
+    admit: (_program, _state, move, action) => ({ kind: 'admitted', actionClass: classOf(move, action), free: false }),
+    filter: (_program, _state, moves) => moves,
+    isCancelable: () => false,
+    submits: false,
+    answerLimit: () => Number.POSITIVE_INFINITY,
+    completed: () => undefined,
+    moveDone: advance,
+    gotoPhase,
+    advancePhase,
+    pushInterrupt,
+    popInterrupt,
+    grant: (_run, _grant, at) => fail('GRANT_INVALID', 'free operations exist in card-driven games only', at),
+    phases: {
+      ...everyPhase(),
+      betweenTurns: (run) => {
+        expireLasting(run, false);
+        nextPlayer(run);
+      },
+    },
+  };
+}
+
+/** All ordinary phases run in their order, with hooks and triggers. */
+export function everyPhase(): Omit<PhaseRules, 'betweenTurns'> {
+  return {
+    next: (run, after) => (after + 1 < run.program.board.ordinaryPhases ? after + 1 : undefined),
+    isQuiet: () => false,
+    begun: () => undefined,
+  };
+}
 
 /** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */
 function advance(run: Run): void {
-  const most = run.draft.playerCount * run.program.board.ordinaryPhases + 1;
+  const most = mostAdvances(run);
   for (let steps = 0; steps <= most; steps++) {
     const state = stateOf(run.draft);
-    if (run.status !== 'running' || terminalOutcome(run.program, state) !== undefined || anyLegalMove(run.program, state)) return;
+    if (run.status !== 'running' || gameEnd(run.program, state) !== undefined || anyLegalMove(run.program, state)) return;
     advancePhase(run);
   }
-  fail('STALL_LOOP', `nobody can act after ${most} phases`, undefined, { phases: most });
+  stall(most);
+}
+
+/** How often one move may make the kernel go to another phase (`state-and-determinism.md`, Limits). */
+export function mostAdvances(run: Run): number {
+  return run.draft.playerCount * run.program.board.ordinaryPhases + 1;
+}
+
+export function stall(phases: number): never {
+  return fail('STALL_LOOP', `nobody can act after ${phases} phases`, undefined, { phases });
+}
+
+/** The next player in the order of turns; entries beyond the player count are skipped. */
+function nextPlayer(run: Run): void {
+  const { draft, program } = run;
+  const order = program.def.turnOrder;
+  if (order.type !== 'fixedOrder' || draft.flow.type !== 'fixedOrder') {
+    setActivePlayer(draft, (draft.activePlayer + 1) % draft.playerCount);
+    return;
+  }
+  for (let step = 1; step <= order.order.length; step++) {
+    const index = (draft.flow.currentIndex + step) % order.order.length;
+    const player = program.playerOfSeat.get(itemAt(order.order, index));
+    if (player === undefined || player >= draft.playerCount) continue;
+    setFlow(draft, { type: 'fixedOrder', currentIndex: index });
+    setActivePlayer(draft, player);
+    return;
+  }
 }

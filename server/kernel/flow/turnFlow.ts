@@ -7,7 +7,10 @@ import type { Zone } from '../link/zones';
 import type { Refusal, Run } from '../machine/run';
 import type { ActionProgram } from '../moves/actionProgram';
 import type { Move } from '../protocol';
+import type { PendingGrant } from '../state/flowState';
 import type { GameState, InterruptFrame } from '../state/gameState';
+import { cardDriven } from './cardDriven';
+import { simultaneous } from './simultaneous';
 import { takingTurns } from './takingTurns';
 
 export interface TurnFlow {
@@ -21,14 +24,38 @@ export interface TurnFlow {
   readonly admit: (program: Program, state: GameState, move: Move, action: ActionProgram) => Admission | Refusal;
   /** Offered moves that remain when all are known (cancellation). */
   readonly filter: (program: Program, state: GameState, moves: readonly Move[]) => readonly Move[];
-  /** Step 8 of a move (`actions-and-pipelines.md`): eligibility, grants, advance to the next decision point. */
-  readonly moveDone: (run: Run, move: Move) => void;
+  /** Whether moves on offer could cancel a move. */
+  readonly isCancelable: (program: Program, state: GameState, move: Move) => boolean;
+  /** Whether a move is only noted until every player has chosen (`decision-protocol.md`, Simultaneous turn order). */
+  readonly submits: boolean;
+  /** Greatest value, or number of values, that an answer may have now; `base` is the decision's key without repeats. */
+  readonly answerLimit: (run: Run, base: string) => number;
+  /** Why a move that has all its answers may still not be made (windows that depend on answers, zones of a grant). */
+  readonly completed: (run: Run) => Refusal | undefined;
+  /**
+   * Step 8 of a move (`actions-and-pipelines.md`): eligibility, grants, advance to the next decision point. `before` is the state in
+   * which the move was made.
+   */
+  readonly moveDone: (run: Run, move: Move, before: GameState) => void;
   readonly gotoPhase: (run: Run, phase: number, at: number | undefined) => void;
   readonly advancePhase: (run: Run) => void;
   readonly pushInterrupt: (run: Run, frame: InterruptFrame) => void;
   readonly popInterrupt: (run: Run) => void;
-  /** Grants that are made together. */
-  readonly grant: (run: Run, grants: readonly GrantFields[], at: number | undefined) => void;
+  /** Grants that are made by effects of one move form a batch. */
+  readonly grant: (run: Run, grant: GrantFields, at: number | undefined) => void;
+  readonly phases: PhaseRules;
+}
+
+/** How turns are made of phases in a turn order. */
+export interface PhaseRules {
+  /** The phase of the present turn after a phase (-1: the first one); undefined at the end of the turn. */
+  readonly next: (run: Run, after: number) => number | undefined;
+  /** Whether a phase runs without its hooks and triggers. */
+  readonly isQuiet: (run: Run, phase: number) => boolean;
+  /** A phase has become the current one, its hooks have not run yet. `resumed`: an interrupt has returned to it. */
+  readonly begun: (run: Run, phase: number, resumed: boolean) => void;
+  /** Everything between `turnEnd` and the next turn's counters and `turnStart`, the next player included. */
+  readonly betweenTurns: (run: Run) => void;
 }
 
 export interface MoveForm {
@@ -43,8 +70,27 @@ export interface Admission {
   /** Player that a free operation is executed as. */
   readonly executeAs?: number;
   readonly zoneFilter?: (run: Run, zone: Zone) => boolean;
+  /** The grant that a free operation uses. */
+  readonly grant?: PendingGrant;
+  /** Windows that limit the answers. */
+  readonly restrictions?: readonly Restriction[];
 }
 
-export function turnFlowOf(_def: GameDef): TurnFlow {
-  return takingTurns;
+/** What monsoon leaves of an action (`turn-flow.md`, Monsoon). Without `maxParam` it is forbidden. */
+export interface Restriction {
+  readonly actionId: string;
+  readonly maxParam?: { readonly name: string; readonly max: number };
+  readonly overrideToken?: string;
+}
+
+export function turnFlowOf(def: GameDef): TurnFlow {
+  switch (def.turnOrder.type) {
+    case 'roundRobin':
+    case 'fixedOrder':
+      return takingTurns();
+    case 'simultaneous':
+      return simultaneous();
+    case 'cardDriven':
+      return cardDriven();
+  }
 }

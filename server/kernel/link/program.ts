@@ -1,11 +1,13 @@
 /** A linked game: made once per `GameDef`; its code is linked piece by piece, when it is first needed. */
 
+import { type DeckProgram, linkCoupEffects, linkDecks } from '../events/cards';
 import { linkTrigger, type TriggerProgram } from '../flow/triggers';
 import { type TurnFlow, turnFlowOf } from '../flow/turnFlow';
 import type { EventCard, GameDef, Phase } from '../gamedef';
 import { type ActionProgram, actionProgram } from '../moves/actionProgram';
 import { linkTerminal, type TerminalProgram } from '../terminal/terminal';
 import { type Board, linkBoard } from './board';
+import { type CardFlow, linkCardFlow } from './cardFlow';
 import type { Code } from './code';
 import type { CoverageSink } from './coverage';
 import { once } from './once';
@@ -33,6 +35,11 @@ export interface Program {
   /** Kinds of frequent events that some trigger listens to: others are not even recorded. */
   readonly listens: { readonly tokenEntered: boolean; readonly varChanged: boolean };
   readonly turnFlow: TurnFlow;
+  /** The card-driven turn order, in games that have it. */
+  readonly cardFlow: CardFlow | undefined;
+  readonly decks: () => readonly DeckProgram[];
+  /** Effects that run when a coup card becomes the played card. */
+  readonly coupEffects: (card: EventCard) => Code | undefined;
   readonly terminal: () => TerminalProgram;
   /** The effect steps of the set-up, by index of the step. */
   readonly setupCode: (step: number) => Code;
@@ -65,6 +72,7 @@ export function instrumented(def: GameDef, sink: CoverageSink): GameDef {
 
 function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
   const board = linkBoard(def);
+  const playerOfSeat = playersOfSeats(def);
   const self = (): Program => program;
   const actions = def.actions.map((action, index) => {
     return actionProgram(
@@ -83,7 +91,7 @@ function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
     def,
     board,
     tables: linkTables(def.tables),
-    playerOfSeat: playersOfSeats(def),
+    playerOfSeat,
     seatNames: def.seats.map(({ name }) => name),
     cardById: new Map(def.eventDecks.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const))),
     playedZone: def.turnOrder.type === 'cardDriven' ? board.zoneById.get(def.turnOrder.turnFlow.cardLifecycle.played) : undefined,
@@ -96,6 +104,9 @@ function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
       varChanged: def.triggers.some(({ event }) => event.type === 'varChanged'),
     },
     turnFlow: turnFlowOf(def),
+    cardFlow: linkCardFlow(def, board, playerOfSeat),
+    decks: once(() => linkDecks(self)),
+    coupEffects: (card) => linkCoupEffects(program, card),
     terminal: once(() => linkTerminal(program)),
     setupCode: (step) => setup[step]?.() ?? linkList(program, []),
     coverage,

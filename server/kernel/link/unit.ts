@@ -1,8 +1,9 @@
 /** Units of code that stand by themselves: effect lists without decisions, and conditions and values that are read on their own. */
 import { linkEffects } from '../effects/linkEffects';
 import { type ConditionCode, linkCondition } from '../expressions/conditions';
-import { linkValue, type ValueCode } from '../expressions/values';
-import type { Condition, Effects, Value } from '../gamedef';
+import { linkPlayer, type PlayerCode } from '../expressions/players';
+import { linkNumber, linkValue, type NumberCode, type ValueCode } from '../expressions/values';
+import type { Condition, Effects, PlayerSelector, Value } from '../gamedef';
 import type { Code } from './code';
 import { bindName, codeOf, newLinker } from './linker';
 import type { Program } from './program';
@@ -37,5 +38,17 @@ export function linkFramedCondition(
 export function linkFramedValue(program: Program, value: Value): FramedExpression<ValueCode> {
   const linker = newLinker(program);
   const evaluate = linkValue(linker, value);
+  return { evaluate, code: codeOf(linker) };
+}
+
+export function linkFramedNumber(program: Program, value: Value): FramedExpression<NumberCode> {
+  const linker = newLinker(program);
+  const evaluate = linkNumber(linker, value);
+  return { evaluate, code: codeOf(linker) };
+}
+
+export function linkFramedPlayer(program: Program, player: PlayerSelector): FramedExpression<PlayerCode> {
+  const linker = newLinker(program);
+  const evaluate = linkPlayer(linker, player);
   return { evaluate, code: codeOf(linker) };
 }

@@ -31,13 +31,24 @@ export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => vo
 }
 
 /** Evaluates an expression that has a frame of its own, as the state's active player. */
-export function evaluateFramed<T>(run: Run, { evaluate, code }: FramedExpression<(run: Run) => T>, prepare?: (frame: Bound[]) => void): T {
+export function evaluateFramed<T>(run: Run, expression: FramedExpression<(run: Run) => T>, prepare?: (frame: Bound[]) => void): T {
+  return evaluateAs(run, run.draft.activePlayer, expression, prepare);
+}
+
+/** Evaluates an expression that has a frame of its own, as a player. */
+export function evaluateAs<T>(
+  run: Run,
+  player: number,
+  { evaluate, code }: FramedExpression<(run: Run) => T>,
+  prepare?: (frame: Bound[]) => void,
+): T {
   const { frame, named, executor, active } = run;
-  run.frame = newFrame(code);
+  const own = newFrame(code);
+  prepare?.(own);
+  run.frame = own;
   run.named = undefined;
-  run.executor = run.draft.activePlayer;
-  run.active = run.draft.activePlayer;
-  prepare?.(run.frame);
+  run.executor = player;
+  run.active = player;
   const result = evaluate(run);
   run.frame = frame;
   run.named = named;

@@ -2,16 +2,21 @@
  * One execution: everything that changes while code runs. A run is cheap to fork, because code is never in the middle of
  * a call when it asks a question: position and loops are in `pc` and the frame.
  */
+
+import type { Restriction } from '../flow/turnFlow';
 import type { OperationClass, Scalar } from '../gamedef';
 import type { Code } from '../link/code';
 import type { Program } from '../link/program';
 import type { Zone } from '../link/zones';
 import type { Budgets, IllegalReason, Move, ParameterValue, RunWarning, TraceEntry } from '../protocol';
 import { type Draft, forkDraft } from '../state/draft';
+import type { PendingGrant } from '../state/flowState';
+import type { ActionUsage } from '../state/gameState';
 import type { FlowEvent } from './events';
 import type { Insertion } from './insertion';
 import type { Bound } from './items';
 import type { OpenDecision } from './openDecision';
+import type { PlayedEvent } from './playedEvent';
 
 /** A binding whose name was made from a template. */
 export interface NamedValue {
@@ -25,6 +30,8 @@ export interface UsedKey {
   readonly base: string;
   readonly key: string;
   readonly values: readonly Scalar[];
+  /** The answer is a list, not one value. */
+  readonly many: boolean;
   readonly earlier: UsedKey | undefined;
 }
 
@@ -89,6 +96,16 @@ export interface Run extends Activation {
   deferred: number;
   /** Restricts what is offered during a free operation (`queries.md`). */
   readonly zoneFilter: ((run: Run, zone: Zone) => boolean) | undefined;
+  /** Counters that action limits are tested with, where they are not the present ones. */
+  readonly limitUsage: readonly ActionUsage[] | undefined;
+  /** The grant that a free operation uses. */
+  readonly grant: PendingGrant | undefined;
+  /** Batch of the grants that effects of this run have made. */
+  grantBatch: string | undefined;
+  /** Windows of the turn flow that limit the answers. */
+  readonly restrictions: readonly Restriction[];
+  /** What the played card declares for after the move. */
+  played: PlayedEvent | undefined;
   /** Discovery ends at a roll; otherwise rolls are made. */
   readonly rolling: boolean;
   /** Whether the rules of the turn flow apply; otherwise the move is run for its own sake. */
@@ -139,6 +156,12 @@ export function forkRun(run: Run): Run {
     warnings: undefined,
     iterations: undefined,
   };
+}
+
+/** Puts the running code aside; it goes on when the code that runs next ends by calling it back. */
+export function suspend(run: Run): void {
+  const { code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
+  run.callers.push({ code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft });
 }
 
 /** Ends the run as illegal. */

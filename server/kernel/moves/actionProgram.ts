@@ -1,6 +1,7 @@
 /** An action with its pipelines as code: checks, parameters, cost, stages, with the points where a special activity may run. */
 import { decide } from '../decisions/ask';
 import { linkEffects } from '../effects/linkEffects';
+import { bindEventParameters, emitCard, emitEventChoice } from '../events/playEvent';
 import { type ConditionCode, linkCondition } from '../expressions/conditions';
 import { linkPlayer, linkPlayers, type PlayerCode, type PlayersCode } from '../expressions/players';
 import { type LinkedQuery, linkQuery } from '../expressions/queries';
@@ -25,6 +26,8 @@ export interface ActionProgram {
   readonly pipelines: readonly Pipeline[];
   /** Every pipeline of it is a special activity. */
   readonly isActivity: boolean;
+  /** It plays the current event card. */
+  readonly playsEvent: boolean;
   readonly linked: () => LinkedAction;
 }
 
@@ -71,6 +74,7 @@ export function actionProgram(program: () => Program, definition: Action, index:
     definition,
     pipelines,
     isActivity: pipelines.length > 0 && pipelines.every(({ accompanyingOps }) => accompanyingOps !== undefined),
+    playsEvent: definition.capabilities.includes('cardEvent'),
     linked: once(() => linkAction(program(), definition, pipelines)),
   };
 }
@@ -83,6 +87,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
     const query = linkQuery(linker, domain, true);
     return { name, domain: query, slot: bindName(linker, name, query.items) };
   });
+  const event = definition.capabilities.includes('cardEvent') ? bindEventParameters(linker) : undefined;
   const condition = (node: Pipeline['legality']) => (node === undefined ? undefined : linkCondition(linker, node));
   const linkedPipelines = pipelines.map(
     (pipeline): LinkedPipeline => ({
@@ -109,6 +114,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
   emit(linker, insertBefore);
   for (const parameter of params) emitParameter(linker, parameter, definition.at);
   if (params.length > 0) emit(linker, (run) => checkEntry(run, checks, false));
+  if (event !== undefined) emitEventChoice(linker, event);
   if (linkedPipelines.length === 0) {
     emitBody(linker, definition);
   } else {
@@ -122,6 +128,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
   }
   place(linker, end);
   emit(linker, insertAfterAll);
+  if (event !== undefined) emitCard(linker, event);
   emit(linker, endOfPart);
   return { ...checks, code: codeOf(linker) };
 }

@@ -3,20 +3,20 @@ import { questionOf } from '../decisions/question';
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
 import { RunFault } from '../machine/fault';
-import type { Run } from '../machine/run';
+import { forkRun, type Run } from '../machine/run';
 import type { Illegality, Move, MoveResult, RunOptions, TraceEntry } from '../protocol';
 import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
 import { illegal, refused } from './legalChoices';
-import { startMove } from './start';
+import { beginMove } from './legalMoves';
 
 /**
  * The state after a move, a question that only came up after a roll, or why the move is illegal (`decision-protocol.md`, applyMove).
  * The given state is not changed, whatever happens.
  */
 export function applyMove(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): MoveResult<GameState> {
-  const run = startMove(programOf(def), state, move, 'apply', options);
-  return 'reason' in run ? refused(run) : conclude(run, move);
+  const run = beginMove(programOf(def), state, move, 'apply', options);
+  return 'reason' in run ? refused(run) : conclude(run, move, state);
 }
 
 /** As `applyMove`; `observer` is also given a way to get the state right after each entry. */
@@ -27,28 +27,30 @@ export function applyObserved(
   options: RunOptions,
   observer: (entry: TraceEntry, reached: () => GameState) => void,
 ): MoveResult<GameState> {
-  const run = startMove(programOf(def), state, move, 'apply', options);
+  const run = beginMove(programOf(def), state, move, 'apply', options);
   if ('reason' in run) return refused(run);
   run.observer = (entry) => observer(entry, () => stateOf(run.draft));
-  return conclude(run, move);
+  return conclude(run, move, state);
 }
 
-function conclude(run: Run, move: Move): MoveResult<GameState> {
-  const outcome = advance(run);
-  if (outcome.kind === 'illegal') return illegal(run, outcome);
-  if (outcome.kind === 'asking') return unanswered(run);
-  const stall = run.flowing ? moveDone(run, move) : undefined;
+/** A move that is only submitted is tried on a copy; it runs when all have chosen. */
+function conclude(run: Run, move: Move, before: GameState): MoveResult<GameState> {
+  const acting = run.flowing && run.program.turnFlow.submits ? forkRun(run) : run;
+  const outcome = advance(acting);
+  if (outcome.kind === 'illegal') return illegal(acting, outcome);
+  if (outcome.kind === 'asking') return unanswered(acting);
+  const stall = run.flowing ? moveDone(run, move, before) : undefined;
   if (stall !== undefined) return stall;
   return { kind: 'applied', state: stateOf(run.draft), triggerFirings: run.firings, warnings: run.warnings ?? [] };
 }
 
 /** The turn flow's part of the move; an error in it makes the whole move illegal. */
-function moveDone(run: Run, move: Move): Illegality | undefined {
+function moveDone(run: Run, move: Move, before: GameState): Illegality | undefined {
   try {
     run.status = 'running';
     run.part = -1;
     run.pc = 0;
-    run.program.turnFlow.moveDone(run, move);
+    run.program.turnFlow.moveDone(run, move, before);
     return undefined;
   } catch (error) {
     if (!(error instanceof RunFault)) throw error;

@@ -32,7 +32,7 @@ function availability(run: Run, checks: Checks): Refusal | undefined {
   if (executor === 'none') return { reason: 'executorNotApplicable', detail: 'the executor is no player of this game' };
   run.executor = executor ?? run.chooser;
   run.active = run.executor;
-  const usage = run.draft.usage[itemAt(run.parts, run.part).action] ?? unused;
+  const usage = (run.limitUsage ?? run.draft.usage)[itemAt(run.parts, run.part).action] ?? unused;
   const limit = definition.limits.find(({ scope, max }) => usage[scope] >= max);
   if (limit !== undefined) return { reason: 'actionLimitExceeded', detail: `${limit.max} per ${limit.scope}` };
 

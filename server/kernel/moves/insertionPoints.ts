@@ -5,7 +5,7 @@
 import { itemAt } from '../itemAt';
 import { newFrame } from '../link/linker';
 import { type Bound, isList, scalarOf } from '../machine/items';
-import { activityPart, operationPart, type Run, refuse } from '../machine/run';
+import { activityPart, operationPart, type Run, refuse, suspend } from '../machine/run';
 import { actionClassSlot, freeOperationSlot } from './actionProgram';
 import { checkConstraints } from './constraints';
 
@@ -53,8 +53,7 @@ function startActivity(run: Run): void {
     return;
   }
   const { code } = action.linked();
-  const { pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
-  run.callers.push({ code: run.code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft });
+  suspend(run);
   run.parts[activityPart] = { action: action.index, pipeline: -1, params: activity.params, used: undefined, finished: false };
   run.part = activityPart;
   run.code = code;
@@ -77,7 +76,7 @@ export function endOfPart(run: Run): void {
   else finish(run);
 }
 
-/** Refuses answers that no decision asked for. */
+/** Refuses answers that no decision asked for, and a move that its answers put outside of the turn flow's windows. */
 function finish(run: Run): void {
   for (const { params, used } of run.parts) {
     const known = new Set<string>();
@@ -88,5 +87,7 @@ function finish(run: Run): void {
       return;
     }
   }
-  run.status = 'finished';
+  const refusal = run.flowing ? run.program.turnFlow.completed(run) : undefined;
+  if (refusal !== undefined) refuse(run, refusal.reason, refusal.detail);
+  else run.status = 'finished';
 }

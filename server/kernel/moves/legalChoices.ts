@@ -6,14 +6,14 @@ import { programOf } from '../link/program';
 import type { Refusal, Run } from '../machine/run';
 import type { Illegality, LegalChoices, Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
-import { startMove } from './start';
+import { beginMove } from './legalMoves';
 
 /**
  * The next question of a partial move, its completion, or why it can never be completed (`decision-protocol.md`, legalChoices). Nothing is
  * committed.
  */
 export function legalChoices(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): LegalChoices {
-  const run = startMove(programOf(def), state, move, 'discover', options);
+  const run = beginMove(programOf(def), state, move, 'discover', options);
   if ('reason' in run) return refused(run);
   const outcome = advance(run);
   switch (outcome.kind) {

@@ -2,18 +2,19 @@
 import { answerWith } from '../decisions/ask';
 import { advance } from '../decisions/outcome';
 import { probe, type Verdict } from '../decisions/search';
+import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
 import type { GameDef } from '../gamedef';
 import { type Program, programOf } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import { scalarOf } from '../machine/items';
-import { forkRun, type Run } from '../machine/run';
+import { forkRun, type Refusal, type Run } from '../machine/run';
 import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
-import { terminalOutcome } from '../terminal/terminal';
+import { closedBy } from '../terminal/terminal';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
-import { startMove } from './start';
+import { type RunMode, startMove } from './start';
 
 export interface LegalMoves {
   readonly moves: readonly Move[];
@@ -55,6 +56,19 @@ export function anyLegalMove(program: Program, state: GameState): boolean {
   });
 }
 
+/**
+ * A move at its first instruction, or why it cannot even begin: as `startMove`, and other moves on offer may cancel it
+ * (`turn-flow.md`, interrupt.cancellation).
+ */
+export function beginMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Run | Refusal {
+  const run = startMove(program, state, move, mode, options);
+  if ('reason' in run || options.turnFlow === 'off' || !program.turnFlow.isCancelable(program, state, move)) return run;
+  const listing = newListing(program, state, options);
+  for (const action of program.actions) listAction(listing, action);
+  if (program.turnFlow.filter(program, state, [...listing.moves, move]).includes(move)) return run;
+  return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
+}
+
 function newListing(program: Program, state: GameState, options: RunOptions): Listing {
   const budgets = { ...defaultBudgets, ...options.budgets };
   return {
@@ -71,7 +85,7 @@ function newListing(program: Program, state: GameState, options: RunOptions): Li
 
 function isClosed(program: Program, state: GameState, { turnFlow }: RunOptions): boolean {
   if (turnFlow === 'off') return false;
-  return program.turnFlow.closed(program, state) !== undefined || terminalOutcome(program, state) !== undefined;
+  return (closedBy(program, state) ?? program.turnFlow.closed(program, state)) !== undefined;
 }
 
 function listAction(listing: Listing, action: ActionProgram): void {
@@ -79,8 +93,17 @@ function listAction(listing: Listing, action: ActionProgram): void {
   const forms: readonly MoveForm[] = options.turnFlow === 'off' ? [{}] : program.turnFlow.forms(program, state, action);
   for (const form of forms) {
     const move: Move = { actionId: action.id, params: {}, ...form };
-    if (action.pipelines.length > 0) listTemplate(listing, action, move);
+    if (action.playsEvent) listEvents(listing, move);
+    else if (action.pipelines.length > 0) listTemplate(listing, action, move);
     else listExpansions(listing, action, move);
+  }
+}
+
+/** One template per side of the current card, and per branch of the side. */
+function listEvents(listing: Listing, move: Move): void {
+  for (const params of eventMoves(listing.program, listing.state)) {
+    const template = { ...move, params };
+    add(listing, template, verdictOn(listing, template));
   }
 }
 

@@ -1,4 +1,5 @@
 /** The beginning of a run. */
+import { classOf } from '../flow/classes';
 import type { Admission } from '../flow/turnFlow';
 import type { Code } from '../link/code';
 import { newFrame } from '../link/linker';
@@ -9,7 +10,7 @@ import type { Refusal, Run } from '../machine/run';
 import type { Budgets, Move, RunOptions, RunWarning } from '../protocol';
 import { draftOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
-import { terminalOutcome } from '../terminal/terminal';
+import { closedBy } from '../terminal/terminal';
 import { type ActionProgram, actionClassSlot, freeOperationSlot } from './actionProgram';
 
 /** `discover`: find out what may be done; nobody sees the resulting state. `apply`: make the move. */
@@ -40,6 +41,11 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     deferring: false,
     deferred: 0,
     zoneFilter: undefined,
+    limitUsage: undefined,
+    grant: undefined,
+    grantBatch: undefined,
+    restrictions: [],
+    played: undefined,
     rolling: applying,
     flowing: options.turnFlow !== 'off',
     rolls: [],
@@ -77,10 +83,9 @@ export function startMove(program: Program, state: GameState, move: Move, mode: 
   const action = program.actionById.get(move.actionId);
   if (action === undefined) return { reason: 'actionUnknown', detail: `there is no action ${move.actionId}` };
   const flowing = options.turnFlow !== 'off';
-  if (flowing && terminalOutcome(program, state) !== undefined) return { reason: 'gameOver', detail: 'the game has ended' };
-  const closed = flowing ? program.turnFlow.closed(program, state) : undefined;
+  const closed = flowing ? (closedBy(program, state) ?? program.turnFlow.closed(program, state)) : undefined;
   if (closed !== undefined) return closed;
-  const admission = flowing ? program.turnFlow.admit(program, state, move, action) : asGiven(move);
+  const admission = flowing ? program.turnFlow.admit(program, state, move, action) : asGiven(move, action);
   if ('reason' in admission) return admission;
   const uncombinable = compoundRefusal(program, move, admission);
   if (uncombinable !== undefined) return uncombinable;
@@ -88,13 +93,8 @@ export function startMove(program: Program, state: GameState, move: Move, mode: 
 }
 
 /** Without turn flow, class and freedom are taken as given (`decision-protocol.md`, turnFlow). */
-function asGiven(move: Move): Admission {
-  const actionClass = move.compound === undefined ? (move.actionClass ?? 'operation') : compoundClass(move);
-  return { kind: 'admitted', actionClass, free: move.freeOperation === true };
-}
-
-function compoundClass({ actionClass = 'operation' }: Move): Admission['actionClass'] {
-  return actionClass === 'operation' ? 'operationPlusSpecialActivity' : actionClass;
+function asGiven(move: Move, action: ActionProgram): Admission {
+  return { kind: 'admitted', actionClass: classOf(move, action), free: move.freeOperation === true };
 }
 
 function compoundRefusal(program: Program, { compound }: Move, { actionClass, free }: Admission): Refusal | undefined {
@@ -137,6 +137,8 @@ function moveRun(
     compound: move.compound,
     insertion: move.compound === undefined ? undefined : insertionOf(move.compound),
     zoneFilter: admission.zoneFilter,
+    grant: admission.grant,
+    restrictions: admission.restrictions ?? [],
     code,
     frame,
   };

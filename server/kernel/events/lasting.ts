@@ -1,0 +1,44 @@
+/** Lasting effects and their ends (`events.md`, Lasting effects; `turn-flow.md`, Duration windows). */
+import { dispatch } from '../flow/triggers';
+import { linkList } from '../link/unit';
+import { runNested } from '../machine/nested';
+import type { Run } from '../machine/run';
+import { observe } from '../machine/trace';
+import type { LastingInstance } from '../state/flowState';
+import { setLasting } from '../state/writeValues';
+import { lastingEffectOf } from './cards';
+
+export function beginLasting(run: Run, instance: LastingInstance, at: number | undefined): void {
+  setLasting(run.draft, [...run.draft.lasting, instance]);
+  if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${instance.id} begins to last` }, at);
+}
+
+/**
+ * The end of a turn: what lasted until it ends, in the order in which it began; `nextTurn` lasts for one turn more. `roundEnds`: the turn was that of a coup
+ * round.
+ */
+export function expireLasting(run: Run, roundEnds: boolean): void {
+  const ends = ({ duration }: LastingInstance) => duration === 'turn' || (roundEnds && (duration === 'round' || duration === 'cycle'));
+  const before = run.draft.lasting;
+  if (before.length === 0) return;
+  setLasting(
+    run.draft,
+    before
+      .filter((instance) => !ends(instance))
+      .map((instance) => (instance.duration === 'nextTurn' ? { ...instance, duration: 'turn' } : instance)),
+  );
+  for (const instance of before.filter(ends)) tearDown(run, instance);
+}
+
+/** The teardown runs as the active player; what it emits is dispatched when its list has ended. */
+function tearDown(run: Run, { id, cardId, side, branch }: LastingInstance): void {
+  const effect = lastingEffectOf(run.program.cardById.get(cardId), side, branch, id);
+  if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${id} ends` });
+  if (effect === undefined || effect.teardownEffects.length === 0) return;
+  const waiting = run.events;
+  run.events = [];
+  runNested(run, linkList(run.program, effect.teardownEffects));
+  const emitted = run.events;
+  run.events = waiting;
+  dispatch(run, emitted);
+}

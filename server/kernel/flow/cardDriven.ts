@@ -1,0 +1,166 @@
+/** Card-driven games: eligibility on event cards, coup rounds, free operations (`turn-flow.md`, cardDriven). */
+import { expireLasting } from '../events/lasting';
+import type { Run } from '../machine/run';
+import { anyLegalMove } from '../moves/legalMoves';
+import { stateOf } from '../state/draft';
+import type { GameState } from '../state/gameState';
+import { gameEnd } from '../terminal/terminal';
+import { dealFirstCards, nextCard } from './cardLifecycle';
+import { candidates, cardFlowOf, isCardOver, isOrdinary, isRotation, modeOf, waitingSeats } from './cardTable';
+import {
+  activate,
+  beginRotation,
+  clearCard,
+  closeCard,
+  noteCandidates,
+  noteMove,
+  noteOverrides,
+  openCard,
+  orderSeats,
+  rotate,
+} from './eligibility';
+import { consume, grantByEffect, grantByEvent, grantRefusal, lapse } from './grants';
+import { answerLimit, monsoonRefusal } from './monsoon';
+import { admit, closed, forms } from './offer';
+import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
+import { isCancelable, withoutCanceled } from './pivotal';
+import { mostAdvances, stall } from './takingTurns';
+import type { TurnFlow } from './turnFlow';
+
+export function cardDriven(): TurnFlow {
+  return {
+    start: (run) => {
+      dealFirstCards(run);
+      orderSeats(run);
+      startTurn(run);
+      if (run.draft.interrupts.length === 0 && !isRotation(run.program, run.draft)) openCard(run);
+      goOn(run);
+    },
+    closed,
+    forms,
+    admit,
+    filter: withoutCanceled,
+    isCancelable,
+    submits: false,
+    answerLimit,
+    completed: (run) => grantRefusal(run) ?? monsoonRefusal(run),
+    moveDone: (run, _move, before) => {
+      account(run, before);
+      goOn(run);
+    },
+    gotoPhase: (run, phase, at) => resuming(run, () => gotoPhase(run, phase, at)),
+    advancePhase: (run) => resuming(run, () => advancePhase(run)),
+    popInterrupt: (run) => resuming(run, () => popInterrupt(run)),
+    pushInterrupt: (run, frame) => {
+      // The seats that are done stay done only in the phase in which they were.
+      const resumed = run.program.board.phaseIndex.get(frame.resumePhase);
+      const elsewhere = isRotation(run.program, run.draft) && resumed !== run.draft.phase;
+      pushInterrupt(run, frame);
+      if (elsewhere) clearCard(run);
+    },
+    grant: grantByEffect,
+    phases: { next: nextPhase, isQuiet, begun, betweenTurns },
+  };
+}
+
+/** What a move means for the seats (`turn-flow.md`, Eligibility, steps 1 to 3, and Free-operation grants, Consumption). */
+function account(run: Run, before: GameState): void {
+  const { draft, program, grant, played } = run;
+  const sameTurn = draft.turnCount === before.turnCount;
+  if (grant !== undefined) consume(run, grant);
+  else if (isOrdinary(program, before) && sameTurn) noteMove(run, before.activePlayer, run.actionClass);
+  if (played !== undefined) {
+    noteOverrides(run, played.overrides);
+    grantByEvent(run, played.card, played.grants, played.at);
+  }
+  if (grant !== undefined || !sameTurn || draft.interrupts.length > 0) return;
+  if (isOrdinary(program, before)) activateCandidate(run);
+  else if (isRotation(program, before) && before.phase === draft.phase && run.actionClass === 'pass') passOn(run);
+}
+
+function activateCandidate(run: Run): void {
+  noteCandidates(run);
+  if (!isCardOver(run.program, run.draft)) activate(run, candidates(run.program, run.draft)[0]);
+}
+
+/** The next seat of a rotation, or the next phase after the last one. Whether the phase has changed. */
+function passOn(run: Run): boolean {
+  if (rotate(run)) return false;
+  advancePhase(run);
+  return true;
+}
+
+/** Changes the phase; where that has emptied the stack of interrupts, the order of the seats is taken up again. */
+function resuming(run: Run, change: () => void): void {
+  const interrupted = run.draft.interrupts.length > 0;
+  change();
+  if (!interrupted || run.draft.interrupts.length > 0) return;
+  if (isOrdinary(run.program, run.draft)) activateCandidate(run);
+  else if (isRotation(run.program, run.draft)) activate(run, waitingSeats(run.program, run.draft)[0]);
+}
+
+/** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */
+function goOn(run: Run): void {
+  const { program, draft } = run;
+  const most = mostAdvances(run);
+  for (let advances = 0; advances <= most; ) {
+    const state = stateOf(draft);
+    if (run.status !== 'running' || gameEnd(program, state) !== undefined) return;
+    const over = isOrdinary(program, state) && isCardOver(program, state);
+    if (!over && anyLegalMove(program, state)) return;
+    if (step(run, over)) advances += 1;
+  }
+  stall(most);
+}
+
+/** Nobody acts where the game stands: another seat, another phase or another card comes. Whether the phase has changed. */
+function step(run: Run, over: boolean): boolean {
+  const { program, draft } = run;
+  if (draft.interrupts.length > 0) {
+    program.turnFlow.popInterrupt(run);
+    return true;
+  }
+  if (isRotation(program, draft)) return passOn(run);
+  const [first] = over || !isOrdinary(program, draft) ? [] : candidates(program, draft);
+  if (first !== undefined && first.player !== draft.activePlayer) {
+    activate(run, first);
+    return false;
+  }
+  advancePhase(run);
+  return true;
+}
+
+/** The next phase that the card has: coup phases only in a coup round, and not all of them in the final one. */
+function nextPhase(run: Run, after: number): number | undefined {
+  const { coupPhases, omittedPhases } = cardFlowOf(run.program);
+  const isRound = modeOf(run.program, run.draft) === 'coup';
+  for (let phase = after + 1; phase < run.program.board.ordinaryPhases; phase++) {
+    if (!coupPhases.has(phase)) return phase;
+    if (isRound && !(omittedPhases.has(phase) && isFinalRound(run))) return phase;
+  }
+  return undefined;
+}
+
+function isFinalRound(run: Run): boolean {
+  const { pile, lookahead } = cardFlowOf(run.program);
+  return [pile, lookahead].every((zone) => zone === undefined || (run.draft.zones[zone.index] ?? []).length === 0);
+}
+
+/** Ordinary phases of a coup card without a coup round run without their hooks and triggers. */
+function isQuiet(run: Run, phase: number): boolean {
+  return phase < run.program.board.ordinaryPhases && modeOf(run.program, run.draft) === 'spent';
+}
+
+function begun(run: Run, _phase: number, resumed: boolean): void {
+  if (!resumed && isRotation(run.program, run.draft)) beginRotation(run);
+}
+
+/** The card boundary, what lasts until then, and the first seat of the next card. */
+function betweenTurns(run: Run): void {
+  const mode = modeOf(run.program, run.draft);
+  closeCard(run, mode);
+  lapse(run, mode === 'coup');
+  nextCard(run, mode);
+  expireLasting(run, mode === 'coup');
+  openCard(run);
+}

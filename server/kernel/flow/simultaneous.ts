@@ -1,0 +1,144 @@
+/** Games in which all choose, then all resolve (`decision-protocol.md`, Simultaneous turn order). */
+import { advance } from '../decisions/outcome';
+import { expireLasting } from '../events/lasting';
+import { allPlayers } from '../expressions/players';
+import type { Run } from '../machine/run';
+import { observe, warn } from '../machine/trace';
+import { anyLegalMove } from '../moves/legalMoves';
+import { startMove } from '../moves/start';
+import type { Move } from '../protocol';
+import { forkDraft, stateOf } from '../state/draft';
+import type { FlowState } from '../state/flowState';
+import type { ActionUsage, GameState } from '../state/gameState';
+import { setActivePlayer, setFlow } from '../state/writeValues';
+import { gameEnd } from '../terminal/terminal';
+import { advancePhase, startTurn } from './phases';
+import { everyPhase, mostAdvances, stall, takingTurns } from './takingTurns';
+import type { TurnFlow } from './turnFlow';
+
+export function simultaneous(): TurnFlow {
+  return {
+    ...takingTurns(),
+    start: (run) => {
+      startTurn(run);
+      goOn(run);
+    },
+    closed: (_program, state) =>
+      choicesIn(state).pending.includes(state.activePlayer)
+        ? undefined
+        : { reason: 'alreadySubmitted', detail: `player ${state.activePlayer} has chosen already` },
+    submits: true,
+    moveDone: (run, move) => {
+      submit(run, move);
+      goOn(run);
+    },
+    phases: {
+      ...everyPhase(),
+      begun: everybodyChooses,
+      betweenTurns: (run) => {
+        expireLasting(run, false);
+        setActivePlayer(run.draft, 0);
+      },
+    },
+  };
+}
+
+type Choices = Omit<Extract<FlowState, { readonly type: 'simultaneous' }>, 'type'>;
+
+function choicesIn({ flow }: GameState): Choices {
+  if (flow.type !== 'simultaneous') throw new Error('the players do not choose at the same time');
+  return flow;
+}
+
+function setChoices(run: Run, choices: Partial<Choices>): void {
+  setFlow(run.draft, { type: 'simultaneous', ...choicesIn(run.draft), ...choices });
+}
+
+function everybodyChooses(run: Run): void {
+  setChoices(run, { pending: allPlayers(run.draft.playerCount) });
+}
+
+function submit(run: Run, move: Move): void {
+  const player = run.draft.activePlayer;
+  const { submitted, pending } = choicesIn(run.draft);
+  const others = submitted.filter(([other]) => other !== player);
+  const noted = [...others, [player, move] as const].sort(([a], [b]) => a - b);
+  setChoices(run, { submitted: noted, pending: pending.filter((other) => other !== player) });
+  if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `player ${player} has chosen` });
+}
+
+/** Goes on until somebody is to choose or the game has ended. Error: STALL_LOOP. */
+function goOn(run: Run): void {
+  const most = mostAdvances(run);
+  for (let advances = 0; advances <= most; ) {
+    if (run.status !== 'running' || gameEnd(run.program, stateOf(run.draft)) !== undefined || activateChooser(run)) return;
+    if (choicesIn(run.draft).submitted.length > 0) resolveAll(run);
+    else {
+      advancePhase(run);
+      advances += 1;
+    }
+  }
+  stall(most);
+}
+
+/** The next player who is to choose and can becomes active; who cannot is passed over. Whether there is one. */
+function activateChooser(run: Run): boolean {
+  for (const player of choicesIn(run.draft).pending) {
+    setActivePlayer(run.draft, player);
+    if (anyLegalMove(run.program, stateOf(run.draft))) return true;
+    setChoices(run, { pending: choicesIn(run.draft).pending.filter((other) => other !== player) });
+  }
+  return false;
+}
+
+/** The submitted moves run in the order of the players. One that is no longer legal, or that asks on, is skipped. */
+function resolveAll(run: Run): void {
+  const { submitted } = choicesIn(run.draft);
+  const { usage } = run.draft;
+  setChoices(run, { submitted: [] });
+  for (const [player, move] of submitted) {
+    const resolved = resolveOne(run, player, move, usage);
+    if (resolved !== undefined) {
+      run.draft = resolved.draft;
+      run.diceUsed += resolved.diceUsed;
+      run.phaseTransitionsLeft = resolved.phaseTransitionsLeft;
+      run.firings.push(...resolved.firings);
+      run.warnings?.push(...(resolved.warnings ?? []));
+    } else warn(run, 'SUBMISSION_SKIPPED', `the move of player ${player} (${move.actionId}) is not possible any more`, undefined);
+  }
+  everybodyChooses(run);
+}
+
+/**
+ * A submission as a run that has come to its end; undefined where it cannot. Action limits are those of the moment of choice, so that a limit of one does
+ * not keep the second player from what the first one has chosen too.
+ */
+function resolveOne(run: Run, player: number, move: Move, usage: readonly ActionUsage[]): Run | undefined {
+  const silent = attempt(run, player, move, usage);
+  if (silent === undefined || run.observer === undefined) return silent;
+  const before = run.draft;
+  const observed = attempt(run, player, move, usage, (own) => {
+    own.observer = run.observer;
+    run.draft = own.draft;
+  });
+  run.draft = before;
+  return observed;
+}
+
+function attempt(
+  run: Run,
+  player: number,
+  move: Move,
+  usage: readonly ActionUsage[],
+  prepare: (own: Run) => void = () => undefined,
+): Run | undefined {
+  const draft = forkDraft(run.draft);
+  setActivePlayer(draft, player);
+  const { budgets, markerConstraints, phaseTransitionsLeft } = run;
+  const dice = run.dice.slice(run.diceUsed);
+  const started = startMove(run.program, stateOf(draft), move, 'apply', { turnFlow: 'off', budgets, markerConstraints, dice });
+  if ('reason' in started) return undefined;
+  const own: Run = { ...started, limitUsage: usage, phaseTransitionsLeft };
+  prepare(own);
+  return advance(own).kind === 'finished' ? own : undefined;
+}
