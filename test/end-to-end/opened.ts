@@ -1,10 +1,10 @@
 /** A workbench on a copy of a game, in a browser of its own. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../host/browser';
 import type { Installed } from '../host/installed';
 import { startServerHost } from '../host/serverHost';
+import { temporaryFolder } from '../host/temporaryFolder';
 import { Workbench } from './workbench';
 
 export interface Opened {
@@ -21,7 +21,7 @@ const PICTURES = join('test', 'screenshots');
 /** Opens a copy of `data/<game>` with the extension of this repository. Settings are added to quiet ones. */
 export async function openGame(game: string, { browser: executable, serverHost }: Installed, settings = {}): Promise<Opened> {
   const root = process.cwd();
-  const parent = mkdtempSync(join(tmpdir(), 'gamespec-game-'));
+  const { path: parent, remove } = temporaryFolder('game');
   const folder = join(parent, game);
   cpSync(join(root, 'data', game), folder, { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
@@ -39,7 +39,7 @@ export async function openGame(game: string, { browser: executable, serverHost }
     close: async () => {
       await browser.close();
       await host.stop();
-      rmSync(parent, { recursive: true, force: true });
+      remove();
     },
   };
 }

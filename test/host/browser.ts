@@ -1,8 +1,8 @@
 /** The browser in which the workbenches run. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { temporaryFolder } from './temporaryFolder';
 
 export interface Browser {
   readonly page: Page;
@@ -11,7 +11,7 @@ export interface Browser {
 
 /** Opens a headless browser with an empty profile. `executable` is the path of a Chromium-based browser. */
 export async function openBrowser(executable: string, viewport = { width: 1280, height: 800 }): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'gamespec-browser-'));
+  const { path: profile, remove } = temporaryFolder('browser');
   // Webviews live in a frame of another origin and register a service worker there, which a fresh profile would refuse.
   mkdirSync(join(profile, 'Default'));
   writeFileSync(
@@ -36,7 +36,7 @@ export async function openBrowser(executable: string, viewport = { width: 1280, 
     page: context.pages()[0] ?? (await context.newPage()),
     close: async () => {
       await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      remove();
     },
   };
 }

@@ -1,10 +1,9 @@
 /** Desktop VS Code, downloaded by the package that is made for it. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadAndUnzipVSCode } from '@vscode/test-electron';
 import { type Outcome, readOutcome } from './outcome';
+import { temporaryFolder } from './temporaryFolder';
 
 /** The oldest version that the extension says it runs in. */
 const VERSION = '1.91.1';
@@ -19,7 +18,7 @@ export interface DesktopOptions {
 /** Runs the suite in a window on `folder`. Needs a screen, on Linux for example that of `xvfb-run`. Rejects when there is no outcome within `limit` milliseconds. */
 export async function runInDesktop({ folder, development, tests }: DesktopOptions, limit: number): Promise<Outcome> {
   const executable = await downloadAndUnzipVSCode({ version: VERSION });
-  const home = mkdtempSync(join(tmpdir(), 'gamespec-desktop-'));
+  const { path: home, remove } = temporaryFolder('desktop');
   const child = spawn(
     executable,
     [
@@ -52,6 +51,6 @@ export async function runInDesktop({ folder, development, tests }: DesktopOption
     return outcome;
   } finally {
     clearTimeout(timer);
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    remove();
   }
 }

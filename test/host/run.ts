@@ -1,6 +1,5 @@
 /** Runs the in-host suite in one of the hosts, on a copy of the fixture game. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { openBrowser } from './browser';
@@ -8,6 +7,7 @@ import { runInDesktop } from './electron';
 import type { Outcome } from './outcome';
 import { runSuite } from './runSuite';
 import { startServerHost } from './serverHost';
+import { temporaryFolder } from './temporaryFolder';
 import { startWebHost } from './webHost';
 
 export interface HostRun {
@@ -49,14 +49,14 @@ const HOSTS: Readonly<Record<'server' | 'web' | 'electron', (opened: Opened, run
 
 /** Bundles the suite, opens the host and resolves to what the suite told. */
 export async function runInHost(host: keyof typeof HOSTS, run: HostRun): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'gamespec-folder-'));
+  const { path: folder, remove } = temporaryFolder('folder');
   const bundles = join(run.root, '.test-dist', `${host}-${process.pid}`);
   try {
     cpSync(join(run.root, 'test/host/game'), folder, { recursive: true });
     const tests = await bundleSuite(run.root, bundles);
     return await HOSTS[host]({ folder, development: run.root, tests }, run);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     rmSync(bundles, { recursive: true, force: true });
   }
 }

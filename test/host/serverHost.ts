@@ -1,8 +1,8 @@
 /** VS Code's server with its web workbench: extensions run in a Node process, files are those of the disk. */
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporaryFolder';
 
 export interface ServerHost {
   /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */
@@ -46,7 +46,7 @@ const QUIET_SETTINGS = {
 
 /** Starts a server on `port` (a free one by default) of the loopback address. */
 export async function startServerHost({ installation, port = 0, settings = {}, extensions }: ServerHostOptions): Promise<ServerHost> {
-  const home = mkdtempSync(join(tmpdir(), 'gamespec-vscode-'));
+  const { path: home, remove } = temporaryFolder('vscode');
   const userData = join(home, 'data');
   const extensionsFolder = extensions ?? join(home, 'extensions');
   mkdirSync(join(userData, 'User'), { recursive: true });
@@ -85,12 +85,9 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
       // The group is gone already.
     }
   };
-  const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-  const killAtExit = () => {
-    kill('SIGKILL');
-    removeHome();
-  };
-  process.once('exit', killAtExit);
+  const killAtExit = () => kill('SIGKILL');
+  // Before the folder is removed, which was made earlier.
+  process.prependOnceListener('exit', killAtExit);
   const stop = async () => {
     kill('SIGTERM');
     const timer = setTimeout(kill, STOP_LIMIT, 'SIGKILL');
@@ -99,7 +96,7 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
     kill('SIGKILL');
     process.removeListener('exit', killAtExit);
     log.end();
-    removeHome();
+    remove();
   };
 
   child.stderr.pipe(log, { end: false });
