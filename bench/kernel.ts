@@ -25,7 +25,7 @@ export function run(report: (line: string) => void): void {
 function reportGame(def: GameDef, report: (line: string) => void): void {
   const state = midGame(def);
   report(`  legal moves ${milliseconds(timed(() => legalMoves(def, state)).median)}`);
-  const moves = legalMoves(def, state).moves;
+  const moves = legalMoves(def, state).moves.filter(({ compound }) => compound === undefined);
   for (const template of moves) reportOperation(def, state, template, report);
   report(`  random game of ${gameLength} moves ${milliseconds(timed(() => game(def, gameLength), { warmUp: 1, runs: 3 }).median)}`);
 }

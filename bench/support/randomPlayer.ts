@@ -28,8 +28,16 @@ export function completed(def: GameDef, state: GameState, template: Move, chance
     const choices = legalChoices(def, state, move, options);
     if (choices.kind === 'complete') return move;
     if (choices.kind === 'illegal') return undefined;
-    move = { ...move, params: { ...move.params, [choices.decisionId]: randomAnswer(choices, chance) } };
+    move = withAnswer(move, choices, randomAnswer(choices, chance));
   }
+}
+
+/** The move with one more answer, in the part that asked for it. */
+export function withAnswer(move: Move, { decisionId, part }: Question, answer: ParameterValue): Move {
+  if (part === 'operation' || move.compound === undefined) return { ...move, params: { ...move.params, [decisionId]: answer } };
+  const { specialActivity } = move.compound;
+  const answered = { ...specialActivity, params: { ...specialActivity.params, [decisionId]: answer } };
+  return { ...move, compound: { ...move.compound, specialActivity: answered } };
 }
 
 /** The state after a random legal move, or undefined at the end of the game. */
