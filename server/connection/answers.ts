@@ -6,6 +6,7 @@ import { answerCodeActions } from './codeActions';
 import { answerCompletions, completionTriggers } from './completions';
 import { answerExplanations } from './explanations';
 import { answerNavigation } from './navigation';
+import { answerStructure } from './structure';
 
 /** What the server tells the client that it can answer. */
 export const answerable: ServerCapabilities = {
@@ -15,6 +16,9 @@ export const answerable: ServerCapabilities = {
   referencesProvider: true,
   documentHighlightProvider: true,
   documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  documentLinkProvider: {},
   codeLensProvider: {},
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
@@ -24,5 +28,6 @@ export function answers(answering: Answering, capabilities: () => ClientCapabili
   answerExplanations(answering);
   answerCompletions(answering, capabilities);
   answerNavigation(answering);
+  answerStructure(answering);
   answerCodeActions(answering);
 }

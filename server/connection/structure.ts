@@ -1,0 +1,60 @@
+/** Answers what a file and the workspace are made of: folding, links, symbols of the whole workspace. */
+import { type DocumentLink, type FoldingRange, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver';
+import { documentLinks } from '../features/documentLinks';
+import { foldingRanges } from '../features/folding';
+import { workspaceSymbols } from '../features/workspaceSymbols';
+import { positionAt } from '../source/positions';
+import { lineStarts, placesIn } from '../workspace/places';
+import type { Answering } from './asked';
+import { guarded } from './guard';
+import { symbolKinds } from './navigation';
+
+export function answerStructure({ connection, latest }: Answering): void {
+  const log = connection.console;
+
+  connection.onFoldingRanges(
+    guarded(log, 'folding', [], async ({ textDocument }): Promise<FoldingRange[]> => {
+      const file = (await latest()).files.get(textDocument.uri);
+      if (file === undefined) return [];
+      const starts = lineStarts(file);
+      return foldingRanges(file).map(({ start, end, kind }) => ({
+        startLine: positionAt(starts, start).line,
+        endLine: positionAt(starts, end).line,
+        ...(kind === undefined ? {} : { kind }),
+      }));
+    }),
+  );
+
+  connection.onDocumentLinks(
+    guarded(log, 'links', [], async ({ textDocument }): Promise<DocumentLink[]> => {
+      const snapshot = await latest();
+      const file = snapshot.files.get(textDocument.uri);
+      if (file === undefined) return [];
+      const places = placesIn([file]);
+      return documentLinks(file, snapshot.files.keys()).flatMap(({ range, target }) => {
+        const place = places(range);
+        return place === undefined ? [] : [{ range: place.range, target }];
+      });
+    }),
+  );
+
+  connection.onWorkspaceSymbol(
+    guarded(log, 'workspace symbols', [], async ({ query }): Promise<WorkspaceSymbol[]> => {
+      const { compilations, files } = await latest();
+      const places = placesIn(files.values());
+      return workspaceSymbols(compilations, query).flatMap(({ kind, name, container, range }) => {
+        const place = places(range);
+        if (place === undefined) return [];
+        const location = { uri: place.uri, range: place.range };
+        return [
+          {
+            name,
+            kind: symbolKinds[kind] ?? SymbolKind.Property,
+            location,
+            ...(container === undefined ? {} : { containerName: container }),
+          },
+        ];
+      });
+    }),
+  );
+}
