@@ -4,7 +4,7 @@ import type { Composition, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
-import { crossChecks } from './crossChecks';
+import { crossProblems } from './crossChecks';
 import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
 import type { Compilation, Compile } from './model';
@@ -43,7 +43,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     ...data.value.problems,
     ...duplicates.value,
     ...checked.flatMap(({ result }) => result.problems),
-    ...crossChecks(checked, symbols.fragment),
+    ...crossProblems(checked, data.value.uses, symbols),
   ];
   const problems = byFile(composition, files, found);
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };

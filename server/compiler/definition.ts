@@ -5,8 +5,8 @@
 
 import type { CatalogueSection, PositionType } from '../catalogue/model';
 import { sections } from '../catalogue/sections';
-import type { SectionEntry } from '../source/model';
-import { entryOf, type SyntaxNode } from '../source/tree';
+import type { SectionEntry, SectionSource } from '../source/model';
+import { entryOf, type ScalarNode, type SyntaxNode } from '../source/tree';
 import type { dataSections } from './assets/structure';
 import type { Sections } from './symbols/sections';
 import { isFaulty } from './symbols/uncertain';
@@ -17,8 +17,8 @@ export interface Definition {
   readonly entry: SectionEntry;
   /** The part of the entry that is elaborated: all of it, but for cards and the heads of decks. */
   readonly node: SyntaxNode;
-  /** Of a card: the id of its deck. */
-  readonly deck?: string;
+  /** The key of a section that is one definition, where it stands in the same chunk. */
+  readonly key?: ScalarNode;
 }
 
 export const definitionSections = [
@@ -44,8 +44,8 @@ export type DataSection = (typeof dataSections)[number];
 /** Every definition of a composition, macros first, otherwise in document order within each section. */
 export function definitionsOf(all: Sections): readonly Definition[] {
   return definitionSections.flatMap((kind) =>
-    (all.get(kind) ?? []).flatMap(({ entry }): readonly Definition[] =>
-      kind === 'eventDecks' ? deckDefinitions(entry) : [{ kind, entry, node: entry.node }],
+    (all.get(kind) ?? []).flatMap(({ entry, section }): readonly Definition[] =>
+      kind === 'eventDecks' ? deckDefinitions(entry) : [whole(kind, entry, section)],
     ),
   );
 }
@@ -55,9 +55,12 @@ function deckDefinitions(entry: SectionEntry): readonly Definition[] {
   const cards = entryOf(node, 'cards')?.value;
   const head: Definition = { kind: 'eventDecks', entry, node };
   if (cards?.kind !== 'sequence') return [head];
-  const id = entryOf(node, 'id')?.value;
-  const deck = id?.kind === 'scalar' ? String(id.value) : '';
-  return [head, ...cards.items.map((card): Definition => ({ kind: 'card', entry, node: card, deck }))];
+  return [head, ...cards.items.map((card): Definition => ({ kind: 'card', entry, node: card }))];
+}
+
+function whole(kind: DefinitionKind, entry: SectionEntry, { key, keyChunk }: SectionSource): Definition {
+  const listed = sectionTable[kind]?.shape === 'list';
+  return { kind, entry, node: entry.node, ...(key && !listed && keyChunk.id === entry.chunk.id ? { key } : {}) };
 }
 
 const sectionTable: Readonly<Record<string, CatalogueSection>> = sections;
@@ -78,9 +81,9 @@ export function regionOf({ kind }: Definition): string | undefined {
  * Text by which a definition is known when its tree has been made anew: its lines, since fixes reach to their ends. Undefined where
  * the text does not tell the tree: it is faulty, or stands for nodes written elsewhere.
  */
-export function textOf({ entry, node }: Definition): string | undefined {
+export function textOf({ entry, node, key }: Definition): string | undefined {
   const { chunk } = entry;
-  const start = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
+  const start = chunk.text.lastIndexOf('\n', (key ?? node).start - 1) + 1;
   const newline = chunk.text.indexOf('\n', Math.max(node.end - 1, 0));
   const text = chunk.text.slice(start, newline < 0 ? chunk.text.length : newline + 1);
   return isFaulty(chunk) || aliased.test(text) ? undefined : `${node.start - start}\n${text}`;

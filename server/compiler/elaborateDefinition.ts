@@ -23,6 +23,8 @@ export interface DefinitionResult {
   readonly json: Json | undefined;
   readonly names: readonly NameRecord[];
   readonly mentions: ReadonlySet<string>;
+  readonly zonePatterns: ReadonlySet<string>;
+  readonly wholeQueries: ReadonlySet<string>;
   readonly decisions: ReadonlySet<string>;
   readonly interrupts: readonly InterruptRecord[];
   readonly binders: readonly BinderRecord[];
@@ -65,6 +67,8 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     unresolved: new Set(),
     names: [],
     mentions: new Set(),
+    zonePatterns: new Set(),
+    wholeQueries: new Set(),
     decisions: new Set(),
     interrupts: [],
     calls: new Map(),
@@ -86,7 +90,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     actors: undefined,
     phases: undefined,
   };
-  const cursor: Cursor = { node: headOf(definition), frame, name: nameOf(definition) };
+  const cursor: Cursor = { node: headOf(definition), frame, name: nameOf(definition), ...(definition.key ? { key: definition.key } : {}) };
   // The first origin is that of the definition itself.
   elaboration.origins?.add(cursor);
   const summary = family && checkMacro(cursor, family, context);
@@ -134,6 +138,8 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     json,
     names: elaboration.names,
     mentions: elaboration.mentions,
+    zonePatterns: elaboration.zonePatterns,
+    wholeQueries: elaboration.wholeQueries,
     decisions: elaboration.decisions,
     interrupts: elaboration.interrupts,
     binders: elaboration.bindings.flatMap(binderRecord),

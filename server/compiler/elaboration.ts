@@ -27,6 +27,10 @@ export interface Elaboration {
   readonly names: NameRecord[];
   /** Texts under keys that are unknown: whatever they name counts as used. */
   readonly mentions: Set<string>;
+  /** Beginnings and ends of zone names composed at run time: `reserve-*`. */
+  readonly zonePatterns: Set<string>;
+  /** Queries that reach everything of a kind: `zones`, `globalMarkers`. */
+  readonly wholeQueries: Set<string>;
   /** Keys of decisions and params, without `$` and what a template adds. */
   readonly decisions: Set<string>;
   /** Effects on interrupt phases. */
@@ -50,6 +54,8 @@ export interface Elaboration {
 
 export interface InterruptRecord {
   readonly effect: 'push' | 'pop';
+  /** The phase that is pushed, if it is written out. */
+  readonly phase: string | undefined;
   /** The effect's key, or the macro name of the call it came from. */
   readonly at: ChunkRange;
 }

@@ -112,7 +112,23 @@ dataAssets:
 tokenTypes:
   - { id: scout, props: { stance: string, rank: int }, seat: Red }
   - { id: guard, props: { stance: string, faction: string }, seat: Blue }
-turnStructure: { phases: [{ id: main }, { id: cleanup }], interrupts: [{ id: auction }] }
+turnStructure:
+  phases:
+    - id: main
+    - id: cleanup
+      onExit:
+        - { setVar: { scope: global, var: treasury, value: 0 } }
+        - { setVar: { scope: global, var: harvest, value: 0 } }
+        - { setVar: { scope: global, var: peace, value: true } }
+        - { setVar: { scope: pvar, player: active, var: coins, value: 0 } }
+        - { setVar: { scope: pvar, player: active, var: out, value: false } }
+        - { setGlobalMarker: { marker: weather, state: calm } }
+        - { setMarker: { space: harbour, marker: unrest, state: low } }
+        - { moveAll: { from: deck, to: discard } }
+        - { moveAll: { from: reserve-Red, to: 'hand:active' } }
+        - { moveAll: { from: reserve-Blue, to: reserve-Green } }
+        - { if: { when: { op: in, item: { ref: actor }, set: { ref: namedSet, name: heavy } }, then: [] } }
+  interrupts: [{ id: auction }]
 terminal: { conditions: [{ when: { op: '>=', left: { ref: gvar, var: treasury }, right: 50 }, result: { type: draw } }] }
 `;
 

@@ -84,19 +84,13 @@ describe('an edit', () => {
       'shuffle: { zone: discard }',
       1,
     ],
-    [
-      'of a value that no declaration depends on elaborates nothing',
-      'game.yaml',
-      'coins, type: int, init: 5',
-      'coins, type: int, init: 6',
-      0,
-    ],
+    ['of an initial value elaborates what uses the variable', 'game.yaml', 'coins, type: int, init: 5', 'coins, type: int, init: 6', 1],
     [
       'of a variable elaborates what uses it',
       'game.yaml',
       'harvest, type: int, init: 0, min: 0, max: 10',
       'harvest, type: int, init: 0, min: 0, max: 11',
-      2,
+      3,
     ],
     [
       'of the parameters of an action elaborates its pipelines',

@@ -17,8 +17,11 @@ export function checkDynamicZone(cursor: Cursor, context: Context): void {
   const parts = entry.value.items.map((item) => possibleTexts(itemOf(list, item, 'concat'), context));
   if (reportSeatQualifier(list, entry.value.items, parts, context)) return;
   let texts: readonly string[] = [''];
-  for (const part of parts) {
-    if (!part || texts.length * part.length > most) return;
+  for (const [index, part] of parts.entries()) {
+    if (!part || texts.length * part.length > most) {
+      notePatterns(texts, parts.slice(index + 1), context);
+      return;
+    }
     texts = texts.flatMap((text) => part.map((end) => text + end));
   }
   const missing = texts.filter((text) => {
@@ -31,6 +34,13 @@ export function checkDynamicZone(cursor: Cursor, context: Context): void {
   const place = placeOf(cursor);
   if (missing.length < texts.length) reportHereOrAtCall(place, 'GS4024', { list: names.map((text) => `\`${text}\``).join(', ') }, context);
   else reportHereOrAtCall(place, 'GS4004', { z: names.join(', ') }, context);
+}
+
+/** What is fixed at both ends of a name whose middle is open: every zone that fits may be meant. */
+function notePatterns(beginnings: readonly string[], rest: readonly (readonly string[] | undefined)[], context: Context): void {
+  const last = rest.at(-1);
+  const ends = last && last.length > 0 && rest.length > 0 ? last : [''];
+  for (const beginning of beginnings) for (const end of ends) context.elaboration.zonePatterns.add(`${beginning}*${end}`);
 }
 
 /** The texts a part of a `concat` can come to; undefined when they are not known. */

@@ -4,7 +4,7 @@ import { effects } from '../../catalogue/effects';
 import { sugarEffects } from '../../catalogue/effects/sugar';
 import type { CatalogueNode } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
-import type { MappingEntry, MappingNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../source/tree';
 import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
@@ -153,7 +153,8 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   checkRegion(name, entry, cursor, context, run);
   if ((name === 'pushInterruptPhase' || name === 'popInterruptPhase') && isReported(frame) && !context.muted) {
     const at = rangeAt({ frame, start: entry.key.start, end: entry.key.end });
-    elaboration.interrupts.push({ effect: name === 'popInterruptPhase' ? 'pop' : 'push', at });
+    const phase = textOf(entryOf(entry.value, 'phase')?.value);
+    elaboration.interrupts.push({ effect: name === 'popInterruptPhase' ? 'pop' : 'push', phase, at });
   }
   if (isNull(entry.value)) {
     reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2018', { field: name });

@@ -2,6 +2,7 @@
 
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
+import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
 import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
@@ -116,6 +117,8 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
   const [kind = 'globalVariable'] = kinds;
   const code = type.unknown ?? kindTable[kind].unknown;
   if (code === undefined) return;
+  // What is meant is not unused.
+  for (const each of kinds) for (const near of nearest(name, namesOf(each, context))) context.elaboration.mentions.add(near);
   const label = kindTable[kind].label;
   const fixes = [
     ...suggestions(

@@ -4,6 +4,7 @@ import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, keyOf, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
+import { lookUp, otherSpelling } from '../scope';
 import { stringType, typeWords, unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { describeNode } from '../structure/place';
@@ -104,6 +105,7 @@ function readChosen(cursor: Cursor, context: Context): Elaborated {
   const { node, frame } = cursor;
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return noPlayer(cursor, context);
   const text = node.value;
+  if (isNoParam(text, cursor, context)) return failed;
   const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
   const base = binding?.type.base ?? 'any';
   if (binding && (base === 'token' || base === 'zone' || base === 'row' || base === 'bool')) {
@@ -111,6 +113,15 @@ function readChosen(cursor: Cursor, context: Context): Elaborated {
     return failed;
   }
   return { json: { chosen: binding?.key ?? keyOf(frame, text) }, type: unknownType };
+}
+
+/** GS7003: who acts is told by a declared param, and by nothing else. */
+function isNoParam(text: string, cursor: Cursor, context: Context): boolean {
+  const { parent, scope } = context;
+  if (parent?.owner !== 'records.action' || (parent.field !== 'actor' && parent.field !== 'executor')) return false;
+  if ([text, otherSpelling(text)].some((name) => lookUp(scope, keyOf(cursor.frame, name)).kind !== 'absent')) return false;
+  reportAt(context, placeOf(cursor), 'GS7003', { n: text });
+  return true;
 }
 
 function seatPlayer(cursor: Cursor, context: Context): Elaborated {

@@ -43,6 +43,7 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
   noteMore(cursor, { catalogue: `queries.${kind}` }, context);
   const result = elaborateNode(cursor, `queries.${kind}`, definition, context, { selectors: ['query'] });
   const type = queryType(kind, definition, result, context);
+  if (kind === 'zones' || (kind === 'globalMarkers' && !result?.fields.has('markers'))) context.elaboration.wholeQueries.add(kind);
   if (items !== undefined && type.base !== 'any' && type.base !== items) {
     reportAt(context, placeOf(cursor), 'GS5014', { expected: capital(pluralWords[items]), kind: pluralWords[type.base] });
     return { json: undefined, type };

@@ -163,6 +163,7 @@ function unknownZone(cursor: Cursor, text: string, type: ZoneType, resolution: Z
   }
   if (symbols.uncertain('zone') && code === 'GS4004') return { json: text, type: unknownType };
   if (fault?.base !== undefined) noteName(placeOf(cursor), 'zone', fault.base, context);
+  for (const candidate of fault?.candidates ?? []) context.elaboration.mentions.add(candidate.split(':')[0] ?? candidate);
   const place = fault ? partOf(cursor, fault.start, fault.end - fault.start) : placeOf(cursor);
   const fixes = candidates(cursor, text, code, fault?.candidates ?? [], context);
   reportAt(context, place, code === 'GS4004' ? (type.unknown ?? code) : code, { z: text, ...fault?.values }, { fixes });

@@ -2,6 +2,7 @@
 
 import { conditionForms } from '../../catalogue/conditions';
 import { effectForms } from '../../catalogue/effects/sugar';
+import { nearest } from '../../source/nearest';
 import type { MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
@@ -83,6 +84,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
       return false;
     }
     if (symbols.uncertain(kind)) return false;
+    for (const near of nearest(text, symbols.names(kind))) context.elaboration.mentions.add(near);
     const fixes = [
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
       ...(own === 'effect' ? macroSkeletonFix(text, context) : []),

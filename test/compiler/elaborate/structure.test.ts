@@ -97,7 +97,17 @@ describe('a value', () => {
     ['of an aggregate of an unknown query', '{ aggregate: { op: count, query: { query: ⟦GS2013 player⟧ } } }'],
   ] as const;
   for (const [what, text, key] of documents) {
-    it(what, () => void expectProblems(key === undefined ? value(text) : value(text).replace(`${key}:`, `⟦GS2003 ${key}⟧:`)));
+    it(
+      what,
+      () =>
+        void expectProblems(
+          key === undefined
+            ? value(text)
+            : value(text)
+                .replace(`delta: { ${key}:`, `delta: { ⟦GS2003 ${key}⟧:`)
+                .replace(`var: treasury, delta: { op: '+', left: 1 }`, `var: treasury, ⟦GS2003 delta⟧: { op: '+', left: 1 }`),
+        ),
+    );
   }
 
   it('of a query counts its items', () => {

@@ -1,17 +1,14 @@
-/** Checks over all definitions: names that macros take from their callers, macros nobody calls, the limit of expansion. */
-import type { Problem } from '../source/problem';
-import type { Definition } from './definition';
-import type { DefinitionResult } from './elaborateDefinition';
-import { limits } from './macros/limits';
-import { suggestions } from './problem';
-import { valueAt } from './symbols/read';
+/** Macros against their callers: names that they take from them, macros nobody calls, the limit of expansion (reference: `macros.md`). */
+import type { Problem } from '../../source/problem';
+import type { Definition } from '../definition';
+import type { DefinitionResult } from '../elaborateDefinition';
+import { limits } from '../macros/limits';
+import { suggestions } from '../problem';
+import { valueAt } from '../symbols/read';
+import type { Checked } from './checked';
 
-export interface Checked {
-  readonly definition: Definition;
-  readonly result: DefinitionResult;
-}
-
-export function crossChecks(all: readonly Checked[], fragment: boolean): readonly Problem[] {
+/** Everything that concerns macros and their callers at once. */
+export function macroProblems(all: readonly Checked[], fragment: boolean): readonly Problem[] {
   return [...freeNames(all, fragment), ...(fragment ? [] : unusedMacros(all)), ...expansionLimit(all)];
 }
 

@@ -1,0 +1,66 @@
+/** Phases in which nothing happens, interrupts that nothing pushes, actions that are never offered (reference: `turn-flow.md`). */
+import { nearest } from '../../source/nearest';
+import type { Problem } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
+import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
+import type { SymbolTable } from '../symbols/symbols';
+import { type Checked, problemIn } from './checked';
+
+export function phaseProblems(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
+  const interrupts = all.flatMap(({ result }) => result.interrupts);
+  const pushed = interrupts.filter(({ effect }) => effect === 'push');
+  const pops = pushed.length > 0 ? [] : interrupts.filter(({ effect }) => effect === 'pop');
+  const open = pushed.some(({ phase }) => phase === undefined);
+  const phases = open ? undefined : new Set(pushed.map(({ phase }) => phase));
+  return [
+    ...pops.map(({ at }): Problem => ({ ...at, code: 'GS7034', values: {} })),
+    ...idlePhases(all, symbols),
+    ...all.flatMap((each) => neverOffered(each, phases, symbols)),
+  ];
+}
+
+/** GS7040: a phase without actions, hooks and triggers. */
+function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
+  if (symbols.uncertain('action') || symbols.uncertain('trigger')) return [];
+  const busy = new Set<string>();
+  for (const id of symbols.factNames('action')) {
+    for (const phase of symbols.fact('action', id)?.phases ?? []) {
+      busy.add(phase);
+      // A misspelt phase is reported itself.
+      if (!symbols.exists('phase', phase)) for (const near of nearest(phase, symbols.game('phases'))) busy.add(near);
+    }
+  }
+  for (const { definition } of all) {
+    const phase = definition.kind === 'triggers' ? writtenAt(valueAt(definition.node, 'event'), 'phase')?.text : undefined;
+    if (phase !== undefined) busy.add(phase);
+  }
+  return all.flatMap(({ definition }) => {
+    if (definition.kind !== 'turnStructure') return [];
+    return itemsOf(valueAt(definition.node, 'phases')).flatMap((phase): readonly Problem[] => {
+      const id = valueAt(phase, 'id');
+      if (id?.kind !== 'scalar' || busy.has(String(id.value)) || hasHook(phase)) return [];
+      return [problemIn(definition, id, 'GS7040', { p: String(id.value) })];
+    });
+  });
+}
+
+function hasHook(phase: SyntaxNode): boolean {
+  return ['onEnter', 'onExit'].some((hook) => itemsOf(valueAt(phase, hook)).length > 0);
+}
+
+/** GS7044: an action only in interrupt phases that nothing pushes, or that may be used no times. */
+function neverOffered(
+  { definition }: Checked,
+  pushed: ReadonlySet<string | undefined> | undefined,
+  symbols: SymbolTable,
+): readonly Problem[] {
+  const id = definition.kind === 'actions' ? valueAt(definition.node, 'id') : undefined;
+  if (id?.kind !== 'scalar') return [];
+  const phases = writtenList(valueAt(definition.node, 'phase')).map(({ text }) => text);
+  const interrupts = symbols.game('interruptPhases');
+  const skipped = pushed && phases.length > 0 && phases.every((phase) => interrupts.includes(phase) && !pushed.has(phase));
+  if (skipped) return [problemIn(definition, id, 'GS7044', { reason: `Nothing pushes the phase \`${phases.join('`, `')}\`` })];
+  const limits = itemsOf(valueAt(definition.node, 'limits'));
+  const never = limits.some((limit) => writtenAt(limit, 'max')?.text === '0');
+  return never ? [problemIn(definition, id, 'GS7044', { reason: 'A limit allows no use' })] : [];
+}

@@ -1,0 +1,121 @@
+/** Pipelines and actions beside each other (reference: `actions-and-pipelines.md`). */
+import type { Problem } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
+import { decisionBase } from '../elaborate/bindings';
+import { conditionKey, sameCondition } from '../elaborate/conditionKey';
+import { fieldOf } from '../lower/lowered';
+import { suggestions } from '../problem';
+import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
+import type { SymbolTable } from '../symbols/symbols';
+import { type Checked, problemIn } from './checked';
+
+export function pipelineProblems(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
+  const decisions = new Decisions(all);
+  return [
+    ...hiddenPipelines(all),
+    ...eventActions(all),
+    ...(symbols.fragment ? [] : all.flatMap((each) => constraints(each, decisions, symbols))),
+    ...(symbols.fragment ? [] : all.flatMap((each) => restrictions(each, decisions))),
+  ];
+}
+
+/** GS7006: a pipeline of the same action comes first whenever this one applies. */
+function hiddenPipelines(all: readonly Checked[]): readonly Problem[] {
+  const byAction = new Map<string, Checked[]>();
+  for (const checked of all) {
+    const action = checked.definition.kind === 'actionPipelines' ? writtenAt(checked.definition.node, 'actionId')?.text : undefined;
+    if (action !== undefined) byAction.set(action, [...(byAction.get(action) ?? []), checked]);
+  }
+  return [...byAction.values()].flatMap((pipelines) =>
+    pipelines.flatMap(({ definition, result }, index): readonly Problem[] => {
+      const own = conditionKey(fieldOf(result.json, 'applicability'));
+      const id = valueAt(definition.node, 'id');
+      const earlier = pipelines.slice(0, index).find((other) => {
+        const condition = conditionKey(fieldOf(other.result.json, 'applicability'));
+        return condition && (condition.condition === true || (own && sameCondition(condition, own)));
+      });
+      if (!earlier || id?.kind !== 'scalar') return [];
+      return [problemIn(definition, id, 'GS7006', { earlier: writtenAt(earlier.definition.node, 'id')?.text ?? '' })];
+    }),
+  );
+}
+
+/** GS7025: one action plays event cards. */
+function eventActions(all: readonly Checked[]): readonly Problem[] {
+  const found = all.flatMap(({ definition }) => {
+    const capabilities = definition.kind === 'actions' ? itemsOf(valueAt(definition.node, 'capabilities')) : [];
+    return capabilities.filter((each) => each.kind === 'scalar' && each.value === 'cardEvent').map((node) => ({ definition, node }));
+  });
+  return found.slice(1).map(({ definition, node }) => problemIn(definition, node, 'GS7025'));
+}
+
+/** The decisions and params that an action, or one of its pipelines, can bind. */
+class Decisions {
+  private readonly byAction = new Map<string, Checked[]>();
+
+  constructor(all: readonly Checked[]) {
+    for (const checked of all) {
+      const { kind, node } = checked.definition;
+      const action =
+        kind === 'actions' ? writtenAt(node, 'id')?.text : kind === 'actionPipelines' ? writtenAt(node, 'actionId')?.text : undefined;
+      if (action === undefined) continue;
+      const list = this.byAction.get(action);
+      if (list) list.push(checked);
+      else this.byAction.set(action, [checked]);
+    }
+  }
+
+  get actions(): readonly string[] {
+    return [...this.byAction.keys()];
+  }
+
+  /** Undefined where not everything is known. */
+  of(action: string): ReadonlySet<string> | undefined {
+    const parts = this.byAction.get(action);
+    if (!parts || parts.some(({ result }) => result.json === undefined)) return undefined;
+    return new Set(parts.flatMap(({ result }) => [...result.decisions]));
+  }
+}
+
+/** GS7012 of compound constraints: both names must be asked by their part. */
+function constraints({ definition, result }: Checked, decisions: Decisions, symbols: SymbolTable): readonly Problem[] {
+  if (definition.kind !== 'actionPipelines' || result.json === undefined) return [];
+  const { node } = definition;
+  const list = itemsOf(valueAt(node, 'compoundParamConstraints'));
+  const accompanied = writtenList(valueAt(node, 'accompanyingOps')).map(({ text }) => text);
+  if (list.length === 0 || accompanied.length === 0 || symbols.uncertain('action')) return [];
+  const action = writtenAt(node, 'actionId')?.text ?? '';
+  const operations = accompanied.includes('any') ? decisions.actions.filter((each) => each !== action) : accompanied;
+  return list.flatMap((constraint) => [
+    ...missing(valueAt(constraint, 'operationParam'), operations, definition, decisions),
+    ...missing(valueAt(constraint, 'specialActivityParam'), [action], definition, decisions),
+  ]);
+}
+
+/** GS7012 of monsoon limits. */
+function restrictions({ definition }: Checked, decisions: Decisions): readonly Problem[] {
+  const { kind, node } = definition;
+  const flow = kind === 'turnFlow' ? node : kind === 'turnOrder' ? valueAt(node, 'config', 'turnFlow') : undefined;
+  return itemsOf(valueAt(flow, 'monsoon', 'restrictedActions')).flatMap((each) => {
+    const action = writtenAt(each, 'actionId')?.text;
+    return action === undefined ? [] : missing(valueAt(each, 'maxParam', 'name'), [action], definition, decisions);
+  });
+}
+
+/** A name that none of the actions asks for. */
+function missing(
+  name: SyntaxNode | undefined,
+  actions: readonly string[],
+  definition: Checked['definition'],
+  decisions: Decisions,
+): readonly Problem[] {
+  if (name?.kind !== 'scalar' || typeof name.value !== 'string') return [];
+  const asked = actions.map((action) => decisions.of(action));
+  const base = decisionBase(name.value);
+  if (asked.length === 0 || asked.some((names) => names === undefined || names.has(base))) return [];
+  const known = asked.flatMap((names) => [...(names ?? [])]);
+  const sign = name.value.startsWith('$') ? '$' : '';
+  const fixes = suggestions(definition.entry.chunk, name, base, known, (candidate) => sign + candidate);
+  const problem = problemIn(definition, name, 'GS7012', { p: name.value, action: actions.join(', ') });
+  return [fixes.length > 0 ? { ...problem, fixes } : problem];
+}
