@@ -1,33 +1,20 @@
-// Bundles and runs the measurements at the top of bench/: `node .build/bench.mjs [name ...]`. Each exports `title` and `run(report)`.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
+// Runs the measurements at the top of bench/: `npm run bench [-- name ...]`. Each exports `title` and `run(report)`.
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, setUp } from './setup.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+await setUp();
+const { withBundles } = await import('./typescript.mjs');
 const wanted = process.argv.slice(2);
-const entries = readdirSync(join(root, 'bench'))
+const files = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.ts') && (wanted.length === 0 || wanted.includes(basename(name, '.ts'))))
-  .sort();
-const outdir = join(root, '.test-dist', `bench-${process.pid}`);
-mkdirSync(outdir, { recursive: true });
-try {
-  await esbuild.build({
-    entryPoints: entries.map((name) => join(root, 'bench', name)),
-    outdir,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
-    outExtension: { '.js': '.mjs' },
-  });
-  for (const name of entries) {
-    const { title, run } = await import(pathToFileURL(join(outdir, `${basename(name, '.ts')}.mjs`)).href);
+  .sort()
+  .map((name) => join(root, 'bench', name));
+await withBundles(files, async (bundles) => {
+  for (const bundle of bundles) {
+    const { title, run } = await import(pathToFileURL(bundle).href);
     console.log(`\n${title}`);
     await run((line) => console.log(`  ${line}`));
   }
-} finally {
-  rmSync(outdir, { recursive: true, force: true });
-}
+});

@@ -1,30 +1,18 @@
-// Writes docs/reference/ from the catalogue: `node .build/reference.mjs docs|schema`. A test compares the files with a fresh generation.
+// Writes docs/reference/ from the catalogue: `npm run docs` its pages, `npm run schema` its JSON Schema. A test compares the files with a fresh generation.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
+import { join } from 'node:path';
+import { root, setUp } from './setup.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'docs', 'reference');
 
-const { outputFiles } = await esbuild.build({
-  stdin: {
-    contents: "export { referencePages } from './server/catalogue/pages'; export { schemaText } from './server/catalogue/schema';",
-    resolveDir: root,
-    loader: 'ts',
-  },
-  bundle: true,
-  write: false,
-  format: 'esm',
-  logLevel: 'warning',
-});
-const source = outputFiles[0].contents;
-const { referencePages, schemaText } = await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
-
+await setUp();
+const { importTypeScript } = await import('./typescript.mjs');
 mkdirSync(folder, { recursive: true });
 if (process.argv[2] === 'schema') {
+  const { schemaText } = await importTypeScript('server/catalogue/schema.ts');
   writeFileSync(join(folder, 'gamespec.schema.json'), schemaText());
 } else if (process.argv[2] === 'docs') {
+  const { referencePages } = await importTypeScript('server/catalogue/pages.ts');
   for (const [name, text] of referencePages()) writeFileSync(join(folder, name), text);
 } else {
   console.error('usage: node .build/reference.mjs docs|schema');
