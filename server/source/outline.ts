@@ -7,8 +7,7 @@ import { type Line, linesOf } from './blank';
 export interface RootKey {
   /** As written, without quotes. */
   readonly name: string;
-  /** Offset of the key; `start` includes the comment lines directly above it. */
-  readonly key: { readonly start: number; readonly end: number };
+  /** The comment lines directly above it included. */
   readonly start: number;
   readonly end: number;
   /** The column of the root, if the key stands at another one. */
@@ -51,7 +50,7 @@ function rootRows(
   first: Row,
   isSection: (name: string) => boolean,
 ): { readonly column: number; readonly starts: readonly number[] } {
-  const isSectionRow = (row: Row) => isContent(row) && isSection(nameOf(row) ?? '');
+  const isSectionRow = (row: Row) => isContent(row) && isSection(nameOf(row) ?? wordOf(row));
   // The first line may itself be indented too far.
   const column = Math.min(
     ...rows.filter((row) => row === first || (row.column < first.column && isSectionRow(row))).map((row) => row.column),
@@ -91,8 +90,8 @@ function isContent({ content }: Row): boolean {
 function opensRoot(rows: readonly Row[], at: number, isSection: (name: string) => boolean): boolean {
   const row = rows[at];
   const name = row && nameOf(row);
-  if (row === undefined || name === undefined) return false;
-  if (isSection(name)) return true;
+  if (row === undefined || (name === undefined && !isSection(wordOf(row)))) return false;
+  if (name === undefined || isSection(name)) return true;
   const below: Row[] = [];
   for (let next = at + 1; next < rows.length; next++) {
     const line = rows[next];
@@ -112,6 +111,11 @@ function nameOf({ content }: Row): string | undefined {
   return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
 }
 
+/** The line without its comment: a section's name, if only the colon is missing. */
+function wordOf({ content }: Row): string {
+  return content.replace(/[ \t]+(?:#.*)?$/, '');
+}
+
 /** The first of the comment lines directly above row `at`, or `at`. Deeper ones may belong to a text above. */
 function withComments(rows: readonly Row[], at: number, column: number): number {
   let from = at;
@@ -121,17 +125,14 @@ function withComments(rows: readonly Row[], at: number, column: number): number 
 
 function rootKeyOf(text: string, rows: readonly Row[], at: number, from: number, to: number): RootKey {
   const row = rows[at];
-  const name = row ? (nameOf(row) ?? '') : '';
+  const name = row ? (nameOf(row) ?? wordOf(row)) : '';
   const start = rows[from]?.start ?? 0;
-  const keyStart = row ? row.end - row.content.length : start;
-  const keyLength = row ? row.content.slice(0, row.content.indexOf(':', name.length)).trimEnd().length : 0;
   return {
     name,
-    key: { start: keyStart, end: keyStart + keyLength },
     // The first piece begins with the block, the last ends with it: nothing is left over.
     start: from === 0 ? 0 : start,
     end: to === rows.length ? text.length : (rows[to - 1]?.next ?? text.length),
-    entries: row && /:[ \t]*(?:#.*)?$/.test(row.content) ? entriesOf(rows, at, to) : [],
+    entries: row && (row.content === name || /:[ \t]*(?:#.*)?$/.test(row.content)) ? entriesOf(rows, at, to) : [],
   };
 }
 

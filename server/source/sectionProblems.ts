@@ -1,6 +1,7 @@
 /** What can be wrong with a section as a whole: its name, its shape, a second one of its kind in the same block. */
 import type { Chunk } from './model';
 import type { Fix, FixEdit, Problem } from './problem';
+import { contentEndAt } from './reader/characters';
 import type { ScalarNode, SyntaxNode } from './tree';
 
 /** GS1012, with the names that may have been meant. */
@@ -19,15 +20,21 @@ export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, s
 /** GS1001 for a section key that does not stand at the root. */
 export function misplacedSection(chunk: Chunk, { start }: ScalarNode, column: number): Problem {
   const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
-  const rest = /^[^\r\n]*?(?=[ \t]*(?:[\r\n]|$))/.exec(chunk.text.slice(start))?.[0] ?? '';
-  return {
-    chunk: chunk.id,
-    start,
-    end: start + rest.length,
-    code: 'GS1001',
-    values: { message: 'wrong indentation' },
-    fixes: [{ title: 'Move to the root', edits: [{ chunk: chunk.id, start: lineStart, end: start, text: ' '.repeat(column) }] }],
-  };
+  const edit = { chunk: chunk.id, start: lineStart, end: start, text: ' '.repeat(column) };
+  return syntaxProblem(chunk, start, 'wrong indentation', { title: 'Move to the root', edits: [edit] });
+}
+
+/** GS1001 for a section key before its list that has no colon. */
+export function sectionWithoutColon(chunk: Chunk, { start, end }: ScalarNode): Problem {
+  return syntaxProblem(chunk, start, 'missing : after a key', {
+    title: 'Insert the colon',
+    edits: [{ chunk: chunk.id, start: end, end, text: ':' }],
+  });
+}
+
+function syntaxProblem(chunk: Chunk, start: number, message: string, fix: Fix): Problem {
+  const end = contentEndAt(chunk.text, start);
+  return { chunk: chunk.id, start, end, code: 'GS1001', values: { message }, fixes: [fix] };
 }
 
 /** GS1019; the fix takes the lines of the key away. */

@@ -6,7 +6,7 @@ import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
 import { outlineOf, type RootKey } from './outline';
 import type { Problem } from './problem';
-import { emptySection, misplacedSection, noList, repeatedSection, unknownSection } from './sectionProblems';
+import { emptySection, misplacedSection, noList, repeatedSection, sectionWithoutColon, unknownSection } from './sectionProblems';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode, textOf } from './tree';
 
 export interface BlockContent {
@@ -58,7 +58,8 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
     const split = known !== undefined && sectionByName(known)?.shape === 'list' ? piece.entries : [];
     const head = reader.read(text.slice(piece.start, split[0]?.start ?? piece.end), offset + piece.start);
     const own = split.map((each) => reader.read(text.slice(each.start, each.end), offset + each.start));
-    const entry = head.root?.kind === 'mapping' ? firstEntry(head.root, piece) : undefined;
+    const entry = head.root && entryOfPiece(head.root, piece);
+    if (entry && head.root?.kind === 'scalar') problems.push(sectionWithoutColon(head, entry.key));
     const read = entry && readSection(head, entry, piece.name, own);
     if (entry) {
       const first = firsts.get(piece.name);
@@ -75,8 +76,12 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
   return { chunks, sections, problems, candidates: [], recognised: true, explicit: false, foreign };
 }
 
-/** The entry of a root key. Lines that a key indented too far has beside it were meant to be below it. */
-function firstEntry(root: MappingNode, { misplaced }: RootKey): MappingEntry | undefined {
+/** The entry of a root key. Lines that a key indented too far has beside it were meant to be below it; a name may lack its colon. */
+function entryOfPiece(root: SyntaxNode, { name, misplaced }: RootKey): MappingEntry | undefined {
+  if (root.kind === 'scalar' && root.value === name) {
+    return { key: root, value: { kind: 'scalar', start: root.end, end: root.end, value: null, style: 'plain' } };
+  }
+  if (root.kind !== 'mapping') return undefined;
   const [first, ...beside] = root.entries;
   const empty = first?.value.kind === 'scalar' && first.value.value === null;
   if (misplaced === undefined || !first || !empty || beside.length === 0) return first;

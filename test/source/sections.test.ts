@@ -81,6 +81,8 @@ describe('reports about sections', () => {
       'a key that lost its indentation, with lines below it',
       'actions:\n  - id: a\n⟦GS1001 effects:⟧\n      - draw: {}\n    phase: main\n  - id: b\n',
     ],
+    ['a section without its colon', 'zones:\n  - id: a\n⟦GS1001 actions⟧\n  - id: b\n'],
+    ['a mapping section without its colon', 'zones:\n  - id: a\n⟦GS1001 terminal⟧\n  conditions: [b]\n'],
     ['the first section indented too far', ' ⟦GS1001 zones:⟧\n  - id: a\nactions:\n  - id: b\n'],
     ['a section indented too far', 'zones:\n  - id: a\n ⟦GS1001 actions:⟧\n  - id: b\nterminal: { a: 1 }\n'],
     ['a section indented like the entries before it', 'zones:\n  - id: a\n  ⟦GS1001 metadata:⟧\n  id: b\n  players: 2\n'],
@@ -105,6 +107,10 @@ describe('reports about sections', () => {
   it('lines that lost their indentation stay in their entry', () => {
     const { text } = readMarks('actions:\n  - id: a\n    actor: active\n⟦GS1001 phase: main⟧\n    effects: []\n  - id: b\n');
     assert.equal(sectionsOf(readSource(uri, text)), 'actions:2');
+  });
+
+  it('sections without their colon are read', () => {
+    assert.equal(sectionsOf(readSource(uri, 'zones:\n  - id: a\nactions\n  - id: b\n  - id: c\n')), 'zones:1 actions:2');
   });
 
   it('sections indented too far are read', () => {

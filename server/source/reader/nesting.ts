@@ -162,7 +162,7 @@ function likelyPlace(scan: Scan, list: boolean): OpenCollection | undefined {
 function besideNext(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
   const next = nextLineShape(scan);
   const at = (column: number) => candidates.find((open) => open.column === column);
-  if (list) return (next.item ? undefined : at(next.column - usualStep)) ?? at(next.column);
+  if (list) return next.item ? at(next.column) : (at(next.column - usualStep) ?? at(next.column - 2 * usualStep));
   return hasWholeValue(scan) ? at(next.column) : candidates.find((open) => open.column < next.column);
 }
 
