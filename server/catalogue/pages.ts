@@ -61,7 +61,8 @@ function render(page: Page): string {
 
 function contents(pages: readonly Page[]): string {
   const lines = pages.map(({ file, title, introduction }) => `- [${title}](${file}.md): ${introduction}`);
-  const schema = 'The [JSON Schema](gamespec.schema.json) serves editors that know only YAML.';
+  const schema =
+    'The JSON Schemas of [documents](gamespec.schema.json) and of [scenario snippets](scenario.schema.json) serve editors that know only YAML.';
   return `${['# Reference', generated, lines.join('\n'), schema].join('\n\n')}\n`;
 }
 

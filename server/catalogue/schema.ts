@@ -5,6 +5,7 @@ import { effectForms, sugarEffects } from './effects/sugar';
 import type { CatalogueNode, CatalogueSection } from './model';
 import { queries } from './queries';
 import { records } from './records';
+import { snippetRecords } from './records/snippets';
 import { references } from './references';
 import { dispatch, firstKey, nodeSchema } from './schema/nodes';
 import { type JsonSchema, positionSchema, reference } from './schema/positions';
@@ -151,11 +152,19 @@ function sectionSchema(section: CatalogueSection): JsonSchema {
   return { description: section.doc, ...older, ...content };
 }
 
+/** Everything that schemas refer to, by name. */
+function definitions(recordNodes: Nodes): Readonly<Record<string, JsonSchema>> {
+  const effectNodes: Nodes = { ...effects, ...sugarEffects };
+  return {
+    ...positions(),
+    ...Object.fromEntries(Object.entries(effectNodes).map(([key, node]) => [`effect.${key}`, nodeSchema(node, recordNodes)])),
+    ...Object.fromEntries(Object.entries(recordNodes).map(([name, node]) => [`record.${name}`, nodeSchema(node, recordNodes)])),
+  };
+}
+
 /** The schema of one document. It is made of the catalogue alone, and accepts older spellings. */
 export function jsonSchema(): JsonSchema {
   const all: Sections = { ...sections, ...olderRootKeys };
-  const effectNodes: Nodes = { ...effects, ...sugarEffects };
-  const recordNodes: Nodes = records;
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'GameSpec document',
@@ -164,15 +173,40 @@ export function jsonSchema(): JsonSchema {
     if: { required: ['section'] },
     then: { properties: { section: { enum: Object.keys(all) } } },
     else: { propertyNames: { enum: Object.keys(all) } },
-    definitions: {
-      ...positions(),
-      ...Object.fromEntries(Object.entries(effectNodes).map(([key, node]) => [`effect.${key}`, nodeSchema(node, records)])),
-      ...Object.fromEntries(Object.entries(recordNodes).map(([name, node]) => [`record.${name}`, nodeSchema(node, records)])),
-    },
+    definitions: definitions(records),
   };
 }
 
-/** The schema as the text of its published file. */
-export function schemaText(): string {
-  return `${JSON.stringify(jsonSchema(), undefined, 1)}\n`;
+/** The schema of one scenario snippet. */
+export function snippetSchema(): JsonSchema {
+  const root = reference('record.snippet');
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'GameSpec scenario snippet',
+    allOf: [root],
+    definitions: reachable(root, definitions({ ...records, ...snippetRecords })),
+  };
+}
+
+/** The definitions that a schema refers to, directly or through others. */
+function reachable(root: JsonSchema, all: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+  const found = new Set<string>();
+  const follow = (schema: JsonSchema | undefined) => {
+    for (const [, name = ''] of JSON.stringify(schema ?? {}).matchAll(/"\$ref":"#\/definitions\/([^"]+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(all[name]);
+    }
+  };
+  follow(root);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => found.has(name)));
+}
+
+/** The published schemas: the text of each file, by name. */
+export function schemaFiles(): ReadonlyMap<string, string> {
+  const text = (schema: JsonSchema) => `${JSON.stringify(schema, undefined, 1)}\n`;
+  return new Map([
+    ['gamespec.schema.json', text(jsonSchema())],
+    ['scenario.schema.json', text(snippetSchema())],
+  ]);
 }

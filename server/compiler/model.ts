@@ -3,7 +3,7 @@
  * to chunks (`source/model.ts`).
  */
 import type { ItemKind, NameKind, PositionType } from '../catalogue/model';
-import type { GameDef } from '../kernel/gamedef';
+import type { Condition, GameDef } from '../kernel/gamedef';
 import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
@@ -70,6 +70,17 @@ export interface PositionFacts {
   readonly use?: NameUse;
 }
 
+export type NameMeanings = Pick<
+  Symbols,
+  'fact' | 'factNames' | 'names' | 'game' | 'allowedStates' | 'resolveZone' | 'resolveSeat' | 'uncertain'
+>;
+
+export interface OutsideCondition {
+  readonly problems: readonly Problem[];
+  /** Without origins; undefined when an error was found. */
+  readonly condition: Condition | undefined;
+}
+
 /** One compiled composition: immutable; made by `compile`. */
 export interface Compilation {
   readonly composition: Composition;
@@ -79,7 +90,9 @@ export interface Compilation {
   readonly declarations: (kind: NameKind) => readonly Declaration[];
   readonly lookup: (kind: NameKind, name: string) => Declaration | undefined;
   /** What the declared names mean. */
-  readonly symbols: Pick<Symbols, 'fact' | 'factNames' | 'game' | 'allowedStates' | 'resolveZone'>;
+  readonly symbols: NameMeanings;
+  /** The same with another scenario selected; undefined for one that does not exist. */
+  readonly symbolsOf: (scenario: string) => NameMeanings | undefined;
   /** Facts at an absolute offset of a member file; undefined outside of spec chunks. */
   readonly factsAt: (uri: string, offset: number) => PositionFacts | undefined;
   /** All uses of names and bindings in a member file. */
@@ -92,6 +105,8 @@ export interface Compilation {
   readonly gameDef: (scenario?: string) => GameDef | undefined;
   /** YAML text of the effects a macro call expands to, for hover; undefined when the call cannot be expanded. */
   readonly expansionAt: (uri: string, offset: number) => string | undefined;
+  /** Checks and lowers a condition written outside of the composition, as one of `terminal` (reference: `terminal.md`). */
+  readonly condition: (entry: SectionEntry) => OutsideCondition;
   /** Work done for this compilation, for the incrementality tests. */
   readonly work: { readonly chunksParsed: number; readonly definitionsElaborated: number };
 }

@@ -50,6 +50,8 @@ export interface Results {
   readonly store: () => Store;
   /** The definition in canonical form; undefined for macros, and while there is a fault in it. */
   readonly lower: (definition: Definition) => LoweredDefinition | undefined;
+  /** Elaborates a definition that is no part of the composition; nothing is kept. */
+  readonly apart: (definition: Definition) => DefinitionResult;
   /** Elaborates once more for what `facts` notes; nothing is kept. */
   readonly observe: (definition: Definition, facts: FactRecorder) => DefinitionResult;
 }
@@ -216,6 +218,7 @@ export function createResults(
     elaborated: () => elaborated,
     store: () => ({ pool, byNode, byText, lowered: loweredNodes }),
     lower,
+    apart: (definition) => run(definition).result,
     observe: (definition, facts) => run(definition, { facts }).result,
   };
 }

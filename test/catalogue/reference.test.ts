@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { catalogue, nodeFamilies } from '../../server/catalogue';
 import { referencePages } from '../../server/catalogue/pages';
-import { schemaText } from '../../server/catalogue/schema';
+import { schemaFiles } from '../../server/catalogue/schema';
 
 const folder = 'docs/reference';
 const pages = referencePages();
+const schemas = schemaFiles();
 
 /** Anchors that a Markdown viewer gives to the headings of a page. */
 function anchorsOf(markdown: string): readonly string[] {
@@ -18,10 +19,11 @@ describe('reference: generated files', () => {
     it(`${name} is as the catalogue says (npm run docs)`, () => assert.equal(readFileSync(`${folder}/${name}`, 'utf8'), text));
   }
 
-  it('the schema is as the catalogue says (npm run schema)', () =>
-    assert.equal(readFileSync(`${folder}/gamespec.schema.json`, 'utf8'), schemaText()));
+  for (const [name, text] of schemas) {
+    it(`${name} is as the catalogue says (npm run schema)`, () => assert.equal(readFileSync(`${folder}/${name}`, 'utf8'), text));
+  }
 
-  it('there is no other file', () => assert.deepEqual(readdirSync(folder).sort(), [...pages.keys(), 'gamespec.schema.json'].sort()));
+  it('there is no other file', () => assert.deepEqual(readdirSync(folder).sort(), [...pages.keys(), ...schemas.keys()].sort()));
 });
 
 describe('reference: anchors', () => {

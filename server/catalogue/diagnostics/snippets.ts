@@ -31,7 +31,7 @@ export const snippetDiagnostics = {
   GS8510: error('The start breaks the inventory or stacking.', '{reason}.', 'Reduce the number of pieces.'),
   GS8511: error('A decision of the move has no answer.', 'The move still asks `{d}`.', 'Add an answer.'),
   GS8512: warning('There are more dice than rolls, or a die is outside its bounds.', '{reason}.', 'Remove the die, or change its value.'),
-  GS8513: error('A refusal reason or runtime code is unknown.', 'Unknown reason `{r}`.', 'Use one of the reasons of the kernel.'),
+  GS8513: error('A refusal reason or runtime code is unknown.', 'Unknown reason `{v}`.', 'Use one of the reasons of the kernel.'),
   GS8514: warning('Two snippets of one game have the same title.', '`{t}` is used at line {l}.', 'Rename one of the two.', {
     otherwise: '`{t}` is used by another snippet.',
   }),

@@ -1,22 +1,48 @@
 /** Records of scenario snippets: a start, moves with their answers, and what is expected. No part of a game. */
-import { atLeast, boolean, choice, data, display, integer, listOf, mapOf, optional, record, required, scalar, text, word } from '../fields';
-import type { CatalogueNode } from '../model';
+import {
+  atLeast,
+  boolean,
+  choice,
+  condition,
+  display,
+  integer,
+  listOf,
+  mapOf,
+  nameOf,
+  optional,
+  record,
+  required,
+  scalar,
+  text,
+  word,
+} from '../fields';
+import type { CatalogueNode, DiagnosticCode, PositionType } from '../model';
+import { refusalReasons, runtimeErrors } from '../refusals';
 
-const counts = mapOf(text, mapOf(text, atLeast(0)));
-const states = mapOf(text, mapOf(text, text));
+const counts = mapOf(text, atLeast(0));
+const answer = choice(scalar, listOf(scalar), counts);
+const answers = choice(mapOf(text, answer), listOf(mapOf(text, answer)));
 const operationClass = word('operation', 'limitedOperation', 'operationPlusSpecialActivity', 'event', 'pass');
+const refusal: PositionType = { kind: 'word', of: [...refusalReasons, ...runtimeErrors], invalid: 'GS8513' };
+const conditions: PositionType = { kind: 'list', of: condition, orSingle: true };
 
-const values = {
-  pieces: optional(counts, 'Pieces by zone: a number by piece type, or by `type@status`.'),
-  variables: optional(mapOf(text, scalar), 'Global variables and tracks by name.'),
-  playerVariables: optional(mapOf(text, mapOf(text, scalar)), 'Variables of a seat, by seat and name.'),
-  markers: optional(states, 'States of space markers, by zone and marker.'),
-  globalMarkers: optional(mapOf(text, text), 'States of global markers, by marker.'),
-};
+/** Values of a position; a name that the game lacks is reported with `unknown`. */
+function values(unknown: DiagnosticCode) {
+  const zone: PositionType = { kind: 'zone', fixed: true, unknown };
+  const seat: PositionType = { kind: 'seat', unknown };
+  return {
+    pieces: optional(mapOf(zone, counts), 'Pieces by zone: a number by piece type, or by `type@status`.'),
+    variables: optional(mapOf(nameOf('globalVariable', unknown), scalar), 'Global variables and tracks by name.'),
+    playerVariables: optional(mapOf(seat, mapOf(nameOf('playerVariable', unknown), scalar)), 'Variables of a seat, by seat and name.'),
+    markers: optional(mapOf(zone, mapOf(nameOf('spaceMarker', unknown), text)), 'States of space markers, by zone and marker.'),
+    globalMarkers: optional(mapOf(nameOf('globalMarker', unknown), text), 'States of global markers, by marker.'),
+  };
+}
 
 export const snippetRecords = {
   snippet: {
     doc: 'A scenario snippet: a start, moves with their answers, and what is expected.',
+    lenient: true,
     fields: {
       title: required(display, 'What the snippet shows.'),
       game: optional(text, 'Id of the game (`metadata.id`); needed when the workspace holds several.'),
@@ -30,46 +56,55 @@ export const snippetRecords = {
   },
   snippetStart: {
     doc: 'The position before the first move: a scenario of the game with changes.',
+    lenient: true,
     fields: {
       scenario: optional(text, 'Scenario asset; `empty` for a board without pieces. By default the scenario of the game.'),
-      seat: optional(text, 'Seat that acts.'),
-      phase: optional(text, 'Phase of the turn; by default one in which the first action can be taken.'),
+      seat: optional({ kind: 'seat', unknown: 'GS8507' }, 'Seat that acts.'),
+      phase: optional(nameOf(['phase', 'interruptPhase'], 'GS8507'), 'Phase; by default one in which the first action can be taken.'),
+      card: optional(nameOf('eventCard', 'GS8507'), 'Card that is being played.'),
+      turnFlow: optional(boolean, 'The rules of the turn order apply: who may act, when, and what follows.', { default: false }),
       seed: optional(atLeast(0), 'Seed of the generator.', { default: 1 }),
-      ...values,
+      ...values('GS8507'),
     },
     example: '{ scenario: empty, seat: Red, pieces: { harbour: { scouts: 1 } }, variables: { aid: 6 } }',
     page: 'snippets#start',
   },
   snippetMove: {
     doc: 'One move with its answers.',
+    lenient: true,
     fields: {
-      action: required(text, 'Action that is taken.'),
+      action: required(nameOf('action', 'GS8503'), 'Action that is taken.'),
       class: optional(operationClass, 'Class of the move.', { default: 'operation' }),
       free: optional(boolean, 'The move is a free operation.', { default: false }),
-      params: optional(mapOf(text, scalar), 'Parameters of the action.'),
-      answers: optional(choice(mapOf(text, data), listOf(mapOf(text, data))), 'Answers by decision, in the order in which they are asked.'),
+      params: optional(mapOf(text, answer), 'Parameters of the action.'),
+      answers: optional(answers, 'Answers by decision, in the order in which they are asked.'),
       dice: optional(listOf(integer), 'Results of the rolls, in order.'),
       activity: optional(record('snippetActivity'), 'A special activity that accompanies the operation.'),
-      refused: optional(text, 'The move must be refused, for this reason or with this run-time error.'),
+      offered: optional(mapOf(text, answer), 'By decision: options that must be legal when it is asked.'),
+      onlyOffered: optional(mapOf(text, answer), 'By decision: exactly these options must be legal.'),
+      notOffered: optional(mapOf(text, answer), 'By decision: options that must not be legal.'),
+      refused: optional(refusal, 'The move must be refused, for this reason or with this run-time error.'),
     },
     example: '{ action: recruit, class: limitedOperation, answers: { $spaces: [harbour] } }',
     page: 'snippets#move',
   },
   snippetActivity: {
     doc: 'The special activity of a compound move.',
+    lenient: true,
     fields: {
-      action: required(text, 'Special activity that is taken.'),
+      action: required(nameOf('action', 'GS8503'), 'Special activity that is taken.'),
       timing: required(word('before', 'during', 'after'), 'When it runs.'),
       after: optional(record('snippetInsertion'), 'With `during`: the stage, or the iteration of a stage, that it follows.'),
-      answers: optional(choice(mapOf(text, data), listOf(mapOf(text, data))), 'Answers by decision.'),
+      answers: optional(answers, 'Answers by decision.'),
     },
     example: '{ action: scout-ahead, timing: after, answers: { $spaces: [market] } }',
     page: 'snippets#activity',
   },
   snippetInsertion: {
     doc: 'A place inside an operation.',
+    lenient: true,
     fields: {
-      stage: required(scalar, 'Name or index of the stage.'),
+      stage: required(choice(text, atLeast(0)), 'Name or index of the stage.'),
       iteration: optional(scalar, 'Item whose iteration it follows.'),
     },
     example: '{ stage: resolve, iteration: harbour }',
@@ -77,9 +112,11 @@ export const snippetRecords = {
   },
   snippetExpectation: {
     doc: 'What must hold after the last move.',
+    lenient: true,
     fields: {
       changes: optional(record('snippetValues'), 'Values at the end; other values may have changed too.'),
       exactly: optional(record('snippetValues'), 'Values at the end; nothing else may have changed.'),
+      holds: optional(conditions, 'Conditions of the language that hold at the end, read as those of `terminal`.'),
     },
     excludes: [['changes', 'exactly']],
     example: '{ changes: { variables: { aid: 3 } } }',
@@ -87,7 +124,8 @@ export const snippetRecords = {
   },
   snippetValues: {
     doc: 'Values of a position.',
-    fields: values,
+    lenient: true,
+    fields: values('GS8508'),
     example: '{ pieces: { harbour: { scouts: 2 } }, variables: { aid: 3 } }',
     page: 'snippets#values',
   },
