@@ -5,7 +5,16 @@ import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
 import { visibleBinding } from './elaborate/bindings';
 import { elaborate } from './elaborate/walk';
-import type { CallRecord, Elaboration, FactRecorder, FreeName, InterruptRecord, MacroDefinition, NameRecord } from './elaboration';
+import type {
+  CallRecord,
+  Elaboration,
+  ExportedUse,
+  FactRecorder,
+  FreeName,
+  InterruptRecord,
+  MacroDefinition,
+  NameRecord,
+} from './elaboration';
 import { type Cursor, type Frame, isReported } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
 import type { MacroSummary, MacroTable } from './macros/summary';
@@ -28,6 +37,7 @@ export interface DefinitionResult {
   readonly decisions: ReadonlySet<string>;
   readonly interrupts: readonly InterruptRecord[];
   readonly binders: readonly BinderRecord[];
+  readonly exported: readonly ExportedUse[];
   readonly calls: readonly CallRecord[];
   readonly expandedEffects: number;
   /** Of a macro: the names it takes from its callers, and what they depend on. */
@@ -64,6 +74,8 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     problems: [],
     reported: new Set(),
     bindings: [],
+    passed: [],
+    exported: [],
     unresolved: new Set(),
     names: [],
     mentions: new Set(),
@@ -142,7 +154,8 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     wholeQueries: elaboration.wholeQueries,
     decisions: elaboration.decisions,
     interrupts: elaboration.interrupts,
-    binders: elaboration.bindings.flatMap(binderRecord),
+    binders: [...elaboration.bindings, ...elaboration.passed].flatMap(binderRecord),
+    exported: elaboration.exported,
     calls: [...elaboration.calls.values()],
     expandedEffects: elaboration.expandedEffects,
     free: elaboration.definition?.free ?? [],

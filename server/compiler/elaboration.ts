@@ -22,6 +22,10 @@ export interface Elaboration {
   /** Codes and ranges already reported: an argument read at several places of a body is reported once. */
   readonly reported: Set<string>;
   readonly bindings: Binding[];
+  /** Names that a call passes to be bound by the macro. */
+  readonly passed: Binding[];
+  /** Uses of names that macros export. */
+  readonly exported: ExportedUse[];
   /** Names that are read where no binding has them. */
   readonly unresolved: Set<string>;
   readonly names: NameRecord[];
@@ -50,6 +54,13 @@ export interface Elaboration {
   /** Effects elaborated so far, and those of them that came out of macros. */
   effects: number;
   expandedEffects: number;
+}
+
+/** A name of the text that is bound in the body of a macro. */
+export interface ExportedUse {
+  readonly macro: string;
+  readonly name: string;
+  readonly at: ChunkRange;
 }
 
 export interface InterruptRecord {

@@ -4,8 +4,10 @@ import type { NameKind } from '../catalogue/model';
 import { nameKinds } from '../catalogue/names';
 import type { Chunk, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
+import { entryOf, textOf } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
 import type { Definition } from './definition';
+import type { BinderRecord } from './elaborateDefinition';
 import type { FactRecorder, NameRecord } from './elaboration';
 import { expansionText } from './expansionText';
 import type { NameUse, PositionFacts } from './model';
@@ -97,14 +99,24 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
   for (const use of asked.dataUses) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
   for (const definition of asked.definitions) {
     if (!own.has(definition.entry.chunk.id)) continue;
-    const { names, binders } = asked.results.of(definition);
+    const { names, binders, exported } = asked.results.of(definition);
     for (const name of names) uses.push(nameUse(asked, name));
     for (const { binding, range, uses: places } of binders) {
       uses.push({ ...range, role: 'declaration', target: { kind: 'binding', binding } });
       for (const place of places) uses.push({ ...place, role: 'use', access: 'read', target: { kind: 'binding', binding } });
     }
+    for (const { macro, name, at } of exported) {
+      const binder = macroBinder(asked, macro, name);
+      if (binder) uses.push({ ...at, role: 'use', access: 'read', target: { kind: 'binding', binding: binder.binding } });
+    }
   }
   return uses.sort(inTextOrder);
+}
+
+/** The binder of a name that a macro exports. */
+function macroBinder({ definitions, results }: Asked, macro: string, name: string): BinderRecord | undefined {
+  const definition = definitions.find((each) => each.kind === 'effectMacros' && textOf(entryOf(each.node, 'id')?.value)?.trim() === macro);
+  return definition && results.of(definition).binders.find(({ binding }) => binding.name === name);
 }
 
 function inTextOrder(a: ChunkRange, b: ChunkRange): number {

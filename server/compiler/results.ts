@@ -253,6 +253,7 @@ function moved(kept: Kept, definition: Definition): Kept {
       names: moveRanges(result.names, move),
       interrupts: moveRanges(result.interrupts, move),
       binders: moveRanges(result.binders, move),
+      exported: result.exported.map((use) => ({ ...use, at: moveRanges(use.at, move) })),
       calls: result.calls.map((call) => ({ ...call, at: moveRanges(call.at, move) })),
       free: moveRanges(result.free, move),
       // A macro that has moved is read from its new nodes: what its summary says of the old ones is no use.

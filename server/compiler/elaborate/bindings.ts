@@ -56,7 +56,14 @@ function noteUse(binding: Binding, name: NameAt, context: Context): void {
 }
 
 function notePlace(binding: Binding, { text, place }: NameAt, context: Context): void {
-  if (isReported(place.frame) && !context.muted) for (const binder of binding.binders) binder.places.push({ place, text });
+  if (isReported(place.frame) && !context.muted) {
+    for (const binder of binding.binders) {
+      binder.places.push({ place, text });
+      const { body } = binder.place.frame;
+      if (!isReported(binder.place.frame) && body)
+        context.elaboration.exported.push({ macro: body.macro, name: binder.name, at: rangeAt(place) });
+    }
+  }
   if (context.elaboration.facts) noteFact(binding, place, 'use', context);
 }
 
@@ -66,6 +73,15 @@ function noteFact(binding: Binding, place: Place, role: 'use' | 'declaration', c
   if (!recorder || !isReported(place.frame) || place.frame.chunk.id !== recorder.chunk) return;
   if (recorder.offset < place.start || recorder.offset > place.end) return;
   recorder.use = { ...rangeAt(place), role, target: { kind: 'binding', binding: visibleBinding(binding) } };
+}
+
+/** Counts a name among the exports of a macro as a place of the binders of its body. */
+export function noteExport(name: string, place: Place, context: Context): void {
+  const { bindings, passed } = context.elaboration;
+  const [binding, ...others] = [...bindings, ...passed].filter((each) => each.name === name);
+  if (!binding) return;
+  for (const { binders } of [binding, ...others]) for (const binder of binders) binder.places.push({ place, text: name });
+  noteFact(binding, place, 'use', context);
 }
 
 /** A binding as features see it. */
@@ -273,6 +289,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   const key = keyOf(cursor.frame, name);
   checkName(name, key, place, options, context);
   if (options.answer) context.elaboration.decisions.add(decisionBase(name));
+  if (!name.startsWith('$') && !name.startsWith('_')) reportAt(context, place, 'GS9032', { n: name });
   noteLocal(cursor, name, context);
   const binding: Binding = {
     key,
@@ -283,7 +300,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
     ...(options.answer ? { answer: true as const } : {}),
     ...(options.group ? { group: true as const } : {}),
   };
-  if (isReported(cursor.frame) && !cursor.frame.through && !context.muted) context.elaboration.bindings.push(binding);
+  if (isReported(cursor.frame) && !context.muted) context.elaboration[cursor.frame.through ? 'passed' : 'bindings'].push(binding);
   noteFact(binding, place, 'declaration', context);
   return binding;
 }

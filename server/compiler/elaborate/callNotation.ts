@@ -45,12 +45,15 @@ function parseArgument(written: string, cursor: Cursor, context: Context): Parse
     const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
     return { json: { ref: 'binding', name: binding?.key ?? key }, text: `{ ref: binding, name: ${yamlText(text)} }` };
   }
-  if (context.elaboration.symbols.exists('globalVariable', text)) {
+  const { symbols } = context.elaboration;
+  if (symbols.exists('globalVariable', text) || (isWord.test(text) && symbols.uncertain('globalVariable'))) {
     context.elaboration.mentions.add(text);
     return { json: { ref: 'gvar', var: text }, text: `{ ref: gvar, var: ${yamlText(text)} }` };
   }
   return parseCall(text, cursor, context);
 }
+
+const isWord = /^[\p{L}_$][\p{L}\p{N}_-]*$/u;
 
 /** Splits at the commas outside of parentheses. */
 function splitArguments(list: string): readonly string[] {

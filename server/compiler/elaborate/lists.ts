@@ -16,6 +16,7 @@ import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { problemAt, replaceFix } from '../problem';
 import { added, type Binding, extend, extendAll } from '../scope';
 import { unknownType } from '../staticType';
+import { listWithWholeCalls } from '../structure/callText';
 import { hasShape, reportKind } from '../structure/leaf';
 import { isNull } from '../structure/place';
 import { placeholderText } from '../structure/placeholder';
@@ -41,7 +42,7 @@ export function elaborateList(cursor: Cursor, type: Extract<PositionType, { kind
   let sound = true;
   let inner = context;
   let rolls = false;
-  for (const item of node.items) {
+  for (const item of listWithWholeCalls(node).items) {
     if (isNull(item)) {
       if (type.of.kind !== 'data') reportAt(context, dashOf(cursor, item), 'GS2018', { field: cursor.name });
       sound = false;

@@ -104,6 +104,7 @@ function olderName(text: string, kinds: readonly NameKind[], cursor: Cursor, con
 
 function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[], type: NameType, context: Context): void {
   const place = placeOf(cursor);
+  context.elaboration.mentions.add(name);
   for (const kind of kinds) {
     const otherwise = kindTable[kind].otherwise ?? {};
     for (const [other, code] of Object.entries(otherwise)) {

@@ -9,6 +9,7 @@ import { type Context, type Elaborated, type Exposed, type Json, read, reportAt,
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
+import { withWholeCalls } from '../structure/callText';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
 import { executorsOf, executorsOfAction, narrowed, phaseIdOf, phasesOfAction } from './acting';
@@ -76,12 +77,13 @@ export function elaborateRecord(cursor: Cursor, name: string, context: Context):
 
 /** Undefined when the node is no mapping, which is reported. */
 export function elaborateNode(
-  cursor: Cursor,
+  written: Cursor,
   owner: string,
   definition: CatalogueNode,
   context: Context,
   options: NodeOptions = {},
 ): NodeResult | undefined {
+  const cursor = written.node.kind === 'mapping' ? whole(written, withWholeCalls(written.node)) : written;
   const { node, frame } = cursor;
   const report = reporter(context, frame);
   if (node.kind !== 'mapping') {
@@ -107,6 +109,10 @@ export function elaborateNode(
   const entries = rewriteOlderShapes(fields, definition);
   if (frame.body && misspelt.size === 0 && stray.length === 0) structures.set(node, { definition, entries });
   return new NodeRun(cursor, owner, definition, context, entries, misspelt, options).result();
+}
+
+function whole(written: Cursor, node: Cursor['node']): Cursor {
+  return node === written.node ? written : { ...written, node };
 }
 
 /** The fields of the mappings of macro bodies: read at the definition, used again by each expansion. */

@@ -10,6 +10,7 @@ import { type Cursor, entryValue, itemOf, keyOf, placeOf } from '../frame';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp } from '../scope';
 import { intType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
+import { listWithWholeCalls } from '../structure/callText';
 import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { scalarOf, useBinding } from './bindings';
@@ -235,7 +236,8 @@ function elaborateArithmetic(cursor: Cursor, node: MappingNode, operator: string
 /** `args: [a, b, …]` (GS9005): nested pairs, from the left. */
 function fold(cursor: Cursor, args: MappingEntry, operator: string, context: Context): Elaborated {
   const { frame } = cursor;
-  const list = entryValue(frame, args);
+  const written = entryValue(frame, args);
+  const list = written.node.kind === 'sequence' ? { ...written, node: listWithWholeCalls(written.node) } : written;
   const { node } = list;
   const two = node.kind === 'sequence' && node.items.length === 2;
   if (node.kind !== 'sequence' || node.items.length < 2 || (!two && !foldingOperators.includes(operator))) {

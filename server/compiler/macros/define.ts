@@ -5,6 +5,7 @@ import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
+import { noteExport } from '../elaborate/bindings';
 import { elaborate } from '../elaborate/walk';
 import type { MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, placeOf } from '../frame';
@@ -139,7 +140,7 @@ function checkExports(
         replaceFix(`Replace by \`${each}\``, frame.chunk, item, yamlText(each), index === 0),
       );
       reportAt(context, placeOf(cursor), 'GS6011', { n: name }, { fixes });
-    }
+    } else noteExport(name, placeOf(cursor), context);
     seen.add(name);
   }
   return exportedParameters;

@@ -42,7 +42,7 @@ export function readLeaf(place: Place, type: LeafType, report: Report): Leaf | u
     return undefined;
   }
   if (node.kind !== 'scalar') {
-    reportKind(place, type, report);
+    wrongKind(place, type, report, type.kind === 'integer' ? codeOfKind(type) : undefined);
     return undefined;
   }
   switch (type.kind) {
@@ -77,7 +77,16 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
   const expected = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
   const actual = node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node);
-  const values = { field: name, expected, actual, v: written, list: typeWords(type), reason: '' };
+  const values = {
+    field: name,
+    expected,
+    actual,
+    v: written,
+    list: typeWords(type),
+    reason: '',
+    sugar: name,
+    n: String(type.kind === 'integer' ? (type.min ?? 0) : 0),
+  };
   const reason = `must be ${values.expected}, found ${written === '' ? values.actual : `\`${written}\``}`;
   report(problemAt(chunk, node, code, { ...values, reason }, { fixes: kindFixes(place, type) }));
   return undefined;
@@ -99,9 +108,14 @@ function singleText(place: Place, node: SequenceNode): string | undefined {
 
 function readInteger(place: Place, node: ScalarNode, type: Extract<LeafType, { kind: 'integer' }>, report: Report): number | undefined {
   const { value } = node;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrongKind(place, type, report);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrongKind(place, type, report, codeOfKind(type));
   if (type.min !== undefined && value < type.min) return wrongKind(place, type, report, type.invalid);
   return value;
+}
+
+/** Codes that speak of the kind of number, and not of its size alone. */
+function codeOfKind({ invalid }: Extract<LeafType, { kind: 'integer' }>): DiagnosticCode | undefined {
+  return invalid === 'GS5023' ? undefined : invalid;
 }
 
 function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind: 'word' }>, report: Report): string | undefined {

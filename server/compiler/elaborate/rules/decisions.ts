@@ -1,6 +1,7 @@
 /** Rules of decisions and loops: cardinality, lists that always hold one item, continuations (reference: `effects.md`). */
 import { type Context, reportAt } from '../../context';
 import { placeOf } from '../../frame';
+import { replaceFix } from '../../problem';
 import type { Binding } from '../../scope';
 import { added, extendAll } from '../../scope';
 import type { NodeResult } from '../nodes';
@@ -17,8 +18,25 @@ const chooseN: Rule = (node, context) => {
   else if (max && typeof most === 'number' && (most < 0 || (typeof least === 'number' && least > most))) {
     reportAt(context, placeOf(max.cursor), 'GS5023', { min: String(least ?? 0), max: String(most) });
   }
+  checkOptions(node, context);
   return n === 1 || (least === 1 && most === 1) ? withSingle(node, context) : node;
 };
+
+/** GS5024: more than there are options, where these are written out. A large maximum is a way to say "no limit". */
+function checkOptions(node: NodeResult, context: Context): void {
+  const options = node.fields.get('options')?.value;
+  const count = options?.type.vocabulary?.name === 'enums' ? options.type.vocabulary.values.length : undefined;
+  for (const name of ['n', 'max']) {
+    const field = node.fields.get(name);
+    const most = field?.value.type.literal;
+    if (!field || count === undefined || typeof most !== 'number' || most <= count || (name === 'max' && most >= noLimit)) continue;
+    const { node: written, frame } = field.cursor;
+    const fixes = written.kind === 'scalar' ? [replaceFix(`Write ${count}`, frame.chunk, written, String(count))] : [];
+    reportAt(context, placeOf(field.cursor), 'GS5024', { k: String(count) }, { fixes });
+  }
+}
+
+const noLimit = 99;
 
 /** The list has exactly one item: it may be read as its element. */
 function withSingle(node: NodeResult, context: Context): NodeResult {
