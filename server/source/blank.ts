@@ -28,16 +28,28 @@ export interface Line {
 /** The lines of a part of a text. A byte order mark at the start of a line (of a file that was appended to another) is no part of it. */
 export function linesOf(text: string, from = 0, to = text.length): readonly Line[] {
   const lines: Line[] = [];
-  const breaks = /\r\n|\n|\r/g;
-  breaks.lastIndex = from;
   let start = from;
-  for (let match = breaks.exec(text); match !== null && match.index < to; match = breaks.exec(text)) {
-    const next = match.index + match[0].length;
-    lines.push({ start: withoutMark(text, start), end: match.index, next });
+  let carriageReturn = text.indexOf('\r', from);
+  while (start < to) {
+    const lineFeed = text.indexOf('\n', start);
+    let end = lineFeed < 0 || lineFeed > to ? to : lineFeed;
+    if (carriageReturn >= 0 && carriageReturn < start) carriageReturn = text.indexOf('\r', start);
+    if (carriageReturn >= 0 && carriageReturn < end) end = carriageReturn;
+    const next = Math.min(to, end === carriageReturn && end + 1 === lineFeed ? end + 2 : end + 1);
+    lines.push({ start: withoutMark(text, start), end, next });
     start = next;
   }
-  if (start < to) lines.push({ start: withoutMark(text, start), end: to, next: to });
   return lines;
+}
+
+/** The line that holds `offset`. */
+export function lineAt(text: string, offset: number): Line {
+  let start = offset;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  let end = offset;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+  const next = Math.min(text.length, end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1));
+  return { start: withoutMark(text, start), end, next };
 }
 
 function withoutMark(text: string, start: number): number {

@@ -1,5 +1,6 @@
 /** Chunks of one version of a file: each text is parsed once, and not again while the next versions of the file still hold it. */
 import type { Chunk, SourceFile } from './model';
+import { outlineOf, type RootKey } from './outline';
 import { parseText } from './parse';
 import type { Fix, Problem } from './problem';
 import type { Fault } from './reader/scan';
@@ -15,22 +16,31 @@ interface Parsed {
   readonly chunks: Chunk[];
 }
 
-type ParsedTexts = Map<string, Parsed>;
+/** What is kept of one version of a file for the next one. */
+interface Memory {
+  readonly texts: Map<string, Parsed>;
+  readonly outlines: Map<string, readonly RootKey[] | undefined>;
+}
 
-const memories = new WeakMap<SourceFile, ParsedTexts>();
+const memories = new WeakMap<SourceFile, Memory>();
 
 export interface ChunkReader {
   /** The chunk of a text at an offset of the file. */
   readonly read: (text: string, offset: number) => Chunk;
+  /** The outline of a block, found once for each text. */
+  readonly outline: (text: string) => readonly RootKey[] | undefined;
   /** Texts parsed so far, as opposed to taken over. */
   readonly parsed: () => number;
   /** Keeps what was read for the version of the file that comes after `file`. */
   readonly keepFor: (file: SourceFile) => void;
 }
 
-export function chunkReader(uri: string, previous: SourceFile | undefined): ChunkReader {
-  const earlier = previous && memories.get(previous);
-  const texts: ParsedTexts = new Map();
+/** `isSection` tells names that are meant to stand at the root of a block. */
+export function chunkReader(uri: string, previous: SourceFile | undefined, isSection: (name: string) => boolean): ChunkReader {
+  const memory = previous && memories.get(previous);
+  const earlier = memory?.texts;
+  const texts: Memory['texts'] = new Map();
+  const outlines: Memory['outlines'] = new Map();
   let parsed = 0;
 
   function parsedText(text: string): Parsed {
@@ -60,8 +70,13 @@ export function chunkReader(uri: string, previous: SourceFile | undefined): Chun
       source.chunks.push(chunk);
       return chunk;
     },
+    outline: (text) => {
+      const keys = memory?.outlines.has(text) ? memory.outlines.get(text) : outlineOf(text, isSection);
+      outlines.set(text, keys);
+      return keys;
+    },
     parsed: () => parsed,
-    keepFor: (file) => void memories.set(file, texts),
+    keepFor: (file) => void memories.set(file, { texts, outlines }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** YAML documents in one text: `---` begins one, `...` ends one. */
-import { linesOf, withBlanks } from './blank';
+import { lineAt, linesOf, withBlanks } from './blank';
 
 export interface Document {
   /** Content, in the offsets of the whole text. */
@@ -11,14 +11,24 @@ export interface Document {
   readonly separator?: { readonly start: number; readonly end: number };
 }
 
+/** A line that may be a mark or a directive. */
+const marks = /^[ \t\ufeff]*(?:---|\.\.\.|%)/m;
+
+function single(text: string): Document {
+  const start = text.startsWith('\ufeff') ? 1 : 0;
+  const first = text.slice(start).search(/\S/);
+  const line = lineAt(text, first < 0 ? start : start + first);
+  return { start, end: text.length, opening: { start: line.start, end: line.end } };
+}
+
 /** The documents of `text` that have content, and the text with directives (`%YAML`) blanked. Marks stand at `column` at most. */
 export function documentsOf(text: string, column: number): { readonly text: string; readonly documents: readonly Document[] } {
+  if (!marks.test(text)) return { text, documents: [single(text)] };
   const lines = linesOf(text);
   const documents: Document[] = [];
   const directives: { readonly start: number; readonly end: number }[] = [];
-  const first = lines.find((line) => text.slice(line.start, line.end).trim() !== '');
-  let start = lines[0]?.start ?? 0;
-  let opening = first ? { start: first.start, end: first.end } : { start: 0, end: 0 };
+  const whole = single(text);
+  let { start, opening } = whole;
   let separator: Document['separator'];
   let hasContent = false;
   const finish = (end: number) => {
@@ -44,6 +54,6 @@ export function documentsOf(text: string, column: number): { readonly text: stri
   }
   finish(text.length);
   // What has no content is a document all the same if it is the only one.
-  if (documents.length === 0) documents.push({ start: lines[0]?.start ?? 0, end: text.length, opening });
+  if (documents.length === 0) documents.push(whole);
   return { text: withBlanks(text, directives), documents };
 }

@@ -2,7 +2,7 @@
  * Code fences of Markdown. A fence that its author forgot to close must not swallow the ones after it: a line that opens another fence
  * ends it, and so does prose. What is not content of a fence in a list or quote is told by `prefix`, for blanking.
  */
-import { type Line, linesOf } from './blank';
+import { type Line, lineAt, linesOf } from './blank';
 
 export interface Fence {
   /** From the first mark of the opening line to its last character. */
@@ -26,17 +26,25 @@ const openingLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]
 /** The fences of a Markdown text in order. The content of one that is not closed reaches to the next fence or the end: prose included. */
 export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = [];
-  const lines = linesOf(text);
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
-    const opening = line && openingOf(text, line);
-    if (!line || !opening) continue;
-    const { last, closed } = closingOf(text, lines, at, opening);
-    const end = last > at + 1 ? (lines[last - 1]?.next ?? line.next) : line.next;
+  for (let at = 0; at < text.length; ) {
+    const marks = nextMarks(text, at);
+    if (marks < 0) break;
+    const line = lineAt(text, marks);
+    const opening = openingOf(text, line);
+    at = line.next;
+    if (!opening) continue;
+    const { end, closed, next } = closingOf(text, line.next, opening);
     fences.push({ ...opening.fence, start: line.next, end, closed });
-    at = closed ? last : last - 1;
+    at = Math.max(next, line.next);
   }
   return fences;
+}
+
+/** Where marks that may be those of a fence come next, -1 if nowhere. */
+function nextMarks(text: string, from: number): number {
+  const backticks = text.indexOf('```', from);
+  const tildes = text.indexOf('~~~', from);
+  return backticks < 0 || (tildes >= 0 && tildes < backticks) ? tildes : backticks;
 }
 
 interface Opening {
@@ -46,9 +54,7 @@ interface Opening {
 }
 
 function openingOf(text: string, { start, end }: Line): Opening | undefined {
-  // Nearly all lines are no fences: this is the only thing that most of them cost.
   const line = text.slice(start, end);
-  if (!line.includes('```') && !line.includes('~~~')) return undefined;
   const match = openingLine.exec(line);
   if (!match) return undefined;
   const [, before = '', marks = '', rest = ''] = match;
@@ -68,32 +74,51 @@ function openingOf(text: string, { start, end }: Line): Opening | undefined {
   };
 }
 
-/** The line that closes the fence opened on line `at`, or the one before which it must have ended. */
+/**
+ * Where the content that starts at `start` ends: before the line that closes the fence, or that opens another one, or that is outside of its
+ * quote. `next` is where to look for the next fence.
+ */
 function closingOf(
   text: string,
-  lines: readonly Line[],
-  at: number,
-  opening: Opening,
-): { readonly last: number; readonly closed: boolean } {
-  const { marks } = opening.fence;
-  for (let last = at + 1; last < lines.length; last++) {
-    const line = lines[last];
-    if (!line) break;
-    const content = withinQuotes(text, line, opening.quotes);
-    // The quote has ended, and the fence with it.
-    if (content === undefined) return { last, closed: false };
+  start: number,
+  { fence: { marks }, indentation, quotes }: Opening,
+): { readonly end: number; readonly closed: boolean; readonly next: number } {
+  const limit = quotes > 0 ? endOfQuote(text, start, quotes) : text.length;
+  for (let at = text.indexOf(marks, start); at >= 0 && at < limit; ) {
+    const line = lineAt(text, at);
+    const content = withinQuotes(text, line, quotes) ?? '';
     const trimmed = content.trimStart();
-    if (!trimmed.startsWith(marks)) continue;
-    const indentation = content.length - trimmed.length;
-    let rest = trimmed.slice(marks.length);
-    while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
-    if (rest.trim() === '') {
-      if (indentation <= opening.indentation + 3) return { last, closed: true };
-    } else if (indentation <= opening.indentation && openingOf(text, line)) {
-      return { last, closed: false };
+    if (trimmed.startsWith(marks)) {
+      const own = content.length - trimmed.length;
+      let rest = trimmed.slice(marks.length);
+      while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
+      if (rest.trim() === '') {
+        if (own <= indentation + 3) return { end: lineStartAt(text, at), closed: true, next: line.next };
+      } else if (own <= indentation && openingOf(text, line)) {
+        const end = lineStartAt(text, at);
+        return { end, closed: false, next: end };
+      }
     }
+    at = text.indexOf(marks, line.next);
   }
-  return { last: lines.length, closed: false };
+  return { end: limit, closed: false, next: limit };
+}
+
+/** The start of the line, a byte order mark included. */
+function lineStartAt(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  return start;
+}
+
+/** The offset of the first line from `start` on that has fewer quote marks. */
+function endOfQuote(text: string, start: number, quotes: number): number {
+  for (let at = start; at < text.length; ) {
+    const line = lineAt(text, at);
+    if (withinQuotes(text, line, quotes) === undefined) return at;
+    at = line.next;
+  }
+  return text.length;
 }
 
 /** The line behind its quote marks; undefined if it has too few of them. */

@@ -93,7 +93,7 @@ function startReading(uri: string, original: string, previous: SourceFile | unde
     uri,
     text: withoutConflicts(original, conflicts),
     original,
-    chunks: chunkReader(uri, previous),
+    chunks: chunkReader(uri, previous, isRootName),
     blocks: [],
     problems: [],
     recognised: false,

@@ -4,7 +4,7 @@ import { fingerprints, olderRootKeys, sections as sectionTable } from '../catalo
 import type { ChunkReader } from './chunks';
 import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
-import { outlineOf, type RootKey } from './outline';
+import type { RootKey } from './outline';
 import type { Problem } from './problem';
 import { emptySection, misplacedSection, noList, repeatedSection, sectionWithoutColon, unknownSection } from './sectionProblems';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode, textOf } from './tree';
@@ -40,7 +40,7 @@ export function sectionsLike(name: string): readonly string[] {
 
 /** Takes the text of one YAML document apart; `offset` is its offset in the file. */
 export function readBlock(text: string, offset: number, reader: ChunkReader): BlockContent {
-  const keys = outlineOf(text, isRootName);
+  const keys = reader.outline(text);
   const names = keys?.map(({ name }) => name) ?? [];
   const bySection = names.some((name) => canonicalSection(name) !== undefined) && !names.includes('section');
   return keys && bySection ? readPieces(text, offset, keys, reader) : readWhole(reader.read(text, offset));
