@@ -1,4 +1,4 @@
-// `npm test [-- suite ...] [--grep text] [--verbose]`: sets up what is missing and runs the suites whose names begin with one of the words given
+// `npm test [-- suite ...] [--grep text] [--seed number] [--verbose]`: sets up what is missing and runs the suites whose names begin with one of the words given
 // (all without one). Quiet when all is well: a line for each suite, and the sum in the last line.
 import { parseArgs } from 'node:util';
 import { whenToldToEnd } from './ending.mjs';
@@ -8,7 +8,7 @@ import { SUITES } from './suites/suites.mjs';
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { grep: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+  options: { grep: { type: 'string' }, seed: { type: 'string' }, verbose: { type: 'boolean', default: false } },
 });
 const named = SUITES.filter(({ name, onlyByName }) => (words.length === 0 ? !onlyByName : words.some((word) => name.startsWith(word))));
 const chosen = SUITES.filter(

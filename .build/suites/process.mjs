@@ -31,9 +31,9 @@ export async function endAll() {
 }
 
 /** Resolves to `{ passed, failed, skipped, output }`; `output` is what a failed suite printed. */
-export function runSuite({ script, args, reports = false, limit }, { environment, grep, verbose }) {
+export function runSuite({ script, args, reports = false, takesOptions = false, limit }, { environment, grep, seed, verbose }) {
   return new Promise((resolve) => {
-    const pass = reports && grep ? ['--grep', grep] : [];
+    const pass = takesOptions ? [...(grep ? ['--grep', grep] : []), ...(seed ? ['--seed', seed] : [])] : [];
     const child = fork(script(), [...args(), ...pass], {
       cwd: root,
       detached: true,
@@ -62,15 +62,16 @@ export function runSuite({ script, args, reports = false, limit }, { environment
       clearTimeout(timer);
       running.delete(child);
       end(child, 'SIGKILL');
-      resolve(judge({ reports, counts, code, late, limit, output: verbose ? '' : output.trimEnd() }));
+      resolve(judge({ reports, mayBeEmpty: grep !== undefined, counts, code, late, limit, output: verbose ? '' : output.trimEnd() }));
     });
   });
 }
 
-function judge({ reports, counts, code, late, limit, output }) {
+function judge({ reports, mayBeEmpty, counts, code, late, limit, output }) {
   if (late)
     return { passed: 0, skipped: 0, ...counts, failed: (counts?.failed ?? 0) + 1, output: `${output}\nNot ended after ${limit} s.` };
   if (!reports) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output };
+  if (mayBeEmpty && counts?.passed === 0 && counts.failed === 0) return counts;
   if (!counts || counts.passed + counts.failed === 0)
     return { passed: 0, failed: 1, skipped: 0, output: `${output}\nNo test ran (exit code ${code}).` };
   if (counts.failed > 0) return { ...counts, output };

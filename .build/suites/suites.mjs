@@ -19,8 +19,8 @@ function programOf(packageName, program) {
 }
 
 /**
- * `script` and `args` give the Node program that is the suite. A suite that `reports` tells its own counts; another is one check that passes when its
- * program succeeds. `limit` is in seconds.
+ * `script` and `args` give the Node program that is the suite. A suite that `reports` tells its own counts, and one that `takesOptions` understands
+ * `--grep` and `--seed`; any other is one check, which passes when its program succeeds. `limit` is in seconds.
  */
 export const SUITES = [
   { name: 'bundles', script: () => local('../bundle.mjs'), args: () => [], limit: 60 },
@@ -31,12 +31,13 @@ export const SUITES = [
     limit: 60,
   },
   { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'], limit: 120 },
-  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, limit: 300 },
+  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, takesOptions: true, limit: 300 },
   {
     name: 'panel',
     script: () => local('../mocha.mjs'),
     args: () => ['test/client/harness'],
     reports: true,
+    takesOptions: true,
     needs: ['browser'],
     limit: 180,
   },
@@ -45,6 +46,7 @@ export const SUITES = [
     script: () => local('../mocha.mjs'),
     args: () => ['test/connection', 'test/commands'],
     reports: true,
+    takesOptions: true,
     needs: ['bundles'],
     limit: 240,
   },
@@ -62,6 +64,7 @@ export const SUITES = [
     script: () => local('../mocha.mjs'),
     args: () => ['test/end-to-end'],
     reports: true,
+    takesOptions: true,
     needs: ['bundles', 'browser', 'serverHost'],
     limit: 300,
   },
