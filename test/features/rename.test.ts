@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { renamedText } from '../../server/features/rename/newText';
+import { renameAt } from '../../server/features/rename/rename';
+import { renameTargetAt } from '../../server/features/rename/target';
+import { readSource } from '../../server/source/file';
+import type { SourceFile } from '../../server/source/model';
+import { applyEdits } from '../support/markers';
+import { everywhere, type Opened, openPart, pipeline } from './everywhere';
+
+/** The lines that change, as they are afterwards; or why the name stays. */
+function renamed(
+  { compilation, file }: Opened,
+  cursor: number,
+  name: string,
+  snippets: readonly SourceFile[] = [],
+): readonly string[] | string {
+  const surroundings = { compilations: [compilation], files: snippets, options: {} };
+  const answer = renameAt(surroundings, file.uri, cursor, name);
+  if (answer === undefined) return 'no name';
+  if ('refused' in answer) return answer.refused;
+  return [file, ...snippets].flatMap(({ text, blocks }) => {
+    const edits = answer.edits.flatMap((edit) => {
+      const chunk = blocks.flatMap(({ chunks }) => chunks).find(({ id }) => id === edit.chunk);
+      return chunk === undefined ? [] : [{ start: chunk.offset + edit.start, end: chunk.offset + edit.end, text: edit.text }];
+    });
+    const before = text.split(/\r?\n/);
+    return applyEdits(text, edits)
+      .split(/\r?\n/)
+      .filter((line, index) => line !== before[index])
+      .map((line) => line.replace(/^[\s>-]*/, ''));
+  });
+}
+
+const pay = `effectMacros:
+  - id: pay
+    params: [{ name: amount, type: value }]
+    exports: [$paid]
+    effects:
+      - bindValue: { bind: $paid, value: { param: amount } }
+`;
+
+const renames: readonly (readonly [what: string, part: string, name: string, lines: readonly string[]])[] = [
+  [
+    'a macro',
+    `${pipeline('{ macro: pay, args: { amount: 3 } }')}${pay.replace('id: pay', 'id: p‸ay')}`,
+    'settle',
+    ['{ macro: settle, args: { amount: 3 } }', 'id: settle'],
+  ],
+  [
+    'a macro at a call',
+    `${pipeline('{ macro: p‸ay, args: { amount: 3 } }')}${pay}`,
+    'settle',
+    ['{ macro: settle, args: { amount: 3 } }', 'id: settle'],
+  ],
+  [
+    'a parameter',
+    `${pipeline('{ macro: pay, args: { amount: 3 } }')}${pay.replace('param: amount', 'param: am‸ount')}`,
+    'sum',
+    ['{ macro: pay, args: { sum: 3 } }', 'params: [{ name: sum, type: value }]', 'bindValue: { bind: $paid, value: { param: sum } }'],
+  ],
+  [
+    'a binding',
+    pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }', 'shuffle: { zone: $space }'),
+    '$place',
+    ['chooseOne: { bind: $place, options: { query: mapSpaces } }', 'shuffle: { zone: $place }'],
+  ],
+  [
+    'a binding in its own scope only',
+    pipeline(
+      'forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: $s } }] }',
+      'forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: $‸s } }] }',
+    ),
+    '$t',
+    ['forEach: { bind: $t, over: { query: zones }, effects: [{ shuffle: { zone: $t } }] }'],
+  ],
+  [
+    'a binding in a template',
+    pipeline(
+      "forEach: { bind: $s‸pace, over: { query: mapSpaces }, effects: [{ chooseOne: { bind: '$mode@{$space}', options: { query: enums, values: [a, b] } } }] }",
+    ),
+    '$place',
+    [
+      "forEach: { bind: $place, over: { query: mapSpaces }, effects: [{ chooseOne: { bind: '$mode@{$place}', options: { query: enums, values: [a, b] } } }] }",
+    ],
+  ],
+  [
+    'a binding that a macro exports',
+    `${pipeline('{ macro: pay, args: { amount: 3 } }', 'addVar: { scope: global, var: treasury, delta: { ref: binding, name: $pa‸id } }')}${pay}`,
+    '$cost',
+    [
+      'addVar: { scope: global, var: treasury, delta: { ref: binding, name: $cost } }',
+      'exports: [$cost]',
+      'bindValue: { bind: $cost, value: { param: amount } }',
+    ],
+  ],
+  [
+    'a variable of another file',
+    pipeline('addVar: { scope: global, var: har‸vest, delta: 1 }'),
+    'crop',
+    ['addVar: { scope: global, var: crop, delta: 1 }'],
+  ],
+  [
+    'a zone with its qualifiers',
+    `${pipeline("shuffle: { zone: 'hand:actor' }", 'shuffle: { zone: ha‸nd:0 }')}`,
+    'cards',
+    ["shuffle: { zone: 'cards:actor' }", 'shuffle: { zone: cards:0 }'],
+  ],
+  ['a marker', pipeline('setGlobalMarker: { marker: wea‸ther, state: calm }'), 'sky', ['setGlobalMarker: { marker: sky, state: calm }']],
+  ['a stage', pipeline('shuffle: { zone: deck }').replace('stage: one', 'stage: o‸ne'), 'first', ['stage: first']],
+  [
+    'a name in quotes',
+    pipeline("addVar: { scope: global, var: 'har‸vest', delta: 1 }"),
+    'crop',
+    ["addVar: { scope: global, var: 'crop', delta: 1 }"],
+  ],
+  [
+    'to a name that needs quotes',
+    pipeline('addVar: { scope: global, var: har‸vest, delta: 1 }'),
+    'yes, sir',
+    ["addVar: { scope: global, var: 'yes, sir', delta: 1 }"],
+  ],
+];
+
+const refusals: readonly (readonly [what: string, part: string, name: string, reason: RegExp | string])[] = [
+  ['to a name that is taken', pipeline('addVar: { scope: global, var: har‸vest, delta: 1 }'), 'treasury', /already defined/],
+  [
+    'a binding to a built-in one',
+    pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }', 'shuffle: { zone: $space }'),
+    '$zone',
+    /./,
+  ],
+  [
+    'a binding so that another would be read',
+    pipeline(
+      'chooseOne: { bind: $a‸, options: { query: mapSpaces } }',
+      'forEach: { bind: $b, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $a } }, { shuffle: { zone: $b } }] }',
+    ),
+    '$b',
+    /would stand for something else|./,
+  ],
+  ['to nothing', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), '', /without blanks/],
+  ['to a name with blanks around it', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), ' $x', /without blanks/],
+  ['to a template', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), '$x{$y}', /placeholders/],
+  [
+    'a seat',
+    pipeline("if: { when: { op: '==', left: { ref: actor }, right: Red }, then: [{ setActivePlayer: { player: R‸ed } }] }"),
+    'Crimson',
+    /plain text/,
+  ],
+  [
+    'what is built in',
+    pipeline("if: { when: { op: '==', left: { ref: binding, name: __free‸Operation }, right: true }, then: [] }"),
+    '$x',
+    /built in/,
+  ],
+  ['what is not declared', pipeline('addVar: { scope: global, var: nob‸ody, delta: 1 }'), 'x', /not declared/],
+  ['what is no name', pipeline('shu‸ffle: { zone: deck }'), 'x', 'no name'],
+];
+
+describe('rename', () => {
+  for (const [what, part, name, lines] of renames) {
+    it(what, () => {
+      assert.deepEqual(
+        everywhere(part, (opened, cursor) => renamed(opened, cursor, name)),
+        lines,
+      );
+    });
+  }
+
+  for (const [what, part, name, reason] of refusals) {
+    it(`refuses ${what}`, () => {
+      const answer = everywhere(part, (opened, cursor) => renamed(opened, cursor, name));
+      assert.ok(typeof answer === 'string', String(answer));
+      if (typeof reason === 'string') assert.equal(answer, reason);
+      else assert.match(answer, reason);
+    });
+  }
+
+  it('reaches the declaration in another file', () => {
+    const { compilation, file, cursors } = openPart(pipeline('addVar: { scope: global, var: har‸vest, delta: 1 }'));
+    const answer = renameAt({ compilations: [compilation], files: [], options: {} }, file.uri, cursors[0] ?? 0, 'crop');
+    assert.ok(answer !== undefined && 'edits' in answer);
+    const declaration = compilation.lookup('globalVariable', 'harvest')?.range;
+    assert.ok(
+      answer.edits.some(({ chunk, start, text }) => chunk === declaration?.chunk && start === declaration.start && text === 'crop'),
+    );
+  });
+
+  it('the same name changes nothing', () => {
+    const opened = openPart(pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'));
+    assert.deepEqual(renamed(opened, opened.cursors[0] ?? 0, '$space'), []);
+  });
+
+  it('back and forth leaves the text as it was', () => {
+    const part = pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }', 'shuffle: { zone: $space }');
+    const opened = openPart(part);
+    const once = openPart(part.replaceAll('$s‸pace', '$p‸lace').replaceAll('$space', '$place'));
+    assert.deepEqual(renamed(opened, opened.cursors[0] ?? 0, '$place'), [
+      'chooseOne: { bind: $place, options: { query: mapSpaces } }',
+      'shuffle: { zone: $place }',
+    ]);
+    assert.deepEqual(renamed(once, once.cursors[0] ?? 0, '$space'), [
+      'chooseOne: { bind: $space, options: { query: mapSpaces } }',
+      'shuffle: { zone: $space }',
+    ]);
+  });
+});
+
+describe('rename in scenario snippets', () => {
+  const snippet = readSource(
+    'file:///some.scenario.yaml',
+    `title: One
+start: { pieces: { harbour: { scout: 1 } }, variables: { harvest: 2 } }
+moves:
+  - { action: act, answers: { $space: harbour, $mode@harbour: go, $lost: { scout in harbour: 1 } } }
+expect:
+  changes: { markers: { harbour: { unrest: high } }, globalMarkers: { weather: calm } }
+`,
+  );
+  const base = pipeline(
+    'chooseOne: { bind: $space, options: { query: mapSpaces } }',
+    'addVar: { scope: global, var: harvest, delta: 1 }',
+    'setGlobalMarker: { marker: weather, state: calm }',
+    'shuffle: { zone: harbour }',
+  );
+  const cases: readonly (readonly [what: string, cursor: string, name: string, lines: readonly string[]])[] = [
+    ['a variable', 'var: har‸vest', 'crop', ['start: { pieces: { harbour: { scout: 1 } }, variables: { crop: 2 } }']],
+    ['a global marker', 'marker: wea‸ther', 'sky', ['changes: { markers: { harbour: { unrest: high } }, globalMarkers: { sky: calm } }']],
+    [
+      'a decision',
+      'bind: $sp‸ace',
+      '$place',
+      ['{ action: act, answers: { $place: harbour, $mode@harbour: go, $lost: { scout in harbour: 1 } } }'],
+    ],
+    [
+      'a zone, wherever it is named',
+      'zone: har‸bour',
+      'port',
+      [
+        'start: { pieces: { port: { scout: 1 } }, variables: { harvest: 2 } }',
+        '{ action: act, answers: { $space: port, $mode@port: go, $lost: { scout in port: 1 } } }',
+        'changes: { markers: { port: { unrest: high } }, globalMarkers: { weather: calm } }',
+      ],
+    ],
+  ];
+  for (const [what, cursor, name, lines] of cases) {
+    it(what, () => {
+      const opened = openPart(base.replace(cursor.replace('‸', ''), cursor));
+      const found = renamed(opened, opened.cursors[0] ?? 0, name, [snippet]);
+      assert.ok(typeof found !== 'string', String(found));
+      assert.deepEqual(
+        found.filter((line) => /^(?:start|changes|\{ action)/.test(line)),
+        lines,
+      );
+    });
+  }
+});
+
+describe('prepare rename', () => {
+  it('names what would be renamed', () => {
+    const { compilation, file, cursors } = openPart(pipeline("shuffle: { zone: 'ha‸nd:actor' }"));
+    const found = renameTargetAt(compilation, file.uri, cursors[0] ?? 0);
+    assert.ok(found !== undefined && 'name' in found);
+    assert.equal(found.name, 'hand');
+  });
+});
+
+describe('a new name in the place of an old one', () => {
+  const cases: readonly (readonly [written: string, old: string, name: string, whole: boolean, text: string | undefined])[] = [
+    ['a', 'a', 'b', true, 'b'],
+    ["'a'", 'a', "it's", true, "'it''s'"],
+    ['"a"', 'a', 'say "b"', true, '"say \\"b\\""'],
+    ['a', 'a', 'true', true, "'true'"],
+    ['a:actor', 'a', 'b', true, 'b:actor'],
+    ['$a', '$a', '$b', false, '$b'],
+    ['a', '$a', '$b', true, 'b'],
+    ['other', 'a', 'b', true, undefined],
+  ];
+  for (const [written, old, name, whole, text] of cases) {
+    it(`${written}: ${old} to ${name}`, () => assert.equal(renamedText(written, old, name, whole), text));
+  }
+});
