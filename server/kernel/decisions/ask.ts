@@ -134,7 +134,7 @@ export function settle(run: Run, decision: OpenDecision, items: readonly Item[])
   const part = itemAt(run.parts, decision.part);
   run.parts[decision.part] = { ...part, used: { base, key, values, many: site.type === 'chooseN', earlier: part.used } };
   site.bind(run, site.type === 'chooseOne' ? items[0] : items);
-  if (run.observer !== undefined) {
+  if (run.observer !== undefined && (site.type === 'chooseN' || values.length > 0)) {
     observe(run, { kind: 'decision', decisionId: key, value: site.type === 'chooseOne' ? (values[0] ?? '') : values });
   }
   checkConstraints(run);

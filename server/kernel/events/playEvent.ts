@@ -8,7 +8,7 @@ import { plainItems } from '../link/scope';
 import { evaluateAs } from '../machine/nested';
 import { type Run, refuse, suspend } from '../machine/run';
 import type { Move } from '../protocol';
-import type { GameState } from '../state/gameState';
+import type { Position } from '../state/gameState';
 import type { CardProgram, Play } from './cards';
 
 /** Parameters of an event move, in the order in which they are decided. */
@@ -25,7 +25,7 @@ export function bindEventParameters(linker: Linker): EventSlots {
 }
 
 /** What the current cards of the decks can be played as; coup cards are not played. */
-export function eventMoves(program: Program, state: GameState): readonly Move['params'][] {
+export function eventMoves(program: Program, state: Position): readonly Move['params'][] {
   return currentCards(program, state).flatMap((card) =>
     card.plays.map(({ side, branch }) => ({
       eventCardId: card.definition.id,
@@ -36,7 +36,7 @@ export function eventMoves(program: Program, state: GameState): readonly Move['p
   );
 }
 
-function currentCards(program: Program, state: GameState): readonly CardProgram[] {
+function currentCards(program: Program, state: Position): readonly CardProgram[] {
   return program.decks().flatMap(({ discardZone, cardById }) => {
     const [token] = (discardZone === undefined ? undefined : state.zones[discardZone.index]) ?? [];
     const id = token === undefined ? undefined : cardOf(program, state, token)?.id;

@@ -19,8 +19,8 @@ import {
   orderSeats,
   rotate,
 } from './eligibility';
-import { consume, grantByEffect, grantByEvent, grantRefusal, lapse } from './grants';
-import { answerLimit, monsoonRefusal } from './monsoon';
+import { consume, grantByEffect, grantByEvent, lapse } from './grants';
+import { answerLimit } from './monsoon';
 import { admit, closed, forms } from './offer';
 import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
 import { isCancelable, withoutCanceled } from './pivotal';
@@ -43,7 +43,6 @@ export function cardDriven(): TurnFlow {
     isCancelable,
     submits: false,
     answerLimit,
-    completed: (run) => grantRefusal(run) ?? monsoonRefusal(run),
     moveDone: (run, _move, before) => {
       account(run, before);
       goOn(run);

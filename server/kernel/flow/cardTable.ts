@@ -5,7 +5,7 @@ import type { Zone } from '../link/zones';
 import type { Run } from '../machine/run';
 import type { Draft } from '../state/draft';
 import type { CardFlowState } from '../state/flowState';
-import type { GameState } from '../state/gameState';
+import type { Position } from '../state/gameState';
 import { setFlow } from '../state/writeValues';
 
 /** `coup`: a coup round; `spent`: a coup card beyond the greatest number of consecutive rounds. */
@@ -16,7 +16,7 @@ export function cardFlowOf(program: Program): CardFlow {
   return program.cardFlow;
 }
 
-export function runtimeOf(state: GameState): CardFlowState {
+export function runtimeOf(state: Position): CardFlowState {
   if (state.flow.type !== 'cardDriven') throw new Error('the game is not card-driven');
   return state.flow.runtime;
 }
@@ -25,7 +25,7 @@ export function changeRuntime(draft: Draft, changes: Partial<CardFlowState>): vo
   setFlow(draft, { type: 'cardDriven', runtime: { ...runtimeOf(draft), ...changes } });
 }
 
-export function modeOf(program: Program, state: GameState): CardMode {
+export function modeOf(program: Program, state: Position): CardMode {
   const { played, plan } = cardFlowOf(program);
   if (!isCoupOnTop(state, played)) return 'ordinary';
   const most = plan?.maxConsecutiveRounds ?? Number.POSITIVE_INFINITY;
@@ -33,19 +33,19 @@ export function modeOf(program: Program, state: GameState): CardMode {
 }
 
 /** Whether the first token of a zone is a coup card. */
-export function isCoupOnTop(state: GameState, zone: Zone | undefined): boolean {
+export function isCoupOnTop(state: Position, zone: Zone | undefined): boolean {
   const [token] = (zone === undefined ? undefined : state.zones[zone.index]) ?? [];
   const slot = token?.type.slots.get('isCoup');
   return token !== undefined && slot !== undefined && state.tokenProperties[token.ordinal]?.[slot] === true;
 }
 
 /** Whether eligibility, option matrix and windows apply: an ordinary card and no interrupt. */
-export function isOrdinary(program: Program, state: GameState): boolean {
+export function isOrdinary(program: Program, state: Position): boolean {
   return state.interrupts.length === 0 && modeOf(program, state) === 'ordinary';
 }
 
 /** Whether the seats act in turn until each is done: a coup phase, or an ordinary phase of a spent coup card. */
-export function isRotation(program: Program, state: GameState): boolean {
+export function isRotation(program: Program, state: Position): boolean {
   if (state.interrupts.length > 0) return false;
   switch (modeOf(program, state)) {
     case 'ordinary':
@@ -58,7 +58,7 @@ export function isRotation(program: Program, state: GameState): boolean {
 }
 
 /** Seats of the game's players in the order of the card, but for those that have acted on it or, in a rotation, are done. */
-export function waitingSeats(program: Program, state: GameState): readonly FlowSeat[] {
+export function waitingSeats(program: Program, state: Position): readonly FlowSeat[] {
   const { seatById } = cardFlowOf(program);
   const { seatOrder, currentCard } = runtimeOf(state);
   return seatOrder.flatMap((id) => {
@@ -67,22 +67,22 @@ export function waitingSeats(program: Program, state: GameState): readonly FlowS
   });
 }
 
-export function hasPlayer({ player }: FlowSeat, state: GameState): boolean {
+export function hasPlayer({ player }: FlowSeat, state: Position): boolean {
   return player !== undefined && player < state.playerCount;
 }
 
 /** Eligible seats that have not acted on the card, in its order. */
-export function candidates(program: Program, state: GameState): readonly FlowSeat[] {
+export function candidates(program: Program, state: Position): readonly FlowSeat[] {
   const { eligibility } = runtimeOf(state);
   return waitingSeats(program, state).filter(({ id }) => eligibility[id] === true);
 }
 
 /** Two non-pass moves were made, or nobody is left. */
-export function isCardOver(program: Program, state: GameState): boolean {
+export function isCardOver(program: Program, state: Position): boolean {
   return runtimeOf(state).currentCard.nonPassCount >= 2 || candidates(program, state).length === 0;
 }
 
-export function isCandidate(program: Program, state: GameState, player: number): boolean {
+export function isCandidate(program: Program, state: Position, player: number): boolean {
   return !isCardOver(program, state) && candidates(program, state).some((seat) => seat.player === player);
 }
 

@@ -113,7 +113,8 @@ function zonesIn(program: Program, values: readonly unknown[]): readonly Zone[] 
   return values.flatMap((value) => (typeof value === 'string' ? (program.board.zoneById.get(value) ?? []) : []));
 }
 
-function allowsSome(program: Program, state: GameState, grant: PendingGrant, zones: readonly Zone[]): boolean {
+/** Whether the filter of a grant holds for one of the zones, as the executing player reads the state in which the move is made. */
+function allowsSome(program: Program, state: GameState, grant: PendingGrant, zones: readonly (Zone | undefined)[]): boolean {
   if (grant.zoneFilter === undefined) return true;
   const test = zoneTest(program, grant.zoneFilter);
   const run = readingRun(program, state);
@@ -149,16 +150,13 @@ export function zoneTest(program: Program, condition: Condition): (run: Run, zon
   };
 }
 
-/** Whether the zones of a free move that is complete fit its grant. */
-export function grantRefusal(run: Run): Refusal | undefined {
-  const { grant } = run;
-  if (grant?.zoneFilter === undefined) return undefined;
+/** Refuses a free move, with all its answers, none of whose zones fits the grant; a move without zones, where the filter does not hold as it is. */
+export function zonesRefusal(run: Run, grant: PendingGrant, before: GameState): Refusal | undefined {
   const values: unknown[] = [];
   for (let entry = run.parts[operationPart]?.used; entry !== undefined; entry = entry.earlier) values.push(...entry.values);
   const zones = zonesIn(run.program, values);
-  const test = zoneTest(run.program, grant.zoneFilter);
-  const fits = zones.length > 0 ? zones.some((zone) => holds(run, zone, test)) : holds(run, undefined, test);
-  return fits ? undefined : { reason: 'freeOperationNotGranted', detail: `no zone of the move fits ${grant.id}` };
+  if (allowsSome(run.program, before, grant, zones.length > 0 ? zones : [undefined])) return undefined;
+  return { reason: 'freeOperationNotGranted', detail: `no zone of the move fits ${grant.id}` };
 }
 
 /** A condition that cannot be evaluated, such as one on zones for a move without any, does not hold. */

@@ -2,23 +2,27 @@
 import { itemAt } from '../itemAt';
 import type { Program } from '../link/program';
 import type { Part, Refusal, Run } from '../machine/run';
-import type { Move, ParameterValue } from '../protocol';
+import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { cardFlowOf, isCoupOnTop, isOrdinary } from './cardTable';
 import type { Restriction } from './turnFlow';
 
-export function isMonsoon(program: Program, state: GameState): boolean {
+function isMonsoon(program: Program, state: GameState): boolean {
   const { definition, lookahead } = cardFlowOf(program);
   return definition.monsoon !== undefined && isOrdinary(program, state) && isCoupOnTop(state, lookahead);
 }
 
 /** What monsoon restricts of a move's actions now. */
 export function restrictionsOn(program: Program, state: GameState, move: Move): readonly Restriction[] {
-  const { monsoon } = cardFlowOf(program).definition;
+  const { definition, pivotalActions } = cardFlowOf(program);
+  const { monsoon } = definition;
   if (monsoon === undefined || !isMonsoon(program, state)) return [];
-  return monsoon.restrictedActions.filter(
+  const { restrictedActions, blockPivotal, pivotalOverrideToken: word } = monsoon;
+  const own = restrictedActions.filter(
     ({ actionId }) => actionId === move.actionId || actionId === move.compound?.specialActivity.actionId,
   );
+  if (!blockPivotal || !pivotalActions.has(move.actionId)) return own;
+  return [...own, { actionId: move.actionId, ...(word === undefined ? {} : { overrideToken: word }) }];
 }
 
 /** Refuses an action that nothing can lift the restriction of. */
@@ -69,10 +73,4 @@ function exceeds(part: Part, { name, max }: { readonly name: string; readonly ma
     if (typeof amount === 'number' && amount > max) return true;
   }
   return false;
-}
-
-/** Whether some parameter is a word, or a list that contains it. */
-export function mentionsWord(move: Move, word: string): boolean {
-  const holds = (value: ParameterValue) => (typeof value === 'object' ? value.includes(word) : value === word);
-  return Object.values(move.params).some(holds);
 }

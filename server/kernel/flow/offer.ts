@@ -1,14 +1,14 @@
 /** In which forms an action is on offer in a card-driven game, and how a move is admitted (`turn-flow.md`, Option matrix; `decision-protocol.md`, legalMoves). */
 import type { OperationClass } from '../gamedef';
 import type { Program } from '../link/program';
-import type { Refusal } from '../machine/run';
+import type { Refusal, Run } from '../machine/run';
 import type { ActionProgram } from '../moves/actionProgram';
 import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { cardFlowOf, isCandidate, isCardOver, isOrdinary, isRotation, modeOf, runtimeOf } from './cardTable';
 import { operationClasses, resolveClass } from './classes';
-import { executorOf, grantOf, grantsFor, usableGrants, zoneTest } from './grants';
-import { forbidden, restrictionsOn } from './monsoon';
+import { executorOf, grantOf, grantsFor, usableGrants, zonesRefusal, zoneTest } from './grants';
+import { forbidden, monsoonRefusal, restrictionsOn } from './monsoon';
 import { pivotalRefusal } from './pivotal';
 import type { Admission, MoveForm } from './turnFlow';
 
@@ -70,7 +70,7 @@ export function admit(program: Program, state: GameState, move: Move, action: Ac
   if (monsoon !== undefined) return monsoon;
   if (move.freeOperation === true) return admitFree(program, state, move, action, restrictions);
   const refusal = isOrdinary(program, state) ? ordinaryRefusal(program, state, move, actionClass) : undefined;
-  return refusal ?? { kind: 'admitted', actionClass, free: false, restrictions };
+  return refusal ?? { kind: 'admitted', actionClass, free: false, restrictions, completed: monsoonRefusal };
 }
 
 function ordinaryRefusal(program: Program, state: GameState, move: Move, actionClass: OperationClass): Refusal | undefined {
@@ -97,5 +97,6 @@ function admitFree(
     return { reason: 'freeOperationNotGranted', detail: `player ${state.activePlayer} has no free operation for ${action.id}` };
   }
   const zoneFilter = grant.zoneFilter === undefined ? {} : { zoneFilter: zoneTest(program, grant.zoneFilter) };
-  return { kind: 'admitted', actionClass: grant.operationClass, free: true, executeAs, grant, restrictions, ...zoneFilter };
+  const completed = (run: Run) => zonesRefusal(run, grant, state) ?? monsoonRefusal(run);
+  return { kind: 'admitted', actionClass: grant.operationClass, free: true, executeAs, grant, restrictions, completed, ...zoneFilter };
 }

@@ -5,21 +5,15 @@ import type { Refusal } from '../machine/run';
 import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { candidates, cardFlowOf, isCoupOnTop, isOrdinary, runtimeOf } from './cardTable';
-import { mentionsWord } from './monsoon';
 
-/** Why a pivotal action may not be taken now; undefined for other actions. `params` are those of the move as far as they are known. */
+/** Why a pivotal action may not be taken now; undefined for other actions. */
 export function pivotalRefusal(program: Program, state: GameState, move: Move): Refusal | undefined {
   const { definition, lookahead, pivotalActions } = cardFlowOf(program);
-  const { pivotal, monsoon } = definition;
+  const { pivotal } = definition;
   if (pivotal === undefined || !pivotalActions.has(move.actionId)) return undefined;
   const closed = (detail: string): Refusal => ({ reason: 'pivotalWindow', detail });
   if (pivotal.requirePreActionWindow && runtimeOf(state).currentCard.nonPassCount > 0) return closed('somebody has acted on this card');
-  const coupNext = isCoupOnTop(state, lookahead);
-  if (coupNext && pivotal.disallowWhenLookaheadIsCoup) return closed('the next card is a coup');
-  if (coupNext && monsoon?.blockPivotal === true) {
-    const { pivotalOverrideToken: word } = monsoon;
-    if (word === undefined || !mentionsWord(move, word)) return closed('monsoon blocks pivotal events');
-  }
+  if (pivotal.disallowWhenLookaheadIsCoup && isCoupOnTop(state, lookahead)) return closed('the next card is a coup');
   if (!hasPrecedence(program, state, pivotal.precedence)) return closed('another eligible seat has precedence');
   return undefined;
 }

@@ -9,7 +9,7 @@ import { startMove } from '../moves/start';
 import type { Move } from '../protocol';
 import { forkDraft, stateOf } from '../state/draft';
 import type { FlowState } from '../state/flowState';
-import type { ActionUsage, GameState } from '../state/gameState';
+import type { ActionUsage, Position } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
 import { gameEnd } from '../terminal/terminal';
 import { advancePhase, startTurn } from './phases';
@@ -45,7 +45,7 @@ export function simultaneous(): TurnFlow {
 
 type Choices = Omit<Extract<FlowState, { readonly type: 'simultaneous' }>, 'type'>;
 
-function choicesIn({ flow }: GameState): Choices {
+function choicesIn({ flow }: Position): Choices {
   if (flow.type !== 'simultaneous') throw new Error('the players do not choose at the same time');
   return flow;
 }

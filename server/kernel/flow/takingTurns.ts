@@ -24,7 +24,6 @@ export function takingTurns(): TurnFlow {
     isCancelable: () => false,
     submits: false,
     answerLimit: () => Number.POSITIVE_INFINITY,
-    completed: () => undefined,
     moveDone: advance,
     gotoPhase,
     advancePhase,

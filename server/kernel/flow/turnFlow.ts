@@ -30,8 +30,6 @@ export interface TurnFlow {
   readonly submits: boolean;
   /** Greatest value, or number of values, that an answer may have now; `base` is the decision's key without repeats. */
   readonly answerLimit: (run: Run, base: string) => number;
-  /** Why a move that has all its answers may still not be made (windows that depend on answers, zones of a grant). */
-  readonly completed: (run: Run) => Refusal | undefined;
   /**
    * Step 8 of a move (`actions-and-pipelines.md`): eligibility, grants, advance to the next decision point. `before` is the state in
    * which the move was made.
@@ -74,6 +72,8 @@ export interface Admission {
   readonly grant?: PendingGrant;
   /** Windows that limit the answers. */
   readonly restrictions?: readonly Restriction[];
+  /** Why the move, with all its answers, may still not be made: windows that depend on answers, zones of a grant. */
+  readonly completed?: (run: Run) => Refusal | undefined;
 }
 
 /** What monsoon leaves of an action (`turn-flow.md`, Monsoon). Without `maxParam` it is forbidden. */

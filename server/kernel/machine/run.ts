@@ -90,6 +90,10 @@ export interface Run extends Activation {
   /** Where the special activity of a compound move goes; undefined when there is none or it has run. */
   insertion: Insertion | undefined;
   readonly compound: Move['compound'];
+  /** Whether expressions may answer from what they remember of the same position (`expressions/remembered.ts`). */
+  remembering: boolean;
+  /** How many bindings have been looked up by name. */
+  namedReads: number;
   /** Reading an action parameter that has not been chosen yet throws `deferral`. */
   deferring: boolean;
   /** How many conditions were postponed so. */
@@ -104,6 +108,8 @@ export interface Run extends Activation {
   grantBatch: string | undefined;
   /** Windows of the turn flow that limit the answers. */
   readonly restrictions: readonly Restriction[];
+  /** Why the move, with all its answers, may still not be made. */
+  readonly completed: ((run: Run) => Refusal | undefined) | undefined;
   /** What the played card declares for after the move. */
   played: PlayedEvent | undefined;
   /** Discovery ends at a roll; otherwise rolls are made. */

@@ -29,6 +29,7 @@ export function applyObserved(
 ): MoveResult<GameState> {
   const run = beginMove(programOf(def), state, move, 'apply', options);
   if ('reason' in run) return refused(run);
+  run.remembering = false;
   run.observer = (entry) => observer(entry, () => stateOf(run.draft));
   return conclude(run, move, state);
 }

@@ -87,7 +87,7 @@ function finish(run: Run): void {
       return;
     }
   }
-  const refusal = run.flowing ? run.program.turnFlow.completed(run) : undefined;
+  const refusal = run.completed?.(run);
   if (refusal !== undefined) refuse(run, refusal.reason, refusal.detail);
   else run.status = 'finished';
 }

@@ -38,6 +38,8 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     free: false,
     insertion: undefined,
     compound: undefined,
+    remembering: options.observer === undefined && options.budgets === undefined,
+    namedReads: 0,
     deferring: false,
     deferred: 0,
     zoneFilter: undefined,
@@ -45,6 +47,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     grant: undefined,
     grantBatch: undefined,
     restrictions: [],
+    completed: undefined,
     played: undefined,
     rolling: applying,
     flowing: options.turnFlow !== 'off',
@@ -137,8 +140,11 @@ function moveRun(
     compound: move.compound,
     insertion: move.compound === undefined ? undefined : insertionOf(move.compound),
     zoneFilter: admission.zoneFilter,
+    // What is offered depends on the filter too.
+    remembering: bare.remembering && admission.zoneFilter === undefined,
     grant: admission.grant,
     restrictions: admission.restrictions ?? [],
+    completed: admission.completed,
     code,
     frame,
   };

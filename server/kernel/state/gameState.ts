@@ -9,6 +9,8 @@ import type { FlowState, LastingInstance } from './flowState';
  * the linked game; `stateToJson` gives the form with names (`state-and-determinism.md`, GameState).
  */
 export interface GameState {
+  /** Identity of the position, for results that are remembered as long as it stands; nothing of a game. */
+  readonly version: Version;
   readonly playerCount: number;
   readonly globalVars: readonly VariableValue[];
   /** By player. */
@@ -38,6 +40,16 @@ export interface GameState {
   readonly hashHigh: number;
   readonly hashLow: number;
 }
+
+/** An object that is compared by identity only. */
+export type Version = Readonly<Record<never, never>>;
+
+export function newVersion(): Version {
+  return {};
+}
+
+/** What can be read from a state and from a draft alike. */
+export type Position = Omit<GameState, 'version'>;
 
 export interface ActionUsage {
   readonly turn: number;
