@@ -227,7 +227,7 @@ class NodeRun {
     const binding = declareBinding(
       cursor,
       {
-        type: this.kindOf(binder.kind),
+        type: isTarget(this.owner) ? { ...this.kindOf(binder.kind), either: true } : this.kindOf(binder.kind),
         template: field.type.kind === 'binder' && field.type.template === true,
         ...(isAnswer(this.owner) ? { answer: true as const } : {}),
         ...(this.owner === 'records.actionParam' ? { param: true as const } : {}),
@@ -386,7 +386,18 @@ function isAnswer(owner: string): boolean {
   return answers.has(owner);
 }
 
-const answers: ReadonlySet<string> = new Set(['effects.chooseOne', 'effects.chooseN', 'records.actionParam', 'records.eventTarget']);
+/** Effects see a target as one item or as the list, as they use it (reference: `events.md`, Targets). */
+function isTarget(owner: string): boolean {
+  return owner === 'records.eventTarget' || owner === 'records.branchTarget';
+}
+
+const answers: ReadonlySet<string> = new Set([
+  'effects.chooseOne',
+  'effects.chooseN',
+  'records.actionParam',
+  'records.eventTarget',
+  'records.branchTarget',
+]);
 
 const noNames: readonly string[] = [];
 

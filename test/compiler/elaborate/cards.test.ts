@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { declarations, expectProblems, fixed } from '../documents';
+
+/** A card-driven game with one deck; `flow` and `cards` are what a test is about. */
+function cardGame({
+  cards = '',
+  flow = {},
+  actions = '',
+}: {
+  readonly cards?: string;
+  readonly flow?: Readonly<Record<string, string>>;
+  readonly actions?: string;
+}): string {
+  const fields = {
+    cardLifecycle: '{ played: discard, lookahead: reserve-Red, leader: reserve-Blue }',
+    eligibility:
+      '{ seats: [Red, Blue, Green, Grey], overrideWindows: [{ id: stays, duration: nextTurn }, { id: lasts, duration: round }] }',
+    actionClassByActionId: '{ pass: pass, play: event, march: operation }',
+    optionMatrix: '[{ first: event, second: [operation] }]',
+    passRewards: '[{ seat: Red, resource: treasury, amount: 1 }]',
+    durationWindows: '[turn, nextTurn, round]',
+    ...flow,
+  };
+  const lines = Object.entries(fields).map(([key, value]) => `      ${key}: ${value}\n`);
+  return `${declarations}turnOrder:
+  type: cardDriven
+  config:
+    turnFlow:
+${lines.join('')}actions:
+  - { id: pass, actor: active, executor: actor, phase: [main] }
+  - { id: play, actor: active, executor: actor, phase: [main], capabilities: [cardEvent] }
+  - { id: march, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }
+${actions}eventDecks:
+  - id: events
+    drawZone: deck
+    discardZone: discard
+    cards:
+      - { id: plenty, title: Plenty, sideMode: single, order: 1, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }
+${cards}`;
+}
+
+const gain = '{ addVar: { scope: global, var: treasury, delta: 1 } }';
+const card = (fields: string) => cardGame({ cards: `      - { id: storm, title: Storm, ${fields} }\n` });
+const side = (fields: string) => card(`sideMode: single, unshaded: { ${fields} }`);
+
+describe('an event card', () => {
+  const documents = [
+    ['with one side', `sideMode: single, unshaded: { effects: [${gain}] }`],
+    ['with both sides', `sideMode: dual, unshaded: { effects: [${gain}] }, shaded: { effects: [${gain}] }`],
+    ['with a side too few', `sideMode: ⟦GS7026 dual⟧, unshaded: { effects: [${gain}] }`],
+    ['with a side too many', `sideMode: ⟦GS7026 single⟧, unshaded: { effects: [${gain}] }, shaded: { effects: [${gain}] }`],
+    ['with text only', 'sideMode: single, ⟦GS7046 unshaded⟧: { text: A storm. }'],
+    ['with an order that is taken', `sideMode: single, order: ⟦GS7027 1⟧, unshaded: { effects: [${gain}] }`],
+    ['with a misspelt field', `sideMode: single, unshaded: { ⟦GS2002 efects⟧: [${gain}] }`],
+    ['with an unknown mode', `sideMode: ⟦GS2004 double⟧, unshaded: { effects: [${gain}] }`],
+    ['with effects of its own', `sideMode: single, ⟦GS9039 effects⟧: [${gain}]`],
+    [
+      'that reads the params of its move',
+      "sideMode: single, playCondition: { op: '==', left: { ref: binding, name: side }, right: unshaded }, " +
+        `unshaded: { effects: [${gain}] }`,
+    ],
+  ] as const;
+  for (const [what, fields] of documents) it(what, () => void expectProblems(card(fields)));
+
+  it('that is pivotal needs a condition', () => {
+    const pivotal = (id: string, condition: string) =>
+      cardGame({
+        cards: `      - { id: ${id}, title: Turn, sideMode: single, tags: [pivotal], ${condition}unshaded: { effects: [${gain}] } }\n`,
+      });
+    expectProblems(pivotal('⟦GS7030 turn⟧', ''));
+    expectProblems(pivotal('turn', "playCondition: { op: '>', left: { ref: gvar, var: treasury }, right: 1 }, "));
+  });
+
+  it('is mended', () => {
+    assert.equal(
+      fixed(card(`sideMode: dual, unshaded: { effects: [${gain}] }`)),
+      card(`sideMode: single, unshaded: { effects: [${gain}] }`),
+    );
+    assert.equal(fixed(card(`sideMode: single, effects: [${gain}]`)), card(`sideMode: single, unshaded: { effects: [${gain}] }`));
+  });
+
+  it('for a coup asks nobody', () => {
+    const coup = (fields: string) =>
+      cardGame({ cards: `      - { id: late, title: Late, sideMode: single, tags: [coup], unshaded: { ${fields} } }\n` });
+    expectProblems(coup('effects: [{ ⟦GS3015 chooseOne⟧: { bind: $p, options: { query: players } } }]'));
+    expectProblems(
+      coup('⟦GS3015 targets⟧: [{ id: $s, selector: { query: zones }, cardinality: { n: 1 } }], effects: [{ shuffle: { zone: $s } }]'),
+    );
+    expectProblems(coup(`⟦GS3015 branches⟧: [{ id: one, effects: [${gain}] }]`));
+  });
+});
+
+describe('a target of an event', () => {
+  const target = (id: string) => `targets: [{ id: ${id}, selector: { query: zones }, cardinality: { max: 2 } }]`;
+  const documents = [
+    ['is seen by the effects', `${target('$s')}, effects: [{ shuffle: { zone: $s } }]`],
+    [
+      'is seen as a list',
+      `${target('$s')}, effects: [{ forEach: { bind: $z, over: { query: binding, name: $s }, effects: [{ shuffle: { zone: $z } }] } }]`,
+    ],
+    ['is seen by branches', `${target('$s')}, branches: [{ id: one, effects: [{ shuffle: { zone: $s } }] }]`],
+    [
+      'is seen by what lasts, not by what ends it',
+      `${target('$s')}, lastingEffects: [{ id: l, duration: round, setupEffects: [{ shuffle: { zone: $s } }], teardownEffects: [{ shuffle: { zone: ⟦GS3001 $s⟧ } }] }]`,
+    ],
+    [
+      'is seen by later targets',
+      `targets: [{ id: $s, selector: { query: zones }, cardinality: { n: 1 } }, { id: $t, selector: { query: tokensInZone, zone: $s }, cardinality: { n: 1 } }], effects: [{ destroyToken: { token: $t } }]`,
+    ],
+    ['that nothing mentions', `${target('⟦GS7028 $s⟧')}, effects: [${gain}]`],
+    ['without anything that could use it', `⟦GS7029 targets⟧: [{ id: $s, selector: { query: zones }, cardinality: { max: 2 } }]`],
+    ['needs a number', `targets: [{ id: $s, selector: { query: zones }, ⟦GS2003 cardinality⟧: {} }], effects: [{ shuffle: { zone: $s } }]`],
+    [
+      'of no items',
+      `targets: [{ id: $s, selector: { query: zones }, cardinality: { n: ⟦GS5023 -1⟧ } }], effects: [{ shuffle: { zone: $s } }]`,
+    ],
+  ] as const;
+  for (const [what, fields] of documents) it(what, () => void expectProblems(side(fields)));
+});
+
+describe('what an event leaves', () => {
+  const documents = [
+    [
+      'names bound on the side for its branches',
+      `effects: [{ chooseOne: { bind: $z, options: { query: zones } } }], branches: [{ id: one, effects: [{ shuffle: { zone: $z } }] }]`,
+    ],
+    ['a duration that the game does not have', `lastingEffects: [{ id: l, duration: ⟦GS4020 cycle⟧, setupEffects: [${gain}] }]`],
+    ['an older word for a duration', `lastingEffects: [{ id: l, duration: ⟦GS9019 coup⟧, setupEffects: [${gain}] }]`],
+    [
+      'an override through a window that changes eligibility',
+      'eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: stays }]',
+    ],
+    [
+      'an override through another window',
+      'eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: ⟦GS4020 lasts⟧ }]',
+    ],
+    [
+      'an override through an unknown window',
+      'eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: ⟦GS4020 stay⟧ }]',
+    ],
+    ['a free operation', 'freeOperationGrants: [{ seat: self, operationClass: operation, actionIds: [march] }]'],
+    [
+      'a free operation of an unknown action',
+      'freeOperationGrants: [{ seat: Red, operationClass: operation, actionIds: [⟦GS4010 marhc⟧] }]',
+    ],
+    ['a free operation of an unknown class', 'freeOperationGrants: [{ seat: Red, operationClass: ⟦GS7031 op⟧ }]'],
+    ['a free operation for no uses', 'freeOperationGrants: [{ seat: Red, operationClass: operation, uses: ⟦GS7031 0⟧ }]'],
+  ] as const;
+  for (const [what, fields] of documents) it(what, () => void expectProblems(side(fields)));
+});
+
+describe('the card-driven flow', () => {
+  const documents: readonly (readonly [what: string, flow: Readonly<Record<string, string>>])[] = [
+    ['needs its slots', { cardLifecycle: '{ played: ⟦GS7023 disacrd⟧, lookahead: reserve-Red, leader: reserve-Blue }' }],
+    [
+      'needs one pile',
+      { '⟦GS7022 cardLifecycle⟧': '{ played: reserve-Green, lookahead: reserve-Red, leader: reserve-Blue }', cardLifecycle: '' },
+    ],
+    ['maps the action that passes', { '⟦GS7014 actionClassByActionId⟧': '{ play: event, march: operation }', actionClassByActionId: '' }],
+    ['maps the action that plays events', { actionClassByActionId: '{ pass: pass, play: ⟦GS7015 operation⟧, march: operation }' }],
+    ['maps actions that exist', { actionClassByActionId: '{ pass: pass, play: event, ⟦GS4010 marhc⟧: operation }' }],
+    [
+      'has one row for each first class',
+      { optionMatrix: '[{ first: event, second: [operation] }, { first: ⟦GS7016 event⟧, second: [] }]' },
+    ],
+    [
+      'has each seat once',
+      {
+        eligibility:
+          '{ seats: [Red, Blue, Green, Grey, ⟦GS7017 Red⟧], overrideWindows: [{ id: stays, duration: nextTurn }, { id: lasts, duration: round }] }',
+      },
+    ],
+    ['rewards with variables', { passRewards: '[{ seat: Red, resource: ⟦GS7024 tresury⟧, amount: 1 }]' }],
+    ['rewards with numbers', { passRewards: '[{ seat: Red, resource: ⟦GS7024 peace⟧, amount: 1 }]' }],
+    [
+      'restricts decisions that exist',
+      { monsoon: '{ restrictedActions: [{ actionId: march, maxParam: { name: ⟦GS7012 targets⟧, max: 2 } }] }' },
+    ],
+    [
+      'orders several pivotal actions',
+      { pivotal: '{ actionIds: ⟦GS7018 [play, march]⟧ }', actionClassByActionId: '{ pass: pass, play: event, march: event }' },
+    ],
+    ['orders pivotal seats once each', { pivotal: '{ actionIds: [play], interrupt: { precedence: [Red, ⟦GS7018 Red⟧] } }' }],
+    [
+      'selects moves by something',
+      {
+        pivotal:
+          '{ actionIds: [play], interrupt: { precedence: [Red], cancellation: [{ winner: ⟦GS7019 {}⟧, canceled: { actionId: play } }] } }',
+      },
+    ],
+  ];
+  for (const [what, flow] of documents) {
+    it(what, () => void expectProblems(cardGame({ flow }).replace(/ {6}\w+: \n/g, '')));
+  }
+
+  it('is needed for free operations and the current card', () => {
+    const grant = '{ ⟦GS7032 grantFreeOperation⟧: { seat: self, operationClass: operation } }';
+    expectProblems(`${declarations}actions:\n  - { id: act, actor: active, executor: actor, phase: [main], effects: [${grant}] }\n`);
+  });
+});
+
+describe('a coup round', () => {
+  const plan = (text: string) => cardGame({}).replace('    turnFlow:\n', `    coupPlan: ${text}\n    turnFlow:\n`);
+
+  it('has phases of the turn', () => {
+    expectProblems(plan('{ phases: [{ id: cleanup, steps: [tidy] }] }'));
+    expectProblems(plan('{ phases: [{ id: ⟦GS7020 celanup⟧, steps: [tidy] }] }'));
+    expectProblems(plan('{ phases: [{ id: cleanup, ⟦GS7020 steps⟧: [] }] }'));
+  });
+
+  it('omits phases of its own', () => {
+    expectProblems(plan('{ phases: [{ id: cleanup, steps: [tidy] }], finalRoundOmitPhases: [⟦GS7021 main⟧] }'));
+  });
+});
