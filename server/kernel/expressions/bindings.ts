@@ -27,11 +27,13 @@ export function linkBindingReader(linker: Linker, name: BindingName): { readonly
   const entry = lookUp(linker.scope, name);
   if (entry === undefined) return { items: plainItems, read: (run) => readNamed(run, undefined, name) };
   const { slot } = entry;
+  linker.reads.add(slot);
   return { items: entry.items, read: (run) => run.frame[slot] };
 }
 
 /** The value of a name that is only known at run time. */
 export function readNamed(run: Run, scope: Scope | undefined, name: string): Bound {
+  run.namedReads += 1;
   for (let entry = run.named; entry !== undefined; entry = entry.outer) if (entry.name === name) return entry.value;
   const entry = lookUp(scope, name);
   return entry === undefined ? undefined : run.frame[entry.slot];

@@ -8,9 +8,11 @@ import { fail } from '../machine/fault';
 import { type Item, isList, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
-import { reachable } from './paths';
+import { linkZoneFilter } from './filters';
+import { linkSearch } from './paths';
 import { linkQuery } from './queries';
 import { cardField } from './references';
+import { linkRemembered } from './remembered';
 import { constantOf, linkNumber, linkValue } from './values';
 import { linkZone } from './zones';
 
@@ -87,17 +89,18 @@ export const conditions: { readonly [K in Operator]: (linker: Linker, node: Oper
     const right = linkZone(linker, node.right);
     return (run) => left(run).isAdjacent.has(right(run));
   },
-  connected: (linker, node) => {
-    const from = linkZone(linker, node.from);
-    const to = linkZone(linker, node.to);
-    const via = linkZoneTest(linker, node.via);
-    const maxDepth = node.maxDepth ?? Number.POSITIVE_INFINITY;
-    return (run) => {
-      const start = from(run);
-      const end = to(run);
-      return start !== end && reachable(run, start, via, maxDepth, end).includes(end);
-    };
-  },
+  connected: (linker, node) =>
+    linkRemembered(linker, () => {
+      const from = linkZone(linker, node.from);
+      const to = linkZone(linker, node.to);
+      const via = linkZoneFilter(linker, node.via);
+      const search = linkSearch(linker.program.board.zones.length, via, node.maxDepth ?? Number.POSITIVE_INFINITY);
+      return (run) => {
+        const start = from(run);
+        const end = to(run);
+        return start !== end && search(run, start, end).at(-1) === end;
+      };
+    }),
   zonePropIncludes: (linker, node) => {
     const { at } = linker;
     const zone = linkZone(linker, node.zone);

@@ -1,27 +1,47 @@
+import { itemAt } from '../itemAt';
 import type { Zone } from '../link/zones';
 import type { Run } from '../machine/run';
+import type { ZoneTest } from './filters';
 
 /**
- * Zones that can be reached from a start, breadth-first, neighbours by id, without the start (`queries.md`, connectedZones). A zone for which
- * `via` fails is neither entered nor passed. Stops early once `target` is found.
+ * A search for the zones that can be reached from a start, breadth-first, neighbours by id, without the start (`queries.md`, connectedZones). A zone for which
+ * `via` fails is neither entered nor passed. With a `target` it ends when that is found, as the last of the result. Each expression has a search of its own, which is never inside
+ * itself: what has been seen is marked by the number of the search.
  */
-export function reachable(run: Run, start: Zone, via: (run: Run, zone: Zone) => boolean, maxDepth: number, target?: Zone): readonly Zone[] {
-  const seen = new Set([start]);
-  const found: Zone[] = [];
-  let frontier: readonly Zone[] = [start];
-  for (let depth = 0; depth < maxDepth && frontier.length > 0; depth++) {
-    const next: Zone[] = [];
-    for (const zone of frontier) {
+export function linkSearch(
+  zoneCount: number,
+  via: ZoneTest | undefined,
+  maxDepth: number,
+): (run: Run, start: Zone, target?: Zone) => readonly Zone[] {
+  const seen: number[] = [];
+  let search = 0;
+  return (run, start, target) => {
+    if (seen.length === 0) seen.push(...new Array<number>(zoneCount).fill(0));
+    search += 1;
+    const mark = search;
+    seen[start.index] = mark;
+    const found: Zone[] = [];
+    let zone = start;
+    // Of the found zones those before `next` have been expanded; those before `levelEnd` are `depth` steps away.
+    let next = 0;
+    let levelEnd = 0;
+    let depth = 0;
+    while (depth < maxDepth) {
       for (const neighbour of zone.adjacent) {
-        if (seen.has(neighbour)) continue;
-        seen.add(neighbour);
-        if (!via(run, neighbour)) continue;
+        if (seen[neighbour.index] === mark) continue;
+        seen[neighbour.index] = mark;
+        if (via !== undefined && !via(run, neighbour)) continue;
         found.push(neighbour);
         if (neighbour === target) return found;
-        next.push(neighbour);
       }
+      if (next === levelEnd) {
+        levelEnd = found.length;
+        depth += 1;
+      }
+      if (next === found.length) break;
+      zone = itemAt(found, next);
+      next += 1;
     }
-    frontier = next;
-  }
-  return found;
+    return found;
+  };
 }

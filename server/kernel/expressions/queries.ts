@@ -8,11 +8,12 @@ import { fail } from '../machine/fault';
 import { type Item, isList, itemText, noItems, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
-import { linkCondition, linkZoneTest, zoneItems } from './conditions';
+import { linkCondition, zoneItems } from './conditions';
 import { linkRowFilter, linkTokenFilter, linkZoneFilter, type ZoneTest } from './filters';
-import { reachable } from './paths';
+import { linkSearch } from './paths';
 import { allPlayers } from './players';
 import { linkRange, linkVariableRange } from './ranges';
+import { linkWithMemory } from './remembered';
 import { linkTokenQuery, linkZonesOperand } from './tokenQueries';
 import { linkValue } from './values';
 import { linkZone } from './zones';
@@ -77,14 +78,14 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
   },
   connectedZones: (linker, node) => {
     const zone = linkZone(linker, node.zone);
-    const via = linkZoneTest(linker, node.via);
-    const maxDepth = node.maxDepth ?? Number.POSITIVE_INFINITY;
+    const via = linkZoneFilter(linker, node.via);
+    const search = linkSearch(linker.program.board.zones.length, via, node.maxDepth ?? Number.POSITIVE_INFINITY);
     const includeStart = node.includeStart === true;
     return {
       items: zoneItems,
       list: (run) => {
         const start = zone(run);
-        const found = reachable(run, start, via, maxDepth);
+        const found = search(run, start);
         return includeStart ? [start, ...found] : found;
       },
     };
@@ -197,9 +198,29 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
 export function linkQuery(linker: Linker, query: Query, offered = false): LinkedQuery {
   return located(linker, query, () => {
     const { at } = linker;
-    const { list, ...linked } = dispatch(linker, query, offered);
+    const { linked, remember } = linkWithMemory(linker, () => dispatch(linker, query, offered));
+    const list = isCostly(query) ? remember(linked.list) : linked.list;
     return { ...linked, list: (run) => bounded(run, list(run), at) };
   });
+}
+
+/** Whether making the list takes longer than remembering it. */
+function isCostly(query: Query): boolean {
+  switch (query.query) {
+    case 'tokensInZone':
+    case 'zones':
+    case 'mapSpaces':
+    case 'binding':
+      return query.filter !== undefined;
+    case 'tokensInZones':
+    case 'tokensInAdjacentZones':
+    case 'tokensInMapSpaces':
+    case 'connectedZones':
+    case 'assetRows':
+      return true;
+    default:
+      return false;
+  }
 }
 
 function dispatch<K extends Kind>(linker: Linker, node: QueryNodes[K] & { readonly query: K }, offered: boolean): LinkedQuery {

@@ -93,10 +93,15 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
     };
   },
   zoneProp: (linker, node) => {
-    const { at } = linker;
+    const { at, program } = linker;
     const zone = linkZone(linker, node.zone);
     const { prop } = node;
-    return (run) => zoneProperty(zone(run), prop, at);
+    // Attributes never change: most reads are of a table.
+    const values = program.board.zones.map((candidate) => knownProperty(candidate, prop));
+    return (run) => {
+      const owner = zone(run);
+      return values[owner.index] ?? zoneProperty(owner, prop, at);
+    };
   },
   activePlayer: () => (run) => run.active,
   actor: () => (run) => run.program.seatNames[run.executor] ?? String(run.executor),
@@ -170,11 +175,10 @@ export function syntheticProperty(token: Token, prop: string): string | undefine
   }
 }
 
-/** A scalar property of a zone. Errors: ZONE_PROP_MISSING, TYPE_MISMATCH for a list. */
-export function zoneProperty(zone: Zone, prop: string, at: number | undefined): Scalar {
+/** A scalar property of a zone, undefined where reading it is an error. */
+function knownProperty(zone: Zone, prop: string): Scalar | undefined {
   const own = zone.attributes.get(prop);
-  if (typeof own === 'object') return fail('TYPE_MISMATCH', `${prop} of ${zone.id} is a list`, at, { zone: zone.id, prop });
-  if (own !== undefined) return own;
+  if (own !== undefined) return typeof own === 'object' ? undefined : own;
   switch (prop) {
     case 'id':
       return zone.id;
@@ -185,8 +189,16 @@ export function zoneProperty(zone: Zone, prop: string, at: number | undefined): 
     case 'kind':
       return zone.board ? 'board' : 'aux';
     default:
-      return fail('ZONE_PROP_MISSING', `${zone.id} has no property ${prop}`, at, { zone: zone.id, prop });
+      return undefined;
   }
+}
+
+/** A scalar property of a zone. Errors: ZONE_PROP_MISSING, TYPE_MISMATCH for a list. */
+export function zoneProperty(zone: Zone, prop: string, at: number | undefined): Scalar {
+  const known = knownProperty(zone, prop);
+  if (known !== undefined) return known;
+  if (zone.attributes.has(prop)) return fail('TYPE_MISMATCH', `${prop} of ${zone.id} is a list`, at, { zone: zone.id, prop });
+  return fail('ZONE_PROP_MISSING', `${zone.id} has no property ${prop}`, at, { zone: zone.id, prop });
 }
 
 /** A field of a table row. Errors: TABLE_FIELD_MISSING, TABLE_FIELD_TYPE. */

@@ -7,6 +7,7 @@ import type { Run } from '../machine/run';
 import { linkCondition } from './conditions';
 import { linkQuery } from './queries';
 import { linkReference } from './references';
+import { linkRemembered } from './remembered';
 
 export type ValueCode = (run: Run) => Scalar;
 export type NumberCode = (run: Run) => number;
@@ -24,7 +25,7 @@ export function linkValue(linker: Linker, value: Value): ValueCode {
   return located(linker, value, () => {
     if ('ref' in value) return linkReference(linker, value);
     if ('op' in value) return linkArithmetic(linker, value);
-    if ('aggregate' in value) return linkAggregate(linker, value);
+    if ('aggregate' in value) return linkRemembered(linker, () => linkAggregate(linker, value));
     if ('concat' in value) {
       const parts = value.concat.map((part) => linkValue(linker, part));
       return (run) => {

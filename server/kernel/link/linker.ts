@@ -12,6 +12,8 @@ export interface Linker {
   region: Region;
   /** Slots given out so far. */
   slots: number;
+  /** Slots that the expression which is being linked reads. */
+  reads: Set<number>;
   /** The nearest node around that has an origin. */
   at: number | undefined;
   pipeline: string | undefined;
@@ -34,6 +36,7 @@ export function newLinker(program: Program): Linker {
     scope: undefined,
     region: { base: undefined, hidden: [] },
     slots: 0,
+    reads: new Set(),
     at: undefined,
     pipeline: undefined,
     stage: undefined,

@@ -32,6 +32,7 @@ export function draftOf(board: Board, state: GameState, hashing: boolean): Draft
   return {
     board,
     hashing,
+    version: state.version,
     playerCount: state.playerCount,
     globalVars: state.globalVars,
     playerVars: state.playerVars,
@@ -87,6 +88,7 @@ export function forkDraft(draft: Draft): Draft {
 export function stateOf(draft: Draft): GameState {
   share(draft);
   return {
+    version: draft.version,
     playerCount: draft.playerCount,
     globalVars: draft.globalVars,
     playerVars: draft.playerVars,

@@ -2,12 +2,13 @@ import type { GameDef } from '../gamedef';
 import type { Board } from '../link/board';
 import { seedRandom } from '../random/pcg';
 import type { FlowState } from './flowState';
-import { type GameState, unused } from './gameState';
+import { type GameState, newVersion, unused } from './gameState';
 import { hashOf } from './hash';
 
 /** The state before any set-up: variables at `init`, nothing on the board, first phase, player 0 active (`state-and-determinism.md`, Initial state). */
 export function emptyState(board: Board, def: GameDef, playerCount: number, seed: number): GameState {
   const state: Omit<GameState, 'hashHigh' | 'hashLow'> = {
+    version: newVersion(),
     playerCount,
     globalVars: board.globalVariables.map(({ init }) => init),
     playerVars: Array.from({ length: playerCount }, () => board.playerVariables.map(({ init }) => init)),

@@ -5,8 +5,7 @@ import { type Token, type TokenProperties, tokenNamed } from '../link/tokenTypes
 import type { Variable, VariableValue } from '../link/variables';
 import type { RandomState } from '../random/pcg';
 import { readFlow, readInterrupts, readLasting, readReveals } from './flowFromJson';
-import type { GameState } from './gameState';
-import { unused } from './gameState';
+import { type GameState, newVersion, unused } from './gameState';
 import { hashOf } from './hash';
 import { fault, integerAt, isScalar, JsonFault, listAt, recordAt, textAt } from './jsonReader';
 
@@ -37,6 +36,7 @@ function readState(board: Board, json: unknown): GameState {
   const phase = board.phaseIndex.get(textAt(root['currentPhase'], 'currentPhase'));
   if (phase === undefined) throw fault('currentPhase', 'no such phase');
   const state: Omit<GameState, 'hashHigh' | 'hashLow'> = {
+    version: newVersion(),
     playerCount,
     globalVars: readVariables(board.globalVariables, root['globalVars'], 'globalVars'),
     playerVars: Array.from({ length: playerCount }, (_, player) =>

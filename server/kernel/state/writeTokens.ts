@@ -4,6 +4,7 @@ import { type Token, type TokenProperties, type TokenType, tokenOf } from '../li
 import type { Zone } from '../link/zones';
 import { type Draft, toggle } from './draft';
 import { orderedTokenKey, propertyKey, tokenKey } from './features';
+import { newVersion } from './gameState';
 
 const nowhere = -1;
 
@@ -17,6 +18,7 @@ export function zoneOf(draft: Draft, token: Token): Zone | undefined {
  * the copy of the zone's list.
  */
 export function spliceZone(draft: Draft, zone: Zone, start: number, removed: number, inserted: readonly Token[]): void {
+  draft.version = newVersion();
   const before = itemAt(draft.zones, zone.index);
   const after = before.slice();
   after.splice(start, removed, ...inserted);
@@ -59,6 +61,7 @@ export function defaultPlace(draft: Draft, zone: Zone): number {
 
 /** A new token that is in no zone yet. */
 export function createToken(draft: Draft, type: TokenType, properties: TokenProperties): Token {
+  draft.version = newVersion();
   const token = tokenOf(type, draft.nextTokenOrdinal);
   draft.nextTokenOrdinal += 1;
   ownTokenZones(draft);
@@ -70,6 +73,7 @@ export function createToken(draft: Draft, type: TokenType, properties: TokenProp
 
 /** Takes a token out of the game. */
 export function removeToken(draft: Draft, token: Token): void {
+  draft.version = newVersion();
   const zone = zoneOf(draft, token);
   if (zone !== undefined) spliceZone(draft, zone, itemAt(draft.zones, zone.index).indexOf(token), 1, []);
   if (draft.hashing) toggleProperties(draft, token, itemAt(draft.tokenProperties, token.ordinal));
@@ -91,6 +95,7 @@ function ownProperties(draft: Draft): TokenProperties[] {
 }
 
 export function setProperty(draft: Draft, token: Token, slot: number, value: string | number | boolean): void {
+  draft.version = newVersion();
   const before = itemAt(draft.tokenProperties, token.ordinal);
   const old = before[slot];
   if (draft.hashing) {
