@@ -23,7 +23,8 @@ function single(text: string): Document {
 
 /** The documents of `text` that have content, and the text with directives (`%YAML`) blanked. Marks stand at `column` at most. */
 export function documentsOf(text: string, column: number): { readonly text: string; readonly documents: readonly Document[] } {
-  if (!marks.test(text)) return { text, documents: [single(text)] };
+  const mayHaveMarks = text.includes('---') || text.includes('...') || text.includes('%');
+  if (!mayHaveMarks || !marks.test(text)) return { text, documents: [single(text)] };
   const lines = linesOf(text);
   const documents: Document[] = [];
   const directives: { readonly start: number; readonly end: number }[] = [];

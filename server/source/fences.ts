@@ -26,9 +26,14 @@ const openingLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]
 /** The fences of a Markdown text in order. The content of one that is not closed reaches to the next fence or the end: prose included. */
 export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = [];
+  // Each kind of marks is searched for on its own: one that does not occur must not be looked for again and again.
+  let backticks = -1;
+  let tildes = -1;
   for (let at = 0; at < text.length; ) {
-    const marks = nextMarks(text, at);
-    if (marks < 0) break;
+    if (backticks < at) backticks = found(text, '```', at);
+    if (tildes < at) tildes = found(text, '~~~', at);
+    const marks = Math.min(backticks, tildes);
+    if (marks >= text.length) break;
     const line = lineAt(text, marks);
     const opening = openingOf(text, line);
     at = line.next;
@@ -40,11 +45,10 @@ export function fencesOf(text: string): readonly Fence[] {
   return fences;
 }
 
-/** Where marks that may be those of a fence come next, -1 if nowhere. */
-function nextMarks(text: string, from: number): number {
-  const backticks = text.indexOf('```', from);
-  const tildes = text.indexOf('~~~', from);
-  return backticks < 0 || (tildes >= 0 && tildes < backticks) ? tildes : backticks;
+/** The offset of `word` at or behind `from`, or that of the end. */
+function found(text: string, word: string, from: number): number {
+  const at = text.indexOf(word, from);
+  return at < 0 ? text.length : at;
 }
 
 interface Opening {

@@ -2,7 +2,7 @@
 import { fingerprints, olderRootKeys, sections as sectionTable } from '../catalogue/sections';
 import { withBlanks } from './blank';
 import { type ChunkReader, chunkReader } from './chunks';
-import { conflictsOf, withoutConflicts } from './conflicts';
+import { type Conflict, conflictsOf, withoutConflicts } from './conflicts';
 import { documentsOf } from './documents';
 import { type Fence, fenceLanguage, fencesOf, quoteMarksIn } from './fences';
 import { fileChunkId } from './fileChunk';
@@ -75,9 +75,10 @@ function withProblems(file: SourceFile, problems: readonly Problem[]): SourceFil
 
 interface Reading {
   readonly uri: string;
-  /** Conflicts are blanked. */
+  /** Whole conflicts are blanked. */
   readonly text: string;
   readonly original: string;
+  readonly conflicts: readonly Conflict[];
   readonly chunks: ChunkReader;
   readonly blocks: Block[];
   readonly problems: Problem[];
@@ -88,11 +89,15 @@ interface Reading {
 }
 
 function startReading(uri: string, original: string, previous: SourceFile | undefined): Reading {
-  const conflicts = conflictsOf(original).filter(({ removals }) => removals !== undefined);
+  const conflicts = conflictsOf(original);
   return {
     uri,
-    text: withoutConflicts(original, conflicts),
+    text: withoutConflicts(
+      original,
+      conflicts.filter(({ removals }) => removals !== undefined),
+    ),
     original,
+    conflicts,
     chunks: chunkReader(uri, previous, isRootName),
     blocks: [],
     problems: [],
@@ -122,16 +127,15 @@ interface Stretch {
 }
 
 function readYaml(reading: Reading): void {
-  const { uri, text, original } = reading;
+  const { uri, text, original, conflicts } = reading;
   const whole = { start: 0, end: text.length, prefix: '', scenario: isScenarioName(uri) };
-  reading.problems.push(...conflictsOf(original).map((conflict) => conflictProblem(uri, conflict)));
+  reading.problems.push(...conflicts.map((conflict) => conflictProblem(uri, conflict)));
   readDocuments(reading, whole);
   reading.problems.push(...strangeCharacters(uri, original, 0, original.length));
 }
 
 function readMarkdown(reading: Reading): void {
-  const { uri, original } = reading;
-  const conflicts = conflictsOf(original);
+  const { uri, original, conflicts } = reading;
   for (const fence of fencesOf(reading.text)) {
     const language = fenceLanguage(fence);
     const before = reading.blocks.length;
@@ -150,13 +154,13 @@ function readMarkdown(reading: Reading): void {
 }
 
 /** The content of a fence as YAML sees it: quote marks and lone conflict markers are blank. */
-function blankedContent({ text }: Reading, { start, end, prefix }: Pick<Stretch, 'start' | 'end' | 'prefix'>): string {
+function blankedContent({ text, conflicts }: Reading, { start, end, prefix }: Pick<Stretch, 'start' | 'end' | 'prefix'>): string {
   const marks = quoteMarksIn(text, { start, end, prefix });
   const content = withBlanks(
     text.slice(start, end),
     marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })),
   );
-  return withoutConflicts(content, conflictsOf(content));
+  return conflicts.length === 0 ? content : withoutConflicts(content, conflictsOf(content));
 }
 
 /** One block per YAML document. */
