@@ -1,11 +1,13 @@
 /** Answers of the editor features: each family of requests in a module of its own. */
 import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
+import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
 import { answerCodeActions } from './codeActions';
 import { answerCompletions, completionTriggers } from './completions';
 import { answerExplanations } from './explanations';
 import { answerNavigation } from './navigation';
+import { answerRenames } from './renames';
 import { answerStructure } from './structure';
 
 /** What the server tells the client that it can answer. */
@@ -19,15 +21,23 @@ export const answerable: ServerCapabilities = {
   workspaceSymbolProvider: true,
   foldingRangeProvider: true,
   documentLinkProvider: {},
+  renameProvider: { prepareProvider: true },
   codeLensProvider: {},
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
 
-/** Registers the handlers; `capabilities` are those of the client, known from its first request on. */
-export function answers(answering: Answering, capabilities: () => ClientCapabilities): void {
+/** What is known only after the first requests, and may change. */
+export interface Client {
+  readonly capabilities: () => ClientCapabilities;
+  readonly settings: () => WorkspaceSettings;
+}
+
+/** Registers the handlers. */
+export function answers(answering: Answering, { capabilities, settings }: Client): void {
   answerExplanations(answering);
   answerCompletions(answering, capabilities);
   answerNavigation(answering);
   answerStructure(answering);
+  answerRenames(answering, settings);
   answerCodeActions(answering);
 }

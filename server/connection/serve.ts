@@ -16,7 +16,7 @@ import type { ClientMessages } from '../protocol/messages';
 import { recognise } from '../source/file';
 import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
-import type { WorkspaceSnapshot } from '../workspace/model';
+import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, placesIn } from '../workspace/places';
 import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
@@ -35,6 +35,7 @@ export function serve(connection: Connection, now: () => number): void {
   const publisher = diagnosticsPublisher(connection, documents);
   let folders: readonly WorkspaceFolder[] = [];
   let capabilities: ClientCapabilities = {};
+  let settings: WorkspaceSettings = {};
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const previews = previewSessions({
@@ -108,7 +109,8 @@ export function serve(connection: Connection, now: () => number): void {
   async function configure(): Promise<void> {
     if (!supportsConfiguration()) return;
     const configuration: unknown = await connection.workspace.getConfiguration('gamespec');
-    await workspace.configure(workspaceSettings(configuration));
+    settings = workspaceSettings(configuration);
+    await workspace.configure(settings);
   }
 
   connection.onDidChangeConfiguration(() => change(configure));
@@ -130,7 +132,7 @@ export function serve(connection: Connection, now: () => number): void {
     await queue.settled();
     return workspace.snapshot();
   };
-  answers(answering(connection, latest, documents), () => capabilities);
+  answers(answering(connection, latest, documents), { capabilities: () => capabilities, settings: () => settings });
 
   const respond = <Name extends keyof ClientMessages>(
     name: Name,

@@ -5,12 +5,16 @@ import type {
   CompletionItem,
   CompletionList,
   DocumentHighlight,
+  DocumentLink,
   DocumentSymbol,
+  FoldingRange,
   Hover,
   Location,
   LocationLink,
   Range,
+  SymbolInformation,
   TextDocumentEdit,
+  WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { lineStartsOf, offsetAt } from '../../server/source/positions';
 import { harvest } from '../support/harvest';
@@ -176,6 +180,50 @@ for (const [name, start] of Object.entries(transports)) {
       );
       assert.deepEqual(list?.items, []);
       client.edit('hire.md', [['wage: 3,  }', 'wage: 3 }']]);
+    });
+
+    it('rename edits every file of the game', async () => {
+      const prepared: { placeholder: string } = await client.connection.sendRequest(
+        'textDocument/prepareRename',
+        client.at('hire.md', 'macro: hire-worker', 9),
+      );
+      assert.equal(prepared.placeholder, 'hire-worker');
+      const edit: WorkspaceEdit = await client.connection.sendRequest('textDocument/rename', {
+        ...client.at('hire.md', 'macro: hire-worker', 9),
+        newName: 'engage',
+      });
+      const texts = edited(edit);
+      assert.equal(texts.get('hire.md'), client.text('hire.md').replace('macro: hire-worker', 'macro: engage'));
+      assert.equal(texts.get('macros.gamespec.yaml'), client.text('macros.gamespec.yaml').replace('id: hire-worker', 'id: engage'));
+    });
+
+    it('rename says why not', async () => {
+      const refused = client.connection.sendRequest('textDocument/rename', {
+        ...client.at('hire.md', 'macro: hire-worker', 9),
+        newName: 'pay',
+      });
+      await assert.rejects(refused, /already defined/);
+      await assert.rejects(client.connection.sendRequest('textDocument/prepareRename', client.at('game.md', 'Red', 1)), /plain text/);
+    });
+
+    it('folding, links and symbols of the workspace', async () => {
+      const textDocument = { uri: client.uri('game.md') };
+      const folds: readonly FoldingRange[] = await client.connection.sendRequest('textDocument/foldingRange', { textDocument });
+      const zones = client.at('game.md', 'zones:').position.line;
+      assert.ok(folds.some(({ startLine, endLine }) => startLine === zones && endLine === zones + 2));
+      const links: readonly DocumentLink[] = await client.connection.sendRequest('textDocument/documentLink', { textDocument });
+      assert.deepEqual(
+        links.map(({ range, target }) => [textAt(textDocument.uri, range), target]),
+        [
+          ['macros.gamespec.yaml', client.uri('macros.gamespec.yaml')],
+          ['hire.md', client.uri('hire.md')],
+        ],
+      );
+      const symbols: readonly SymbolInformation[] = await client.connection.sendRequest('workspace/symbol', { query: 'north' });
+      assert.deepEqual(
+        symbols.map(({ name: found, location }) => [found, location.uri]),
+        [['north-field', textDocument.uri]],
+      );
     });
 
     it('recognise tells specs from other files', async () => {

@@ -1,0 +1,43 @@
+/** Answers rename. What cannot be renamed is answered with the reason, which the editor shows. */
+import { LSPErrorCodes, type PrepareRenameResult, ResponseError, type WorkspaceEdit } from 'vscode-languageserver';
+import { renameAt } from '../features/rename/rename';
+import { renameTargetAt } from '../features/rename/target';
+import type { WorkspaceSettings } from '../workspace/model';
+import type { Answering } from './asked';
+import { workspaceEdit } from './codeActions';
+import { guarded } from './guard';
+
+export function answerRenames({ connection, documents, asked }: Answering, settings: () => WorkspaceSettings): void {
+  const log = connection.console;
+
+  connection.onPrepareRename(
+    guarded(log, 'prepare rename', null, async ({ textDocument, position }): Promise<PrepareRenameResult | ResponseError | null> => {
+      const at = await asked(textDocument.uri, position);
+      const found = at && renameTargetAt(at.compilation, at.uri, at.offset);
+      if (at === undefined || found === undefined) return null;
+      if ('refused' in found) return refusal(found.refused);
+      const place = at.places(found.range);
+      return place === undefined ? null : { range: place.range, placeholder: found.name };
+    }),
+  );
+
+  connection.onRenameRequest(
+    guarded(log, 'rename', null, async ({ textDocument, position, newName }): Promise<WorkspaceEdit | ResponseError | null> => {
+      const at = await asked(textDocument.uri, position);
+      if (at === undefined) return null;
+      const surroundings = {
+        compilations: at.snapshot.compilationsOf(at.uri),
+        files: at.snapshot.files.values(),
+        options: { tolerantBindings: settings().tolerantBindings ?? false },
+      };
+      const answer = renameAt(surroundings, at.uri, at.offset, newName);
+      if (answer === undefined) return null;
+      if ('refused' in answer) return refusal(answer.refused);
+      return workspaceEdit([{ title: '', edits: answer.edits }], at.places, documents) ?? null;
+    }),
+  );
+}
+
+function refusal(reason: string): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestFailed, reason);
+}
