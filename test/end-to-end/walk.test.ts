@@ -42,8 +42,8 @@ describe('a walk through the workbench', function () {
     await workbench.focusFile('train.md');
     await workbench.replace('macro: choose-paid-coin-spaces', 'macro: choose-piad-coin-spaces');
     await workbench.errors.first().waitFor();
-    await opened.picture('02-misspelt');
     await workbench.expectProblems([/Unknown macro.*choose-piad-coin-spaces/]);
+    await opened.picture('02-misspelt');
   });
 
   it('repairs it with the quick fix', async () => {
