@@ -9,6 +9,7 @@ import { answerExplanations } from './explanations';
 import { answerNavigation } from './navigation';
 import { answerRenames } from './renames';
 import { answerStructure } from './structure';
+import { answerTokens, tokensLegend } from './tokens';
 
 /** What the server tells the client that it can answer. */
 export const answerable: ServerCapabilities = {
@@ -23,6 +24,7 @@ export const answerable: ServerCapabilities = {
   documentLinkProvider: {},
   renameProvider: { prepareProvider: true },
   codeLensProvider: {},
+  semanticTokensProvider: { legend: tokensLegend, full: { delta: true } },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
 
@@ -38,6 +40,7 @@ export function answers(answering: Answering, { capabilities, settings }: Client
   answerCompletions(answering, capabilities);
   answerNavigation(answering);
   answerStructure(answering);
+  answerTokens(answering);
   answerRenames(answering, settings);
   answerCodeActions(answering);
 }

@@ -12,6 +12,8 @@ import type {
   Location,
   LocationLink,
   Range,
+  SemanticTokens,
+  SemanticTokensDelta,
   SymbolInformation,
   TextDocumentEdit,
   WorkspaceEdit,
@@ -224,6 +226,20 @@ for (const [name, start] of Object.entries(transports)) {
         symbols.map(({ name: found, location }) => [found, location.uri]),
         [['north-field', textDocument.uri]],
       );
+    });
+
+    it('semantic tokens come whole, then as differences', async () => {
+      const textDocument = { uri: client.uri('hire.md') };
+      const whole: SemanticTokens = await client.connection.sendRequest('textDocument/semanticTokens/full', { textDocument });
+      assert.equal(whole.data.length % 5, 0);
+      assert.ok(whole.data.length > 0);
+      client.edit('hire.md', [['wage: 3', 'wage: 30']]);
+      const delta: SemanticTokensDelta = await client.connection.sendRequest('textDocument/semanticTokens/full/delta', {
+        textDocument,
+        previousResultId: whole.resultId,
+      });
+      assert.deepEqual(delta.edits, []);
+      client.edit('hire.md', [['wage: 30', 'wage: 3']]);
     });
 
     it('recognise tells specs from other files', async () => {

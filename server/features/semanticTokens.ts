@@ -1,0 +1,155 @@
+/** Semantic tokens: what kind of thing each name is, and which words belong to the language. */
+import { catalogue, effectByKey, recordByName } from '../catalogue';
+import type { NameKind } from '../catalogue/model';
+import type { Compilation, NameUse } from '../compiler/model';
+import { alternativeOf } from '../compiler/structure/walk';
+import type { Chunk, SourceFile } from '../source/model';
+import type { MappingNode, ScalarNode, SyntaxNode } from '../source/tree';
+import { type Expected, ownerOf, typeOfEntry, typeOfItem } from './expectedType';
+import { sectionAt } from './sectionAt';
+
+export const tokenTypes = [
+  'namespace',
+  'function',
+  'macro',
+  'parameter',
+  'variable',
+  'property',
+  'struct',
+  'type',
+  'enum',
+  'enumMember',
+  'event',
+  'method',
+  'label',
+  'keyword',
+  'operator',
+] as const;
+export const tokenModifiers = ['declaration', 'modification', 'readonly', 'defaultLibrary'] as const;
+
+export type TokenType = (typeof tokenTypes)[number];
+export type TokenModifier = (typeof tokenModifiers)[number];
+
+export interface SemanticToken {
+  /** Absolute offsets on one line. */
+  readonly start: number;
+  readonly end: number;
+  readonly type: TokenType;
+  readonly modifiers: readonly TokenModifier[];
+}
+
+/** In text order, without overlaps. */
+export function semanticTokens(compilation: Compilation, file: SourceFile): readonly SemanticToken[] {
+  const chunks = new Map(file.blocks.flatMap(({ chunks: own }) => own.map((chunk) => [chunk.id, chunk] as const)));
+  const names = compilation.usesIn(file.uri).flatMap((use): readonly SemanticToken[] => {
+    const chunk = chunks.get(use.chunk);
+    const kind = kindOf(use);
+    return chunk === undefined || kind === undefined ? [] : [{ start: chunk.offset + use.start, end: chunk.offset + use.end, ...kind }];
+  });
+  const words = file.blocks.flatMap((block) =>
+    block.role === 'scenario' ? [] : block.chunks.flatMap((chunk) => wordsOf(file, chunk).map((token) => moved(token, chunk.offset))),
+  );
+  return withoutOverlaps([...names, ...words], file.text);
+}
+
+function moved(token: SemanticToken, offset: number): SemanticToken {
+  return { ...token, start: token.start + offset, end: token.end + offset };
+}
+
+function withoutOverlaps(tokens: readonly SemanticToken[], text: string): readonly SemanticToken[] {
+  const kept: SemanticToken[] = [];
+  let last = 0;
+  for (const token of [...tokens].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (token.start < last || token.end <= token.start || text.slice(token.start, token.end).includes('\n')) continue;
+    kept.push(token);
+    last = token.end;
+  }
+  return kept;
+}
+
+const nameTypes: Readonly<Record<NameKind, TokenType>> = {
+  globalVariable: 'property',
+  playerVariable: 'property',
+  constant: 'property',
+  namedSet: 'enum',
+  zone: 'struct',
+  spaceMarker: 'enum',
+  globalMarker: 'enum',
+  tokenType: 'type',
+  tokenProperty: 'property',
+  zoneProperty: 'property',
+  seat: 'enumMember',
+  phase: 'event',
+  interruptPhase: 'event',
+  action: 'event',
+  pipeline: 'method',
+  stage: 'label',
+  effectMacro: 'macro',
+  conditionMacro: 'macro',
+  macroParameter: 'parameter',
+  asset: 'struct',
+  table: 'struct',
+  tableField: 'property',
+  eventDeck: 'struct',
+  eventCard: 'event',
+  cardMetadata: 'property',
+  cardTag: 'enumMember',
+  window: 'label',
+  track: 'property',
+  metric: 'property',
+  trigger: 'event',
+};
+
+function kindOf({ role, access, target }: NameUse): Pick<SemanticToken, 'type' | 'modifiers'> | undefined {
+  const written: readonly TokenModifier[] = role === 'declaration' ? ['declaration'] : access === 'write' ? ['modification'] : [];
+  if (target.kind === 'binding')
+    return { type: 'variable', modifiers: ['readonly', ...written, ...(target.binding.builtin ? (['defaultLibrary'] as const) : [])] };
+  if (target.kind === 'unknown') return undefined;
+  const { kind } = target.declaration;
+  return { type: nameTypes[kind], modifiers: kind === 'constant' ? ['readonly', ...written] : written };
+}
+
+/** The language's own words in a chunk, relative to it: they depend on nothing else. */
+const wordsByChunk = new WeakMap<SyntaxNode, readonly SemanticToken[]>();
+
+function wordsOf(file: SourceFile, chunk: Chunk): readonly SemanticToken[] {
+  const { root } = chunk;
+  if (root === undefined) return [];
+  const known = wordsByChunk.get(root);
+  if (known !== undefined) return known;
+  const tokens: SemanticToken[] = [];
+  const place = sectionAt(file, chunk.offset + root.start);
+  if (place !== undefined) collect(root, place.type, tokens);
+  wordsByChunk.set(root, tokens);
+  return tokens;
+}
+
+function collect(node: SyntaxNode, expected: Expected, tokens: SemanticToken[]): void {
+  if (node.kind === 'scalar') {
+    const type = expected.kind === 'choice' ? alternativeOf(node, expected.of, recordByName) : expected;
+    if (type?.kind === 'word' && type.of.includes(String(node.value))) tokens.push(word(node, 'enumMember'));
+  } else if (node.kind === 'sequence') {
+    const item = typeOfItem(expected, node);
+    if (item !== undefined) for (const each of node.items) collect(each, item, tokens);
+  } else collectMapping(node, expected, tokens);
+}
+
+function collectMapping(mapping: MappingNode, expected: Expected, tokens: SemanticToken[]): void {
+  const owner = ownerOf(expected, mapping);
+  for (const { key, value } of mapping.entries) {
+    const name = String(key.value);
+    if (expected.kind === 'sections' && catalogue.sections[name] !== undefined) tokens.push(word(key, 'namespace'));
+    if (expected.kind === 'effect' && effectByKey(name) !== undefined) tokens.push(word(key, 'function'));
+    if (expected.kind === 'effect' && name === 'macro') tokens.push(word(key, 'keyword'));
+    if (owner?.selector === name && value.kind === 'scalar') tokens.push(word(value, name === 'op' ? 'operator' : 'function'));
+    const inner = typeOfEntry(expected, mapping, name, noNames);
+    if (inner !== undefined) collect(value, inner, tokens);
+  }
+}
+
+/** Arguments are not looked into: what they are depends on the macro. */
+const noNames = { lookup: () => undefined };
+
+function word({ start, end }: ScalarNode, type: TokenType): SemanticToken {
+  return { start, end, type, modifiers: ['defaultLibrary'] };
+}
