@@ -138,7 +138,7 @@ export function mentionsOf(name: string, nodes: readonly (Json | undefined)[]): 
     }
     const membership = fieldOf(node, 'op') === 'in' || fieldOf(node, 'op') === 'notIn';
     for (const [key, value] of Object.entries(node)) {
-      if (textFields.has(key)) continue;
+      if (typeof value === 'string' && textFields.has(key)) continue;
       visit(value, key === 'zones' || (membership && (key === 'set' || key === 'value')));
     }
   };

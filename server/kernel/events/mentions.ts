@@ -36,7 +36,8 @@ function mentionIn(name: string, node: unknown, inSet: boolean): Mention {
   const membership = text('op') === 'in' || text('op') === 'notIn';
   return strongest(
     fields.map(([key, value]) => {
-      if (plainFields.has(key) || binderFields.has(key)) return 'none';
+      if (typeof value === 'string' && plainFields.has(key)) return 'none';
+      if (binderFields.has(key)) return typeof value === 'string' && value.includes(`{${name}}`) ? 'scalar' : 'none';
       return mentionIn(name, value, key === 'zones' || (membership && (key === 'set' || key === 'value')));
     }),
   );

@@ -63,8 +63,10 @@ export function emitEventChoice(linker: Linker, slots: EventSlots): void {
         run.frame[slots[parameter]] = value;
       },
     } as const;
-    const bounds = (count: number) => ({ min: Math.min(1, count), max: 1, settled: true });
-    emit(linker, (run) => decide(run, site, parameter, query, bounds));
+    const bounds = { min: 1, max: 1, settled: true };
+    emit(linker, (run) => {
+      if (query.list(run).length > 0) decide(run, site, parameter, query, bounds);
+    });
   }
   emit(linker, (run) => {
     const { card } = chosenPlay(run, slots) ?? {};
