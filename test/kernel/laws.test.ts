@@ -13,6 +13,7 @@ import {
   type Question,
   recordMove,
   stateFromJson,
+  stateHash,
   stateToJson,
 } from '../../server/kernel';
 import type { Scalar } from '../../server/kernel/gamedef';
@@ -124,6 +125,15 @@ describe('in every game', () => {
     assert.deepEqual(second, first);
   });
 
+  law('a move comes to the same whether it is observed or not, with limits of its own or without', (def, state, move) => {
+    const plain = applyMove(def, state, move, off);
+    if (plain.kind !== 'applied') return;
+    const hashes = [recordMove(def, state, move, off).result, applyMove(def, state, move, { ...off, budgets: {} })].map((result) =>
+      result.kind === 'applied' ? stateHash(result.state) : result.kind,
+    );
+    assert.deepEqual(hashes, [stateHash(plain.state), stateHash(plain.state)]);
+  });
+
   law('the hash is that of the state from scratch, after every step', (def, state, move) => {
     for (const { state: reached } of recordMove(def, state, move, off).steps) {
       const { high, low } = hashOf(programOf(def).board, reached);
@@ -224,6 +234,25 @@ describe('legalChoices', () => {
       { numRuns: 150 },
     );
     assert.ok(decided > 50, `only ${decided} options were decided`);
+  });
+
+  it('asks the same whether the answers came one by one or at once', () => {
+    fc.assert(
+      fc.property(played(askingGame), ([def, seed, choices]) => {
+        const state = initialState(def, { seed });
+        let move = go;
+        for (let step = 0; step < 6; step++) {
+          const asked = legalChoices(def, state, move, off);
+          assert.deepEqual(legalChoices(def, initialState(def, { seed }), move, off), asked);
+          // Limits of its own make the kernel forget what it remembers.
+          assert.deepEqual(legalChoices(def, state, move, { ...off, budgets: {} }), asked);
+          if (asked.kind !== 'pending') return;
+          const answer = step === choices.length ? 'nowhere' : pick(asked, choices[step % choices.length] ?? 0);
+          move = withAnswer(move, asked, answer);
+        }
+      }),
+      { numRuns: 80 },
+    );
   });
 
   law('is refused by applyMove outside of its options', (def, state, move) => {

@@ -77,6 +77,28 @@ const chosenToken: fc.Arbitrary<readonly Effect[]> = fc.tuple(asking, withToken)
   return [ask];
 });
 
+const many = (query: Query): Value => ({ aggregate: { op: 'count', query } });
+
+/** Tests of `$zone` that count tokens there, around it, or where it leads to. */
+const zoneTest: fc.Arbitrary<Condition> = fc.oneof(
+  fc.integer({ min: 0, max: 2 }).map((right): Condition => ({ op: '>', left: many({ query: 'tokensInZone', zone: '$zone' }), right })),
+  fc
+    .integer({ min: 0, max: 2 })
+    .map((right): Condition => ({ op: '>', left: many({ query: 'tokensInAdjacentZones', zone: '$zone' }), right })),
+  space.map(
+    (to): Condition => ({ op: 'connected', from: '$zone', to, via: { op: '<', left: { ref: 'zoneCount', zone: '$zone' }, right: 3 } }),
+  ),
+);
+
+/** A choice of a zone by a test, with what happens there. */
+const chosenZone: fc.Arbitrary<readonly Effect[]> = fc
+  .record({ filter: zoneTest, to: anyZone, type: tokenType })
+  .map(({ filter, to, type }) => [
+    { chooseOne: { bind: '$z', options: { query: 'mapSpaces', filter } } },
+    { createToken: { type, zone: '$z' } },
+    { forEach: { bind: '$s', over: { query: 'mapSpaces', filter }, limit: 2, effects: [{ draw: { from: '$s', to, count: 1 } }] } },
+  ]);
+
 const { list } = fc.letrec<{ list: readonly Effect[]; effect: readonly Effect[] }>((tie) => ({
   list: fc.array(tie('effect'), { minLength: 1, maxLength: 4 }).map((effects) => effects.flat()),
   effect: fc.oneof(

@@ -43,7 +43,7 @@ export function decide(
   const most = Math.max(0, site.type === 'chooseN' ? Math.min(bounds.max, limit) : bounds.max);
   const max = Math.min(most, options.length);
   const min = Math.max(0, bounds.min);
-  const decision: OpenDecision = { site, part: run.part, key, base, options, min, max };
+  const decision: OpenDecision = { site, part: run.part, key, base, options, min, max, accepts: query.accepts };
   const answer = part.params[key];
   if (min > options.length || min > most) {
     refuseOpen(run, decision, `${min} of ${options.length} options are needed`);
@@ -62,7 +62,7 @@ export function decide(
     run.question = decision;
     return;
   }
-  const items = chosenItems(run, decision, query, answer);
+  const items = chosenItems(run, decision, answer);
   if (items !== undefined) settle(run, decision, items);
 }
 
@@ -102,7 +102,7 @@ function distinctOptions(items: readonly Item[], at: number | undefined): readon
 }
 
 /** The items that an answer names; undefined, with the run refused, where it does not fit. */
-function chosenItems(run: Run, decision: OpenDecision, query: LinkedQuery, answer: ParameterValue): readonly Item[] | undefined {
+function chosenItems(run: Run, decision: OpenDecision, answer: ParameterValue): readonly Item[] | undefined {
   const { site, key, min, max } = decision;
   const wrong = (reason: 'paramCardinality' | 'paramDuplicate' | 'paramOutOfDomain', detail: string): undefined => {
     run.question = decision;
@@ -120,7 +120,7 @@ function chosenItems(run: Run, decision: OpenDecision, query: LinkedQuery, answe
   const items: Item[] = [];
   for (const value of values) {
     const item =
-      decision.options.find((option) => scalarOf(option) === value) ?? (query.accepts?.(run, value) === true ? value : undefined);
+      decision.options.find((option) => scalarOf(option) === value) ?? (decision.accepts?.(run, value) === true ? value : undefined);
     if (item === undefined) return wrong('paramOutOfDomain', `${JSON.stringify(value)} is not among the options`);
     items.push(item);
   }
@@ -147,4 +147,15 @@ export function answerWith(run: Run, items: readonly Item[]): void {
   run.question = undefined;
   run.status = 'running';
   settle(run, question, items);
+}
+
+/** Answers the question that a run stopped at from the parameters of the part that asked, and lets it go on or refuses it. */
+export function answerFromParameters(run: Run): void {
+  const { question } = run;
+  const answer = question === undefined ? undefined : run.parts[question.part]?.params[question.key];
+  if (question === undefined || answer === undefined) return;
+  run.question = undefined;
+  run.status = 'running';
+  const items = chosenItems(run, question, answer);
+  if (items !== undefined) settle(run, question, items);
 }

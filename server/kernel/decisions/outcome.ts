@@ -17,9 +17,12 @@ const finished: Outcome = { kind: 'finished' };
 const rolled: Outcome = { kind: 'rolled' };
 const asking: Outcome = { kind: 'asking' };
 
-/** Runs on until the move is complete with its triggers, asks, rolls during discovery, or turns out illegal. */
-export function advance(run: Run): Outcome {
+/**
+ * Runs on until the move is complete with its triggers, asks, rolls during discovery, or turns out illegal. `first` is done to the run before that.
+ */
+export function advance(run: Run, first?: (run: Run) => void): Outcome {
   try {
+    first?.(run);
     execute(run);
     if (run.status === 'finished') resolveMove(run);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { LinkedQuery } from '../expressions/queries';
 import type { DecisionSite } from '../link/code';
 import type { Item } from './items';
 
@@ -11,4 +12,6 @@ export interface OpenDecision {
   readonly options: readonly Item[];
   readonly min: number;
   readonly max: number;
+  /** Whether an item that is not listed is a legal answer too. */
+  readonly accepts: LinkedQuery['accepts'];
 }

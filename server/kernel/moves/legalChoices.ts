@@ -1,3 +1,4 @@
+import { answerFromParameters } from '../decisions/ask';
 import type { Outcome } from '../decisions/outcome';
 import { advance } from '../decisions/outcome';
 import { questionOf } from '../decisions/question';
@@ -6,6 +7,7 @@ import { programOf } from '../link/program';
 import type { Refusal, Run } from '../machine/run';
 import type { Illegality, LegalChoices, Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
+import { continued, keepAsked } from './continuation';
 import { beginMove } from './legalMoves';
 
 /**
@@ -13,15 +15,18 @@ import { beginMove } from './legalMoves';
  * committed.
  */
 export function legalChoices(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): LegalChoices {
-  const run = beginMove(programOf(def), state, move, 'discover', options);
-  if ('reason' in run) return refused(run);
-  const outcome = advance(run);
+  const fresh = beginMove(programOf(def), state, move, 'discover', options);
+  if ('reason' in fresh) return refused(fresh);
+  const kept = continued(state, move, options, fresh);
+  const run = kept ?? fresh;
+  const outcome = advance(run, kept === undefined ? undefined : answerFromParameters);
   switch (outcome.kind) {
     case 'finished':
       return { kind: 'complete', complete: true, stochastic: false };
     case 'rolled':
       return { kind: 'complete', complete: true, stochastic: true };
     case 'asking':
+      keepAsked(state, move, options, run);
       return questionOf(run) ?? refused({ reason: 'decisionUnsatisfiable', detail: '' });
     case 'illegal':
       return illegal(run, outcome);
