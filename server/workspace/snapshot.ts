@@ -35,7 +35,7 @@ export function snapshotOf(
       const lists = [...(byFile.get(uri) ?? []).map((compilation) => compilation.problems.get(uri) ?? []), ...ownProblems(file)];
       const known = merged.get(file);
       if (known && known.from.length === lists.length && known.from.every((list, index) => list === lists[index])) return known.problems;
-      const problems = limited(file, inTextOrder(file, distinct(lists.flat())));
+      const problems = limited(file, inTextOrder(file, withoutConsequences(file, distinct(lists.flat()))));
       merged.set(file, { from: lists, problems });
       return problems;
     },
@@ -61,6 +61,17 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
     seen.add(key);
     return true;
   });
+}
+
+/** Faults after which a line is not read as it stands. */
+const unreadable: ReadonlySet<string> = new Set(['GS1001', 'GS1003', 'GS1004']);
+
+/** Whatever the compiler says about a line that is no YAML most likely follows from that, and can wait until the line is. */
+function withoutConsequences(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
+  const places = placesIn([file]);
+  const lineOf = (problem: Problem) => places(problem)?.range.start.line;
+  const lines = new Set(problems.filter(({ code }) => unreadable.has(code)).map(lineOf));
+  return lines.size === 0 ? problems : problems.filter((problem) => problem.code.startsWith('GS10') || !lines.has(lineOf(problem)));
 }
 
 function inTextOrder(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {

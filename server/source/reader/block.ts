@@ -104,7 +104,7 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
   const end = last ? Math.max(last.value.end, last.key.end) : start;
   checkKeys(scan, entries, false);
   const merged = entries.some((entry) => isMergeKey(entry.key)) ? mergedEntries(scan, entries, false) : entries;
-  return { kind: 'mapping', start, end, ...(damaged ? { damaged: true as const } : {}), flow: false, entries: merged };
+  return { kind: 'mapping', start, end, ...(damaged || open.damaged ? { damaged: true as const } : {}), flow: false, entries: merged };
 }
 
 /** Reads the entry whose key is known to stand at `scan.at`. */
@@ -253,7 +253,7 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   leave(scan);
   scan.nodes++;
   const end = Math.max(items.at(-1)?.end ?? start, start + 1);
-  return { kind: 'sequence', start, end, ...(damaged ? { damaged: true as const } : {}), flow: false, items };
+  return { kind: 'sequence', start, end, ...(damaged || open.damaged ? { damaged: true as const } : {}), flow: false, items };
 }
 
 function readListItem(scan: Scan): SyntaxNode {

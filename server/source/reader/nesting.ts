@@ -27,7 +27,7 @@ export interface Beginning {
 /** Begins a block collection. Undefined if it is too deep: then it has been reported and skipped. */
 export function enter(scan: Scan, { column, list, parent, entries = [], start, line }: Beginning): OpenCollection | undefined {
   if (scan.depth < depthLimit) {
-    const open = { column, list, line, start, certain: false, entries };
+    const open = { column, list, line, start, certain: false, damaged: false, entries };
     scan.depth++;
     scan.open.push(open);
     return open;
@@ -90,7 +90,9 @@ export function settle(scan: Scan): void {
   if (!list && top.list && top.column === column && !keyAhead(scan)) return;
   if (!list && isItemWithoutDash(scan, top)) return;
   const likely = likelyPlace(scan, list);
-  if (likely !== undefined) moveTo(scan, likely);
+  if (likely === undefined) return;
+  for (const open of scan.open) if (!list || open.list) open.damaged = true;
+  moveTo(scan, likely);
 }
 
 /**

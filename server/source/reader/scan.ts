@@ -36,6 +36,8 @@ export interface OpenCollection {
   readonly start: number;
   /** A second line stands at its column. */
   certain: boolean;
+  /** A line that may belong to it was read as a part of another one. */
+  damaged: boolean;
   /** Of a mapping: its entries so far. */
   readonly entries: readonly MappingEntry[];
 }
