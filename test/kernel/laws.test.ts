@@ -65,7 +65,7 @@ function law(name: string, check: (def: GameDef, state: GameState, move: Move) =
         const state = initialState(def, { seed });
         check(def, state, answered(def, state, choices));
       }),
-      { numRuns: 40 },
+      { numRuns: 120 },
     );
   });
 }

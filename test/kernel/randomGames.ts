@@ -105,6 +105,7 @@ const { list } = fc.letrec<{ list: readonly Effect[]; effect: readonly Effect[] 
     { depthSize: 'small', withCrossShrink: true },
     plain.map((effect) => [effect]),
     chosenToken,
+    chosenZone,
     fc
       .record({ over: tokens, use: withToken, limit: fc.nat({ max: 2 }) })
       .map(({ over, use, limit }): readonly Effect[] => [{ forEach: { bind: '$t', over, limit, effects: [use] } }]),
@@ -140,7 +141,9 @@ function gameOf(effects: fc.Arbitrary<readonly Effect[]>): fc.Arbitrary<GameDef>
 export const randomGame = gameOf(list);
 
 /** A random game whose action begins with choices. */
-export const askingGame = gameOf(fc.tuple(chosenToken, chosenToken, list).map((parts) => parts.flat()));
+export const askingGame = gameOf(
+  fc.tuple(fc.oneof(chosenToken, chosenZone), fc.oneof(chosenToken, chosenZone), list).map((parts) => parts.flat()),
+);
 
 /** Whether the effects of a game's action mention an effect anywhere. */
 export function mentions(def: GameDef, ...keys: readonly string[]): boolean {
