@@ -1,11 +1,13 @@
 /** Answers of the editor features: each family of requests in a module of its own. */
 import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
+import type { InlayHintSettings } from '../features/inlayHints';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
 import { answerCodeActions } from './codeActions';
 import { answerCompletions, completionTriggers } from './completions';
 import { answerExplanations } from './explanations';
+import { answerHints } from './hints';
 import { answerNavigation } from './navigation';
 import { answerRenames } from './renames';
 import { answerStructure } from './structure';
@@ -24,6 +26,7 @@ export const answerable: ServerCapabilities = {
   documentLinkProvider: {},
   renameProvider: { prepareProvider: true },
   codeLensProvider: {},
+  inlayHintProvider: true,
   semanticTokensProvider: { legend: tokensLegend, full: { delta: true } },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
@@ -32,14 +35,16 @@ export const answerable: ServerCapabilities = {
 export interface Client {
   readonly capabilities: () => ClientCapabilities;
   readonly settings: () => WorkspaceSettings;
+  readonly hints: () => InlayHintSettings;
 }
 
 /** Registers the handlers. */
-export function answers(answering: Answering, { capabilities, settings }: Client): void {
+export function answers(answering: Answering, { capabilities, settings, hints }: Client): void {
   answerExplanations(answering);
   answerCompletions(answering, capabilities);
   answerNavigation(answering);
   answerStructure(answering);
+  answerHints(answering, hints);
   answerTokens(answering);
   answerRenames(answering, settings);
   answerCodeActions(answering);

@@ -25,7 +25,7 @@ import { clientFiles } from './clientFiles';
 import { openDocuments } from './documents';
 import { guarded } from './guard';
 import { diagnosticsPublisher } from './publish';
-import { workspaceSettings } from './settings';
+import { inlayHintSettings, workspaceSettings } from './settings';
 import { updates } from './updates';
 
 /** Serves one client until the connection ends. `now` gives milliseconds for the status item. */
@@ -36,6 +36,7 @@ export function serve(connection: Connection, now: () => number): void {
   let folders: readonly WorkspaceFolder[] = [];
   let capabilities: ClientCapabilities = {};
   let settings: WorkspaceSettings = {};
+  let hints = inlayHintSettings(undefined);
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const previews = previewSessions({
@@ -110,6 +111,8 @@ export function serve(connection: Connection, now: () => number): void {
     if (!supportsConfiguration()) return;
     const configuration: unknown = await connection.workspace.getConfiguration('gamespec');
     settings = workspaceSettings(configuration);
+    hints = inlayHintSettings(configuration);
+    if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
     await workspace.configure(settings);
   }
 
@@ -132,7 +135,7 @@ export function serve(connection: Connection, now: () => number): void {
     await queue.settled();
     return workspace.snapshot();
   };
-  answers(answering(connection, latest, documents), { capabilities: () => capabilities, settings: () => settings });
+  answers(answering(connection, latest, documents), { capabilities: () => capabilities, settings: () => settings, hints: () => hints });
 
   const respond = <Name extends keyof ClientMessages>(
     name: Name,

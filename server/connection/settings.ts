@@ -1,4 +1,5 @@
 /** The author's settings (`gamespec.*`), read from what the client sends; unknown or ill-typed values count as absent. */
+import type { InlayHintSettings } from '../features/inlayHints';
 import type { WorkspaceSettings } from '../workspace/model';
 
 export function workspaceSettings(configuration: unknown): WorkspaceSettings {
@@ -14,6 +15,12 @@ export function workspaceSettings(configuration: unknown): WorkspaceSettings {
     ...(entries !== undefined && entries.length > 0 ? { entries } : {}),
     ...(bindings === 'tolerant' ? { tolerantBindings: true } : {}),
   };
+}
+
+/** All are on unless they are switched off. */
+export function inlayHintSettings(configuration: unknown): InlayHintSettings {
+  const hints = member(configuration, 'inlayHints');
+  return { bindingKinds: member(hints, 'bindingKinds') !== false, markerShifts: member(hints, 'markerShifts') !== false };
 }
 
 function member(value: unknown, key: string): unknown {

@@ -4,9 +4,9 @@ import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
 import { alternativeOf } from '../compiler/structure/walk';
 import type { Chunk, SourceFile } from '../source/model';
-import type { MappingNode, ScalarNode, SyntaxNode } from '../source/tree';
-import { type Expected, ownerOf, typeOfEntry, typeOfItem } from './expectedType';
+import type { ScalarNode, SyntaxNode } from '../source/tree';
 import { sectionAt } from './sectionAt';
+import { forEachNode, type TypedNode } from './typedNodes';
 
 export const tokenTypes = [
   'namespace',
@@ -119,31 +119,23 @@ function wordsOf(file: SourceFile, chunk: Chunk): readonly SemanticToken[] {
   if (known !== undefined) return known;
   const tokens: SemanticToken[] = [];
   const place = sectionAt(file, chunk.offset + root.start);
-  if (place !== undefined) collect(root, place.type, tokens);
+  if (place !== undefined) forEachNode(root, place.type, noNames, (typed) => collect(typed, tokens));
   wordsByChunk.set(root, tokens);
   return tokens;
 }
 
-function collect(node: SyntaxNode, expected: Expected, tokens: SemanticToken[]): void {
+function collect({ node, type, owner }: TypedNode, tokens: SemanticToken[]): void {
   if (node.kind === 'scalar') {
-    const type = expected.kind === 'choice' ? alternativeOf(node, expected.of, recordByName) : expected;
-    if (type?.kind === 'word' && type.of.includes(String(node.value))) tokens.push(word(node, 'enumMember'));
-  } else if (node.kind === 'sequence') {
-    const item = typeOfItem(expected, node);
-    if (item !== undefined) for (const each of node.items) collect(each, item, tokens);
-  } else collectMapping(node, expected, tokens);
-}
-
-function collectMapping(mapping: MappingNode, expected: Expected, tokens: SemanticToken[]): void {
-  const owner = ownerOf(expected, mapping);
-  for (const { key, value } of mapping.entries) {
+    const own = type.kind === 'choice' ? alternativeOf(node, type.of, recordByName) : type;
+    if (own?.kind === 'word' && own.of.includes(String(node.value))) tokens.push(word(node, 'enumMember'));
+  }
+  if (node.kind !== 'mapping') return;
+  for (const { key, value } of node.entries) {
     const name = String(key.value);
-    if (expected.kind === 'sections' && catalogue.sections[name] !== undefined) tokens.push(word(key, 'namespace'));
-    if (expected.kind === 'effect' && effectByKey(name) !== undefined) tokens.push(word(key, 'function'));
-    if (expected.kind === 'effect' && name === 'macro') tokens.push(word(key, 'keyword'));
+    if (type.kind === 'sections' && Object.hasOwn(catalogue.sections, name)) tokens.push(word(key, 'namespace'));
+    if (type.kind === 'effect' && effectByKey(name) !== undefined) tokens.push(word(key, 'function'));
+    if (type.kind === 'effect' && name === 'macro') tokens.push(word(key, 'keyword'));
     if (owner?.selector === name && value.kind === 'scalar') tokens.push(word(value, name === 'op' ? 'operator' : 'function'));
-    const inner = typeOfEntry(expected, mapping, name, noNames);
-    if (inner !== undefined) collect(value, inner, tokens);
   }
 }
 

@@ -50,3 +50,18 @@ function entryAt(mapping: MappingNode, offset: number) {
 function holds({ start, end }: SyntaxNode, offset: number): boolean {
   return start <= offset && offset <= end;
 }
+
+/** Every node below one of a known type, with its type; those of which nothing is known are left out. */
+export function forEachNode(node: SyntaxNode, type: Expected, names: Pick<Compilation, 'lookup'>, visit: (typed: TypedNode) => void): void {
+  const owner = node.kind === 'mapping' ? ownerOf(type, node) : undefined;
+  visit({ node, type, owner });
+  if (node.kind === 'sequence') {
+    const item = typeOfItem(type, node);
+    if (item !== undefined) for (const each of node.items) forEachNode(each, item, names, visit);
+  } else if (node.kind === 'mapping') {
+    for (const { key, value } of node.entries) {
+      const inner = typeOfEntry(type, node, String(key.value), names);
+      if (inner !== undefined) forEachNode(value, inner, names, visit);
+    }
+  }
+}

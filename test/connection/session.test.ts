@@ -38,6 +38,23 @@ describe('a session', () => {
     transport.kill();
   });
 
+  it('shows hints as the author wishes', async () => {
+    const hints = async (configuration: Readonly<Record<string, unknown>>): Promise<readonly unknown[]> => {
+      const transport = transports.stdio();
+      const client = await startClient(transport, harvest, configuration);
+      client.open('hire.md');
+      const range = { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } };
+      const answer: readonly { label: string }[] = await client.connection.sendRequest('textDocument/inlayHint', {
+        textDocument: { uri: client.uri('hire.md') },
+        range,
+      });
+      transport.kill();
+      return answer.map(({ label }) => label);
+    };
+    assert.deepEqual(await hints({}), [': list of zone', ': zone']);
+    assert.deepEqual(await hints({ inlayHints: { bindingKinds: false } }), []);
+  });
+
   it('tells how many files, errors and warnings there are', async () => {
     const transport = transports.stdio();
     const client = await startClient(transport, harvest);

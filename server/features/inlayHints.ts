@@ -1,0 +1,85 @@
+/** Inlay hints: what the text leaves unsaid. The kind of a binding, the states that a shift of a marker leads to. */
+import type { Compilation, VisibleBinding } from '../compiler/model';
+import type { SourceFile } from '../source/model';
+import { entryOf, type MappingNode, textOf } from '../source/tree';
+import { sectionAt } from './sectionAt';
+import { forEachNode } from './typedNodes';
+
+export interface InlayHintSettings {
+  readonly bindingKinds: boolean;
+  readonly markerShifts: boolean;
+}
+
+export interface InlayHint {
+  /** Absolute; the hint follows it. */
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** Hints between two absolute offsets, in text order. */
+export function inlayHints(
+  compilation: Compilation,
+  file: SourceFile,
+  range: { readonly start: number; readonly end: number },
+  settings: InlayHintSettings,
+): readonly InlayHint[] {
+  const hints = [
+    ...(settings.bindingKinds ? bindingHints(compilation, file) : []),
+    ...(settings.markerShifts ? shiftHints(compilation, file, range) : []),
+  ];
+  return hints.filter(({ offset }) => range.start <= offset && offset <= range.end).sort((a, b) => a.offset - b.offset);
+}
+
+function bindingHints(compilation: Compilation, file: SourceFile): readonly InlayHint[] {
+  const offsets = new Map(file.blocks.flatMap(({ chunks }) => chunks.map(({ id, offset }) => [id, offset] as const)));
+  return compilation.usesIn(file.uri).flatMap(({ role, chunk, end, target }) => {
+    const offset = offsets.get(chunk);
+    if (role !== 'declaration' || target.kind !== 'binding' || offset === undefined) return [];
+    const kind = kindOf(target.binding);
+    return kind === undefined ? [] : [{ offset: offset + end, text: `: ${kind}` }];
+  });
+}
+
+function kindOf({ kind, items }: VisibleBinding): string | undefined {
+  if (kind === 'unknown' || kind === 'any') return undefined;
+  return kind === 'list' ? (items === undefined || items === 'any' ? 'list' : `list of ${items}`) : kind;
+}
+
+function shiftHints(
+  compilation: Compilation,
+  file: SourceFile,
+  range: { readonly start: number; readonly end: number },
+): readonly InlayHint[] {
+  const hints: InlayHint[] = [];
+  for (const { chunks } of file.blocks) {
+    for (const { root, offset, text } of chunks) {
+      if (root === undefined || offset > range.end || offset + text.length < range.start) continue;
+      const place = sectionAt(file, offset + root.start);
+      if (place === undefined) continue;
+      forEachNode(root, place.type, compilation, ({ node, owner }) => {
+        if (node.kind !== 'mapping' || (owner?.path !== 'effects.shiftMarker' && owner?.path !== 'effects.shiftGlobalMarker')) return;
+        const hint = shiftHint(node, owner.path === 'effects.shiftMarker' ? 'spaceMarker' : 'globalMarker', compilation);
+        if (hint !== undefined) hints.push({ ...hint, offset: offset + hint.offset });
+      });
+    }
+  }
+  return hints;
+}
+
+/** More states than these are not listed. */
+const mostStates = 3;
+
+function shiftHint(node: MappingNode, kind: 'spaceMarker' | 'globalMarker', { symbols }: Compilation): InlayHint | undefined {
+  const marker = textOf(entryOf(node, 'marker')?.value);
+  const delta = entryOf(node, 'delta')?.value;
+  const states = marker === undefined ? undefined : symbols.fact(kind, marker)?.states;
+  if (states === undefined || delta?.kind !== 'scalar' || typeof delta.value !== 'number' || delta.value === 0) return undefined;
+  const step = delta.value;
+  const towards = step > 0 ? states.at(-1) : states[0];
+  const moves = states.flatMap((state, index) => {
+    const reached = states[Math.min(Math.max(index + step, 0), states.length - 1)];
+    return reached === undefined || reached === state ? [] : [`${state} → ${reached}`];
+  });
+  const text = states.length <= mostStates ? moves.join(', ') : `towards ${towards ?? ''}`;
+  return text === '' ? undefined : { offset: delta.end, text: ` ${text}` };
+}
