@@ -7,8 +7,9 @@ import { checkData, type KeptDataCheck } from './assets/check';
 import { crossProblems } from './crossChecks';
 import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
-import type { Compilation, Compile } from './model';
+import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
+import { outsideCondition } from './outside';
 import { type Asked, expansionAt, factsAt, usesIn } from './questions';
 import { createResults, type Store } from './results';
 import { duplicateProblems } from './symbols/duplicates';
@@ -56,17 +57,24 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     declarations: (kind: NameKind) => symbols.all(kind),
     lookup: (kind, name) => symbols.lookup(kind, name),
     symbols,
+    symbolsOf: lazily((scenario) => meaningsOf(symbols, scenario)),
     factsAt: (uri, offset) => factsAt(asked, uri, offset),
     usesIn: (uri) => usesIn(asked, uri),
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),
     gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
+    condition: (entry) => outsideCondition(results, entry),
     expansionAt: (uri, offset) => expansionAt(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
   memories.set(compilation, { symbols, data, duplicates, store: results.store(), tolerantBindings });
   return compilation;
 };
+
+function meaningsOf(symbols: SymbolTable, scenario: string | undefined): NameMeanings | undefined {
+  if (scenario === undefined || scenario === symbols.selection.scenario?.id) return symbols;
+  return symbols.game('scenarios').includes(scenario) ? createSymbols({ ...symbols.sources, scenario }, symbols) : undefined;
+}
 
 /** Computes the answer for each argument once. */
 function lazily<T>(compute: (argument: string | undefined) => T): (argument?: string) => T {

@@ -4,7 +4,7 @@ import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
 import { type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
-import { problemAt, suggestions } from './problem';
+import { problemAt } from './problem';
 import type { Binding, Scope } from './scope';
 import type { StaticType } from './staticType';
 import type { Report, Place as StructurePlace } from './structure/place';
@@ -89,10 +89,11 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
   }
   const name = String(parameter.name ?? '');
   const argument = body.parameters.get(name);
+  const place = { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end };
   if (!argument) {
-    const fixes = suggestions(cursor.frame.chunk, parameter.node, name, body.parameters.keys());
-    reportAt(context, { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end }, 'GS6016', { p: name }, { fixes });
-    return undefined;
+    if (elaboration.definition && isDefinitionText(cursor.frame, elaboration.definition)) noteUnknownParameter(name, place, context);
+    // Nothing is known of what comes, and the fault is the name's alone.
+    return { ...cursor, hole: { name, type: '' } };
   }
   noteUse(
     { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end },
@@ -104,6 +105,16 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
   if (!argument.cursor) return { ...cursor, hole: argument.parameter };
   const frame: Frame = { ...argument.cursor.frame, through: { use: cursor, argument } };
   return read({ ...argument.cursor, frame }, context);
+}
+
+/** Reported when the whole body has been read: the declaration may be what is misspelt. */
+function noteUnknownParameter(name: string, place: Place, context: Context): void {
+  const { definition } = context.elaboration;
+  if (!definition || context.muted) return;
+  definition.relevant++;
+  const places = definition.unknownParameters.get(name);
+  if (places) places.push(place);
+  else definition.unknownParameters.set(name, [place]);
 }
 
 /** Reports a fault at a place. In the text of an expanded body nothing is reported: it is found at the macro's definition. */
@@ -167,7 +178,8 @@ export function noteUse(place: Place, use: Omit<NameRecord, keyof ChunkRange>, c
       : ({ kind: 'unknown', name: use.name, nameKind: use.kind } as const);
     recorder.use = { ...range, role: 'use', access: use.access, target };
   }
-  if (!context.muted) names.push({ ...range, ...use });
+  if (context.muted) context.elaboration.mentions.add(use.name);
+  else names.push({ ...range, ...use });
 }
 
 export function rangeAt(place: Place): ChunkRange {

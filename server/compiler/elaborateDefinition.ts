@@ -5,15 +5,16 @@ import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
 import { visibleBinding } from './elaborate/bindings';
 import { elaborate } from './elaborate/walk';
-import type {
-  CallRecord,
-  Elaboration,
-  ExportedUse,
-  FactRecorder,
-  FreeName,
-  InterruptRecord,
-  MacroDefinition,
-  NameRecord,
+import {
+  type CallRecord,
+  type Elaboration,
+  type ExportedUse,
+  type FactRecorder,
+  type FreeName,
+  type InterruptRecord,
+  lacksText,
+  type MacroDefinition,
+  type NameRecord,
 } from './elaboration';
 import { type Cursor, type Frame, isReported } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
@@ -146,7 +147,9 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
   return {
-    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
+    problems: lacksText(elaboration)
+      ? problems
+      : [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
     json,
     names: elaboration.names,
     mentions: elaboration.mentions,

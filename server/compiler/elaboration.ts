@@ -89,6 +89,8 @@ export interface MacroDefinition {
   readonly bound: Set<string>;
   /** Kinds of positions at which each parameter stands. */
   readonly parameterUses: Map<string, ParameterUse[]>;
+  /** Where the body reads parameters that are not declared. */
+  readonly unknownParameters: Map<string, Place[]>;
   /** Names of the body that are bound neither there nor by a parameter: its calls must supply them. */
   readonly free: FreeName[];
   /** Counts everything a caller could notice; an effect that leaves it unchanged is of no interest to them. */
@@ -156,4 +158,12 @@ export interface Details {
 /** Is the frame that of the macro being checked, or of text of it that is read as an argument? */
 export function isDefinitionText(frame: Frame, definition: MacroDefinition): boolean {
   return frame.call === undefined && frame.body === definition.frame.body;
+}
+
+/** Codes of faults by which something is missing that may have used a name. */
+export const lacking: ReadonlySet<string> = new Set(['GS2003', 'GS2018', 'GS6002', 'GS6003']);
+
+/** Whether something is missing: then what seems unused may be what is missing. */
+export function lacksText({ problems }: Elaboration): boolean {
+  return problems.some(({ problem }) => lacking.has(problem.code));
 }

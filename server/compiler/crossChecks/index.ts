@@ -1,19 +1,28 @@
 /** Checks that need more than one definition. */
 import type { Problem } from '../../source/problem';
 import type { DataUse } from '../assets/structure';
+import { lacking } from '../elaboration';
 import type { SymbolTable } from '../symbols/symbols';
+import { isFaulty } from '../symbols/uncertain';
 import { cardProblems } from './cards';
 import type { Checked } from './checked';
-import { macroProblems } from './macros';
+import { macroProblems, unusedMacros } from './macros';
 import { phaseProblems } from './phases';
 import { pipelineProblems } from './pipelines';
 import { unusedNames } from './unusedNames';
 
+/** A text that is missing somewhere may be the use of anything: nothing is called unused then. */
+function lacksText(all: readonly Checked[]): boolean {
+  return all.some(({ definition, result }) => isFaulty(definition.entry.chunk) || result.problems.some(({ code }) => lacking.has(code)));
+}
+
 export function crossProblems(all: readonly Checked[], dataUses: readonly DataUse[], symbols: SymbolTable): readonly Problem[] {
+  const complete = !symbols.fragment && !lacksText(all);
   return [
     ...macroProblems(all, symbols.fragment),
+    ...(complete ? [...unusedMacros(all), ...unusedNames(all, dataUses, symbols)] : []),
     ...pipelineProblems(all, symbols),
     ...cardProblems(all),
-    ...(symbols.fragment ? [] : [...phaseProblems(all, symbols), ...unusedNames(all, dataUses, symbols)]),
+    ...(symbols.fragment ? [] : phaseProblems(all, symbols)),
   ];
 }

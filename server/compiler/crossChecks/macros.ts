@@ -9,7 +9,7 @@ import type { Checked } from './checked';
 
 /** Everything that concerns macros and their callers at once. */
 export function macroProblems(all: readonly Checked[], fragment: boolean): readonly Problem[] {
-  return [...freeNames(all, fragment), ...(fragment ? [] : unusedMacros(all)), ...expansionLimit(all)];
+  return [...freeNames(all, fragment), ...expansionLimit(all)];
 }
 
 interface CallOf {
@@ -81,7 +81,7 @@ function macroKey({ kind, node }: Definition): string | undefined {
 }
 
 /** GS6020. A macro without a body is unfinished, not unused. */
-function unusedMacros(all: readonly Checked[]): readonly Problem[] {
+export function unusedMacros(all: readonly Checked[]): readonly Problem[] {
   const used = new Set<string>();
   for (const { result } of all) {
     for (const call of result.names) if (call.kind === 'effectMacro' || call.kind === 'conditionMacro') used.add(call.name);

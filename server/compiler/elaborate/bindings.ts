@@ -219,7 +219,9 @@ function isFree(name: NameAt, context: Context): boolean {
   if (Object.hasOwn(builtins, text)) return true;
   const near = nearlyRead(name, context);
   near.forEach(markNear);
-  if (!context.muted) definition.free.push({ name: text, at: rangeAt(place), near: near.map((binding) => stemOf(binding.name)) });
+  const at = rangeAt(place);
+  const known = definition.free.some((free) => free.at.chunk === at.chunk && free.at.start === at.start);
+  if (!context.muted && !known) definition.free.push({ name: text, at, near: near.map((binding) => stemOf(binding.name)) });
   return true;
 }
 

@@ -158,6 +158,8 @@ class NodeRun {
       const entry = this.entries.get(name);
       const written = entry ?? this.misspelt.get(name);
       if (field && !written) this.noteUnread(name, field);
+      // Which name a missing binder would have had, its uses tell.
+      if (!written && field?.binder && field.required === true) this.open = true;
       if (!field || !written) continue;
       this.evaluate(name, field, written, entry === undefined);
     }

@@ -27,6 +27,11 @@ export function readArguments(call: WrittenCall, name: Cursor, summary: MacroSum
     if (usable && !summary.usedParameters.has(parameter.name)) checkAlone(cursor, parameter, context);
     args.set(parameter.name, { parameter, cursor: usable ? cursor : undefined });
   }
+  // What the body reads by another name is that parameter all the same.
+  for (const [declaredAs, readAs] of summary.misnamed) {
+    const argument = args.get(declaredAs);
+    if (argument && !args.has(readAs)) args.set(readAs, argument);
+  }
   return args;
 }
 
@@ -41,13 +46,13 @@ function writtenArguments(
   const field = callEntry(entry, 'args');
   const parameters = summary.fact.parameters.map((parameter) => parameter.name);
   if (!field || (field.value.kind === 'scalar' && field.value.value === null)) {
-    reportMissing(call, name, summary, parameters, undefined, context);
+    if (!summary.signatureLost) reportMissing(call, name, summary, parameters, undefined, context);
     return undefined;
   }
   const args = read(entryValue(entry.frame, field), context);
   if (!args || args.hole) return undefined;
   const { node, frame } = args;
-  if (!isReported(frame) && node.kind === 'mapping')
+  if (node.kind === 'mapping' && (summary.signatureLost || !isReported(frame)))
     return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
   if (node.kind !== 'mapping') {
     reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
@@ -61,6 +66,11 @@ function writtenArguments(
     if (parameters.includes(key)) {
       noteName({ frame, start: each.key.start, end: each.key.end }, 'macroParameter', key, context, summary.fact.id);
       found.set(key, entryValue(frame, each));
+      continue;
+    }
+    const declaredAs = [...summary.misnamed].find(([, read]) => read === key)?.[0];
+    if (declaredAs !== undefined && !parameters.includes(key)) {
+      found.set(declaredAs, entryValue(frame, each));
       continue;
     }
     if (isPlaceholder(each.key)) {
@@ -85,8 +95,10 @@ function writtenArguments(
       { m: summary.fact.id, a: key },
       { fixes, related: declared(summary, undefined, context) },
     );
-    noteMentions(each.value, frame, context);
-    if (meant !== undefined) misspelt.add(meant);
+    if (meant !== undefined) {
+      misspelt.add(meant);
+      found.set(meant, entryValue(frame, each));
+    } else noteMentions(each.value, frame, context);
   }
   const missing = parameters.filter((parameter) => !found.has(parameter) && !misspelt.has(parameter));
   if (!node.damaged) reportMissing(call, name, summary, missing, args, context);

@@ -183,7 +183,10 @@ function expandEffects(
   const bound = result.scope ? added(result.scope, context.scope) : [];
   const { exported, perhaps } = exportedBindings(bound, frame, summary, args, context);
   // Where a fault may have bound further names, one that is not bound for certain is no news either.
-  const scope = result.scope?.open ? extendAll(opened(context.scope), exported) : extendAll(context.scope, [...perhaps, ...exported]);
+  // An argument that is missing or unusable may be a name that the body binds.
+  const lost = summary.exportsLost || summary.signatureLost || [...args.values()].some(({ cursor }) => cursor === undefined);
+  const scope =
+    result.scope?.open || lost ? extendAll(opened(context.scope), exported) : extendAll(context.scope, [...perhaps, ...exported]);
   return { json: result.json, type: unknownType, scope, ...(result.rolls ? { rolls: true as const } : {}) };
 }
 
@@ -208,9 +211,14 @@ function exportedBindings(
   const exported = bound.filter((binding) => keys.has(binding.key) || isNamedByCaller(binding, call));
   for (const binding of exported) keys.delete(binding.key);
   const written = placeOf(call.name);
-  const perhaps = [...keys].map(
-    (key): Binding => ({ key, name: key, type: unknownType, binders: [], guards: [{ when: undefined, branch: 'loop', written }] }),
-  );
+  const perhaps: Binding[] = [];
+  const unbound = new Set([...summary.unboundExports].map((name) => keyOf(frame, name)));
+  for (const key of keys) {
+    const binding: Binding = { key, name: key, type: unknownType, binders: [], guards: [] };
+    // That the body never binds it is reported there; for the caller it is bound.
+    if (unbound.has(key)) exported.push(binding);
+    else perhaps.push({ ...binding, guards: [{ when: undefined, branch: 'loop', written }] });
+  }
   return { exported, perhaps };
 }
 

@@ -4,10 +4,11 @@ import { parameterKinds } from '../../catalogue/parameterKinds';
 import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
-import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
+import { type Context, type Elaborated, muted, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import { noteExport } from '../elaborate/bindings';
+import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
-import type { MacroDefinition } from '../elaboration';
+import { lacksText, type MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, placeOf } from '../frame';
 import { removeItemFix, replaceFix, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
@@ -32,6 +33,7 @@ export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySe
     locals,
     bound: new Set(),
     parameterUses: new Map(),
+    unknownParameters: new Map(),
     free: [],
     relevant: 0,
     reads: 0,
@@ -57,17 +59,28 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     reportKind(structurePlace(cursor), { kind: 'record', record: `${family}Macro` }, reporter(context, frame));
     return undefined;
   }
-  const fields = readRecord(structurePlace(cursor), node, record, reporter(context, frame));
+  const misspelt = new Map<string, MappingEntry>();
+  const fields = readRecord(structurePlace(cursor), node, record, reporter(context, frame), {
+    unknown: (entry, meant) => {
+      if (meant !== undefined) misspelt.set(meant, entry);
+      else noteMentions(entry.value, definition.frame, context);
+    },
+  });
   const fact = macroFact(node, family);
   const params = fields.get('params');
   if (params) elaborate(entryValue(frame, params), record.fields.params.type, context);
   checkParameterNames(params, frame, context);
   const bodyKey = family === 'effect' ? 'effects' : 'condition';
   const body = fields.get(bodyKey);
+  const written = body ?? misspelt.get(bodyKey);
   const inner: Frame = definition.frame;
-  const result = body && elaborate(entryValue(inner, body), { kind: family === 'effect' ? 'effects' : 'condition' }, context);
+  const type = { kind: family === 'effect' ? 'effects' : 'condition' } as const;
+  const result = written && elaborate(entryValue(inner, written), type, body ? context : muted(context));
   const exportedParameters = checkExports(fields.get('exports'), result?.scope?.open === true || !body, definition, context);
-  if (body) checkParameterUses(params, frame, definition, context);
+  const signatureLost = misspelt.has('params') || isIncomplete(params);
+  const exportsLost = misspelt.has('exports');
+  const misnamed = signatureLost ? new Map<string, string>() : reportUnknownParameters(params, definition, context);
+  if (body) checkParameterUses(params, frame, definition, misnamed, context);
   if (!fact) return undefined;
   return {
     fact,
@@ -79,8 +92,19 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     irrelevant: definition.irrelevant,
     settled: definition.settled,
     usedParameters: new Set(definition.parameterUses.keys()),
-    fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters),
+    misnamed,
+    signatureLost,
+    exportsLost,
+    unboundExports: new Set([...definition.exports].filter((name) => !definition.bound.has(name))),
+    fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters, [signatureLost, exportsLost]),
   };
+}
+
+/** A parameter without a name is reported itself; what it would be called nobody knows. */
+function isIncomplete(params: MappingEntry | undefined): boolean {
+  if (!params) return false;
+  const { value } = params;
+  return value.damaged === true || value.kind !== 'sequence' || namesOf(params).length < value.items.length;
 }
 
 /** GS6013: names of parameters. */
@@ -102,6 +126,11 @@ function namesOf(
     const name = entryOf(item, 'name')?.value;
     return name?.kind === 'scalar' && typeof name.value === 'string' ? [{ name: name.value, node: name, item }] : [];
   });
+}
+
+/** The body reads the name where it is not bound, though one that is nearly the same is: that is the fault. */
+function isReportedInBody(name: string, { free }: MacroDefinition): boolean {
+  return free.some((each) => each.name === name && each.near.length > 0);
 }
 
 /** GS6011, GS6012. Returns the parameters whose arguments are exported. */
@@ -135,7 +164,7 @@ function checkExports(
     }
     const name = cursor.node.value;
     if (seen.has(name)) reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
-    else if (!lenient && !definition.bound.has(name)) {
+    else if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
       const fixes = nearest(name, definition.bound).map((each, index) =>
         replaceFix(`Replace by \`${each}\``, frame.chunk, item, yamlText(each), index === 0),
       );
@@ -146,12 +175,51 @@ function checkExports(
   return exportedParameters;
 }
 
+/**
+ * GS6016. Where a declared parameter that nothing reads is nearly the one that is read, its declaration is misspelt: one fault, reported
+ * at the first read. Returns the names that are read by those declared.
+ */
+function reportUnknownParameters(
+  params: MappingEntry | undefined,
+  definition: MacroDefinition,
+  context: Context,
+): ReadonlyMap<string, string> {
+  const misnamed = new Map<string, string>();
+  const declared = namesOf(params);
+  for (const [name, places] of definition.unknownParameters) {
+    const unread = declared.filter((each) => !definition.parameterUses.has(each.name) && !misnamed.has(each.name));
+    const [meant] = nearest(
+      name,
+      unread.map((each) => each.name),
+    );
+    const declaration = unread.find((each) => each.name === meant);
+    if (declaration) misnamed.set(declaration.name, name);
+    for (const place of declaration ? places.slice(0, 1) : places) {
+      const { chunk } = place.frame;
+      const rename = declaration ? [replaceFix(`Rename the parameter to \`${name}\``, chunk, declaration.node, yamlText(name), true)] : [];
+      const names = declared.map((each) => each.name);
+      const others = nearest(name, names).map((each, index) =>
+        replaceFix(`Replace by \`${each}\``, chunk, place, yamlText(each), !declaration && index === 0),
+      );
+      reportAt(context, place, 'GS6016', { p: name }, { fixes: [...rename, ...others] });
+    }
+  }
+  return misnamed;
+}
+
 /** GS6015 for a parameter that nothing reads; GS6004 for one that no kind of argument can suit. */
-function checkParameterUses(params: MappingEntry | undefined, frame: Frame, definition: MacroDefinition, context: Context): void {
+function checkParameterUses(
+  params: MappingEntry | undefined,
+  frame: Frame,
+  definition: MacroDefinition,
+  misnamed: ReadonlyMap<string, string>,
+  context: Context,
+): void {
   for (const { name, node, item } of namesOf(params)) {
     const uses = definition.parameterUses.get(name);
     const place = { frame, start: node.start, end: node.end };
-    if (!uses && isFaulty(frame.chunk)) continue;
+    // Where something is missing, it may be the use.
+    if (!uses && (misnamed.has(name) || isFaulty(frame.chunk) || lacksText(context.elaboration))) continue;
     if (!uses) {
       const list = params?.value;
       const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove the parameter', frame.chunk, list, item)] : [];

@@ -9,10 +9,21 @@ export function fingerprintOf(
   body: SyntaxNode | undefined,
   definition: MacroDefinition,
   exportedParameters: ReadonlySet<string>,
+  /** Whether parameters or exports are written so that they cannot be read. */
+  lost: readonly boolean[],
 ): string {
   const names = [...definition.free.map(({ name }) => name)].sort();
   const parts: string[] = [
-    JSON.stringify([fact.parameters, [...definition.exports], [...exportedParameters], names, [...definition.locals].sort()]),
+    JSON.stringify([
+      fact.parameters,
+      lost,
+      [...definition.unknownParameters.keys()],
+      [...definition.bound].sort(),
+      [...definition.exports],
+      [...exportedParameters],
+      names,
+      [...definition.locals].sort(),
+    ]),
   ];
   if (body) write(body, definition.irrelevant, parts);
   return parts.join('');

@@ -19,6 +19,13 @@ export interface MacroSummary {
   readonly settled: ReadonlyMap<SyntaxNode, Elaborated>;
   /** Parameters that the body reads. */
   readonly usedParameters: ReadonlySet<string>;
+  /** Declared parameters that the body reads under another name, with that name; the fault is reported there. */
+  readonly misnamed: ReadonlyMap<string, string>;
+  /** The parameters, or the exports, are written so that they cannot be read; that is reported there. */
+  readonly signatureLost: boolean;
+  readonly exportsLost: boolean;
+  /** Exported names that the body does not bind, which is reported there. */
+  readonly unboundExports: ReadonlySet<string>;
   /** Equal for bodies of which calls can tell no difference. */
   readonly fingerprint: string;
 }

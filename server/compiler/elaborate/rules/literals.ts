@@ -11,6 +11,7 @@ const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
   zoneProperty: 'GS5007',
   marker: 'GS5006',
   phase: 'GS4009',
+  seat: 'GS4012',
   decision: 'GS5027',
 };
 
@@ -34,7 +35,7 @@ export function checkVocabulary(written: Cursor, literal: StaticType, vocabulary
     context,
     placeOf(cursor),
     code,
-    { x, prop: vocabulary.name, m: vocabulary.name, p: x, n: vocabulary.name, list: shown, options: shown },
+    { x, prop: vocabulary.name, m: vocabulary.name, p: x, s: x, n: vocabulary.name, list: shown, options: shown },
     { fixes },
   );
 }
