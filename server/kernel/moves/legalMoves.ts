@@ -38,7 +38,7 @@ export function legalMoves(def: GameDef, state: GameState, options: RunOptions =
   const listing = newListing(program, state, options);
   if (isClosed(program, state, options)) return { moves: [], warnings: [] };
   for (const action of program.actions) {
-    if (listing.templatesLeft <= 0) break;
+    if (isFull(listing)) break;
     listAction(listing, action);
   }
   const moves = options.turnFlow === 'off' ? listing.moves : program.turnFlow.filter(program, state, listing.moves);
@@ -138,13 +138,17 @@ function verdictOn(listing: Listing, move: Move): Verdict {
 
 function add(listing: Listing, move: Move, verdict: Verdict): void {
   if (verdict.kind === 'illegal') return;
-  if (listing.templatesLeft <= 0) {
-    warnOnce(listing, 'MOVE_TEMPLATES', 'there are more moves than the budget of templates allows');
-    return;
-  }
+  if (isFull(listing)) return;
   if (verdict.kind === 'unknown') warnOnce(listing, 'MOVE_PROBE', `${move.actionId}: no completion was found within the budget`);
   listing.templatesLeft -= 1;
   listing.moves.push(move);
+}
+
+/** Whether the budget of templates is spent; what is left out then gets a warning. */
+function isFull(listing: Listing): boolean {
+  if (listing.templatesLeft > 0) return false;
+  warnOnce(listing, 'MOVE_TEMPLATES', 'there may be more moves than the budget of templates allows');
+  return true;
 }
 
 function warnOnce(listing: Listing, code: string, message: string): void {
@@ -172,7 +176,7 @@ function expand(listing: Listing, action: ActionProgram, move: Move, run: Run, k
       warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
       return;
     }
-    if (listing.templatesLeft <= 0) return;
+    if (isFull(listing)) return;
     listing.expansionsLeft -= 1;
     const value: ParameterValue = scalarOf(option) ?? '';
     const fork = forkRun(run);
