@@ -106,6 +106,7 @@ describe('faults, and what is read in spite of them', () => {
     ],
     ['a colon without a key', 'a: 1\n⟦GS1001 : 2⟧\nb: 3\n', '{"a":1,"null":2,"b":3}'],
     ['a stray bracket', 'a: 1\n⟦GS1001 }⟧\nb: 2\n', '{"a":1,"b":2}'],
+    ['an item indented too far behind a plain one', 'a:\n  - b\n    ⟦GS1001 - c⟧\n  - d\n', '{"a":["b","c","d"]}'],
     ['an unknown alias', 'a: &limit 1\nb: ⟦GS1004 *limt⟧\n', '{"a":1,"b":"limt"}'],
     ['a repeated key', 'a: 1\nb: 2\n⟦GS1002 a⟧: 3\n', '{"a":1,"b":2,"a":3}'],
     ['a repeated key in a flow mapping', '{ a: 1, ⟦GS1002 a⟧: 2 }', '{"a":1,"a":2}'],

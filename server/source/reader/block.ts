@@ -217,9 +217,11 @@ function columnAsChild(scan: Scan, parent: number): number {
   const here = isExpected(scan, scan.column, item);
   const child = parent + usualStep;
   if (item && !here && child - scan.column <= distanceToList(scan)) return child;
+  // What tabs leave of a column says little.
+  if (item && scan.blamedLines.has(scan.lineStart) && next.column > child) return child;
   if (next.column <= parent) return -1;
   const whole = item ? next.item && isWholeItem(scan, false) : next.entry && !next.item && hasWholeValue(scan);
-  if (whole) return isExpected(scan, next.column, item) || (here && !item && !occursAgain(scan, next.column)) ? -1 : next.column;
+  if (whole) return isExpected(scan, next.column, item) || (here && !item && !occursAgain(scan, next.column, false)) ? -1 : next.column;
   const column = columnFromBelow(scan, next, usualStep);
   if (column > parent && !isExpected(scan, column, item)) return column;
   return !here && (item || next.entry) && next.column > child ? child : -1;

@@ -68,7 +68,8 @@ function readPlain(scan: Scan, parent: number): ScalarNode {
     const next = nextLine(scan, stop, parent);
     if (next === undefined || text.charCodeAt(next.start) === hash) break;
     scanBlockLine(scan, next.start);
-    // A key is no text that goes on; its line is judged by what is around it.
+    // A key is no text that goes on, and no author means an item to be one; such a line is judged by what is around it.
+    if (text.charCodeAt(next.start) === dash && endsWord(text.charCodeAt(next.start + 1))) break;
     if (line.stop < scan.end && text.charCodeAt(line.stop) === colon) break;
     folded = (folded ?? written(scan, start, end)) + foldBreak(next.blankLines) + written(scan, next.start, line.end);
     end = line.end;

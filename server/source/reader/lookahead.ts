@@ -65,13 +65,13 @@ export function nextLineShape(scan: Scan): NextLineShape {
   });
 }
 
-/** Is there a line at `column` after the one at `scan.at`, with none less deep between them? */
-export function occursAgain(scan: Scan, column: number): boolean {
+/** Is there an item (`list`) or another line at `column` after the line at `scan.at`, with none less deep between them? */
+export function occursAgain(scan: Scan, column: number, list: boolean): boolean {
   return lookingAhead(scan, () => {
     for (let lines = 0; lines < farthestLine; lines++) {
       skipLine(scan);
       if (!toContent(scan) || scan.column < column) return false;
-      if (scan.column === column) return true;
+      if (scan.column === column && isItem(scan) === list) return true;
     }
     return false;
   });

@@ -89,10 +89,14 @@ export function settle(scan: Scan): void {
   // A line without a dash at the column of a list is an item that lacks it.
   if (!list && top.list && top.column === column && !keyAhead(scan)) return;
   if (!list && isItemWithoutDash(scan, top)) return;
-  const likely = likelyPlace(scan, list);
-  if (likely === undefined) return;
-  for (const open of scan.open) if (!list || open.list) open.damaged = true;
-  moveTo(scan, likely);
+  const candidates = scan.open.filter((open) => open.list === list).reverse();
+  const likely = likelyPlace(scan, candidates, list);
+  if (likely !== undefined) moveTo(scan, likely);
+  else if (candidates[0] !== undefined) {
+    // Nothing tells one from another: whatever is missing in any of them may be this line.
+    for (const open of candidates) open.damaged = true;
+    moveTo(scan, candidates[0]);
+  }
 }
 
 /**
@@ -137,7 +141,7 @@ function firstLineIsWrong(scan: Scan, list: boolean): boolean {
     const moved = first.column + difference;
     if (moved < (parent ? parent.column + (first.list ? 0 : 1) : 0)) continue;
     const usual = parent && parent.column + usualStep;
-    if ((moved !== usual || first.column === usual) && !occursAgain(scan, scan.column)) continue;
+    if ((moved !== usual || first.column === usual) && !occursAgain(scan, scan.column, list)) continue;
     syntaxError(scan, first.start, 'wrong indentation');
     for (const each of together) each.column += difference;
     open.certain = true;
@@ -153,23 +157,20 @@ function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
   return top.entries.some((entry) => scan.text.slice(entry.key.start, entry.key.end) === key);
 }
 
-/** The open collection that a line of no fitting column most likely belongs to. */
-function likelyPlace(scan: Scan, list: boolean): OpenCollection | undefined {
-  const candidates = scan.open.filter((open) => open.list === list).reverse();
-  const nearest = candidates.find((open) => Math.abs(open.column - scan.column) === 1);
-  return nearest ?? besideNext(scan, candidates, list) ?? nearestOf(candidates, scan.column) ?? candidates[0];
+/** The open collection that a line of no fitting column most likely belongs to: one just beside it, or one that the next line suggests. */
+function likelyPlace(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
+  const within = (columns: number) => candidates.find((open) => Math.abs(open.column - scan.column) <= columns);
+  return within(1) ?? besideNext(scan, candidates, list) ?? within(usualStep);
 }
 
 /** The collection that the next line makes likely: as a neighbour of the line, or as something below it. */
 function besideNext(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
   const next = nextLineShape(scan);
   const at = (column: number) => candidates.find((open) => open.column === column);
-  if (list) return next.item ? at(next.column) : (at(next.column - usualStep) ?? at(next.column - 2 * usualStep));
+  if (list && next.item) return at(next.column);
+  // What follows an item that goes on is an entry of its mapping, or below the first one.
+  if (list) return isWholeItem(scan, false) ? undefined : (at(next.column - usualStep) ?? at(next.column - 2 * usualStep));
   return hasWholeValue(scan) ? at(next.column) : candidates.find((open) => open.column < next.column);
-}
-
-function nearestOf(candidates: readonly OpenCollection[], column: number): OpenCollection | undefined {
-  return candidates.find((open) => Math.abs(open.column - column) <= usualStep);
 }
 
 function moveTo(scan: Scan, to: OpenCollection): void {
