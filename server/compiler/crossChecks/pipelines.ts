@@ -11,12 +11,21 @@ import { type Checked, problemIn } from './checked';
 
 export function pipelineProblems(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
   const decisions = new Decisions(all);
+  const complete = !symbols.fragment && allNamed(all, symbols);
   return [
     ...hiddenPipelines(all),
     ...eventActions(all),
-    ...(symbols.fragment ? [] : all.flatMap((each) => constraints(each, decisions, symbols))),
-    ...(symbols.fragment ? [] : all.flatMap((each) => restrictions(each, decisions))),
+    ...(complete ? all.flatMap((each) => constraints(each, decisions, symbols)) : []),
+    ...(complete ? all.flatMap((each) => restrictions(each, decisions)) : []),
   ];
+}
+
+/** Whether each pipeline belongs to a declared action: otherwise its decisions are missing somewhere. */
+function allNamed(all: readonly Checked[], symbols: SymbolTable): boolean {
+  return all.every(
+    ({ definition }) =>
+      definition.kind !== 'actionPipelines' || symbols.exists('action', writtenAt(definition.node, 'actionId')?.text ?? ''),
+  );
 }
 
 /** GS7006: a pipeline of the same action comes first whenever this one applies. */

@@ -6,7 +6,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
-import { removeEntryFix, replaceFix, yamlText } from '../problem';
+import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
 import { elaborateCondition } from './conditions';
@@ -152,8 +152,16 @@ function readPredicate(cursor: Cursor, subject: Subject, context: Context): Json
 function expandShorthand(cursor: Cursor, node: MappingNode, context: Context): MappingNode | undefined {
   const shorthands = node.entries.filter(({ key }) => predicateShorthands.includes(String(key.value)));
   const [first, second] = shorthands;
-  if (!first) return node;
   const { frame } = cursor;
+  if (!first && node.entries.length === 1 && !node.damaged) {
+    // Operator and value are written as one, so one thing is missing.
+    const at = node.entries[0]?.key ?? node;
+    const fixes = [insertEntriesFix('Insert `eq`', frame.chunk, node, [{ key: 'eq', value: "''" }], true)];
+    reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: 'predicate', field: 'op' }, { fixes });
+    noteMentions(node, frame, context);
+    return undefined;
+  }
+  if (!first) return node;
   const other = second ?? entryOf(node, 'op');
   if (other) {
     const [earlier, later] = first.key.start < other.key.start ? [first, other] : [other, first];

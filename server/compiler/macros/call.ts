@@ -45,6 +45,8 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   const summary = context.elaboration.macros.summary(family, text);
   if (!summary) return lost(call, context);
   const args = readArguments(call, name, summary, context);
+  // Where the body cannot be read, what is passed to it counts as used.
+  if (!summary.sound) noteMentions(entry.node, entry.frame, context);
   const opening = openFrame(call, name, summary, args, context);
   if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
   const result = family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);

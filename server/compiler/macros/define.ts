@@ -9,7 +9,7 @@ import { noteExport } from '../elaborate/bindings';
 import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
 import { lacksText, type MacroDefinition } from '../elaboration';
-import { type Argument, type Cursor, entryValue, type Frame, itemOf, placeOf } from '../frame';
+import { type Argument, type Cursor, entryValue, type Frame, itemOf, parameterOf, placeOf } from '../frame';
 import { removeItemFix, replaceFix, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
@@ -80,7 +80,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   const signatureLost = misspelt.has('params') || isIncomplete(params);
   const exportsLost = misspelt.has('exports');
   const misnamed = signatureLost ? new Map<string, string>() : reportUnknownParameters(params, definition, context);
-  if (body) checkParameterUses(params, frame, definition, misnamed, context);
+  if (body) checkParameterUses(params, frame, definition, misnamed, parametersIn(body.value), context);
   if (!fact) return undefined;
   return {
     fact,
@@ -89,6 +89,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     exports: definition.exports,
     exportedParameters,
     locals: definition.locals,
+    sound: result?.json !== undefined,
     irrelevant: definition.irrelevant,
     settled: definition.settled,
     usedParameters: new Set(definition.parameterUses.keys()),
@@ -96,7 +97,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     signatureLost,
     exportsLost,
     unboundExports: new Set([...definition.exports].filter((name) => !definition.bound.has(name))),
-    fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters, [signatureLost, exportsLost]),
+    fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters, [signatureLost, exportsLost, result?.json === undefined]),
   };
 }
 
@@ -207,12 +208,22 @@ function reportUnknownParameters(
   return misnamed;
 }
 
+/** The parameters that a text reads, checked or not. */
+function parametersIn(node: SyntaxNode, found: Set<string> = new Set()): Set<string> {
+  const parameter = parameterOf(node);
+  if (parameter) found.add(String(parameter.name));
+  else if (node.kind === 'sequence') for (const item of node.items) parametersIn(item, found);
+  else if (node.kind === 'mapping') for (const { value } of node.entries) parametersIn(value, found);
+  return found;
+}
+
 /** GS6015 for a parameter that nothing reads; GS6004 for one that no kind of argument can suit. */
 function checkParameterUses(
   params: MappingEntry | undefined,
   frame: Frame,
   definition: MacroDefinition,
   misnamed: ReadonlyMap<string, string>,
+  mentioned: ReadonlySet<string>,
   context: Context,
 ): void {
   for (const { name, node, item } of namesOf(params)) {
@@ -220,6 +231,8 @@ function checkParameterUses(
     const place = { frame, start: node.start, end: node.end };
     // Where something is missing, it may be the use.
     if (!uses && (misnamed.has(name) || isFaulty(frame.chunk) || lacksText(context.elaboration))) continue;
+    // A fault may keep a part of the body from being read; what is written there counts.
+    if (!uses && mentioned.has(name)) continue;
     if (!uses) {
       const list = params?.value;
       const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove the parameter', frame.chunk, list, item)] : [];

@@ -15,6 +15,8 @@ export interface MacroSummary {
   /** Parameters whose argument is exported. */
   readonly exportedParameters: ReadonlySet<string>;
   readonly locals: ReadonlySet<string>;
+  /** The body has no fault that would keep a part of it from being read. */
+  readonly sound: boolean;
   readonly irrelevant: ReadonlyMap<SyntaxNode, number>;
   readonly settled: ReadonlyMap<SyntaxNode, Elaborated>;
   /** Parameters that the body reads. */
