@@ -19,6 +19,7 @@ import { nameKinds } from './names';
 import { parameterKinds } from './parameterKinds';
 import { queries } from './queries';
 import { records } from './records';
+import { snippetRecords } from './records/snippets';
 import { references } from './references';
 import { olderRootKeys, sections } from './sections';
 import { arithmetic, valueForms } from './values';
@@ -120,8 +121,9 @@ export function valueFormByKey(key: string): CatalogueNode | undefined {
   return own(catalogue.valueForms, key);
 }
 
+/** Records of games and of scenario snippets. */
 export function recordByName(name: string): CatalogueNode | undefined {
-  return own(catalogue.records, name);
+  return own(catalogue.records, name) ?? own<CatalogueNode>(snippetRecords, name);
 }
 
 /** The section with this name as written, older names and root keys included. */
@@ -142,6 +144,7 @@ const nodeTables: Readonly<Record<string, Table<CatalogueNode>>> = { sugarEffect
 export function nodeAtPath(path: string): CatalogueNode | undefined {
   const dot = path.indexOf('.');
   const name = path.slice(0, dot);
+  if (name === 'records') return recordByName(path.slice(dot + 1));
   const family = own<Table<CatalogueNode>>(nodeFamilies, name) ?? own(nodeTables, name);
   return family && own(family, path.slice(dot + 1));
 }

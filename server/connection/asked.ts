@@ -1,6 +1,7 @@
 /** What a request is about: a place of a file in the newest snapshot. Handlers get it, ask a feature, and turn the answer back into lines. */
 import type { Connection, Position } from 'vscode-languageserver';
 import type { Compilation } from '../compiler/model';
+import { snippetGameAt } from '../features/snippetGame';
 import type { SourceFile } from '../source/model';
 import { offsetAt } from '../source/positions';
 import type { WorkspaceSnapshot } from '../workspace/model';
@@ -22,7 +23,7 @@ export interface Answering {
   readonly documents: OpenDocuments;
   /** The snapshot with every edit that came before the request. */
   readonly latest: () => Promise<WorkspaceSnapshot>;
-  /** Undefined for files that belong to no game. By default the start of the file. */
+  /** Undefined for files that belong to no game; a place in a scenario snippet is asked about in its game. By default the start of the file. */
   readonly asked: (uri: string, position?: Position) => Promise<Asked | undefined>;
 }
 
@@ -34,9 +35,11 @@ export function answering(connection: Connection, latest: () => Promise<Workspac
     asked: async (uri, position = { line: 0, character: 0 }) => {
       const snapshot = await latest();
       const file = snapshot.files.get(uri);
-      const [compilation] = snapshot.compilationsOf(uri);
-      if (file === undefined || compilation === undefined) return undefined;
+      if (file === undefined) return undefined;
       const offset = offsetAt(file.text, lineStarts(file), position);
+      const [own] = snapshot.compilationsOf(uri);
+      const compilation = snippetGameAt(snapshot.compilations, file, offset) ?? own;
+      if (compilation === undefined) return undefined;
       return { compilation, snapshot, places: placesIn(snapshot.files.values()), uri, file, offset };
     },
   };

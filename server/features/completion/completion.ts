@@ -18,6 +18,8 @@ import { nearbyNames } from './nearby';
 import { type Placement, placementOf } from './placement';
 import { selectorItems } from './selectorWords';
 import { type Slot, slotAt } from './slot';
+import { answerItems } from './snippetAnswers';
+import { snippetDecisions } from './snippetDecisions';
 
 export interface CompletionAnswer {
   /** Absolute offsets: what an accepted item replaces, up to the cursor or whole. */
@@ -43,6 +45,7 @@ export interface CompletionItem {
 }
 
 /** `offset`: absolute, UTF-16 units. Undefined where nothing can be written or nothing is known. */
+/** In a scenario snippet the compilation is that of its game. */
 export function completionsAt(compilation: Compilation, file: SourceFile, offset: number): CompletionAnswer | undefined {
   const place = sectionAt(file, offset);
   if (place === undefined) return undefined;
@@ -50,7 +53,7 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
   const sections = sectionSlot(file, place, offset);
   const slot = sections ?? slotAt(place.chunk.text, place.root, relative);
   if (slot === undefined) return undefined;
-  const items = sections === undefined ? itemsAt(place, slot, compilation) : sectionItems(takenSections(compilation, place));
+  const items = sections === undefined ? itemsAt(file, place, slot, compilation) : sectionItems(takenSections(compilation, place));
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
   const base = sections === undefined ? place.chunk.offset : 0;
   return {
@@ -119,10 +122,12 @@ function sectionSlot(file: SourceFile, { block, chunk, root, type }: SectionPlac
   };
 }
 
-function itemsAt(place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
+function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
   const placement = placementOf(place, slot, compilation);
   const { expected, parent } = placement;
-  const context = contextOf(place, placement, compilation);
+  const context = contextOf(file, place, placement, slot, compilation);
+  const answers = answerItems(context);
+  if (answers !== undefined) return slot.kind === 'key' ? answers.filter(({ insert }) => insert.kind === 'mapping') : answers;
   if (slot.kind === 'key') return expected === undefined ? [] : keysAt(expected, withoutSlot(slot), context);
   const selectors = parent && expected === undefined ? selectorItems(parent.expected, parent.mapping, parent.key) : undefined;
   if (selectors !== undefined) return selectors;
@@ -166,7 +171,13 @@ function withoutSlot({ container, start, end, quote }: Slot): MappingNode {
   return { ...container, entries: container.entries.filter(({ key }) => key.start !== from || end === start) };
 }
 
-function contextOf({ chunk, root }: SectionPlace, placement: Placement, compilation: Compilation): ItemContext {
+function contextOf(
+  file: SourceFile,
+  { chunk, root }: SectionPlace,
+  placement: Placement,
+  slot: Slot,
+  compilation: Compilation,
+): ItemContext {
   return {
     compilation,
     uri: chunk.uri,
@@ -175,5 +186,6 @@ function contextOf({ chunk, root }: SectionPlace, placement: Placement, compilat
     parameters: placement.parameters,
     field: placement.field,
     nearby: nearbyNames(root),
+    decisions: (decision) => snippetDecisions(compilation, file, chunk.id, slot.start, decision),
   };
 }

@@ -1,7 +1,7 @@
 /** What the items of a place depend on. */
 import type { Compilation, VisibleBinding } from '../../compiler/model';
-import type { MappingNode } from '../../source/tree';
-import type { Owner } from '../expectedType';
+import type { FieldPlace } from './placement';
+import type { SnippetDecisions } from './snippetDecisions';
 
 export interface ItemContext {
   readonly compilation: Compilation;
@@ -13,7 +13,9 @@ export interface ItemContext {
   /** Parameters of the macro in whose body the place lies. */
   readonly parameters: readonly string[];
   /** The node one of whose fields is being written. */
-  readonly field: { readonly owner: Owner; readonly mapping: MappingNode; readonly name: string } | undefined;
+  readonly field: FieldPlace | undefined;
   /** Names written nearby, the nearest first: they are likely to be written again. */
   readonly nearby: ReadonlyMap<string, number>;
+  /** In a scenario snippet: what is asked and offered where an answer is written. */
+  readonly decisions: (decision: string | undefined) => SnippetDecisions | undefined;
 }

@@ -70,12 +70,18 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'callArguments':
       return argumentsItem(expected, context);
     case 'choice':
-      return expected.of.flatMap((each) => plainItems(each, context));
+      return distinct(expected.of.flatMap((each) => plainItems(each, context)));
     case 'variant':
       return plainItems(expected.otherwise, context);
     default:
       return [];
   }
+}
+
+/** Of items that are labelled alike, the first. */
+function distinct(items: readonly Item[]): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ label }) => !seen.has(label) && seen.add(label) !== undefined);
 }
 
 function plainItems(type: Extract<Expected, { kind: 'choice' }>['of'][number], context: ItemContext): readonly Item[] {

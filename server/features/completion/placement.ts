@@ -5,11 +5,19 @@ import { type Expected, type Owner, ownerOf, typeOfEntry, typeOfItem } from '../
 import type { SectionPlace } from '../sectionAt';
 import type { Slot, Step } from './slot';
 
+export interface FieldPlace {
+  readonly owner: Owner;
+  readonly mapping: MappingNode;
+  readonly name: string;
+  /** Keys of maps between the field and the slot. */
+  readonly below: readonly string[];
+}
+
 export interface Placement {
   /** Of the node, or of the mapping that gets the key; undefined where anything may stand. */
   readonly expected: Expected | undefined;
   /** The nearest field that the slot is in. */
-  readonly field: { readonly owner: Owner; readonly mapping: MappingNode; readonly name: string } | undefined;
+  readonly field: FieldPlace | undefined;
   /** For the value of a key: the mapping with the key, and what was expected there. */
   readonly parent: { readonly expected: Expected; readonly mapping: MappingNode; readonly key: string } | undefined;
   readonly bindings: readonly VisibleBinding[];
@@ -29,7 +37,8 @@ export function placementOf(place: SectionPlace, slot: Slot, compilation: Compil
       const { mapping, entry } = step;
       const key = String(entry.key.value);
       const owner = ownerOf(expected, mapping);
-      if (owner) field = { owner, mapping, name: key };
+      if (owner) field = { owner, mapping, name: key, below: [] };
+      else if (field) field = { ...field, below: [...field.below, key] };
       parent = { expected, mapping, key };
     }
     expected = stepped(expected, step, compilation, facts);

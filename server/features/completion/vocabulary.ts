@@ -27,7 +27,8 @@ interface Vocabulary {
 function vocabularyOf(context: ItemContext): Vocabulary | undefined {
   const { field } = context;
   if (field === undefined) return undefined;
-  const { mapping, name, owner } = field;
+  const { mapping, name, owner, below } = field;
+  if (owner.path.startsWith('records.snippet')) return ofSnippet(name, below, context);
   if (name === 'state') return ofMarker(textOf(entryOf(mapping, 'marker')?.value ?? entryOf(mapping, 'markerId')?.value), context);
   const property = textOf(entryOf(mapping, 'prop')?.value);
   if (property !== undefined)
@@ -47,6 +48,27 @@ function ofMarker(marker: string | undefined, { compilation: { symbols } }: Item
   if (marker === undefined) return undefined;
   const fact = symbols.fact('spaceMarker', marker) ?? symbols.fact('globalMarker', marker);
   return fact && { values: fact.states, of: `state of ${marker}` };
+}
+
+/** Words of the fields of scenario snippets; those of answers are items of their own (`snippetAnswers.ts`). */
+function ofSnippet(name: string, below: readonly string[], context: ItemContext): Vocabulary | undefined {
+  const { compilation } = context;
+  switch (name) {
+    case 'game':
+      return { values: [compilation.gameId() ?? []].flat(), of: 'game' };
+    case 'scenario':
+      return { values: [...compilation.scenarios, 'empty'], of: 'scenario' };
+    case 'stage':
+      return { values: compilation.declarations('stage').map((stage) => stage.name), of: 'stage' };
+    case 'pieces':
+      return below.length === 1 ? { values: compilation.symbols.factNames('tokenType'), of: 'token type' } : undefined;
+    case 'globalMarkers':
+      return ofMarker(below[0], context);
+    case 'markers':
+      return ofMarker(below[1], context);
+    default:
+      return undefined;
+  }
 }
 
 function ofProperty(

@@ -1,0 +1,37 @@
+/** Items for the answers of scenario snippets: the decisions that the move asks, and what the kernel offers at each. */
+
+import { yamlText } from '../../compiler/problem';
+import type { ItemContext } from './context';
+import { type Item, rank } from './item';
+import { hole } from './template';
+
+const answerFields: ReadonlySet<string> = new Set(['params', 'answers', 'offered', 'onlyOffered', 'notOffered']);
+
+/** Undefined where no answer is written. */
+export function answerItems({ field, decisions }: ItemContext): readonly Item[] | undefined {
+  if (field === undefined || !field.owner.path.startsWith('records.snippet') || !answerFields.has(field.name)) return undefined;
+  const [decision] = field.below;
+  const asked = decisions(decision);
+  if (asked === undefined) return [];
+  if (decision === undefined) return asked.unanswered.map((id, index) => decisionItem(id, index));
+  return asked.offered(decision).map(({ kind, text }, index) => ({
+    kind: 'word',
+    label: text,
+    detail: 'offered here',
+    insert:
+      kind === 'value'
+        ? { kind: 'scalar', value: text }
+        : { kind: 'mapping', entries: [{ key: yamlText(text), value: { kind: 'hole', text: '1' } }] },
+    rank: rank.certain + index / 1000,
+  }));
+}
+
+function decisionItem(id: string, index: number): Item {
+  return {
+    kind: 'argument',
+    label: id,
+    detail: 'asked here',
+    insert: { kind: 'mapping', entries: [{ key: yamlText(id), value: hole }], lines: true },
+    rank: rank.certain + index / 1000,
+  };
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { snippetGameAt } from '../../../server/features/snippetGame';
+import { readSource } from '../../../server/source/file';
+import { compileFiles } from '../../compiler/documents';
+import { harvest } from '../../support/harvest';
+import { readMarks, variants } from '../../support/markers';
+import type { Opened } from '../everywhere';
+import { acceptedLines, offered } from './completing';
+
+const files = {
+  ...harvest,
+  'game.md': harvest['game.md'].replace(
+    'terminal:',
+    'globalMarkerLattices:\n  - { id: weather, states: [calm, storm], defaultState: calm }\n\nterminal:',
+  ),
+};
+const compilation = compileFiles(files);
+
+function openSnippet(marked: string, markdown = false): Opened {
+  const { text, cursors } = readMarks(marked);
+  return { compilation, file: readSource(markdown ? 'part.md' : 'some.scenario.yaml', text), text, cursors };
+}
+
+const start = 'title: Harvest time\n';
+
+const cases: readonly (readonly [name: string, snippet: string, labels: readonly string[]])[] = [
+  ['missing fields', 'title: t\nst‸', ['start']],
+  ['fields of a move', `${start}moves:\n  - action: hire\n    fr‸\n`, ['free']],
+  ['fields in flow style', `${start}moves:\n  - { action: hire, re‸ }\n`, ['refused']],
+  ['actions', `${start}moves:\n  - { action: ‸ }\n`, ['hire']],
+  ['seats', `${start}start: { seat: ‸ }\nmoves: []\n`, ['Red', 'Blue']],
+  ['zones', `${start}start: { pieces: { no‸ } }\nmoves: []\n`, ['north-field']],
+  ['token types', `${start}start: { pieces: { north-field: { ‸ } } }\nmoves: []\n`, ['worker']],
+  ['variables', `${start}moves: []\nexpect:\n  changes:\n    variables: { ‸ }\n`, ['coins']],
+  ['markers', `${start}start: { globalMarkers: { ‸ } }\nmoves: []\n`, ['weather']],
+  ['states of a marker', `${start}start: { globalMarkers: { weather: ‸ } }\nmoves: []\n`, ['calm', 'storm']],
+  ['classes of a move', `${start}moves:\n  - { action: hire, class: lim‸ }\n`, ['limitedOperation']],
+  ['reasons of a refusal', `${start}moves:\n  - { action: hire, refused: decision‸ }\n`, ['decisionUnsatisfiable']],
+  ['decisions that the move asks', `${start}moves:\n  - { action: hire, answers: { ‸ } }\n`, ['$fields']],
+  ['no decision that is answered', `${start}moves:\n  - { action: hire, answers: { $fields: [north-field], ‸ } }\n`, []],
+  ['what is offered at a decision', `${start}moves:\n  - { action: hire, answers: { $fields: ‸ } }\n`, ['north-field', 'south-field']],
+  [
+    'what is offered, in a list',
+    `${start}moves:\n  - { action: hire, answers: { $fields: [north-field, ‸] } }\n`,
+    ['north-field', 'south-field'],
+  ],
+  ['what is offered, half typed', `${start}moves:\n  - action: hire\n    answers:\n      $fields: so‸\n`, ['south-field']],
+  [
+    'nothing where the move is not possible',
+    `${start}start: { variables: { coins: 0 } }\nmoves:\n  - { action: hire, answers: { ‸ } }\n`,
+    [],
+  ],
+];
+
+describe('completion in scenario snippets', () => {
+  for (const [name, snippet, labels] of cases) {
+    const ask = (opened: Opened) => offered(opened, opened.cursors[0] ?? 0);
+    it(name, () => assert.deepEqual(ask(openSnippet(snippet)), labels));
+    for (const variant of variants(snippet).filter(({ markdown }) => markdown)) {
+      it(`${name}, ${variant.name}`, () =>
+        assert.deepEqual(ask(openSnippet(variant.marked.replace(/ ?yaml/, 'yaml scenario'), true)), labels));
+    }
+    it(`${name}, in a later document`, () => assert.deepEqual(ask(openSnippet(`title: First\nmoves: []\n---\n${snippet}`)), labels));
+  }
+
+  it('an accepted decision goes into the mapping or begins one', () => {
+    const line = (snippet: string) => {
+      const opened = openSnippet(snippet);
+      return acceptedLines(opened, opened.cursors[0] ?? 0, '$fields');
+    };
+    assert.deepEqual(line(`${start}moves:\n  - { action: hire, answers: ‸ }\n`), ['  - { action: hire, answers: { $fields:  } }']);
+    assert.deepEqual(line(`${start}moves:\n  - action: hire\n    answers:\n      ‸\n`), ['      $fields: ']);
+  });
+});
+
+describe('the game of a snippet', () => {
+  const second = compileFiles({ ...files, 'game.md': files['game.md'].replace('id: harvest', 'id: other') });
+  const gameOf = (marked: string, compilations = [compilation, second]) => {
+    const { file, cursors } = openSnippet(marked);
+    return snippetGameAt(compilations, file, cursors[0] ?? 0)?.gameId();
+  };
+  it('is the one it names', () => assert.equal(gameOf('title: t\ngame: other\nmoves: [‸]\n'), 'other'));
+  it('is the only one', () => assert.equal(gameOf('title: t\nmoves: [‸]\n', [compilation]), 'harvest'));
+  it('is none where there are several', () => assert.equal(gameOf('title: t\nmoves: [‸]\n'), undefined));
+});
