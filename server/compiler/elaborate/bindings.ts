@@ -29,11 +29,12 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
   if (found.kind === 'guarded') {
     noteUse(found.binding, name, context);
     const { written } = found.guard;
+    if (context.scope.open) return found.binding;
     reportAt(
       context,
       name.place,
       'GS3003',
-      { n: name.text, condition: writtenAt(written).replace(/\s+/g, ' ') },
+      { n: name.text, condition: shortened(writtenAt(written)) },
       {
         lines: { l: rangeAt(found.binding.binders[0]?.place ?? written) },
         related: boundHere(found.binding),
@@ -42,6 +43,12 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
     return found.binding;
   }
   return absent(name, context);
+}
+
+/** A condition on one line, as far as a message has room for it. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
 /** A binding of which a parameter decides something is not the same in each call. */

@@ -1,6 +1,6 @@
 /** Effect lists: entries one after the other, each in the scope its predecessors leave (reference: `effects.md`). */
 import type { Fix } from '../../source/problem';
-import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace, withScope } from '../context';
+import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import { type Cursor, itemOf, placeOf } from '../frame';
 import { readPositionalCall } from '../macros/positional';
 import { removeItemFix, replaceFix } from '../problem';
@@ -45,8 +45,10 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
   }
   if (node.kind !== 'sequence') {
     reportKind(structurePlace(cursor), { kind: 'list', of: { kind: 'effects' } }, reporter(context, frame));
-    noteMentions(node, frame, context);
-    run.scope = extendAll(run.scope, possibleBindings(node, frame));
+    // One effect that lacks its list still does what it would do in it.
+    if (node.kind === 'mapping') runEntry(cursor, muted(context), run);
+    else noteMentions(node, frame, context);
+    run.scope = opened(run.scope);
     run.sound = false;
     return;
   }

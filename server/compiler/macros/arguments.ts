@@ -52,8 +52,10 @@ function writtenArguments(
   const args = read(entryValue(entry.frame, field), context);
   if (!args || args.hole) return undefined;
   const { node, frame } = args;
-  if (node.kind === 'mapping' && (summary.signatureLost || !isReported(frame)))
+  if (node.kind === 'mapping' && (summary.signatureLost || !isReported(frame))) {
+    if (summary.signatureLost) noteMentions(node, frame, context);
     return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
+  }
   if (node.kind !== 'mapping') {
     reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
     noteMentions(node, frame, context);
