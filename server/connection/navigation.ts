@@ -25,7 +25,7 @@ export function answerNavigation({ connection, asked }: Answering): void {
   connection.onDefinition(
     guarded(log, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | null> => {
       const at = await asked(textDocument.uri, position);
-      const answer = at && definitionAt(at.compilation, at.uri, at.offset);
+      const answer = at && definitionAt(at.compilation, at.file, at.offset);
       const origin = answer && at.places(answer.origin);
       const target = answer && at.places(answer.target);
       if (origin === undefined || target === undefined) return null;

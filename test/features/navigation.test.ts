@@ -47,7 +47,7 @@ describe('go to definition', () => {
   for (const [name, part, target] of definitions) {
     it(`of ${name}`, () => {
       const found = everywhere(part, (opened, cursor) => {
-        const answer = definitionAt(opened.compilation, opened.file.uri, cursor);
+        const answer = definitionAt(opened.compilation, opened.file, cursor);
         return answer && lineOf(opened, answer.target);
       });
       assert.equal(found, target);
@@ -57,7 +57,7 @@ describe('go to definition', () => {
   it('of an unknown name, or of no name: nowhere', () => {
     for (const part of [pipeline('shuffle: { zone: no‸where }'), pipeline('shu‸ffle: { zone: deck }')]) {
       const { compilation, file, cursors } = openPart(part);
-      assert.equal(definitionAt(compilation, file.uri, cursors[0] ?? 0), undefined);
+      assert.equal(definitionAt(compilation, file, cursors[0] ?? 0), undefined);
     }
   });
 });

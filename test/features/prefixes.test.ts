@@ -22,7 +22,7 @@ function askEverything(compilation: Compilation, uri: string, offset: number): v
   hoverAt(compilation, file, offset, () => 'somewhere');
   const answer = completionsAt(compilation, file, offset);
   if (answer !== undefined) assert.ok(answer.start <= offset && offset <= answer.end);
-  definitionAt(compilation, uri, offset);
+  definitionAt(compilation, file, offset);
   referencesAt(compilation, uri, offset, [uri]);
   renameTargetAt(compilation, uri, offset);
   semanticTokens(compilation, file);

@@ -9,6 +9,7 @@ import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import type { MappingEntry, MappingNode, SyntaxNode } from '../../source/tree';
 import { type Expected, parametersOf } from '../expectedType';
+import { namedAt } from '../namedByType';
 import { sectionAt } from '../sectionAt';
 import { nodesAround } from '../typedNodes';
 import { code } from './markdown';
@@ -30,6 +31,11 @@ export function hoverAt(compilation: Compilation, file: SourceFile, offset: numb
   if (use !== undefined) {
     const markdown = useCard(compilation, file.uri, offset, use, where);
     if (markdown !== undefined) return { chunk: use.chunk, start: use.start, end: use.end, markdown };
+  }
+  const named = place.block.role === 'scenario' ? namedAt(place, relative, compilation) : undefined;
+  if (named !== undefined) {
+    const { start, end } = named.node;
+    return { chunk: chunk.id, start, end, markdown: declarationCard(named.declaration, compilation.symbols, where) };
   }
   const facts = position?.facts ?? [];
   const factOf = (node: SyntaxNode) => compilation.factsAt(file.uri, chunk.offset + node.start)?.facts.find((each) => each.node === node);
