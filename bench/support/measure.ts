@@ -4,26 +4,27 @@ export interface Timing {
   /** Milliseconds per run. */
   readonly median: number;
   readonly slowest: number;
-  readonly runs: number;
 }
 
-/** Runs the work often enough to be steady, after a warm-up that is not counted. */
-export function timed(work: () => void, { warmUp = 20, runs = 100 }: { readonly warmUp?: number; readonly runs?: number } = {}): Timing {
-  for (let run = 0; run < warmUp; run++) work();
-  const times = Array.from({ length: runs }, () => {
+/** Runs the work once for each item, after a warm-up with the first fifth of them that is not counted. */
+export function timed<Item>(items: readonly Item[], work: (item: Item) => void): Timing {
+  const warmUp = Math.floor(items.length / 5);
+  for (const item of items.slice(0, warmUp)) work(item);
+  const times = items.slice(warmUp).map((item) => {
     const start = performance.now();
-    work();
+    work(item);
     return performance.now() - start;
-  }).sort((a, b) => a - b);
-  return { median: times[Math.floor(runs / 2)] ?? 0, slowest: times.at(-1) ?? 0, runs };
+  });
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 };
 }
 
 /** Bytes that one run of the work allocates: the median over runs in which nothing was collected. */
-export function allocated(work: () => void, runs = 200): number {
+export function allocated<Item>(items: readonly Item[], work: (item: Item) => void): number {
   const sizes: number[] = [];
-  for (let run = 0; run < runs; run++) {
+  for (const item of items) {
     const before = process.memoryUsage().heapUsed;
-    work();
+    work(item);
     const size = process.memoryUsage().heapUsed - before;
     if (size > 0) sizes.push(size);
   }
