@@ -40,7 +40,18 @@ export function expansionAt(asked: Asked, uri: string, offset: number): string |
   return recorder?.expansion === undefined ? undefined : expansionText(recorder.expansion);
 }
 
+/** The last observation of each compilation: several questions are asked about one place. */
+const observed = new WeakMap<Asked, { readonly chunk: Chunk; readonly offset: number; readonly recorder: FactRecorder | undefined }>();
+
 function observe(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
+  const last = observed.get(asked);
+  if (last?.chunk === chunk && last.offset === offset) return last.recorder;
+  const recorder = record(asked, chunk, offset);
+  observed.set(asked, { chunk, offset, recorder });
+  return recorder;
+}
+
+function record(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
   const definition = definitionAt(asked, chunk, offset);
   if (!definition) return undefined;
   const recorder: FactRecorder = { chunk: chunk.id, offset, facts: [], use: undefined, expansion: undefined };
