@@ -132,6 +132,23 @@ export function readMove(json: unknown, path: string): Move {
     params,
     ...(record['actionClass'] === undefined ? {} : { actionClass: wordAt(record['actionClass'], `${path}.actionClass`, operationClasses) }),
     ...(record['freeOperation'] === undefined ? {} : { freeOperation: booleanAt(record['freeOperation'], `${path}.freeOperation`) }),
+    ...(record['compound'] === undefined ? {} : { compound: readCompound(record['compound'], `${path}.compound`) }),
+  };
+}
+
+function readCompound(json: unknown, path: string): Exclude<Move['compound'], undefined> {
+  const record = recordAt(json, path);
+  const specialActivity = readMove(record['specialActivity'], `${path}.specialActivity`);
+  const timing = wordAt(record['timing'], `${path}.timing`, ['before', 'during', 'after'] as const);
+  if (record['insertAfter'] === undefined) return { specialActivity, timing };
+  const { stage, iteration } = recordAt(record['insertAfter'], `${path}.insertAfter`);
+  return {
+    specialActivity,
+    timing,
+    insertAfter: {
+      stage: typeof stage === 'number' ? stage : textAt(stage, `${path}.insertAfter.stage`),
+      ...(isScalar(iteration) ? { iteration } : {}),
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface TerminalProgram {
   readonly checkpoints: readonly CheckpointProgram[];
   readonly conditions: readonly ConditionProgram[];
   readonly ranking: RankingProgram;
+  /** What has been found out about states. */
+  readonly ends: WeakMap<GameState, { readonly result: GameResult | undefined }>;
 }
 
 interface CheckpointProgram {
@@ -45,6 +47,7 @@ export function linkTerminal(program: Program): TerminalProgram {
       player: result.type === 'win' ? linkFramedPlayer(program, result.player) : undefined,
     })),
     ranking: linkRanking(program),
+    ends: new WeakMap(),
   };
 }
 
@@ -52,13 +55,12 @@ function isDuringCoup({ timing }: { readonly timing: CheckpointProgram['timing']
   return timing === 'duringCoup';
 }
 
-const ends = new WeakMap<GameState, { readonly result: GameResult | undefined }>();
-
 /**
  * How the game has ended: by the first checkpoint, then the first condition, that holds; undefined while it goes on. Throws a `RunFault` where an expression
  * fails.
  */
 export function gameEnd(program: Program, state: GameState): GameResult | undefined {
+  const { ends } = program.terminal();
   const known = ends.get(state);
   if (known !== undefined) return known.result;
   const result = endOf(program, readingRun(program, state));

@@ -1,0 +1,91 @@
+/** What is kept of a played game: plain data, whoever played it and wherever. */
+import { type GameDef, type Move, type RunFailure, standings } from '../../kernel';
+import type { GameEnd, PlayedGame, PlayedMove } from './playGame';
+
+/** `draw`: also a shared best score. */
+export type EndKind = 'won' | 'draw' | 'lost' | 'limit' | 'stuck' | 'failed';
+
+export interface GameRecord {
+  /** Its place in the campaign, from 0. */
+  readonly game: number;
+  readonly seed: number;
+  readonly players: number;
+  readonly end: EndKind;
+  /** Seat that has won. */
+  readonly winner?: string;
+  /** The checkpoint or condition that ended the game. */
+  readonly cause?: string;
+  /** What was wrong, with its place in the text where it has one. */
+  readonly fault?: string;
+  readonly moves: number;
+  readonly questions: number;
+  /** By seat, at the end. */
+  readonly margins: Readonly<Record<string, number>>;
+  readonly scores: Readonly<Record<string, number>>;
+  /** How often each action was taken, special activities of compound moves included. */
+  readonly actions: Readonly<Record<string, number>>;
+  /** Hash of the last state. */
+  readonly hash: string;
+  readonly seconds: number;
+}
+
+export function recordOf(def: GameDef, game: number, played: PlayedGame, seconds: number): GameRecord {
+  const { margins, scores } = standings(def, played.state);
+  return {
+    game,
+    seed: played.seed,
+    players: played.players,
+    ...endOf(def, played.end),
+    moves: played.moves.length,
+    questions: played.questions,
+    margins: Object.fromEntries(margins.map(({ seat, margin }) => [seat, margin])),
+    scores: Object.fromEntries(scores.map(({ player, score }) => [seatOf(def, player), score])),
+    actions: actionCounts(played.moves),
+    hash: played.moves.at(-1)?.hash ?? played.start,
+    seconds,
+  };
+}
+
+function seatOf(def: GameDef, player: number): string {
+  return def.seats[player]?.id ?? String(player);
+}
+
+function endOf(def: GameDef, end: GameEnd): Pick<GameRecord, 'end' | 'winner' | 'cause' | 'fault'> {
+  switch (end.kind) {
+    case 'limit':
+      return { end: 'limit' };
+    case 'stuck':
+      return { end: 'stuck', fault: end.detail };
+    case 'failed':
+      return { end: 'failed', fault: faultText(def, end.failure, end.move) };
+    case 'ended': {
+      const { result } = end;
+      const cause = 'checkpoint' in result.by ? `checkpoint ${result.by.checkpoint}` : `condition ${result.by.condition + 1}`;
+      if (result.type === 'win') return { end: 'won', winner: result.seat, cause };
+      if (result.type !== 'score') return { end: result.type === 'draw' ? 'draw' : 'lost', cause };
+      const [first, second] = result.scores;
+      if (first === undefined || first.score === second?.score) return { end: 'draw', cause };
+      return { end: 'won', winner: seatOf(def, first.player), cause };
+    }
+  }
+}
+
+/** `CODE: message (file:line) in action`. */
+function faultText(def: GameDef, { code, message, at, action }: RunFailure, move: Move | undefined): string {
+  const [definition = -1, , , line = 0] = (at === undefined ? undefined : def.origins?.nodes[at]) ?? [];
+  const file = def.origins?.definitions[definition]?.file.split('/').at(-1);
+  const name = action ?? move?.actionId;
+  return `${code}: ${message}${file === undefined ? '' : ` (${file}:${line + 1})`}${name === undefined ? '' : ` in ${name}`}`;
+}
+
+function actionCounts(moves: readonly PlayedMove[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const count = (action: string) => {
+    counts[action] = (counts[action] ?? 0) + 1;
+  };
+  for (const { move } of moves) {
+    count(move.actionId);
+    if (move.compound !== undefined) count(move.compound.specialActivity.actionId);
+  }
+  return counts;
+}

@@ -1,0 +1,70 @@
+/** A report as lines for people. */
+import type { EndKind } from './record';
+import type { PlayReport, Spread } from './report';
+
+const endWords: Readonly<Record<EndKind, string>> = {
+  won: 'won',
+  draw: 'draw',
+  lost: 'lost by all',
+  limit: 'stopped at the limit of moves',
+  stuck: 'stuck: no move could be made',
+  failed: 'failed',
+};
+
+export function summaryOf(report: PlayReport): readonly string[] {
+  const { campaign, played, ends, wins, causes, lengths, questions, margins, scores, actions, faults, seconds } = report;
+  const { game, scenario, agents, seed, games } = campaign;
+  const title = `${game}${scenario === undefined ? '' : `, scenario ${scenario}`}, agents ${agents.join(', ')}, seed ${seed}`;
+  const moves = lengths.sum;
+  return [
+    title,
+    played === games ? `${counted(played, 'game')}` : `${played} of ${counted(games, 'game')}`,
+    ...row('ends', inWords(ends, endWords)),
+    ...row('wins', shares(wins, played)),
+    ...row('by', shares(causes, played)),
+    ...row('moves per game', played === 0 ? '' : spreadText(lengths)),
+    ...Object.entries(margins).flatMap(([seat, spread]) => row(`margin ${seat}`, spreadText(spread))),
+    ...Object.entries(scores).flatMap(([seat, spread]) => row(`score ${seat}`, spreadText(spread))),
+    ...row('actions', shares(actions, sum(actions))),
+    ...row('questions', moves === 0 ? '' : `${fixed(questions / moves)} per move`),
+    ...row('speed', seconds === 0 ? '' : `${fixed(played / seconds)} games and ${Math.round(moves / seconds)} moves per second and core`),
+    ...faults.map(
+      ({ game: number, seed: own, end, moves: made, fault }) => `game ${number} (seed ${own}) ${end} after ${made} moves: ${fault}`,
+    ),
+  ];
+}
+
+const nameWidth = 16;
+
+function row(name: string, text: string): readonly string[] {
+  return text === '' ? [] : [`  ${name.padEnd(nameWidth)} ${text}`];
+}
+
+function inWords(counts: PlayReport['ends'], words: Readonly<Record<EndKind, string>>): string {
+  const kinds: readonly EndKind[] = ['won', 'draw', 'lost', 'limit', 'stuck', 'failed'];
+  return kinds.flatMap((kind) => (counts[kind] === undefined ? [] : [`${counts[kind]} ${words[kind]}`])).join(', ');
+}
+
+/** The most frequent first. */
+function shares(counts: Readonly<Record<string, number>>, all: number): string {
+  return Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count} (${Math.round((100 * count) / Math.max(1, all))} %)`)
+    .join(', ');
+}
+
+function spreadText({ count, sum: total, min, max }: Spread): string {
+  return `mean ${fixed(total / Math.max(1, count))}, from ${min} to ${max}`;
+}
+
+function fixed(value: number): string {
+  return value.toFixed(1);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
