@@ -9,6 +9,7 @@ export async function run(): Promise<void> {
   mocha.setup({ ui: 'bdd', timeout: TIME_LIMIT, reporter: Mocha.reporters.Base });
   await import('./diagnostics');
   await import('./explanations');
+  await import('./editing');
   await import('./preview');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;

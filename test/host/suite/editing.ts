@@ -1,0 +1,61 @@
+/** What the editor offers while writing, and what it changes. */
+import * as vscode from 'vscode';
+import { eventually, find, open, replace, restore } from './editor';
+import { expectEqual } from './expect';
+
+/** The effect of `hire.md` that the tests write anew. */
+const call = 'macro: hire-worker\n                  args: { field: $field, wage: 3 }';
+
+describe('completion', () => {
+  it('offers an effect in a Markdown fence, and its fields after it is accepted', async () => {
+    const editor = await open('hire.md');
+    await replace(editor, call, 'shuf');
+    const item = await offered(editor.document, 'shuf', 'shuffle');
+    const range = find(editor.document, 'shuf');
+    if (!(item.insertText instanceof vscode.SnippetString)) throw new Error('no snippet is offered');
+    await editor.insertSnippet(item.insertText, range, { undoStopBefore: true, undoStopAfter: true });
+    await offered(editor.document, 'zone: ', 'north-field');
+    await restore(editor);
+  });
+
+  it('offers the variables of the game in a plain YAML file', async () => {
+    const editor = await open('macros.gamespec.yaml');
+    await offered(editor.document, 'var: ', 'coins');
+  });
+});
+
+describe('rename', () => {
+  it('changes the name in all files of the game', async () => {
+    const { document } = await open('hire.md');
+    const edit = await eventually('an edit', async () =>
+      vscode.commands.executeCommand<vscode.WorkspaceEdit | undefined>(
+        'vscode.executeDocumentRenameProvider',
+        document.uri,
+        find(document, 'hire-worker\n').start,
+        'engage',
+      ),
+    );
+    expectEqual(
+      edit
+        .entries()
+        .map(([uri, edits]) => [uri.path.slice(uri.path.lastIndexOf('/') + 1), edits.map(({ newText }) => newText)])
+        .sort(),
+      [
+        ['hire.md', ['engage']],
+        ['macros.gamespec.yaml', ['engage']],
+      ],
+    );
+  });
+});
+
+/** The item of this label behind the first occurrence of `text`. */
+async function offered(document: vscode.TextDocument, text: string, label: string): Promise<vscode.CompletionItem> {
+  return eventually(`${label} behind ${text}`, async () => {
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      find(document, text).end,
+    );
+    return list.items.find((item) => (typeof item.label === 'string' ? item.label : item.label.label) === label);
+  });
+}
