@@ -12,8 +12,8 @@ import { placesIn } from './places';
 /** Problems of one document that are shown (reference: `README.md`, Limits). */
 const shownProblems = 1000;
 
-/** Merged problems of a file version, by the lists they are merged from: unchanged lists give the same array again. */
-const merged = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();
+/** Problems of a file version as last told: as long as they stay the same, so does the array. */
+const told = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();
 
 export function snapshotOf(
   version: number,
@@ -32,14 +32,42 @@ export function snapshotOf(
     problemsOf: (uri) => {
       const file = files.get(uri);
       if (file === undefined || file.kind === 'other') return undefined;
-      const lists = [...(byFile.get(uri) ?? []).map((compilation) => compilation.problems.get(uri) ?? []), ...ownProblems(file)];
-      const known = merged.get(file);
+      const lists = [...(byFile.get(uri) ?? []).map((compilation) => certainProblems(compilation, uri)), ...ownProblems(file)];
+      const known = told.get(file);
       if (known && known.from.length === lists.length && known.from.every((list, index) => list === lists[index])) return known.problems;
       const problems = limited(file, inTextOrder(file, withoutConsequences(file, distinct(lists.flat()))));
-      merged.set(file, { from: lists, problems });
-      return problems;
+      const same = known !== undefined && isSame(known.problems, problems);
+      told.set(file, { from: lists, problems: same ? known.problems : problems });
+      return same ? known.problems : problems;
     },
   };
+}
+
+function isSame(left: readonly Problem[], right: readonly Problem[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every((problem, index) => problem === right[index] || JSON.stringify(problem) === JSON.stringify(right[index]))
+  );
+}
+
+/** Faults after which a line, and what it uses, is not read as it stands. */
+const unreadable: ReadonlySet<string> = new Set(['GS1001', 'GS1003', 'GS1004']);
+
+/** What nothing in the game uses: not to be told while some text of the game cannot be read. */
+const unused: ReadonlySet<string> = new Set(['GS4028', 'GS6020']);
+
+const certain = new WeakMap<readonly Problem[], readonly Problem[]>();
+
+function certainProblems({ problems }: Compilation, uri: string): readonly Problem[] {
+  const own = problems.get(uri) ?? [];
+  if (!own.some(({ code }) => unused.has(code)) || ![...problems.values()].some(hasUnreadable)) return own;
+  const known = certain.get(own) ?? own.filter(({ code }) => !unused.has(code));
+  certain.set(own, known);
+  return known;
+}
+
+function hasUnreadable(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => unreadable.has(code));
 }
 
 const snippetProblems = new WeakMap<SourceFile, readonly Problem[]>();
@@ -62,9 +90,6 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
     return true;
   });
 }
-
-/** Faults after which a line is not read as it stands. */
-const unreadable: ReadonlySet<string> = new Set(['GS1001', 'GS1003', 'GS1004']);
 
 /** Whatever the compiler says about a line that is no YAML most likely follows from that, and can wait until the line is. */
 function withoutConsequences(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { compile } from '../../server/compiler/compile';
 import type { Workspace, WorkspaceSnapshot } from '../../server/workspace/model';
 import { placesIn } from '../../server/workspace/places';
 import { openWorkspace } from '../../server/workspace/workspace';
@@ -174,6 +175,37 @@ describe('a workspace', () => {
   });
 });
 
+describe('what follows from a fault is not told', () => {
+  const game = [
+    'metadata: { id: a, players: { min: 2, max: 2 } }',
+    'turnStructure: { phases: [{ id: main }] }',
+    'zones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]',
+    'actions: [{ id: pass, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]',
+    'terminal: { conditions: [{ when: false, result: { type: draw } }] }',
+    'effectMacros: [{ id: pay, exports: [], effects: [{ shuffle: { zone: deck } }] }]\n',
+  ].join('\n');
+  const openReal = async (text: string) => {
+    const workspace = openWorkspace(diskDouble({ [uri('a.yaml')]: text }).reader, compile, {});
+    await workspace.openFolders([folder]);
+    return problems(workspace.snapshot());
+  };
+
+  it('about a line that is no YAML', async () => {
+    assert.deepEqual(
+      await openReal(`${game}setup:
+  - { macro: pay }
+  - { addVar: { skope: "global, var: x, delta: 1 } }
+`),
+      ['a.yaml 8:23 GS1001'],
+    );
+  });
+
+  it('about what nothing uses, while some text cannot be read', async () => {
+    assert.deepEqual(await openReal(game), ['a.yaml 5:21 GS6020']);
+    assert.deepEqual(await openReal(`${game}setup: [\n`), ['a.yaml 6:7 GS1001']);
+  });
+});
+
 describe('the work of a workspace', () => {
   const entries = Array.from({ length: 40 }, (_, at) => `  - id: a${at}\n    phase: main\n`).join('');
 
@@ -210,6 +242,13 @@ describe('the work of a workspace', () => {
     const before = workspace.snapshot().problemsOf(uri('b/b.yaml'));
     await workspace.setText(uri('a/a.yaml'), `# typed\nmetadata: { id: a }\n${rest}`);
     assert.equal(workspace.snapshot().problemsOf(uri('b/b.yaml')), before);
+  });
+
+  it('problems of a file that is compiled again are the same array, if they are the same', async () => {
+    const { workspace } = await open({ 'a.yaml': `imports: [b.yaml]\nmetadata: { id: a }\n${rest}`, 'b.yaml': 'setup: [\n' });
+    const before = workspace.snapshot().problemsOf(uri('b.yaml'));
+    await workspace.setText(uri('a.yaml'), `# typed\nimports: [b.yaml]\nmetadata: { id: a }\n${rest}`);
+    assert.equal(workspace.snapshot().problemsOf(uri('b.yaml')), before);
   });
 
   it('a compiler that throws fails that change, and the next one succeeds', async () => {
