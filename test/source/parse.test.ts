@@ -95,6 +95,14 @@ describe('faults, and what is read in spite of them', () => {
     ['an item being typed', '- a: 1\n- ⟦GS1001 na⟧\n  c: 2\n', '[{"a":1},{"na":null,"c":2}]'],
     ['a list on the line of its key', 'a: ⟦GS1001 - b⟧\nc: 1\n', '{"a":"- b","c":1}'],
     ['a missing dash', 'a:\n  - b\n  ⟦GS1001 c⟧\n  - d\n', '{"a":["b","c","d"]}'],
+    ['a dash of which a blank is left', 'a:\n  - { b: 1 }\n    ⟦GS1001 { b: 2 }⟧\n  - { b: 3 }\n', '{"a":[{"b":1},{"b":2},{"b":3}]}'],
+    [
+      'a dash of which a blank is left, before a mapping',
+      '- a: 1\n  b: 2\n  ⟦GS1001 a: 3⟧\n  b: 4\n- a: 5\n',
+      '[{"a":1,"b":2},{"a":3,"b":4},{"a":5}]',
+    ],
+    ['a first dash of which a blank is left', 'a:\n    ⟦GS1001 { b: 1 }⟧\n  - { b: 2 }\nc: 3\n', '{"a":[{"b":1},{"b":2}],"c":3}'],
+    ['a first dash before a mapping', 'a:\n    ⟦GS1001 b: 1⟧\n    c: 2\n  - b: 3\n', '{"a":[{"b":1,"c":2},{"b":3}]}'],
     ['a missing dash before a mapping', '- id: a\n  x: 1\n⟦GS1001 id: b⟧\n  x: 2\n', '[{"id":"a","x":1},{"id":"b","x":2}]'],
     ['reserved characters', 'a: ⟦GS1001 @b⟧\nc: ⟦GS1001 `d`⟧\ne: ⟦GS1001 %f⟧\n', '{"a":"@b","c":"`d`","e":"%f"}'],
     [

@@ -7,7 +7,17 @@ import { anchored, isMergeKey, mergedEntries, readAnchorName } from './anchors';
 import { ampersand, asterisk, colon, doubleQuote, endsWord, exclamation, questionMark, singleQuote } from './characters';
 import { readInline } from './inline';
 import { checkKeys } from './keys';
-import { columnFromBelow, hasColon, hasWholeValue, isItem, isWholeItem, keyAhead, nextLineShape, occursAgain } from './lookahead';
+import {
+  columnFromBelow,
+  columnOfItemsBelow,
+  hasColon,
+  hasWholeValue,
+  isItem,
+  isWholeItem,
+  keyAhead,
+  nextLineShape,
+  occursAgain,
+} from './lookahead';
 import { distanceToList, enter, isExpected, leave, settle, usualStep, wrongIndentation } from './nesting';
 import { beginsPlain, plainKey, plainScalar } from './plain';
 import { readQuoted } from './quoted';
@@ -201,7 +211,8 @@ function readValue(scan: Scan, column: number): SyntaxNode {
 /** Reads the lines below a key or dash at `parent`; `behind` is where an empty value stands. */
 function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
   if (!toContent(scan)) return emptyNode(scan, behind);
-  if (scan.column > parent) return readNode(scan, parent);
+  if (scan.column > parent)
+    return isValue && lacksFirstDash(scan, parent) ? readList(scan, scan.column - usualStep, parent) : readNode(scan, parent);
   // A list may stand at the column of its key.
   if (isValue && scan.column === parent && isItem(scan)) return readList(scan, parent, parent - 1);
   const column = columnAsChild(scan, parent);
@@ -227,12 +238,19 @@ function columnAsChild(scan: Scan, parent: number): number {
   return !here && (item || next.entry) && next.column > child ? child : -1;
 }
 
+/** Below a key: are the lines an item whose dash is lost, before items that have theirs? */
+function lacksFirstDash(scan: Scan, parent: number): boolean {
+  const column = scan.column - usualStep;
+  return !isItem(scan) && column > parent && !isExpected(scan, column, true) && columnOfItemsBelow(scan) === column;
+}
+
 function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   const start = scan.at;
   const open = enter(scan, { column, list: true, parent, start, line: scan.lineStart });
   if (!open) return { kind: 'sequence', start, end: start, damaged: true, flow: false, items: [] };
-  const items: SyntaxNode[] = [readListItem(scan)];
-  let damaged = false;
+  let damaged = !isItem(scan);
+  if (damaged) syntaxError(scan, scan.at, 'a list begins with a dash');
+  const items: SyntaxNode[] = [damaged ? readNode(scan, column) : readListItem(scan)];
   while (!scan.irregular && toContent(scan)) {
     settle(scan);
     if (isItem(scan)) {
@@ -247,6 +265,8 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
       // Read as if the dash were there.
       scan.shift += usualStep;
       scan.column += usualStep;
+      items.push(readNode(scan, open.column));
+    } else if (scan.column === open.column + usualStep) {
       items.push(readNode(scan, open.column));
     } else {
       skipLine(scan);

@@ -77,6 +77,33 @@ export function occursAgain(scan: Scan, column: number, list: boolean): boolean 
   });
 }
 
+/** Does the next line at `column`, with none less deep before it, look like that? */
+export function nextAtColumn(scan: Scan, column: number, looksLikeIt: () => boolean): boolean {
+  return lookingAhead(scan, () => {
+    for (let lines = 0; lines < farthestLine; lines++) {
+      skipLine(scan);
+      if (!toContent(scan) || scan.column < column) return false;
+      if (scan.column === column) return looksLikeIt();
+    }
+    return false;
+  });
+}
+
+/**
+ * The column of the list whose first dash is lost at `scan.at`: that of the items which follow what stands there. -1 if there are none.
+ */
+export function columnOfItemsBelow(scan: Scan): number {
+  const { column } = scan;
+  return lookingAhead(scan, () => {
+    for (let lines = 0; lines < farthestLine; lines++) {
+      skipLine(scan);
+      if (!toContent(scan)) return -1;
+      if (scan.column < column) return isItem(scan) ? scan.column : -1;
+    }
+    return -1;
+  });
+}
+
 /**
  * The column that the line at `scan.at` should stand at, if what is below it shows that it does not: after its first line, which stands
  * deeper, comes one between the two. -1 if nothing speaks against it.

@@ -3,7 +3,7 @@
  * its neighbours make it likely to belong; from then on it is read as if it had always stood there.
  */
 import type { MappingEntry } from '../tree';
-import { columnFromBelow, hasWholeValue, isItem, isWholeItem, keyAhead, nextLineShape, occursAgain } from './lookahead';
+import { columnFromBelow, hasWholeValue, isItem, isWholeItem, keyAhead, nextAtColumn, nextLineShape, occursAgain } from './lookahead';
 import { type OpenCollection, type Scan, skipLine, syntaxError, toContent } from './scan';
 
 /** Collections nest at most this deep (README.md, Limits). */
@@ -77,6 +77,7 @@ export function settle(scan: Scan): void {
   const top = scan.open.at(-1);
   if (top === undefined) return;
   if (top.column === column && top.list === list) {
+    if (!list && beginsItemAnew(scan, top)) return;
     top.certain = true;
     return;
   }
@@ -86,8 +87,8 @@ export function settle(scan: Scan): void {
     return;
   }
   if (isMoreOfTheSame(scan, list) || firstLineIsWrong(scan, list)) return;
-  // A line without a dash at the column of a list is an item that lacks it.
-  if (!list && top.list && top.column === column && !keyAhead(scan)) return;
+  // A line without a dash at the column of a list is an item that lacks it, and so is one below an item that has ended.
+  if (!list && top.list && (top.column === column ? !keyAhead(scan) : top.column + usualStep === column)) return;
   if (!list && isItemWithoutDash(scan, top)) return;
   const candidates = scan.open.filter((open) => open.list === list).reverse();
   const likely = likelyPlace(scan, candidates, list);
@@ -155,6 +156,25 @@ function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
   if (expected(scan, scan.column, true) === undefined || !keyAhead(scan)) return false;
   const key = scan.text.slice(scan.at, scan.line.end);
   return top.entries.some((entry) => scan.text.slice(entry.key.start, entry.key.end) === key);
+}
+
+/**
+ * The keys of the mapping behind a dash, from the first one on, once more: the dash before them is lost. One repeated key is just that.
+ * Then the line is taken for an item at the column of the dashes.
+ */
+function beginsItemAnew(scan: Scan, top: OpenCollection): boolean {
+  const { entries, column } = top;
+  const around = scan.open.at(-2);
+  if (entries.length < 2 || !around?.list || around.line !== top.line || isExpected(scan, around.column, false)) return false;
+  const keyOf = ({ key }: MappingEntry) => scan.text.slice(key.start, key.end);
+  const begins = (key: string) => scan.text.startsWith(`${key}:`, scan.at);
+  const [first] = entries;
+  if (!first || !begins(keyOf(first))) return false;
+  const repeats = nextAtColumn(scan, column, () => entries.some((entry) => entry !== first && begins(keyOf(entry))));
+  if (!repeats) return false;
+  scan.shift += around.column - column;
+  scan.column = around.column;
+  return true;
 }
 
 /** The open collection that a line of no fitting column most likely belongs to: one just beside it, or one that the next line suggests. */
