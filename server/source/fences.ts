@@ -87,9 +87,12 @@ function closingOf(
   start: number,
   { fence: { marks }, indentation, quotes }: Opening,
 ): { readonly end: number; readonly closed: boolean; readonly next: number } {
-  const limit = quotes > 0 ? endOfQuote(text, start, quotes) : text.length;
-  for (let at = text.indexOf(marks, start); at >= 0 && at < limit; ) {
+  let inside = start;
+  for (let at = text.indexOf(marks, start); at >= 0; ) {
+    const outside = endOfQuote(text, inside, at, quotes);
+    if (outside !== undefined) return { end: outside, closed: false, next: outside };
     const line = lineAt(text, at);
+    inside = line.next;
     const content = withinQuotes(text, line, quotes) ?? '';
     const trimmed = content.trimStart();
     if (trimmed.startsWith(marks)) {
@@ -105,7 +108,8 @@ function closingOf(
     }
     at = text.indexOf(marks, line.next);
   }
-  return { end: limit, closed: false, next: limit };
+  const end = endOfQuote(text, inside, text.length, quotes) ?? text.length;
+  return { end, closed: false, next: end };
 }
 
 /** The start of the line, a byte order mark included. */
@@ -115,14 +119,14 @@ function lineStartAt(text: string, offset: number): number {
   return start;
 }
 
-/** The offset of the first line from `start` on that has fewer quote marks. */
-function endOfQuote(text: string, start: number, quotes: number): number {
-  for (let at = start; at < text.length; ) {
+/** The offset of the first line that has fewer quote marks, of those that begin from `from` on and hold or precede `to`. */
+function endOfQuote(text: string, from: number, to: number, quotes: number): number | undefined {
+  for (let at = from; quotes > 0 && at <= to && at < text.length; ) {
     const line = lineAt(text, at);
     if (withinQuotes(text, line, quotes) === undefined) return at;
     at = line.next;
   }
-  return text.length;
+  return undefined;
 }
 
 /** The line behind its quote marks; undefined if it has too few of them. */

@@ -10,6 +10,9 @@ import { damagedScalar, type FaultFix, type Scan, syntaxError } from './scan';
 /** Nodes that the aliases of one block may stand for (README.md, Limits). */
 export const aliasLimit = 100_000;
 
+/** Anchors that are compared with an unknown name; with more of them there would be many unknown ones as well. */
+const mostCandidates = 200;
+
 /** The name after `&` or `*` at `scan.at`; steps behind it. */
 export function readAnchorName(scan: Scan): string {
   const { text, end } = scan;
@@ -42,7 +45,8 @@ export function readAlias(scan: Scan): SyntaxNode {
   }
   const anchor = scan.anchors.get(name);
   if (anchor === undefined) {
-    const fixes: FaultFix[] = nearest(name, scan.anchors.keys()).map((candidate) => ({
+    const near = scan.anchors.size > mostCandidates ? [] : nearest(name, scan.anchors.keys());
+    const fixes: FaultFix[] = near.map((candidate) => ({
       title: `Replace by \`*${candidate}\``,
       edits: [{ start: start + 1, end, text: candidate }],
     }));
