@@ -6,6 +6,7 @@ import { run } from './commands/run';
 
 const usage = `gamespec check <file or folder> [--format text|json]   diagnostics of a spec
 gamespec run <scenario file>                           runs its snippets and prints what changes
+gamespec lsp --stdio                                   the language server, for editors
 
 Exit codes: 0 all is well, 1 errors were found or a run failed, 2 the command cannot be carried out.`;
 
@@ -19,9 +20,11 @@ interface Words {
   readonly paths: readonly string[];
   readonly format: 'text' | 'json';
   readonly help: boolean;
+  readonly stdio: boolean;
 }
 
-async function main(words: readonly string[]): Promise<ExitCode> {
+/** Undefined where the process goes on. */
+async function main(words: readonly string[]): Promise<ExitCode | undefined> {
   const read = readWords(words);
   if (typeof read === 'string') return misused(read);
   const { command, paths, format, help } = read;
@@ -30,10 +33,19 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     return 0;
   }
   if (command === undefined) return misused('Which command?');
+  if (command === 'lsp') return startServer(read);
   if (command !== 'check' && command !== 'run') return misused(`There is no command ${command}.`);
   const [path, ...others] = paths;
   if (path === undefined || others.length > 0) return misused(`${command} takes one path.`);
   return command === 'check' ? check(path, format, terminal) : run(path, terminal);
+}
+
+/** Loaded only here: the other commands need nothing of it. */
+async function startServer({ paths, stdio }: Words): Promise<ExitCode | undefined> {
+  if (!stdio || paths.length > 0) return misused('lsp takes --stdio and no path.');
+  const { serveLanguage } = await import('./connection/stdio');
+  serveLanguage();
+  return undefined;
 }
 
 function misused(complaint: string): ExitCode {
@@ -47,11 +59,15 @@ function readWords(words: readonly string[]): Words | string {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        format: { type: 'string', default: 'text' },
+        stdio: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
     const [command, ...paths] = positionals;
     if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
-    return { command, paths, format: values.format, help: values.help };
+    return { command, paths, format: values.format, help: values.help, stdio: values.stdio };
   } catch (fault) {
     // parseArgs reports an unknown option by throwing.
     return fault instanceof Error ? fault.message : String(fault);
@@ -62,7 +78,8 @@ function readWords(words: readonly string[]): Words | string {
 process.stdout.on('error', () => process.exit());
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  const code = await main(process.argv.slice(2));
+  if (code !== undefined) process.exitCode = code;
 } catch (fault) {
   terminal.error(`gamespec has failed, which is a fault of its own: ${fault instanceof Error ? fault.message : String(fault)}`);
   process.exitCode = 2;

@@ -3,5 +3,5 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { serve } from './connection/serve';
 
 const connection = createConnection(ProposedFeatures.all);
-serve(connection, () => performance.now());
+serve(connection, { now: () => performance.now() });
 connection.listen();

@@ -3,5 +3,5 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import { serve } from './connection/serve';
 
 const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self));
-serve(connection, () => performance.now());
+serve(connection, { now: () => performance.now() });
 connection.listen();

@@ -13,8 +13,8 @@ import { answerRenames } from './renames';
 import { answerStructure } from './structure';
 import { answerTokens, tokensLegend } from './tokens';
 
-/** What the server tells the client that it can answer. */
-export const answerable: ServerCapabilities = {
+/** What the server tells the client that it can answer. Lenses open the panel of our own client. */
+export const answerable = (own: boolean): ServerCapabilities => ({
   hoverProvider: true,
   completionProvider: { triggerCharacters: [...completionTriggers], resolveProvider: true },
   definitionProvider: true,
@@ -25,23 +25,25 @@ export const answerable: ServerCapabilities = {
   foldingRangeProvider: true,
   documentLinkProvider: {},
   renameProvider: { prepareProvider: true },
-  codeLensProvider: {},
+  ...(own ? { codeLensProvider: {} } : {}),
   inlayHintProvider: true,
   semanticTokensProvider: { legend: tokensLegend, full: { delta: true } },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
-};
+});
 
 /** What is known only after the first requests, and may change. */
 export interface Client {
+  /** It is the extension of this package. */
+  readonly own: boolean;
   readonly capabilities: () => ClientCapabilities;
   readonly settings: () => WorkspaceSettings;
   readonly hints: () => InlayHintSettings;
 }
 
 /** Registers the handlers. */
-export function answers(answering: Answering, { capabilities, settings, hints }: Client): void {
+export function answers(answering: Answering, { own, capabilities, settings, hints }: Client): void {
   answerExplanations(answering);
-  answerCompletions(answering, capabilities);
+  answerCompletions(answering, capabilities, own);
   answerNavigation(answering);
   answerStructure(answering);
   answerHints(answering, hints);

@@ -30,15 +30,17 @@ interface ItemData {
 }
 
 interface Editor {
+  readonly own: boolean;
   readonly snippets: boolean;
   readonly insertReplace: boolean;
 }
 
-export function answerCompletions({ connection, latest, asked }: Answering, capabilities: () => ClientCapabilities): void {
+/** `own`: the client is ours, and knows the command that asks for suggestions. */
+export function answerCompletions({ connection, latest, asked }: Answering, capabilities: () => ClientCapabilities, own: boolean): void {
   const log = connection.console;
   const editor = (): Editor => {
     const item = capabilities().textDocument?.completion?.completionItem;
-    return { snippets: item?.snippetSupport === true, insertReplace: item?.insertReplaceSupport === true };
+    return { own, snippets: item?.snippetSupport === true, insertReplace: item?.insertReplaceSupport === true };
   };
 
   connection.onCompletion(
@@ -91,7 +93,7 @@ function protocolItem(
   uri: string,
   { insert, replace }: { readonly insert: Range; readonly replace: Range },
   before: Range,
-  { snippets, insertReplace }: Editor,
+  { own, snippets, insertReplace }: Editor,
 ): CompletionItem {
   const newText = snippets ? snippet : unfilled(snippet);
   const data: ItemData | undefined = explained && { uri, explained };
@@ -106,7 +108,7 @@ function protocolItem(
     insertTextMode: InsertTextMode.asIs,
     textEdit: insertReplace ? { newText, insert, replace } : { newText, range: replace },
     ...(removal.length > 0 ? { additionalTextEdits: removal } : {}),
-    ...(goesOn && snippets ? { command: { title: 'Go on', command: 'editor.action.triggerSuggest' } } : {}),
+    ...(goesOn && snippets && own ? { command: { title: 'Go on', command: 'editor.action.triggerSuggest' } } : {}),
     ...(data === undefined ? {} : { data }),
   };
 }

@@ -8,10 +8,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 
 export interface OpenDocuments {
   readonly open: (uri: string, languageId: string, version: number, text: string) => void;
-  /** Applies the changes in order; returns the new text, or undefined if the document is not open. */
-  readonly change: (uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]) => string | undefined;
+  /** Applies the changes in order, if the document is open. */
+  readonly change: (uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]) => void;
   readonly close: (uri: string) => void;
   readonly version: (uri: string) => number | undefined;
+  readonly text: (uri: string) => string | undefined;
   readonly uris: () => readonly string[];
 }
 
@@ -23,15 +24,13 @@ export function openDocuments(): OpenDocuments {
     },
     change: (uri, version, changes) => {
       const document = documents.get(uri);
-      if (document === undefined) return undefined;
-      const updated = TextDocument.update(document, [...changes], version);
-      documents.set(uri, updated);
-      return updated.getText();
+      if (document !== undefined) documents.set(uri, TextDocument.update(document, [...changes], version));
     },
     close: (uri) => {
       documents.delete(uri);
     },
     version: (uri) => documents.get(uri)?.version,
+    text: (uri) => documents.get(uri)?.getText(),
     uris: () => [...documents.keys()],
   };
 }

@@ -6,32 +6,39 @@ import {
   type ClientCapabilities,
   type Connection,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
   type InitializeResult,
   TextDocumentSyncKind,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
-import { previewSessions } from '../features/preview/sessions';
-import type { ClientMessages } from '../protocol/messages';
+import type { FileReader } from '../protocol/files';
+import type { ClientMessages, ServerMessages } from '../protocol/messages';
 import { recognise } from '../source/file';
-import { positionAt } from '../source/positions';
-import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
-import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
-import { lineStarts, placesIn } from '../workspace/places';
+import type { WorkspaceSettings } from '../workspace/model';
 import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
 import { answering } from './asked';
 import { clientFiles } from './clientFiles';
 import { openDocuments } from './documents';
 import { guarded } from './guard';
+import { servePreviews } from './previews';
 import { diagnosticsPublisher } from './publish';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { updates } from './updates';
 
-/** Serves one client until the connection ends. `now` gives milliseconds for the status item. */
-export function serve(connection: Connection, now: () => number): void {
+export interface ServerOptions {
+  /** Milliseconds, for the status item. */
+  readonly now: () => number;
+  /** How files are read, where the client does not read them for the server: the client is then not the extension of this package. */
+  readonly files?: FileReader;
+}
+
+/** Serves one client until the connection ends. */
+export function serve(connection: Connection, { now, files }: ServerOptions): void {
+  const own = files === undefined;
   const documents = openDocuments();
-  const workspace = openWorkspace(clientFiles(connection), compile, {});
+  const workspace = openWorkspace(files ?? clientFiles(connection), compile, {});
   const publisher = diagnosticsPublisher(connection, documents);
   let folders: readonly WorkspaceFolder[] = [];
   let capabilities: ClientCapabilities = {};
@@ -39,56 +46,54 @@ export function serve(connection: Connection, now: () => number): void {
   let hints = inlayHintSettings(undefined);
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
-  const previews = previewSessions({
-    send: (model) => void connection.sendNotification('gamespec/previewModel', model),
-    position: (snapshot) => (uri, offset) => {
-      const file = snapshot.files.get(uri);
-      return file === undefined ? undefined : positionAt(lineStarts(file), offset);
-    },
-    firstError: (compilation) => {
-      const places = placesIn(compilation.files.values());
-      for (const problems of compilation.problems.values()) {
-        const error = problems.find((problem) => diagnosticOf(problem, places)?.severity === 1);
-        const at = error === undefined ? undefined : places(error);
-        if (error !== undefined && at !== undefined) {
-          const { start, end } = at.range;
-          const place = { uri: at.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
-          return { message: problemMessage(error, places), place };
-        }
-      }
-      return undefined;
-    },
-  });
+  const previews = servePreviews(connection);
 
   const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+  /** Time spent on changes since the client was told last. */
+  let spent = 0;
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
     publisher.publish(snapshot);
     previews.refresh(snapshot);
+    const compiled: ServerMessages['gamespec/compiled']['params'] = {
+      milliseconds: spent,
+      files: snapshot.files.size,
+      ...publisher.counts(snapshot),
+    };
+    spent = 0;
+    void connection.sendNotification('gamespec/compiled', compiled);
   }, onFault);
 
   function change(work: () => Promise<void>): void {
     queue.enqueue(async () => {
       const started = now();
       await work();
-      reportCompiled(workspace.snapshot(), now() - started);
+      spent += now() - started;
     });
   }
 
-  function reportCompiled(snapshot: WorkspaceSnapshot, milliseconds: number): void {
-    const counts = publisher.counts(snapshot);
-    void connection.sendNotification('gamespec/compiled', { milliseconds, files: snapshot.files.size, ...counts });
+  /** Open documents whose text is going to be taken in: what is typed meanwhile is taken with it. */
+  const waiting = new Set<string>();
+
+  function takeText(uri: string): void {
+    if (waiting.has(uri)) return;
+    waiting.add(uri);
+    change(async () => {
+      waiting.delete(uri);
+      const text = documents.text(uri);
+      if (text !== undefined) await workspace.setText(uri, text);
+    });
   }
 
   connection.onInitialize((params): InitializeResult => {
-    folders = params.workspaceFolders ?? [];
+    folders = params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: '' }] : []);
     capabilities = params.capabilities;
     return {
       serverInfo: { name: 'gamespec' },
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        ...answerable,
+        ...answerable(own),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -96,6 +101,9 @@ export function serve(connection: Connection, now: () => number): void {
 
   connection.onInitialized(() => {
     if (supportsConfiguration()) void connection.client.register(DidChangeConfigurationNotification.type, { section: 'gamespec' });
+    if (!own && capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*.{md,yaml,yml}' }] });
+    }
     connection.workspace?.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
       folders = [...folders.filter(({ uri }) => !gone.has(uri)), ...added];
@@ -119,11 +127,11 @@ export function serve(connection: Connection, now: () => number): void {
   connection.onDidChangeConfiguration(() => change(configure));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     documents.open(uri, languageId, version, text);
-    change(() => workspace.setText(uri, text));
+    takeText(uri);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
-    const text = documents.change(uri, version, contentChanges);
-    if (text !== undefined) change(() => workspace.setText(uri, text));
+    documents.change(uri, version, contentChanges);
+    takeText(uri);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.close(uri);
@@ -135,7 +143,12 @@ export function serve(connection: Connection, now: () => number): void {
     await queue.settled();
     return workspace.snapshot();
   };
-  answers(answering(connection, latest, documents), { capabilities: () => capabilities, settings: () => settings, hints: () => hints });
+  answers(answering(connection, latest, documents), {
+    own,
+    capabilities: () => capabilities,
+    settings: () => settings,
+    hints: () => hints,
+  });
 
   const respond = <Name extends keyof ClientMessages>(
     name: Name,

@@ -14,7 +14,8 @@ import { lineStartsOf, offsetAt, positionAt } from '../../server/source/position
 import { type Mark, writeMarks } from '../support/markers';
 import type { Transport } from './transports';
 
-export const folder = 'file:///game';
+/** Where the files are, for servers that ask the client for them. */
+export const gameFolder = 'file:///game';
 
 export interface Client {
   readonly connection: ProtocolConnection;
@@ -64,6 +65,7 @@ export async function startClient(
   { reader, writer, ended }: Transport,
   files: Readonly<Record<string, string>>,
   configuration?: Readonly<Record<string, unknown>>,
+  folder = gameFolder,
 ): Promise<Client> {
   const disk = new Map(Object.entries(files));
   const buffers = new Map<string, Buffer>();

@@ -26,7 +26,16 @@ export interface Transport {
 export const transports: Readonly<Record<'stdio' | 'worker', () => Transport>> = { stdio, worker };
 
 function stdio(): Transport {
-  const child = spawn(process.execPath, ['dist/server.cjs', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return programOver('dist/server.cjs', '--stdio');
+}
+
+/** The server of the command line, for other editors: it reads the disk itself. */
+export function commandLine(): Transport {
+  return programOver('dist/gamespec.js', 'lsp', '--stdio');
+}
+
+function programOver(...words: readonly string[]): Transport {
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   return {
     reader: new StreamMessageReader(child.stdout),
     writer: new StreamMessageWriter(child.stdin),

@@ -2,10 +2,10 @@
  * Completion: what can be written at the cursor. The place is found in the tree (`slot.ts`), what may stand there in the catalogue and in what
  * elaboration knows of it (`placement.ts`); each item is then laid out for its place, so that the text parses after it is accepted.
  */
-import { recordByName, sectionByName } from '../../catalogue';
+import { effectByKey, recordByName, sectionByName } from '../../catalogue';
 import type { Compilation } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
-import type { MappingNode } from '../../source/tree';
+import { entryOf, type MappingNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
 import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
 import type { ItemContext } from './context';
@@ -159,7 +159,16 @@ function isMappingOnly({ kind }: Expected): boolean {
 function keysAt(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] {
   const keys = keyItems(expected, mapping, context);
   if (keys !== undefined) return keys;
-  return mapping.entries.length > 0 ? [] : itemsOf(expected, context).filter(({ insert }) => insert.kind === 'mapping');
+  if (mapping.entries.length > 0 && expected.kind !== 'effect') return [];
+  if (mapping.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined)) return [];
+  return itemsOf(expected, context).flatMap((item) => besideOthers(item, mapping));
+}
+
+/** The item without the entries that the mapping has. */
+function besideOthers(item: Item, mapping: MappingNode): readonly Item[] {
+  const { insert } = item;
+  if (insert.kind !== 'mapping') return [];
+  return [{ ...item, insert: { ...insert, entries: insert.entries.filter(({ key }) => entryOf(mapping, key) === undefined) } }];
 }
 
 const emptyMapping: MappingNode = { kind: 'mapping', start: 0, end: 0, flow: false, entries: [] };

@@ -18,7 +18,8 @@ export function layOut(insertion: Insertion, slot: Slot, { lineBreak, prefix }: 
 }
 
 function keyText(insertion: Insertion, slot: Slot, layout: Layout): string {
-  if (insertion.kind === 'mapping') return renderEntries(insertion.entries, layout);
+  if (insertion.kind === 'mapping')
+    return slot.hasColon ? snippetText(insertion.entries[0]?.key ?? '') : renderEntries(insertion.entries, layout);
   if (insertion.kind !== 'entry') return '';
   const { key, value } = insertion.entry;
   if (slot.quote !== undefined) return snippetText(inQuotes(key, slot.quote));

@@ -273,6 +273,8 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     'tokensInZone',
     ['        query: tokensInZone', '        zone: '],
   ],
+  ['another effect for one that is there', 'setup:\n  - dr‸:\n      zone: deck\n', 'shuffle', ['  - shuffle:']],
+  ['a call for one whose arguments are there', `${macros}setup:\n  - pa‸\n    args: { amount: 1 }\n`, 'pay', ['  - macro: pay']],
   ['a field with a list of effects', 'setup:\n  - if:\n      when: true\n      ‸\n', 'then', ['      then:', '        - ']],
   ['a key whose colon is there', 'setup:\n  - shuffle:\n      zo‸: deck\n', 'zone', ['      zone: deck']],
   [

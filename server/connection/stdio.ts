@@ -1,0 +1,11 @@
+/** `gamespec lsp`: the language server for editors other than VS Code, over standard input and output. It reads files from disk by itself. */
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { diskFiles } from '../commands/diskFiles';
+import { serve } from './serve';
+
+/** Serves until the editor ends the session, which ends the process. */
+export function serveLanguage(): void {
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  serve(connection, { now: () => performance.now(), files: diskFiles });
+  connection.listen();
+}

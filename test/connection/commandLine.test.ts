@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CompletionList } from 'vscode-languageserver/node';
+import { harvest } from '../support/harvest';
+import { type Client, startClient } from './client';
+import { commandLine, type Transport } from './transports';
+
+describe('gamespec lsp --stdio', () => {
+  let folder: string;
+  let transport: Transport;
+  let client: Client;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gamespec-lsp-'));
+    for (const [name, text] of Object.entries(harvest)) writeFileSync(join(folder, name), text);
+    transport = commandLine();
+    client = await startClient(transport, harvest, undefined, pathToFileURL(folder).href);
+    client.open('hire.md');
+  });
+  after(() => {
+    transport.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('reads the files of the game from disk, not from the editor', async () => {
+    assert.deepEqual(await client.diagnostics('hire.md'), []);
+    assert.deepEqual(client.read, []);
+  });
+
+  it('follows edits', async () => {
+    client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
+    assert.deepEqual(
+      (await client.diagnostics('hire.md')).map(({ code }) => code),
+      ['GS6001'],
+    );
+    client.edit('hire.md', [['hire-wroker', 'hire-worker']]);
+    assert.deepEqual(await client.diagnostics('hire.md'), []);
+  });
+
+  it('offers nothing that only the extension of VS Code understands', async () => {
+    assert.equal(client.initialized.capabilities.codeLensProvider, undefined);
+    client.edit('hire.md', [['macro: hire-worker', 'shuf']]);
+    const list: CompletionList = await client.connection.sendRequest('textDocument/completion', client.at('hire.md', 'shuf', 4));
+    assert.ok(list.items.length > 0);
+    assert.ok(list.items.every(({ command }) => command === undefined));
+  });
+
+  it('ends with the session', async () => {
+    await client.end();
+    assert.equal(await transport.ended, 0);
+  });
+});
