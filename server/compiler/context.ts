@@ -87,6 +87,13 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     reportAt(context, placeOf(cursor), 'GS2021', { p: String(parameter.name ?? '') });
     return undefined;
   }
+  const { extra } = parameter;
+  if (extra && cursor.node.kind === 'mapping') {
+    const at = { frame: cursor.frame, start: extra.key.start, end: extra.key.end };
+    const k = String(extra.key.value);
+    const fixes = [removeEntryFix(`Remove \`${k}\``, cursor.frame.chunk, cursor.node, extra)];
+    reportAt(context, at, 'GS2002', { k, node: 'param' }, { fixes });
+  }
   const name = String(parameter.name ?? '');
   const argument = body.parameters.get(name);
   const place = { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end };

@@ -23,7 +23,7 @@ import type { VisibleBinding } from './model';
 import type { OriginTable } from './origins';
 import { problemAt } from './problem';
 import { type Binding, emptyScope, otherSpelling } from './scope';
-import { macroFact } from './symbols/behaviour';
+import { macroFact, macroSignature } from './symbols/behaviour';
 import type { MacroFamily, Symbols } from './symbols/model';
 import { isFaulty } from './symbols/uncertain';
 
@@ -117,7 +117,7 @@ function familyOf({ kind }: Definition): MacroFamily | undefined {
 }
 
 function newMacro(node: SyntaxNode, family: MacroFamily, frame: Frame): MacroDefinition {
-  const fact = macroFact(node, family) ?? { id: '', family, parameters: [], exports: [] };
+  const fact = macroFact(node, family) ?? { id: '', ...macroSignature(node, family) };
   return newDefinition(fact, frame, exportedNames(node));
 }
 
@@ -142,7 +142,7 @@ function headOf({ kind, node }: Definition): SyntaxNode {
 }
 
 function finish(elaboration: Elaboration, json: Json | undefined, summary: MacroSummary | undefined): DefinitionResult {
-  const problems = elaboration.problems.map(({ problem, fixes }): Problem => {
+  const problems = withoutConsequences(elaboration.problems).map(({ problem, fixes }): Problem => {
     const made = fixes?.() ?? [];
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
@@ -164,6 +164,24 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     free: elaboration.definition?.free ?? [],
     summary,
   };
+}
+
+/** Of two reports about one slip the one that says more: an unknown name rather than its type, a misplaced field rather than its absence before. */
+function withoutConsequences(problems: Elaboration['problems']): Elaboration['problems'] {
+  const all = problems.map(({ problem }) => problem);
+  const told = new Set<Problem>();
+  for (const problem of all) {
+    const { code, chunk, start, end, values } = problem;
+    if (code === 'GS1006') {
+      if (all.some((each) => each !== problem && each.chunk === chunk && each.start === start && each.end === end)) told.add(problem);
+    } else if (code === 'GS2002') {
+      const absent = all.findLast(
+        (each) => each.code === 'GS2003' && each.chunk === chunk && each.start < start && each.values['field'] === values['k'],
+      );
+      if (absent) told.add(absent);
+    }
+  }
+  return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */

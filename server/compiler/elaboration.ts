@@ -161,7 +161,7 @@ export function isDefinitionText(frame: Frame, definition: MacroDefinition): boo
 }
 
 /** Codes of faults by which something is missing that may have used a name. */
-export const lacking: ReadonlySet<string> = new Set(['GS2003', 'GS2018', 'GS6002', 'GS6003', 'GS7007']);
+export const lacking: ReadonlySet<string> = new Set(['GS2001', 'GS2003', 'GS2018', 'GS6002', 'GS6003', 'GS7007']);
 
 /** Whether something is missing: then what seems unused may be what is missing. */
 export function lacksText({ problems }: Elaboration): boolean {

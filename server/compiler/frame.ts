@@ -96,12 +96,20 @@ export function isReported(frame: Frame): boolean {
   return frame.call === undefined;
 }
 
-/** The name of the parameter, when the node is `{ param: name }` and nothing else. */
-export function parameterOf(node: SyntaxNode): { readonly name: Scalar | null | undefined; readonly node: SyntaxNode } | undefined {
-  if (node.kind !== 'mapping' || node.entries.length !== 1) return undefined;
-  const entry = node.entries[0];
-  if (entry?.key.value !== 'param') return undefined;
-  return { name: entry.value.kind === 'scalar' ? entry.value.value : undefined, node: entry.value };
+export interface ParameterNode {
+  readonly name: Scalar | null | undefined;
+  readonly node: SyntaxNode;
+  /** A second entry: `{ param: name }` has none. */
+  readonly extra: MappingEntry | undefined;
+}
+
+/** The name of the parameter, when the node is `{ param: name }`, perhaps with one key too many. */
+export function parameterOf(node: SyntaxNode): ParameterNode | undefined {
+  if (node.kind !== 'mapping' || node.entries.length === 0 || node.entries.length > 2) return undefined;
+  const entry = node.entries.find(({ key }) => key.value === 'param');
+  if (!entry) return undefined;
+  const extra = node.entries.find((each) => each !== entry);
+  return { name: entry.value.kind === 'scalar' ? entry.value.value : undefined, node: entry.value, extra };
 }
 
 /** The call, written in reported text, through which the frame was reached. */

@@ -51,6 +51,8 @@ function checkInventory(catalogue: CataloguePayload, context: DataContext): void
     if (known && owner) checkOwner(seat, owner, type.text, 'GS8015', context);
   }
   if (list === undefined || list.kind !== 'sequence' || list.damaged) return;
+  // An entry whose type is missing may be the one that a type lacks.
+  if (catalogue.inventory.some(({ type }) => !type)) return;
   const unknown = [...listed].filter((id) => !types.has(id));
   for (const [id, type] of types) {
     if (listed.has(id) || unknown.some((each) => nearest(each, [id]).length > 0)) continue;

@@ -94,12 +94,14 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
   }
   if (isDoubtful('seat', context)) return;
   const pools = new Map(scenario.pools.flatMap((pool) => (pool.seat ? [[seatKey(pool.seat.text, context), pool] as const] : [])));
+  // A pool whose seat is missing or misspelt may be the one that a seat lacks.
+  const mayBeMisspelt = scenario.pools.some(({ seat }) => !seat || seatInAnyCase(context.tables.seats, seat.text) === undefined);
   const reported = new Set<string>();
   const demand = (seat: string, zone: 'available' | 'out-of-play') => {
     const key = seatKey(seat, context);
     const pool = pools.get(key);
     const missing = !pool || (zone === 'out-of-play' && !pool.outOfPlay);
-    if (!missing || reported.has(key)) return;
+    if (!missing || reported.has(key) || (!pool && mayBeMisspelt)) return;
     reported.add(key);
     const field = zone === 'available' ? 'availableZoneId' : 'outOfPlayZoneId';
     const fixes = pool ? [insertEntriesFix(`Insert \`${field}\``, chunk, pool.node, [{ key: field, value: "''" }])] : [];

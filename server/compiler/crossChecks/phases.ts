@@ -2,6 +2,7 @@
 import { nearest } from '../../source/nearest';
 import type { Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
+import { lacking } from '../elaboration';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, problemIn } from './checked';
@@ -21,7 +22,7 @@ export function phaseProblems(all: readonly Checked[], symbols: SymbolTable): re
 
 /** GS7040: a phase without actions, hooks and triggers. */
 function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
-  if (symbols.uncertain('action') || symbols.uncertain('trigger')) return [];
+  if (symbols.uncertain('action') || symbols.uncertain('trigger') || all.some(isDoubtful)) return [];
   const busy = new Set<string>();
   for (const id of symbols.factNames('action')) {
     for (const phase of symbols.fact('action', id)?.phases ?? []) {
@@ -42,6 +43,11 @@ function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Pro
       return [problemIn(definition, id, 'GS7040', { p: String(id.value) })];
     });
   });
+}
+
+/** An action or trigger that may have been meant for any phase: a field of it is missing or misspelt. */
+function isDoubtful({ definition: { kind }, result }: Checked): boolean {
+  return (kind === 'actions' || kind === 'triggers') && result.problems.some(({ code }) => code === 'GS2002' || lacking.has(code));
 }
 
 function hasHook(phase: SyntaxNode): boolean {

@@ -4,19 +4,31 @@ import { type Context, muted } from '../context';
 import type { Cursor, Frame } from '../frame';
 import { type Binding, emptyScope, extend, type Scope } from '../scope';
 import { itemType, unknownType } from '../staticType';
+import { fieldAt } from '../symbols/doubts';
 import { elaborateQuery } from './queries';
 
-/** Bindings of the params of an action; their binders are in the action, where their use is no matter of this definition. */
-export function actionParams(action: string, context: Context): readonly Binding[] {
+/** Params of an action; their binders are in the action, where their use is no matter of this definition. */
+export interface ActionParams {
+  readonly params: readonly Binding[];
+  /** Whether the action can be read; if not, it may have any further params. */
+  readonly complete: boolean;
+}
+
+export function actionParams(action: string, context: Context): ActionParams {
   const found = context.elaboration.depends.onAction(action);
-  const params = entryOf(found?.node, 'params')?.value;
-  if (!found || params?.kind !== 'sequence') return [];
+  if (!found) return { params: [], complete: false };
+  const params = fieldAt(found.node, 'action', 'params');
+  if (params?.kind !== 'sequence') return { params: [], complete: params === undefined };
   const frame: Frame = { chunk: found.chunk };
   const bindings: Binding[] = [];
   let scope: Scope = { ...emptyScope, open: true };
+  let complete = !params.damaged;
   for (const item of params.items) {
-    const name = entryOf(item, 'name')?.value;
-    if (name?.kind !== 'scalar' || typeof name.value !== 'string') continue;
+    const name = fieldAt(item, 'actionParam', 'name');
+    if (name?.kind !== 'scalar' || typeof name.value !== 'string') {
+      complete = false;
+      continue;
+    }
     const domain = entryOf(item, 'domain');
     const cursor: Cursor | undefined = domain && { node: domain.value, frame, name: 'domain', key: domain.key };
     const type = cursor ? elaborateQuery(cursor, muted({ ...context, scope, parent: undefined })).type : unknownType;
@@ -32,5 +44,5 @@ export function actionParams(action: string, context: Context): readonly Binding
     bindings.push(binding);
     scope = extend(scope, binding);
   }
-  return bindings;
+  return { params: bindings, complete };
 }

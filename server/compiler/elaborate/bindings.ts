@@ -147,6 +147,8 @@ function absent(name: NameAt, context: Context): Binding | undefined {
     reportAt(context, name.place, 'GS6017', { n: name.text, m: local.macro });
     return undefined;
   }
+  // The name that was meant may be any of those visible here.
+  visibleBindings(scope).forEach(markNear);
   if (Object.hasOwn(builtins, name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
   reportUnknown(name, context);
   return undefined;

@@ -74,7 +74,8 @@ function elaborateKnown(cursor: Cursor, operator: string, definition: CatalogueC
 /** `{ if: { when, then, else } }`: a list in a branch means that all hold. */
 function elaborateRequirement(cursor: Cursor, node: MappingNode, branch: MappingEntry, context: Context): Elaborated {
   noteMore(cursor, { catalogue: 'conditionForms.if' }, context);
-  readRecord(structurePlace(cursor), node, conditionForms.if, reporter(context, cursor.frame));
+  const written = readRecord(structurePlace(cursor), node, conditionForms.if, reporter(context, cursor.frame));
+  if (!written.has('if')) return failedCondition;
   const inner = read(entryValue(cursor.frame, branch), context);
   if (!inner || inner.hole) return failedCondition;
   const result = elaborateNode(inner, 'records.conditionalRequirement', records.conditionalRequirement, context);
@@ -131,6 +132,8 @@ function wrongFamily(cursor: Cursor, node: MappingNode, context: Context): Elabo
   return failedCondition;
 }
 
+const operandNames: ReadonlySet<string> = new Set(['left', 'right', 'args', 'arg', 'item', 'set']);
+
 /** A mapping without `op`: another family, `not:`/`and:`/`or:` as keys (GS2015), or an operator that is missing. */
 function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
   const { frame } = cursor;
@@ -146,9 +149,10 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
     reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes });
     return failedCondition;
   }
-  const operands = node.entries.some((each) => ['left', 'right', 'args', 'arg', 'item', 'set'].includes(String(each.key.value)));
+  const operands = node.entries.some((each) => operandNames.has(String(each.key.value)));
+  // Without an operator, a short key that no operator has is the operator's own.
   const misspelt = node.entries.find(
-    (each) => typeof each.key.value === 'string' && ['ops', 'opp', 'o', 'operator', 'oop', 'po', 'p', 'opr'].includes(each.key.value),
+    ({ key: { value } }) => typeof value === 'string' && (value === 'operator' || value.length <= 3) && !operandNames.has(value),
   );
   if (misspelt && operands) {
     const fixes = [replaceFix('Replace by `op`', frame.chunk, misspelt.key, 'op', true)];

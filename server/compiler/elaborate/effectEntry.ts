@@ -9,7 +9,7 @@ import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../cont
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
 import { removeEntryFix, replaceFix } from '../problem';
-import { extendAll } from '../scope';
+import { extendAll, opened } from '../scope';
 import { isNull, isPlaceholder } from '../structure/place';
 import { reportHereOrAtCall } from './bodyFaults';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
@@ -158,6 +158,7 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   }
   if (isNull(entry.value)) {
     reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2018', { field: name });
+    if (mayBind(definition)) run.scope = opened(run.scope);
     run.sound = false;
     return;
   }
@@ -167,6 +168,7 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   const result = elaborateNode(inner, path, definition, context);
   if (!result) {
     unreadable(cursor, context, run);
+    if (mayBind(definition)) run.scope = opened(run.scope);
     return;
   }
   run.scope = result.scope;
@@ -181,6 +183,11 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
     : [{ [name]: result.json }]) {
     run.effects.push(at === undefined ? effect : { ...effect, at });
   }
+}
+
+/** Whether names that the effect binds, or that effects in it bind, are visible after it. */
+function mayBind({ fields }: CatalogueNode): boolean {
+  return Object.values(fields).some(({ binder, sequence }) => binder?.sequential === true || sequence !== undefined);
 }
 
 function isEach(name: string, json: JsonObject): boolean {

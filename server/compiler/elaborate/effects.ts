@@ -134,11 +134,14 @@ function readEntry(written: Cursor, context: Context, run: Run): void {
   }
   if (isPlaceholder(node)) {
     reportAt(context, placeOf(cursor), 'GS9038', {});
+    run.scope = opened(run.scope);
     run.sound = false;
     return;
   }
   if (node.kind !== 'mapping') {
     reportKind(structurePlace(cursor), { kind: 'record', record: 'effect' }, reporter(context, frame));
+    noteMentions(node, frame, context);
+    run.scope = opened(run.scope);
     run.sound = false;
     return;
   }

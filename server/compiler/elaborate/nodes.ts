@@ -158,10 +158,10 @@ class NodeRun {
       const entry = this.entries.get(name);
       const written = entry ?? this.misspelt.get(name);
       if (field && !written) this.noteUnread(name, field);
-      // Which name a missing binder would have had, its uses tell.
+      // Which name a missing binder would have had, its uses tell; so do those of the params of an action that is not known.
       if (!written && field?.binder && field.required === true) this.open = true;
-      if (!field || !written) continue;
-      this.evaluate(name, field, written, entry === undefined);
+      if (field && written) this.evaluate(name, field, written, entry === undefined);
+      if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;
     }
     this.checkBindersDiffer();
     const { context } = this;
@@ -217,11 +217,13 @@ class NodeRun {
     if (cursor) noteNode(cursor, field.type, context);
     if (!binder || !cursor) {
       this.sound = false;
+      this.open = true;
       return;
     }
     if (cursor.hole) {
       noteHole(cursor, field.type, context);
-      // Which name comes is known at each call; the body can refer to it by the same parameter only.
+      // Which name comes is known at each call, unless the parameter is not; the body can refer to it by the same parameter only.
+      if (cursor.hole.type === '') this.open = true;
       this.place(binder, holeBinding(cursor.hole.name, this.kindOf(binder.kind)));
       this.fields.set(name, { entry, cursor, value: { json: `{${cursor.hole.name}}`, type: unknownType } });
       return;
@@ -268,7 +270,9 @@ class NodeRun {
   private narrow(name: string, json: Json | undefined): void {
     const { context } = this;
     if (name === this.definition.paramsOf && typeof json === 'string') {
-      this.params = actionParams(json, context);
+      const { params, complete } = actionParams(json, context);
+      this.params = params;
+      if (!complete) this.open = true;
       this.actors = executorsOfAction(json, context);
       this.phases = phasesOfAction(json, context);
     }

@@ -190,7 +190,8 @@ const forms: Readonly<Record<Form, FormReader>> = {
 /** `{ if: { when, then, else } }`: each branch stands where the whole stands, so it must be a number where that must. */
 function elaborateChoice(cursor: Cursor, node: MappingNode, entry: MappingEntry, numeric: boolean, context: Context): Elaborated {
   const { frame } = cursor;
-  readRecord(structurePlace(cursor), node, valueForms.if, reporter(context, frame));
+  const written = readRecord(structurePlace(cursor), node, valueForms.if, reporter(context, frame));
+  if (!written.has('if')) return failed;
   const inner = read(entryValue(frame, entry), context);
   if (!inner || inner.hole) return failed;
   const types = numeric ? { types: { then: numericValue, else: numericValue } } : {};

@@ -3,7 +3,7 @@
 import { parameterKinds } from '../../catalogue/parameterKinds';
 import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
-import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, muted, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import { noteExport } from '../elaborate/bindings';
 import { noteMentions } from '../elaborate/mentions';
@@ -14,6 +14,7 @@ import { removeItemFix, replaceFix, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
 import { macroFact } from '../symbols/behaviour';
+import { fieldAt } from '../symbols/doubts';
 import type { MacroFact, MacroFamily } from '../symbols/model';
 import { isFaulty } from '../symbols/uncertain';
 import { fingerprintOf } from './fingerprint';
@@ -44,7 +45,7 @@ export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySe
 
 /** The exported names that are written as text. */
 export function exportedNames(node: SyntaxNode): ReadonlySet<string> {
-  const list = entryOf(node, 'exports')?.value;
+  const list = fieldAt(node, 'effectMacro', 'exports');
   const items = list?.kind === 'sequence' ? list.items : [];
   return new Set(items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : [])));
 }
@@ -77,8 +78,8 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   const type = { kind: family === 'effect' ? 'effects' : 'condition' } as const;
   const result = written && elaborate(entryValue(inner, written), type, body ? context : muted(context));
   const exportedParameters = checkExports(fields.get('exports'), result?.scope?.open === true || !body, definition, context);
-  const signatureLost = misspelt.has('params') || isIncomplete(params);
-  const exportsLost = misspelt.has('exports');
+  const signatureLost = misspelt.has('params') || isLost(node, 'params', fields) || isIncomplete(params);
+  const exportsLost = misspelt.has('exports') || isLost(node, 'exports', fields);
   const misnamed = signatureLost ? new Map<string, string>() : reportUnknownParameters(params, definition, context);
   if (body) checkParameterUses(params, frame, definition, misnamed, parametersIn(body.value), context);
   if (!fact) return undefined;
@@ -99,6 +100,11 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     unboundExports: new Set([...definition.exports].filter((name) => !definition.bound.has(name))),
     fingerprint: fingerprintOf(fact, body?.value, definition, exportedParameters, [signatureLost, exportsLost, result?.json === undefined]),
   };
+}
+
+/** The field is there but has no value, which is reported. */
+function isLost(node: MappingNode, field: string, fields: ReadonlyMap<string, MappingEntry>): boolean {
+  return !fields.has(field) && entryOf(node, field) !== undefined;
 }
 
 /** A parameter without a name is reported itself; what it would be called nobody knows. */

@@ -62,12 +62,17 @@ export function macroFact(node: SyntaxNode, family: MacroFamily): MacroFact | un
   const known = macros.get(node);
   if (known !== undefined) return known ?? undefined;
   const id = writtenAt(node, 'id')?.text;
+  const fact = id === undefined ? undefined : { id, ...macroSignature(node, family) };
+  macros.set(node, fact ?? null);
+  return fact;
+}
+
+/** What a macro says of itself besides its id. */
+export function macroSignature(node: SyntaxNode, family: MacroFamily): Omit<MacroFact, 'id'> {
   const record = family === 'effect' ? 'effectMacro' : 'conditionMacro';
   const parameters = mappingsOf(fieldAt(node, record, 'params')).flatMap((parameter) => parameterFact(parameter));
   const exports = writtenList(fieldAt(node, record, 'exports')).map(({ text }) => text);
-  const fact = id === undefined ? undefined : { id, family, parameters, exports };
-  macros.set(node, fact ?? null);
-  return fact;
+  return { family, parameters, exports };
 }
 
 function parameterFact(node: SyntaxNode): readonly MacroParameterFact[] {

@@ -15,12 +15,18 @@ const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
   decision: 'GS5027',
 };
 
-/** Reports a literal that the other side can never be. A literal of another type is no matter of vocabularies. */
-export function checkVocabulary(written: Cursor, literal: StaticType, vocabulary: Vocabulary | undefined, context: Context): void {
+/** Reports a literal that the other side can never be. A literal of another type is no matter of vocabularies, unless nothing else tells of it (`anyType`). */
+export function checkVocabulary(
+  written: Cursor,
+  literal: StaticType,
+  vocabulary: Vocabulary | undefined,
+  context: Context,
+  anyType = false,
+): void {
   const { literal: value } = literal;
   if (value === undefined || !vocabulary || vocabulary.values.includes(value)) return;
   const sample = vocabulary.values[0];
-  if (sample !== undefined && typeof sample !== typeof value) return;
+  if (!anyType && sample !== undefined && typeof sample !== typeof value) return;
   const code = codes[vocabulary.of];
   if (code === undefined) return;
   const cursor = read(written, context);

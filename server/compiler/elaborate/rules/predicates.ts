@@ -18,7 +18,7 @@ function checkOperand(field: FieldResult, property: StaticType, context: Context
   const written = read(field.cursor, context);
   if (!written || written.hole) return;
   if (written.node.kind !== 'sequence') {
-    checkVocabulary(field.cursor, field.value.type, property.vocabulary, context);
+    checkVocabulary(field.cursor, field.value.type, property.vocabulary, context, true);
     return;
   }
   for (const member of written.node.items) {
