@@ -2,48 +2,33 @@
  * Flow collections (`[a, b]`, `{ a: 1 }`). A collection reports at most one syntax error. One that is never closed ends where
  * a line looks as though it was no longer meant to belong to it.
  */
-import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
+import type { MappingEntry, SyntaxNode } from '../tree';
 import { anchored, isMergeKey, mergedEntries, readAlias, readAnchorName } from './anchors';
 import {
-  afterLineBreak,
   ampersand,
   asterisk,
   closeBrace,
   closeBracket,
   colon,
   comma,
-  contentEndAt,
   doubleQuote,
   endsWord,
   exclamation,
-  hash,
-  isBlank,
   isFlowIndicator,
   isLineBreak,
-  lineEndAt,
   openBrace,
   openBracket,
   questionMark,
   singleQuote,
 } from './characters';
+import { afterQuoted, keyOnLine, readPlain } from './flowScalars';
+import { contentEndBefore, type Flow, flowError, isCloser, missingComma, separation, startFlow, valueEnd } from './flowState';
 import { checkKeys } from './keys';
 import { depthLimit, reportTooDeep } from './nesting';
-import { beginsPlain, foldBreak, isDeeper, nextLine, plainKey, plainScalar, scanFlowLine } from './plain';
-import { closingQuote, readQuoted } from './quoted';
-import { current, damagedScalar, emptyNode, type FaultFix, following, giveUp, type Scan, syntaxError } from './scan';
+import { beginsPlain, nextLine, plainScalar, scanFlowLine } from './plain';
+import { readQuoted } from './quoted';
+import { current, damagedScalar, emptyNode, following, giveUp, type Scan, syntaxError } from './scan';
 import { readTag } from './tags';
-
-/** What the collections of one outermost flow collection have in common. */
-interface Flow {
-  readonly scan: Scan;
-  /** Lines must be indented deeper. */
-  readonly parent: number;
-  readonly brackets: number[];
-  faulty: boolean;
-  /** End of the first line after which a comma is missing: there it ends, should it turn out to be unclosed. */
-  lineWithoutComma: number;
-  unclosed: boolean;
-}
 
 /** Reads the collection at `scan.at` in a block whose parent has the given column. */
 export function readFlow(scan: Scan, parent: number): SyntaxNode {
@@ -63,10 +48,6 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   const shortened = readCollection(startFlow(scan, parent));
   scan.end = end;
   return shortened;
-}
-
-function startFlow(scan: Scan, parent: number): Flow {
-  return { scan, parent, brackets: [], faulty: false, lineWithoutComma: -1, unclosed: false };
 }
 
 function readCollection(flow: Flow): SyntaxNode {
@@ -136,40 +117,6 @@ function finishEntries(scan: Scan, entries: readonly MappingEntry[]): readonly M
   return entries.some((entry) => isMergeKey(entry.key)) ? mergedEntries(scan, entries, true) : entries;
 }
 
-/** Steps over blanks, comments and line breaks; false where the collection cannot go on. */
-function separation(flow: Flow): boolean {
-  const { scan, parent } = flow;
-  const { text, end } = scan;
-  let { at } = scan;
-  let lineStart = -1;
-  while (at < end) {
-    const code = text.charCodeAt(at);
-    if (isBlank(code)) at++;
-    else if (isLineBreak(code)) {
-      at = afterLineBreak(text, at);
-      lineStart = at;
-    } else if (code === hash && (lineStart === at || isBlank(text.charCodeAt(at - 1)) || lineStart < 0)) at = lineEndAt(text, at, end);
-    else break;
-  }
-  if (at >= end) return false;
-  if (lineStart >= 0) {
-    const code = text.charCodeAt(at);
-    const closing = isCloser(code);
-    if (!isDeeper(scan, lineStart, at, closing ? parent - 1 : parent)) return false;
-    if (!closing && code !== comma && code !== colon && flow.lineWithoutComma < 0 && endsEntry(text, scan.at)) {
-      flow.lineWithoutComma = contentEndAt(text, scan.at, end);
-    }
-  }
-  scan.at = at;
-  return at < end;
-}
-
-/** Is the last character before `offset` the end of an entry, so that only a comma or a bracket may follow? */
-function endsEntry(text: string, offset: number): boolean {
-  const code = text.charCodeAt(offset - 1);
-  return code !== comma && code !== openBracket && code !== openBrace && code !== colon && !isBlank(code);
-}
-
 function readItem(flow: Flow): SyntaxNode {
   const { scan } = flow;
   const start = scan.at;
@@ -209,29 +156,6 @@ function readEntry(flow: Flow): MappingEntry {
   return { key: node, value: emptyNode(scan, node.end) };
 }
 
-/** The key at `scan.at` if its colon stands on the same line; stops at the colon. */
-function keyOnLine(flow: Flow): ScalarNode | undefined {
-  const { scan } = flow;
-  const { line } = scan;
-  const { text, at } = scan;
-  const code = current(scan);
-  if (code === doubleQuote || code === singleQuote) {
-    const close = closingQuote(scan, at);
-    if (close < 0) return undefined;
-    let next = close + 1;
-    while (isBlank(text.charCodeAt(next))) next++;
-    if (next >= scan.end || text.charCodeAt(next) !== colon) return undefined;
-    const key = readQuoted(scan, flow.parent, true);
-    scan.at = next;
-    return key;
-  }
-  if (!beginsPlain(code, following(scan), true)) return undefined;
-  scanFlowLine(scan, at);
-  if (line.stop >= scan.end || text.charCodeAt(line.stop) !== colon) return undefined;
-  scan.at = line.stop;
-  return plainKey(scan, at, line.end);
-}
-
 /** The value behind the colon at `scan.at`. */
 function readPairValue(flow: Flow): SyntaxNode {
   const { scan } = flow;
@@ -261,21 +185,6 @@ function readPairValue(flow: Flow): SyntaxNode {
     return damagedScalar(scan, node.start, end, text);
   }
   return node;
-}
-
-/** Reports that a comma is missing between `end` and the token at `scan.at`. */
-function missingComma(flow: Flow, end: number): void {
-  flowError(flow, flow.scan.at, 'missing , between entries', [{ title: 'Insert the comma', edits: [{ start: end, end, text: ',' }] }]);
-}
-
-/** Where a value ends that contains something unexpected: before the next comma or bracket of the line. */
-function valueEnd(scan: Scan): number {
-  const { text } = scan;
-  const limit = contentEndAt(text, scan.at, scan.end);
-  let at = scan.at;
-  while (at < limit && !isFlowIndicator(text.charCodeAt(at))) at++;
-  while (at > scan.at && isBlank(text.charCodeAt(at - 1))) at--;
-  return at;
 }
 
 function readNode(flow: Flow, asKey = false): SyntaxNode {
@@ -317,67 +226,8 @@ function readNode(flow: Flow, asKey = false): SyntaxNode {
   return damagedScalar(scan, start, end, scan.text.slice(start, end));
 }
 
-/** Text directly behind a closing quote (`'don't'`) belongs to the value that was meant. */
-function afterQuoted(flow: Flow, node: ScalarNode): ScalarNode {
-  const { scan } = flow;
-  let at = scan.at;
-  while (isBlank(scan.text.charCodeAt(at)) && at < scan.end) at++;
-  const code = at < scan.end ? scan.text.charCodeAt(at) : Number.NaN;
-  if (Number.isNaN(code) || isLineBreak(code) || isFlowIndicator(code) || code === colon || (code === hash && at > scan.at)) return node;
-  if (code === doubleQuote || code === singleQuote || /^[\w$-]+[ \t]*:\s/.test(scan.text.slice(at, at + 80))) {
-    const end = scan.at;
-    scan.at = at;
-    missingComma(flow, end);
-    return node;
-  }
-  flowError(flow, at, 'unexpected text after a quoted value');
-  scan.at = at;
-  const end = valueEnd(scan);
-  scan.at = end;
-  return { ...node, end, damaged: true };
-}
-
-function readPlain(flow: Flow, asKey: boolean): ScalarNode {
-  const { scan } = flow;
-  const { line } = scan;
-  const { text } = scan;
-  const start = scan.at;
-  scanFlowLine(scan, start);
-  let { end, stop } = line;
-  let folded: string | undefined;
-  while (stop < scan.end && isLineBreak(text.charCodeAt(stop))) {
-    const next = nextLine(scan, stop, flow.parent);
-    if (next === undefined) break;
-    const code = text.charCodeAt(next.start);
-    if (code === hash || isFlowIndicator(code) || !beginsPlain(code, text.charCodeAt(next.start + 1), true)) break;
-    scanFlowLine(scan, next.start);
-    // A key on the next line: what is missing is a comma or a bracket.
-    if (text.charCodeAt(line.stop) === colon && line.stop < scan.end) break;
-    folded = (folded ?? text.slice(start, end)) + foldBreak(next.blankLines) + text.slice(next.start, line.end);
-    end = line.end;
-    stop = line.stop;
-  }
-  scan.at = end;
-  if (folded !== undefined) {
-    scan.nodes++;
-    return { kind: 'scalar', start, end, value: folded, style: 'plain' };
-  }
-  return asKey ? plainKey(scan, start, end) : plainScalar(scan, start, end);
-}
-
-function isCloser(code: number): boolean {
-  return code === closeBracket || code === closeBrace;
-}
-
 function closes(open: number, close: number): boolean {
   return open === openBracket ? close === closeBracket : close === closeBrace;
-}
-
-/** Reports the first fault of the outermost collection; always true, for `damaged = flowError(…)`. */
-function flowError(flow: Flow, start: number, message: string, fixes?: readonly FaultFix[]): true {
-  if (!flow.faulty) syntaxError(flow.scan, start, message, fixes);
-  flow.faulty = true;
-  return true;
 }
 
 function unclosed(flow: Flow, start: number): true {
@@ -392,13 +242,6 @@ function unclosed(flow: Flow, start: number): true {
   }
   flow.faulty = true;
   return true;
-}
-
-/** The end of what stands before `scan.at`, blanks and breaks not counted. */
-function contentEndBefore({ text, at }: Scan): number {
-  let end = at;
-  while (end > 0 && endsWord(text.charCodeAt(end - 1))) end--;
-  return end;
 }
 
 /** Reports GS1023 once and skips to the bracket that closes the collection; brackets in quotes may deceive it, which costs nothing more. */
