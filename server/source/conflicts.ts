@@ -83,6 +83,7 @@ function markerOf(text: string, { start, end }: Line): 'begin' | 'base' | 'middl
   return /^={7}[ \t]*$/.test(line) ? 'middle' : undefined;
 }
 
+/** The text as it is read: markers and second halves are blank. */
 export function withoutConflicts(text: string, conflicts: readonly Conflict[]): string {
   return withBlanks(
     text,

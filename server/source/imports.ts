@@ -42,12 +42,14 @@ export function fileNameOf(uri: string): string {
   return partsOf(uri).segments.at(-1) ?? '';
 }
 
+/** Is the URI that of the folder or of something in it? */
 export function isBelow(uri: string, folder: string): boolean {
   const base = canonicalUri(folder).replace(/\/$/, '');
   const file = canonicalUri(uri);
   return file === base || file.startsWith(`${base}/`);
 }
 
+/** Is the file one of scenario snippets by its name? */
 export function isScenarioName(uri: string): boolean {
   return /\.scenario\.ya?ml$/i.test(uri);
 }

@@ -19,6 +19,7 @@ export type LineStarts = readonly number[];
 const lineFeed = 10;
 const carriageReturn = 13;
 
+/** Where the lines of a text start, 0 included. */
 export function lineStartsOf(text: string): LineStarts {
   const starts = [0];
   for (let offset = 0; offset < text.length; offset += 1) {
@@ -40,6 +41,7 @@ export function positionAt(starts: LineStarts, offset: number): LinePosition {
   return { line: low, character: Math.max(0, offset - (starts[low] ?? 0)) };
 }
 
+/** The positions of two offsets. */
 export function rangeAt(starts: LineStarts, start: number, end: number): LineRange {
   return { start: positionAt(starts, start), end: positionAt(starts, end) };
 }

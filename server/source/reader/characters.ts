@@ -26,10 +26,12 @@ export const verticalBar = 124;
 export const closeBrace = 125;
 export const byteOrderMark = 0xfeff;
 
+/** Line feed or carriage return. */
 export function isLineBreak(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 
+/** Space or tab. */
 export function isBlank(code: number): boolean {
   return code === space || code === tab;
 }

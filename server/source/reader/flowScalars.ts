@@ -49,6 +49,7 @@ export function afterQuoted(flow: Flow, node: ScalarNode): ScalarNode {
   return { ...node, end, damaged: true };
 }
 
+/** A plain scalar, which may go on in deeper lines; `asKey` if no value can be meant. */
 export function readPlain(flow: Flow, asKey: boolean): ScalarNode {
   const { scan } = flow;
   const { line } = scan;

@@ -30,6 +30,7 @@ export interface Flow {
   unclosed: boolean;
 }
 
+/** The state before a collection is read whose lines must be deeper than `parent`. */
 export function startFlow(scan: Scan, parent: number): Flow {
   return { scan, parent, brackets: [], faulty: false, lineWithoutComma: -1, unclosed: false };
 }
@@ -83,6 +84,7 @@ export function valueEnd(scan: Scan): number {
   return at;
 }
 
+/** `]` or `}` */
 export function isCloser(code: number): boolean {
   return code === closeBracket || code === closeBrace;
 }

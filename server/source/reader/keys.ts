@@ -5,6 +5,7 @@ import type { FaultFix, Scan, Span } from './scan';
 
 const fewKeys = 12;
 
+/** Reports keys that stand twice; every entry stays in the tree. */
 export function checkKeys(scan: Scan, entries: readonly MappingEntry[], flow: boolean): void {
   if (entries.length <= fewKeys) {
     for (let at = 1; at < entries.length; at++) {
