@@ -4,7 +4,7 @@ import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
 import { type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
-import { problemAt } from './problem';
+import { problemAt, removeEntryFix } from './problem';
 import type { Binding, Scope } from './scope';
 import type { StaticType } from './staticType';
 import type { Report, Place as StructurePlace } from './structure/place';
