@@ -4,6 +4,7 @@ import { CodeActionKind } from 'vscode-languageserver';
 import type { InlayHintSettings } from '../features/inlayHints';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
+import { answerCalls, signatureTriggers } from './calls';
 import { answerCodeActions } from './codeActions';
 import { answerCompletions, completionTriggers } from './completions';
 import { answerExplanations } from './explanations';
@@ -24,6 +25,9 @@ export const answerable = (own: boolean): ServerCapabilities => ({
   workspaceSymbolProvider: true,
   foldingRangeProvider: true,
   documentLinkProvider: {},
+  callHierarchyProvider: true,
+  signatureHelpProvider: { triggerCharacters: [...signatureTriggers] },
+  selectionRangeProvider: true,
   renameProvider: { prepareProvider: true },
   ...(own ? { codeLensProvider: {} } : {}),
   inlayHintProvider: true,
@@ -46,6 +50,7 @@ export function answers(answering: Answering, { own, capabilities, settings, hin
   answerCompletions(answering, capabilities, own);
   answerNavigation(answering);
   answerStructure(answering);
+  answerCalls(answering);
   answerHints(answering, hints);
   answerTokens(answering);
   answerRenames(answering, settings);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type {
+  CallHierarchyIncomingCall,
+  CallHierarchyItem,
   CodeAction,
   CodeLens,
   CompletionItem,
@@ -12,8 +14,10 @@ import type {
   Location,
   LocationLink,
   Range,
+  SelectionRange,
   SemanticTokens,
   SemanticTokensDelta,
+  SignatureHelp,
   SymbolInformation,
   TextDocumentEdit,
   WorkspaceEdit,
@@ -240,6 +244,27 @@ for (const [name, start] of Object.entries(transports)) {
       });
       assert.deepEqual(delta.edits, []);
       client.edit('hire.md', [['wage: 30', 'wage: 3']]);
+    });
+
+    it('calls, signatures and selections', async () => {
+      const [item]: readonly CallHierarchyItem[] = await client.connection.sendRequest(
+        'textDocument/prepareCallHierarchy',
+        client.at('macros.gamespec.yaml', 'id: pay', 5),
+      );
+      const incoming: readonly CallHierarchyIncomingCall[] = await client.connection.sendRequest('callHierarchy/incomingCalls', { item });
+      assert.deepEqual(
+        incoming.map(({ from }) => from.name),
+        ['hire-worker'],
+      );
+      const help: SignatureHelp = await client.connection.sendRequest('textDocument/signatureHelp', client.at('hire.md', 'wage: 3', 7));
+      assert.deepEqual([help.signatures[0]?.label, help.activeParameter], ['hire-worker(field: zoneSelector, wage: number)', 1]);
+      const { textDocument, position } = client.at('hire.md', 'mapSpaces', 2);
+      const [selection]: readonly SelectionRange[] = await client.connection.sendRequest('textDocument/selectionRange', {
+        textDocument,
+        positions: [position],
+      });
+      assert.equal(selection && textAt(textDocument.uri, selection.range), 'mapSpaces');
+      assert.equal(selection?.parent && textAt(textDocument.uri, selection.parent.range), 'query: mapSpaces');
     });
 
     it('recognise tells specs from other files', async () => {

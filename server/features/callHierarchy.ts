@@ -1,0 +1,65 @@
+/** Call hierarchy: which macros, pipelines, actions and triggers use a macro, and which macros they use. */
+import type { NameKind } from '../catalogue/model';
+import type { Compilation, Declaration, NameUse } from '../compiler/model';
+import type { ChunkRange } from '../source/problem';
+import { usesOf } from './references';
+
+export interface Calls {
+  /** Who calls, or what is called. */
+  readonly declaration: Declaration;
+  /** The macro's name in each call. */
+  readonly at: readonly ChunkRange[];
+}
+
+const callers: readonly NameKind[] = ['effectMacro', 'conditionMacro', 'pipeline', 'action', 'trigger', 'eventCard'];
+
+/** The declaration whose calls are meant: the macro, action or pipeline named at an absolute offset. */
+export function calledAt(compilation: Compilation, uri: string, offset: number): Declaration | undefined {
+  const target = compilation.factsAt(uri, offset)?.use?.target;
+  return target?.kind === 'name' && callers.includes(target.declaration.kind) ? target.declaration : undefined;
+}
+
+export function incomingCalls(compilation: Compilation, { kind, name, ...rest }: Declaration): readonly Calls[] {
+  if (!isMacro(kind)) return [];
+  const uses = usesOf(compilation, { kind: 'name', declaration: { kind, name, ...rest } }, compilation.composition.members);
+  return grouped(
+    uses.flatMap((use) => {
+      const caller = use.role === 'use' ? enclosing(compilation, use) : undefined;
+      return caller === undefined ? [] : [{ declaration: caller, at: use }];
+    }),
+  );
+}
+
+export function outgoingCalls(compilation: Compilation, caller: Declaration): readonly Calls[] {
+  const uses = compilation.usesIn(caller.entry.chunk.uri).filter((use) => use.role === 'use' && holds(caller, use));
+  return grouped(
+    uses.flatMap((use) =>
+      use.target.kind === 'name' && isMacro(use.target.declaration.kind) ? [{ declaration: use.target.declaration, at: use }] : [],
+    ),
+  );
+}
+
+function isMacro(kind: NameKind): boolean {
+  return kind === 'effectMacro' || kind === 'conditionMacro';
+}
+
+/** The smallest declaration around a use. */
+function enclosing(compilation: Compilation, use: NameUse): Declaration | undefined {
+  const around = callers.flatMap((kind) => compilation.declarations(kind)).filter((declaration) => holds(declaration, use));
+  return around.sort((a, b) => a.node.end - a.node.start - (b.node.end - b.node.start))[0];
+}
+
+function holds({ entry, node }: Declaration, { chunk, start, end }: ChunkRange): boolean {
+  return entry.chunk.id === chunk && node.start <= start && end <= node.end;
+}
+
+function grouped(calls: readonly { readonly declaration: Declaration; readonly at: NameUse }[]): readonly Calls[] {
+  const byPlace = new Map<string, { declaration: Declaration; at: ChunkRange[] }>();
+  for (const { declaration, at } of calls) {
+    const key = `${declaration.kind} ${declaration.range.chunk} ${declaration.range.start}`;
+    const group = byPlace.get(key) ?? { declaration, at: [] };
+    group.at.push({ chunk: at.chunk, start: at.start, end: at.end });
+    byPlace.set(key, group);
+  }
+  return [...byPlace.values()];
+}
