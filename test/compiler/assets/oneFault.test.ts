@@ -49,6 +49,11 @@ describe('one fault is one report', () => {
       }),
     ],
     ['a misspelt type in the inventory does not lack its own entry', game({ inventory: ten.replace('red-scouts', '⟦GS8014 red-scout⟧') })],
+    ['an inventory entry without its type may be that of a type', game({ inventory: '{ ⟦GS2003 seat⟧: red, total: 10 }' })],
+    [
+      'a pool of a misspelt seat may be the one that a seat lacks',
+      game({ start: placed('2') }).replace('seatPools: [{ seat: red', 'seatPools: [{ seat: ⟦GS4012 rde⟧'),
+    ],
     [
       'a misspelt list of dimensions makes no transition wrong',
       game({

@@ -21,6 +21,10 @@ describe('a name that no binding here has', () => {
       '{ forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: $s } }] } }',
       '{ shuffle: { zone: ⟦GS3001 $s⟧ } }',
     ],
+    [
+      'another name than the one that is bound here, which may be meant',
+      '{ forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: ⟦GS3001 $elsewhere⟧ } }] } }',
+    ],
     ['a name before it is bound', '{ shuffle: { zone: ⟦GS3001 $s⟧ } }', '{ chooseOne: { bind: $s, options: { query: zones } } }'],
     [
       'a name bound after a roll inside it',

@@ -38,6 +38,7 @@ describe('a value of the wrong type', () => {
     ['a state that the space does not allow', '{ setMarker: { space: market, marker: unrest, state: ⟦GS8010 high⟧ } }'],
     ['a state to flip that a marker has not', '{ flipGlobalMarker: { marker: weather, stateA: calm, stateB: ⟦GS5006 rain⟧ } }'],
     ['a flip between one state', '{ flipGlobalMarker: { marker: weather, stateA: calm, stateB: ⟦GS2017 calm⟧ } }'],
+    ['a number for a name', '{ addVar: { scope: global, var: ⟦GS4001 7⟧, delta: 1 } }'],
     ['a property that the type has not', '{ createToken: { type: scout, zone: harbour, props: { ⟦GS4026 faction⟧: Red } } }'],
   ] as const;
   for (const [what, effect] of effects) it(`is reported: ${what}`, () => void expectProblems(withEffects(effect)));

@@ -9,6 +9,13 @@ const open = '{ id: open, exports: [], effects: [{ shuffle: { zone: deck } }] }'
 const macro = (type: string, effect: string) => `{ id: m, params: [{ name: x, type: ${type} }], exports: [], effects: [${effect}] }`;
 const add = '{ addVar: { scope: global, var: treasury, delta: { param: x } } }';
 
+describe('a parameter in a body', () => {
+  it('stands alone in its mapping', () => {
+    const body = (parameter: string) => macro('value', `{ addVar: { scope: global, var: treasury, delta: ${parameter} } }`);
+    expectProblems(withMacros([body('{ param: x, ⟦GS2002 colour⟧: 1 }')], '{ macro: m, args: { x: 1 } }'));
+  });
+});
+
 describe('a macro call', () => {
   const documents = [
     ['of an unknown macro', '{ macro: ⟦GS6001 pya⟧, args: { resource: treasury, cost: 1 } }'],
