@@ -54,6 +54,7 @@ const bundles = [
     outfile: 'dist/gamespec.js',
     banner: { js: `#!/usr/bin/env node\n${nodeEsm.banner.js}` },
   },
+  { ...base, ...nodeEsm, entryPoints: ['server/main.playout.ts'], outfile: 'dist/gamespec.playout.js' },
 ];
 
 if (watch) {

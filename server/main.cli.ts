@@ -2,18 +2,28 @@
 import { parseArgs } from 'node:util';
 import type { Console, ExitCode } from './commands/arguments';
 import { check } from './commands/check';
+import { merge } from './commands/merge';
+import { play } from './commands/play';
+import { replay } from './commands/replay';
 import { run } from './commands/run';
 
 const usage = `gamespec check <file or folder> [--format text|json]   diagnostics of a spec
 gamespec run <scenario file>                           runs its snippets and prints what changes
+gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
+gamespec replay <replay file>                          plays the games of a replay file again
+gamespec merge <reports...> [--report file]            joins reports of gamespec play --shard
 gamespec lsp --stdio                                   the language server, for editors
 
-Exit codes: 0 all is well, 1 errors were found or a run failed, 2 the command cannot be carried out.`;
+Exit codes: 0 all is well, 1 errors were found or a run or game failed, 2 the command cannot be carried out, 130 interrupted.`;
 
 const terminal: Console = {
   out: (text) => void process.stdout.write(`${text}\n`),
   error: (text) => void process.stderr.write(`${text}\n`),
+  ...(process.stderr.isTTY ? { live: (text) => void process.stderr.write(text) } : {}),
 };
+
+/** Commands that read their own options. */
+const commands: Readonly<Record<string, (words: readonly string[], console: Console) => Promise<ExitCode>>> = { play, replay, merge };
 
 interface Words {
   readonly command: string | undefined;
@@ -25,6 +35,8 @@ interface Words {
 
 /** Undefined where the process goes on. */
 async function main(words: readonly string[]): Promise<ExitCode | undefined> {
+  const [first = '', ...others] = words;
+  if (Object.hasOwn(commands, first)) return commands[first]?.(others, terminal);
   const read = readWords(words);
   if (typeof read === 'string') return misused(read);
   const { command, paths, format, help } = read;
@@ -35,8 +47,8 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
   if (command === undefined) return misused('Which command?');
   if (command === 'lsp') return startServer(read);
   if (command !== 'check' && command !== 'run') return misused(`There is no command ${command}.`);
-  const [path, ...others] = paths;
-  if (path === undefined || others.length > 0) return misused(`${command} takes one path.`);
+  const [path, ...more] = paths;
+  if (path === undefined || more.length > 0) return misused(`${command} takes one path.`);
   return command === 'check' ? check(path, format, terminal) : run(path, terminal);
 }
 

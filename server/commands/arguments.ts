@@ -6,10 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export interface Console {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
+  /** Writes text that will be overwritten; absent where nobody looks on. */
+  readonly live?: (text: string) => void;
 }
 
-/** 0: all is well; 1: errors were found or a run failed; 2: the command could not be carried out as given. */
-export type ExitCode = 0 | 1 | 2;
+/** 0: all is well; 1: errors were found or a run failed; 2: the command could not be carried out as given; 130: it was interrupted. */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 export interface Target {
   readonly kind: 'folder' | 'file';

@@ -62,7 +62,7 @@ function runOne(snippet: Snippet, snapshot: WorkspaceSnapshot, console: Console)
     console.error(`  The game does not compile; see \`gamespec check\`.`);
     return false;
   }
-  const result = runSnippet(def, snippet);
+  const result = runSnippet(def, snippet, game.condition);
   for (const change of result.changes) console.out(`  ${printable(changeLine(change, knowledgeOf(def)))}`);
   if (result.changes.length === 0 && result.complaint === '') console.out('  nothing changes');
   if (result.complaint !== '') console.error(`  failed: ${printable(result.complaint)}`);

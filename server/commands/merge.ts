@@ -1,0 +1,48 @@
+/** `gamespec merge`: joins the reports on parts of a campaign. */
+import { readFile } from 'node:fs/promises';
+import { readReport } from '../scenario/playout/readFiles';
+import { joined, joinFault, type PlayReport } from '../scenario/playout/report';
+import { summaryOf } from '../scenario/playout/summary';
+import { type Console, type ExitCode, printable } from './arguments';
+import { writeReport } from './playout/reportFile';
+import { Misuse, readWords, understood } from './playout/words';
+
+export const mergeUsage = 'gamespec merge <reports...> [--report file]              joins reports of `gamespec play --shard`';
+
+export async function merge(words: readonly string[], console: Console): Promise<ExitCode> {
+  const options = understood(() => readOptions(words), mergeUsage, console);
+  if (options === undefined) return 2;
+  const reports: PlayReport[] = [];
+  for (const path of options.paths) {
+    const report = await reportIn(path);
+    if (typeof report === 'string') {
+      console.error(`${printable(path)}: ${printable(report)}`);
+      return 2;
+    }
+    reports.push(report);
+  }
+  const fault = joinFault(reports);
+  const [first, ...others] = reports;
+  if (fault !== undefined || first === undefined) {
+    console.error(fault ?? '');
+    return 2;
+  }
+  const whole = others.reduce(joined, first);
+  for (const line of summaryOf(whole)) console.out(printable(line));
+  if (options.report !== undefined && !(await writeReport(options.report, whole, console))) return 2;
+  const { failed = 0, stuck = 0 } = whole.ends;
+  return failed + stuck > 0 ? 1 : 0;
+}
+
+function readOptions(words: readonly string[]): { readonly paths: readonly string[]; readonly report: string | undefined } {
+  const { values, positionals } = readWords(words, { report: { type: 'string' } });
+  if (positionals.length === 0) throw new Misuse('merge takes the reports to join.');
+  return { paths: positionals, report: values.report };
+}
+
+async function reportIn(path: string): Promise<PlayReport | string> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return 'the file cannot be read';
+  const read = readReport(text);
+  return read.kind === 'read' ? read.content : `no report: ${read.detail}`;
+}

@@ -1,0 +1,109 @@
+/** `gamespec play`: plays a campaign of whole games and reports on it. */
+import { type FinishedGame, gamesOfShard } from '../scenario/playout/campaign';
+import { type Campaign, emptyReport, type PlayReport, withGame } from '../scenario/playout/report';
+import { summaryOf } from '../scenario/playout/summary';
+import { type Console, type ExitCode, printable } from './arguments';
+import { agentsNamed } from './playout/agentNamed';
+import { openGame } from './playout/openGame';
+import { type PlayOptions, playUsage, readPlayOptions } from './playout/playOptions';
+import { progressOf } from './playout/progress';
+import { openReplayFile, type ReplayFile } from './playout/replayFile';
+import { writeReport } from './playout/reportFile';
+import { runGames, type WorkerTask } from './playout/runGames';
+import { understood } from './playout/words';
+
+export async function play(words: readonly string[], console: Console): Promise<ExitCode> {
+  const options = understood(() => readPlayOptions(words), playUsage, console);
+  if (options === undefined) return 2;
+  if (options === 'help') {
+    console.out(playUsage);
+    return 0;
+  }
+  const game = await openGame(options.path, options.scenario);
+  const agents = await agentsNamed(options.agents);
+  if (typeof game === 'string') return refused(game, console);
+  if (typeof agents === 'string') return refused(agents, console);
+  const { min, max } = game.def.players;
+  if (options.players !== undefined && (options.players < min || options.players > max)) {
+    return refused(`The game is for ${min} to ${max} players.`, console);
+  }
+  const campaign = campaignOf(options, game.id, game.def.scenario);
+  const games = gamesOfShard(campaign.games, options.shard);
+  const replays = options.replay === undefined ? undefined : replaysTo(options.replay, game.entry, campaign, games, console);
+  if (options.replay !== undefined && replays === undefined) return 2;
+  const task = { def: game.def, campaign, withReplay: replays !== undefined };
+  const began = performance.now();
+  const outcome = await playAll(options, task, games, console, (finished) => replays?.add(finished));
+  replays?.close();
+  tell(outcome.report, options, (performance.now() - began) / 1000, console);
+  if (options.report !== undefined && !(await writeReport(options.report, outcome.report, console))) return 2;
+  if (outcome.interrupted) return 130;
+  const { failed = 0, stuck = 0 } = outcome.report.ends;
+  return failed + stuck > 0 ? 1 : 0;
+}
+
+function refused(complaint: string, console: Console): ExitCode {
+  console.error(complaint);
+  return 2;
+}
+
+function campaignOf({ agents, players, seed, games, limit }: PlayOptions, game: string, scenario: string | undefined): Campaign {
+  return {
+    game,
+    ...(scenario === undefined ? {} : { scenario }),
+    agents,
+    ...(players === undefined ? {} : { players }),
+    seed,
+    games,
+    limit,
+  };
+}
+
+async function playAll(
+  { shard, workers }: PlayOptions,
+  task: WorkerTask,
+  games: readonly number[],
+  console: Console,
+  finished: (game: FinishedGame) => void,
+): Promise<{ readonly report: PlayReport; readonly interrupted: boolean }> {
+  const progress = progressOf(games.length, 'games', console);
+  let report = emptyReport(task.campaign, `${shard.index}/${shard.count}`);
+  let interrupted = false;
+  const running = runGames(task, games, Math.min(workers, games.length), (game) => {
+    report = withGame(report, game.record);
+    finished(game);
+    progress.show(report.played);
+  });
+  const interrupt = () => {
+    interrupted = true;
+    running.stop();
+  };
+  // A second signal ends the process.
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  progress.show(0);
+  try {
+    await running.done;
+  } finally {
+    progress.end();
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+  return { report, interrupted };
+}
+
+function tell(report: PlayReport, { workers, shard }: PlayOptions, seconds: number, console: Console): void {
+  for (const line of summaryOf(report)) console.out(printable(line));
+  const part = shard.count === 1 ? '' : `, part ${shard.index} of ${shard.count}`;
+  console.out(`${seconds.toFixed(1)} seconds with ${workers} worker${workers === 1 ? '' : 's'}${part}`);
+}
+
+/** Undefined, with the reason printed, where the file cannot be written. */
+function replaysTo(path: string, entry: string, campaign: Campaign, games: readonly number[], console: Console): ReplayFile | undefined {
+  try {
+    return openReplayFile(path, entry, campaign, games);
+  } catch (fault) {
+    console.error(`${printable(path)} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** The compiled game that a file or folder of the command line stands for. */
+import type { Compilation } from '../../compiler/model';
+import type { GameDef } from '../../kernel';
+import { printable, targetOf } from '../arguments';
+import { compiledSnapshot } from '../check';
+
+export interface OpenedGame {
+  readonly id: string;
+  readonly def: GameDef;
+  /** URI of the entry file. */
+  readonly entry: string;
+}
+
+/** The game, or why it cannot be played. `scenario`: the default one unless given. */
+export async function openGame(path: string, scenario: string | undefined): Promise<OpenedGame | string> {
+  const target = await targetOf(path);
+  if (target === undefined) return `There is no file or folder ${printable(path)}.`;
+  const snapshot = await compiledSnapshot(target);
+  const games = snapshot.compilations.filter(({ composition }) => !composition.fragment);
+  const wanted = target.kind === 'folder' ? games : games.filter(({ composition }) => composition.members.includes(target.uri));
+  const [game, another] = wanted;
+  if (game === undefined) return `There is no complete game in ${printable(path)}.`;
+  if (another !== undefined) return `There are several games in ${printable(path)}: name the entry file of one.`;
+  if (scenario !== undefined && !game.scenarios.includes(scenario)) return noScenario(game, scenario);
+  const def = game.gameDef(scenario);
+  if (def === undefined) return `${printable(path)} does not compile; see \`gamespec check\`.`;
+  return { id: def.id, def, entry: game.composition.entry };
+}
+
+function noScenario({ scenarios }: Compilation, wanted: string): string {
+  const known = scenarios.length === 0 ? 'the game has none' : `there are ${scenarios.join(', ')}`;
+  return `There is no scenario ${printable(wanted)}; ${printable(known)}.`;
+}

@@ -1,0 +1,47 @@
+/** A replay file: a header and one line per game, in the order of the games. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FinishedGame } from '../../scenario/playout/campaign';
+import { type ReplayGame, type ReplayHeader, replayFormat } from '../../scenario/playout/replay';
+import type { Campaign } from '../../scenario/playout/report';
+
+export interface ReplayFile {
+  readonly add: (game: FinishedGame) => void;
+  /** Writes games that still waited for earlier ones. */
+  readonly close: () => void;
+}
+
+/** `entry`: URI of the game's entry file. `games`: numbers of the games that will come, in any order. Throws where the file cannot be written. */
+export function openReplayFile(path: string, entry: string, { game, scenario }: Campaign, games: readonly number[]): ReplayFile {
+  const header: ReplayHeader = {
+    format: replayFormat,
+    entry: relative(dirname(resolve(path)), fileURLToPath(entry))
+      .split(sep)
+      .join('/'),
+    game,
+    ...(scenario === undefined ? {} : { scenario }),
+  };
+  const file = openSync(path, 'w');
+  const write = (content: ReplayHeader | ReplayGame) => void writeSync(file, `${JSON.stringify(content)}\n`);
+  write(header);
+  const waiting = new Map<number, ReplayGame>();
+  let next = 0;
+  return {
+    add: ({ replay }) => {
+      if (replay !== undefined) waiting.set(replay.game, replay);
+      for (;;) {
+        const number = games[next] ?? -1;
+        const ready = waiting.get(number);
+        if (ready === undefined) return;
+        write(ready);
+        waiting.delete(number);
+        next += 1;
+      }
+    },
+    close: () => {
+      for (const left of [...waiting.values()].sort((a, b) => a.game - b.game)) write(left);
+      closeSync(file);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** `gamespec replay`: plays the games of a replay file again and compares every state. */
+import { createReadStream } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { GameDef } from '../kernel';
+import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles';
+import { replay as repeat } from '../scenario/playout/replay';
+import { type Console, type ExitCode, printable } from './arguments';
+import { openGame } from './playout/openGame';
+import { onlyPath, readWords, understood } from './playout/words';
+
+export const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
+
+export async function replay(words: readonly string[], console: Console): Promise<ExitCode> {
+  const path = understood(() => onlyPath('replay', readWords(words, {}).positionals), replayUsage, console);
+  if (path === undefined) return 2;
+  const failure = (detail: string): ExitCode => {
+    console.error(`${printable(path)}: ${printable(detail)}`);
+    return 2;
+  };
+  let def: GameDef | undefined;
+  let games = 0;
+  let different = 0;
+  try {
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (def === undefined) {
+        const opened = await gameOf(line, path);
+        if (typeof opened === 'string') return failure(opened);
+        def = opened;
+      } else if (line !== '') {
+        const read = readReplayGame(line);
+        if (read.kind === 'fault') return failure(`game on line ${games + 2}: ${read.detail}`);
+        games += 1;
+        const outcome = repeat(def, read.content);
+        if (outcome.kind === 'different') {
+          different += 1;
+          const { move, expected, found } = outcome;
+          console.error(
+            `game ${read.content.game} differs after ${move} moves: expected ${printable(expected)}, found ${printable(found)}`,
+          );
+        }
+      }
+    }
+  } catch (fault) {
+    return failure(fault instanceof Error ? fault.message : String(fault));
+  }
+  if (def === undefined) return failure('the file is empty');
+  console.out(`${games} game${games === 1 ? '' : 's'}, ${different === 0 ? 'all the same' : `${different} different`}`);
+  return different === 0 ? 0 : 1;
+}
+
+/** The game that the header names, or why it cannot be opened. */
+async function gameOf(line: string, path: string): Promise<GameDef | string> {
+  const header = readReplayHeader(line);
+  if (header.kind === 'fault') return `no replay file: ${header.detail}`;
+  const { entry, game, scenario } = header.content;
+  const opened = await openGame(resolve(dirname(path), entry), scenario);
+  if (typeof opened === 'string') return opened;
+  return opened.id === game ? opened.def : `the game is ${opened.id}, not ${game}`;
+}
