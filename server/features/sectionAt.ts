@@ -23,6 +23,7 @@ export function sectionAt(file: SourceFile, offset: number): SectionPlace | unde
 /** The type of the root of a chunk: a mapping of sections, the list that an entry of a section is cut out of, or a section without a key. */
 function rootType(block: Block, chunk: Chunk): Expected {
   if (block.role === 'scenario') return { kind: 'record', record: 'snippet' };
+  if (block.role === 'illustration' && chunk.root !== undefined) return illustrationType(chunk.root);
   const section = block.sections.find(({ keyChunk, entries }) => keyChunk !== chunk && entries.some((entry) => entry.chunk === chunk));
   if (section !== undefined) return contentType(section.written) ?? { kind: 'data' };
   const shaped = block.sections.find(({ key, keyChunk }) => key === undefined && keyChunk === chunk);
@@ -36,9 +37,10 @@ export function sectionNames(block: Block): readonly string[] {
 }
 
 /** What a piece of an example seems to be: sections, effects, one effect, or an expression. */
-export function illustrationType(root: SyntaxNode): Expected {
+function illustrationType(root: SyntaxNode): Expected {
   if (root.kind === 'sequence') return { kind: 'effects' };
-  if (root.kind !== 'mapping') return { kind: 'data' };
+  // A lone word may become a section.
+  if (root.kind !== 'mapping') return { kind: 'sections' };
   if (root.entries.some(({ key }) => sectionByName(String(key.value)) !== undefined)) return { kind: 'sections' };
   return root.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined || key.value === 'macro')
     ? { kind: 'effect' }

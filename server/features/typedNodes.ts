@@ -2,7 +2,7 @@
 import type { Compilation } from '../compiler/model';
 import type { MappingNode, SyntaxNode } from '../source/tree';
 import { type Expected, type Owner, ownerOf, typeOfEntry, typeOfItem } from './expectedType';
-import { illustrationType, type SectionPlace } from './sectionAt';
+import type { SectionPlace } from './sectionAt';
 
 export interface TypedNode {
   readonly node: SyntaxNode;
@@ -12,10 +12,10 @@ export interface TypedNode {
 }
 
 /** From the root to the innermost node that holds the offset (relative to the chunk). Ends where nothing is known any more. */
-export function nodesAround({ root, type, block }: SectionPlace, offset: number, names: Pick<Compilation, 'lookup'>): readonly TypedNode[] {
+export function nodesAround({ root, type }: SectionPlace, offset: number, names: Pick<Compilation, 'lookup'>): readonly TypedNode[] {
   const path: TypedNode[] = [];
   let node = root;
-  let expected: Expected | undefined = block.role === 'illustration' && root !== undefined ? illustrationType(root) : type;
+  let expected: Expected | undefined = type;
   while (node !== undefined && expected !== undefined) {
     path.push({ node, type: expected, owner: node.kind === 'mapping' ? ownerOf(expected, node) : undefined });
     const step: { readonly node: SyntaxNode; readonly type: Expected | undefined } | undefined = inner(node, expected, offset, names);

@@ -94,7 +94,7 @@ function takenSections({ files }: Compilation, { block }: SectionPlace): readonl
 
 /** A line at the column of the section keys: it can only become another section. */
 function sectionSlot(file: SourceFile, { block, chunk, root, type }: SectionPlace, offset: number): Slot | undefined {
-  if (block.role !== 'spec') return undefined;
+  if (block.role === 'scenario' || (block.role === 'illustration' && type.kind !== 'sections')) return undefined;
   const [first] = block.sections;
   const start = lineStartAt(file.text, offset);
   const written = /^[^\S\r\n]*([^\s:]*)$/.exec(file.text.slice(start + block.prefix.length, offset));

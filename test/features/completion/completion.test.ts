@@ -226,6 +226,24 @@ describe('completion offers', () => {
     });
   }
 
+  const fresh: readonly (readonly [name: string, document: string, markdown: boolean])[] = [
+    ['in an empty file', 'act‸', false],
+    ['below the comment that makes a file a spec', '# gamespec\n\nact‸\n', false],
+    ['in an empty fence', '# Part\n\n```yaml\nact‸\n```\n', true],
+    ['in an empty fence behind another', '# Part\n\n```yaml\nconstants: { a: 1 }\n```\n\n```yaml\nact‸\n```\n', true],
+  ];
+  for (const [name, document, markdown] of fresh) {
+    it(`sections ${name}`, () => {
+      const opened = openPart(document, markdown);
+      assert.deepEqual(offered(opened, opened.cursors[0] ?? 0), ['actions', 'actionPipelines']);
+    });
+  }
+
+  it('effects in an illustration', () => {
+    const opened = openPart('# Part\n\n```yaml\nconstants: { a: 1 }\n```\n\n```yaml\n- shu‸\n```\n', true);
+    assert.deepEqual(offered(opened, opened.cursors[0] ?? 0), ['shuffle']);
+  });
+
   it('nothing in prose', () => {
     const opened = openPart('# Part mov‸\n\n```yaml\nconstants: { first: 1 }\n```\n', true);
     assert.deepEqual(offered(opened, opened.cursors[0] ?? 0), []);
