@@ -4,7 +4,7 @@
  */
 import type { IllegalReason, OperationClass, ParameterValue } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
-import type { Chunk } from '../source/model';
+import type { Chunk, SectionEntry } from '../source/model';
 import type { SyntaxNode } from '../source/tree';
 
 export interface Snippet {
@@ -23,6 +23,10 @@ export interface SnippetStart {
   readonly scenario?: string;
   readonly seat?: string;
   readonly phase?: string;
+  /** Id of the event card that is being played. */
+  readonly card?: string;
+  /** Whether the rules of the turn order apply. */
+  readonly turnFlow: boolean;
   readonly seed: number;
   /** Exact content of a zone, by piece key (`scouts` or `scouts@hidden`). */
   readonly pieces: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -48,6 +52,8 @@ export interface SnippetMove {
     readonly after?: { readonly stage: number | string; readonly iteration?: Scalar };
     readonly answers: SnippetMove['answers'];
   };
+  /** What must, must alone, or must not be legal where a decision is asked. */
+  readonly offers: readonly (SnippetMove['answers'][number] & { readonly demand: 'offered' | 'onlyOffered' | 'notOffered' })[];
   /** The move is expected to be refused, for this reason or with this run-time error. */
   readonly refused?: IllegalReason | string;
   readonly node: SyntaxNode;
@@ -56,6 +62,8 @@ export interface SnippetMove {
 /** Expected end values; `changes` names what changed and, with `only`, nothing else may have. */
 export interface SnippetExpectation {
   readonly only: boolean;
+  /** Conditions of the language that hold at the end. */
+  readonly holds: readonly SectionEntry[];
   readonly pieces: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly variables: Readonly<Record<string, number | boolean>>;
   readonly playerVariables: Readonly<Record<string, Readonly<Record<string, number | boolean>>>>;

@@ -47,7 +47,7 @@ function readSnippet(chunk: Chunk, node: SyntaxNode): Snippet {
     ...(game === undefined ? {} : { game }),
     start: readStart(field(node, 'start')),
     moves: itemsOf(field(node, 'moves')).map(readMove),
-    expect: readExpectation(field(node, 'expect')),
+    expect: readExpectation(chunk, field(node, 'expect')),
     chunk,
     node,
   };
@@ -62,17 +62,19 @@ function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
 }
 
 function readStart(node: SyntaxNode | undefined): SnippetStart {
-  const [scenario, seat, phase] = ['scenario', 'seat', 'phase'].map((name) => textOf(field(node, name)));
+  const [scenario, seat, phase, card] = ['scenario', 'seat', 'phase', 'card'].map((name) => textOf(field(node, name)));
   return {
     ...(scenario === undefined ? {} : { scenario }),
     ...(seat === undefined ? {} : { seat }),
     ...(phase === undefined ? {} : { phase }),
+    ...(card === undefined ? {} : { card }),
+    turnFlow: scalarOf(field(node, 'turnFlow')) === true,
     seed: integerOf(field(node, 'seed')) ?? 1,
     ...readValues(node),
   };
 }
 
-function readValues(node: SyntaxNode | undefined): Omit<SnippetExpectation, 'only'> {
+function readValues(node: SyntaxNode | undefined): Omit<SnippetExpectation, 'only' | 'holds'> {
   return {
     pieces: mapOf(field(node, 'pieces'), (counts) => mapOf(counts, integerOf)),
     variables: mapOf(field(node, 'variables'), variableValueOf),
@@ -82,9 +84,15 @@ function readValues(node: SyntaxNode | undefined): Omit<SnippetExpectation, 'onl
   };
 }
 
-function readExpectation(node: SyntaxNode | undefined): SnippetExpectation {
+function readExpectation(chunk: Chunk, node: SyntaxNode | undefined): SnippetExpectation {
   const exactly = field(node, 'exactly');
-  return { only: exactly !== undefined, ...readValues(exactly ?? field(node, 'changes')) };
+  const holds = field(node, 'holds');
+  const conditions = holds?.kind === 'sequence' ? holds.items : holds === undefined ? [] : [holds];
+  return {
+    only: exactly !== undefined,
+    holds: conditions.map((condition) => ({ chunk, node: condition })),
+    ...readValues(exactly ?? field(node, 'changes')),
+  };
 }
 
 function readMove(node: SyntaxNode): SnippetMove {
@@ -98,6 +106,9 @@ function readMove(node: SyntaxNode): SnippetMove {
     params: readAnswers(field(node, 'params')),
     answers: readAnswers(field(node, 'answers')),
     dice: itemsOf(field(node, 'dice')).flatMap((die) => integerOf(die) ?? []),
+    offers: (['offered', 'onlyOffered', 'notOffered'] as const).flatMap((demand) =>
+      readAnswers(field(node, demand)).map((each) => ({ ...each, demand })),
+    ),
     ...(refused === undefined ? {} : { refused }),
     ...(activity === undefined ? {} : { activity: readActivity(activity) }),
     node,

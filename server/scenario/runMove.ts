@@ -30,19 +30,16 @@ export type MoveRun =
   | { readonly kind: 'open'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly question: Question }
   | { readonly kind: 'illegal'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly illegality: Illegality };
 
+/** Answers a question of the move as far as it has got; undefined leaves it open. */
+export type AnswerTo = (question: Question, move: Move) => ParameterValue | undefined;
+
 /** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
 const mostQuestions = 1000;
 
 /**
  * `answerTo` returns the answer to a question, or undefined to leave it open. The observer of `options` sees the final application only.
  */
-export function runMove(
-  def: GameDef,
-  state: GameState,
-  move: Move,
-  answerTo: (question: Question) => ParameterValue | undefined,
-  options: RunOptions = {},
-): MoveRun {
+export function runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): MoveRun {
   const asked: AskedQuestion[] = [];
   const { observer: _observer, ...quiet } = options;
   let current = move;
@@ -64,13 +61,8 @@ export function runMove(
   }
 }
 
-function answerQuestion(
-  move: Move,
-  question: Question,
-  asked: AskedQuestion[],
-  answerTo: (question: Question) => ParameterValue | undefined,
-): Move | undefined {
-  const answer = asked.length < mostQuestions ? answerTo(question) : undefined;
+function answerQuestion(move: Move, question: Question, asked: AskedQuestion[], answerTo: AnswerTo): Move | undefined {
+  const answer = asked.length < mostQuestions ? answerTo(question, move) : undefined;
   if (answer === undefined) return undefined;
   asked.push({ question, answer });
   return withAnswer(move, question, answer);

@@ -1,12 +1,15 @@
 /** Runs a snippet on a game: its start, its moves with their answers, and the comparison with what it expects. */
+
+import type { OutsideCondition } from '../compiler/model';
 import type { GameState, GameStateJson, Move, ParameterValue, Question, TraceEntry } from '../kernel';
-import { stateToJson } from '../kernel';
-import type { GameDef } from '../kernel/gamedef';
+import { readCondition, stateReached, stateToJson } from '../kernel';
+import type { GameDef, Scalar } from '../kernel/gamedef';
+import type { SectionEntry } from '../source/model';
 import { resolveAnswer } from './answer';
 import { type Change, differenceOf } from './difference';
 import { type Mismatch, mismatches } from './expectation';
 import { type GameKnowledge, knowledgeOf } from './knowledge';
-import type { Snippet, SnippetMove } from './model';
+import type { Snippet, SnippetAnswer, SnippetMove } from './model';
 import { snippetPosition } from './position';
 import { type MoveRun, runMove } from './runMove';
 
@@ -22,7 +25,11 @@ export interface SnippetRun {
   readonly moves: readonly MoveRun[];
 }
 
-export function runSnippet(def: GameDef, snippet: Snippet): SnippetRun {
+/** Compiles a condition that a snippet expects to hold; the compilation of the game offers it. */
+export type ConditionReader = (entry: SectionEntry) => OutsideCondition;
+
+/** Without a reader of conditions, a snippet that expects some to hold fails. */
+export function runSnippet(def: GameDef, snippet: Snippet, readHolds?: ConditionReader): SnippetRun {
   const knowledge = knowledgeOf(def);
   const { position, faults } = snippetPosition(knowledge, snippet.start, snippet.moves[0]?.action);
   if (position === undefined || faults.length > 0) {
@@ -35,7 +42,11 @@ export function runSnippet(def: GameDef, snippet: Snippet): SnippetRun {
   let json = position.json;
   let complaint = '';
   for (const move of snippet.moves) {
-    const run = runSnippetMove(def, state, json, move, knowledge, (entry) => trace.push(entry));
+    const run = runSnippetMove(def, state, move, {
+      knowledge,
+      turnFlow: snippet.start.turnFlow ? 'on' : 'off',
+      observer: (entry) => trace.push(entry),
+    });
     moves.push(run.move);
     complaint = run.complaint;
     if (complaint !== '') break;
@@ -45,6 +56,7 @@ export function runSnippet(def: GameDef, snippet: Snippet): SnippetRun {
     }
   }
   const changes = differenceOf(position.json, json, knowledge);
+  complaint = complaint === '' ? brokenCondition(def, state, snippet, readHolds) : complaint;
   const differences = complaint === '' ? mismatches(snippet.expect, position.json, json, knowledge) : [];
   const outcome = complaint === '' && differences.length === 0 ? 'passed' : 'failed';
   return { outcome, complaint, mismatches: differences, changes, trace, before: position.json, after: json, moves };
@@ -52,17 +64,43 @@ export function runSnippet(def: GameDef, snippet: Snippet): SnippetRun {
 
 const nothingRun = { outcome: 'invalid', mismatches: [], changes: [], trace: [], before: undefined, after: undefined, moves: [] } as const;
 
+/** The first condition that does not hold, in words; empty when all hold. */
+function brokenCondition(def: GameDef, state: GameState, { expect, chunk }: Snippet, readHolds: ConditionReader | undefined): string {
+  for (const entry of expect.holds) {
+    const text = chunk.text.slice(entry.node.start, entry.node.end).replace(/\s+/g, ' ');
+    const condition = readHolds?.(entry).condition;
+    if (condition === undefined) return `The condition ${text} does not compile.`;
+    const reading = readCondition(def, state, condition);
+    if (reading.kind === 'failed') return `The condition ${text} fails: ${reading.failure.message}.`;
+    if (!reading.value) return `The condition ${text} does not hold.`;
+  }
+  return '';
+}
+
+interface MoveSurroundings {
+  readonly knowledge: GameKnowledge;
+  readonly turnFlow: 'on' | 'off';
+  readonly observer: (entry: TraceEntry) => void;
+}
+
 function runSnippetMove(
   def: GameDef,
   state: GameState,
-  json: GameStateJson,
   move: SnippetMove,
-  knowledge: GameKnowledge,
-  observer: (entry: TraceEntry) => void,
+  { knowledge, turnFlow, observer }: MoveSurroundings,
 ): { readonly move: MoveRun; readonly complaint: string } {
   let complaint = '';
+  let offerFault = '';
   const used = new Set<SnippetMove['answers'][number]>();
-  const answerTo = (question: Question): ParameterValue | undefined => {
+  const options = { turnFlow, ...(move.dice.length > 0 ? { dice: move.dice } : {}) };
+  const demanded = new Set<SnippetMove['offers'][number]>();
+  const answerTo = (question: Question, soFar: Move): ParameterValue | undefined => {
+    const json = stateToJson(def, stateReached(def, state, soFar, options) ?? state);
+    for (const offer of move.offers.filter(({ decision }) => names(decision, question))) {
+      demanded.add(offer);
+      offerFault ||= offerComplaint(offer, question, json, knowledge);
+    }
+    if (offerFault !== '') return undefined;
     const given = answersFor(question, move).find((answer) => !used.has(answer) && names(answer.decision, question));
     if (given === undefined) return unaskedDefault(question);
     used.add(given);
@@ -71,11 +109,13 @@ function runSnippetMove(
     complaint = `${move.action}: «${resolved.value}» cannot be chosen for ${question.decisionId}: ${resolved.reason}.`;
     return undefined;
   };
-  const run = runMove(def, state, startingMove(move), answerTo, {
-    turnFlow: 'off',
+  const run = runMove(def, state, startingMove(move, knowledge), answerTo, {
+    ...options,
     observer,
-    ...(move.dice.length > 0 ? { dice: move.dice } : {}),
   });
+  const unasked = move.offers.find((offer) => !demanded.has(offer));
+  if (offerFault === '' && unasked !== undefined) offerFault = `${move.action} never asks ${unasked.decision}.`;
+  if (offerFault !== '') return { move: run, complaint: offerFault };
   if (move.refused !== undefined) return { move: run, complaint: refusalComplaint(move, move.refused, run, complaint) };
   if (complaint !== '') return { move: run, complaint };
   if (run.kind === 'open')
@@ -111,7 +151,13 @@ function names(decision: string, question: Question): boolean {
   return decision === question.decisionId || decision === question.name || decision === question.decisionId.replaceAll(':none', '');
 }
 
-function startingMove(move: SnippetMove): Move {
+/** Iterations are keyed by concrete zone ids; authors leave `:none` out. */
+function insertionOf({ stage, iteration }: { readonly stage: number | string; readonly iteration?: Scalar }, knowledge: GameKnowledge) {
+  if (iteration === undefined) return { stage };
+  return { stage, iteration: typeof iteration === 'string' ? (knowledge.concreteZone(iteration) ?? iteration) : iteration };
+}
+
+function startingMove(move: SnippetMove, knowledge: GameKnowledge): Move {
   const { activity } = move;
   return {
     actionId: move.action,
@@ -124,7 +170,7 @@ function startingMove(move: SnippetMove): Move {
           compound: {
             specialActivity: { actionId: activity.action, params: {} },
             timing: activity.timing,
-            ...(activity.after === undefined ? {} : { insertAfter: activity.after }),
+            ...(activity.after === undefined ? {} : { insertAfter: insertionOf(activity.after, knowledge) }),
           },
         }),
   };
@@ -138,6 +184,39 @@ function refusalComplaint(move: SnippetMove, wanted: string, run: MoveRun, compl
   if (run.kind === 'open' && complaint !== '')
     return wanted === 'paramOutOfDomain' ? '' : `${complaint} Expected a refusal with ${wanted}.`;
   return `${move.action} is possible, though ${wanted} is expected.`;
+}
+
+/** What is wrong with what a decision offers; empty when it is as demanded. */
+function offerComplaint(
+  { decision, answer, demand }: SnippetMove['offers'][number],
+  question: Question,
+  json: GameStateJson,
+  knowledge: GameKnowledge,
+): string {
+  const legal = { ...question, type: 'chooseN', options: question.options.filter(({ legality }) => legality === 'legal') } as const;
+  if (demand === 'notOffered') {
+    const found = singleAnswers(answer).find((each) => resolveAnswer(legal, each, json, knowledge).kind === 'answer');
+    return found === undefined ? '' : `${decision} offers ${answerWords(found)}.`;
+  }
+  const wanted = resolveAnswer(legal, answer, json, knowledge);
+  if (wanted.kind === 'impossible') return `${decision} does not offer «${wanted.value}»; ${offered(question, knowledge)}.`;
+  const count = typeof wanted.value === 'object' ? wanted.value.length : 1;
+  return demand === 'offered' || count === legal.options.length ? '' : `${decision} offers more; ${offered(question, knowledge)}.`;
+}
+
+/** Each value, and each kind of piece, on its own. */
+function singleAnswers(answer: SnippetAnswer): readonly SnippetAnswer[] {
+  if (typeof answer !== 'object') return [answer];
+  if ('pieces' in answer) return Object.entries(answer.pieces).map(([piece, count]) => ({ pieces: { [piece]: count } }));
+  return answer;
+}
+
+function answerWords(answer: SnippetAnswer): string {
+  if (typeof answer === 'object' && 'pieces' in answer)
+    return Object.entries(answer.pieces)
+      .map(([piece, count]) => `${count} ${piece}`)
+      .join(', ');
+  return typeof answer === 'object' ? answer.join(', ') : String(answer);
 }
 
 function refusalOf(run: Extract<MoveRun, { kind: 'illegal' }>): string {

@@ -8,7 +8,7 @@ import type { GameKnowledge } from './knowledge';
 import type { SnippetStart } from './model';
 
 export interface StartFault {
-  readonly kind: 'unknownZone' | 'unknownPiece' | 'unknownVariable' | 'unknownMarker' | 'unknownState' | 'notEnough';
+  readonly kind: 'unknownCard' | 'unknownZone' | 'unknownPiece' | 'unknownVariable' | 'unknownMarker' | 'unknownState' | 'notEnough';
   readonly name: string;
   readonly detail: string;
 }
@@ -18,7 +18,7 @@ export type StartResult<State> = { readonly state: State; readonly faults: reado
 /** The state with the start's changes. Unknown names are left out and reported. */
 export function applyStart<State extends TableState>(state: State, start: SnippetStart, knowledge: GameKnowledge): StartResult<State> {
   const faults: StartFault[] = [];
-  const base = start.scenario === 'empty' ? emptied(state, knowledge) : state;
+  const base = withCard(start.scenario === 'empty' ? emptied(state, knowledge) : state, start.card, knowledge, faults);
   const zones = arrangePieces(base.zones, start.pieces, knowledge, faults);
   const globalVars = overlaid(base.globalVars, start.variables, 'unknownVariable', faults);
   const perPlayerVars: Record<string, Readonly<Record<string, number | boolean>>> = { ...base.perPlayerVars };
@@ -28,6 +28,28 @@ export function applyStart<State extends TableState>(state: State, start: Snippe
   const globalMarkers = overlaid(base.globalMarkers, start.globalMarkers, 'unknownMarker', faults);
   const markers = placeMarkers(base.markers, start.markers, knowledge, faults);
   return { state: { ...base, zones, globalVars, perPlayerVars, globalMarkers, markers }, faults };
+}
+
+/** Makes a card the one that is being played: it changes places with the card that is. */
+function withCard<State extends TableState>(state: State, card: string | undefined, knowledge: GameKnowledge, faults: StartFault[]): State {
+  if (card === undefined) return state;
+  const { turnOrder } = knowledge.def;
+  const played = turnOrder.type === 'cardDriven' ? knowledge.concreteZone(turnOrder.turnFlow.cardLifecycle.played) : undefined;
+  const found = Object.entries(state.zones).find(([, tokens]) => tokens.some((token) => isCard(token, card)));
+  const token = found?.[1].find((each) => isCard(each, card));
+  if (played === undefined || found === undefined || token === undefined) {
+    faults.push({ kind: 'unknownCard', name: card, detail: '' });
+    return state;
+  }
+  const [zone, tokens] = found;
+  const [present, ...below] = state.zones[played] ?? [];
+  if (zone === played) return { ...state, zones: { ...state.zones, [played]: [token, ...tokens.filter((each) => each !== token)] } };
+  const left = tokens.flatMap((each) => (each === token ? (present === undefined ? [] : [present]) : [each]));
+  return { ...state, zones: { ...state.zones, [zone]: left, [played]: [token, ...below] } };
+}
+
+function isCard(token: TableToken, card: string): boolean {
+  return token.props['cardId'] === card;
 }
 
 function overlaid<Value>(

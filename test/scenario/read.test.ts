@@ -24,7 +24,7 @@ describe('scenario snippets', () => {
 
   it('begin in the default scenario with seed 1 unless they say otherwise', () => {
     const { start } = snippetOf('title: One\nmoves: []\n');
-    assert.deepEqual(start, { seed: 1, pieces: {}, variables: {}, playerVariables: {}, markers: {}, globalMarkers: {} });
+    assert.deepEqual(start, { seed: 1, turnFlow: false, pieces: {}, variables: {}, playerVariables: {}, markers: {}, globalMarkers: {} });
   });
 
   it('say what is expected: `changes` besides others, `exactly` alone', () => {

@@ -1,5 +1,6 @@
 /** Runs snippets, written as in a file, on the small game of the tests. */
 import assert from 'node:assert/strict';
+import type { Compilation } from '../../server/compiler/model';
 import type { GameDef } from '../../server/kernel/gamedef';
 import type { Snippet } from '../../server/scenario/model';
 import { readSnippets, type SnippetFile } from '../../server/scenario/read';
@@ -9,14 +10,18 @@ import { compileFiles } from '../compiler/documents';
 import { harvest } from '../support/harvest';
 
 /** The game of three fields, with some changes of its text. */
-export function harvestGame(...changes: readonly (readonly [text: string, replacement: string])[]): GameDef {
+export function harvestCompilation(...changes: readonly (readonly [text: string, replacement: string])[]): Compilation {
   const files = Object.fromEntries(
     Object.entries(harvest).map(([path, text]) => [
       path,
       changes.reduce((changed, [old, replacement]) => changed.replace(old, replacement), text as string),
     ]),
   );
-  const def = compileFiles(files).gameDef();
+  return compileFiles(files);
+}
+
+export function gameOf(compilation: Compilation): GameDef {
+  const def = compilation.gameDef();
   assert.ok(def, 'the game compiles');
   return def;
 }
@@ -32,8 +37,8 @@ export function snippetOf(text: string): Snippet {
 }
 
 /** Runs the snippet of a text. */
-export function runText(text: string, def = harvestGame()): SnippetRun {
-  return runSnippet(def, snippetOf(text));
+export function runText(text: string, def: GameDef, { condition }: Pick<Compilation, 'condition'>): SnippetRun {
+  return runSnippet(def, snippetOf(text), condition);
 }
 
 /** What is wrong with a run, in lines; empty when it passed. */
