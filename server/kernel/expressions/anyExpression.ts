@@ -9,13 +9,13 @@ import { conditions, linkCondition } from './conditions';
 import { linkQuery } from './queries';
 import { linkValue, type ValueCode } from './values';
 
-/** A conditional is a condition when one of its branches can only be one. */
+/** A conditional is a condition when one of its branches can only be one, or it lacks the second, which a value cannot. */
 function isCondition(expression: Value | Condition): expression is Condition {
   if (typeof expression !== 'object') return typeof expression === 'boolean';
   if ('op' in expression) return expression.op in conditions;
   if (!('if' in expression)) return false;
   const { then, else: otherwise } = expression.if;
-  return isConditionNode(then) || (otherwise !== undefined && isConditionNode(otherwise));
+  return otherwise === undefined || isConditionNode(then) || isConditionNode(otherwise);
 }
 
 function isConditionNode(expression: Value | Condition): boolean {

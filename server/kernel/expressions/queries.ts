@@ -200,7 +200,16 @@ export function linkQuery(linker: Linker, query: Query, offered = false): Linked
     const { at } = linker;
     const { linked, remember } = linkWithMemory(linker, () => dispatch(linker, query, offered));
     const list = isCostly(query) ? remember(linked.list) : linked.list;
-    return { ...linked, list: (run) => bounded(run, list(run), at) };
+    const { count } = linked;
+    return {
+      ...linked,
+      list: (run) => {
+        const items = list(run);
+        checkLength(run, items.length, at);
+        return items;
+      },
+      ...(count === undefined ? {} : { count: (run: Run) => checkLength(run, count(run), at) }),
+    };
   });
 }
 
@@ -227,11 +236,10 @@ function dispatch<K extends Kind>(linker: Linker, node: QueryNodes[K] & { readon
   return queries[node.query](linker, node, offered);
 }
 
-/** The list, if it is not too long. Error: QUERY_BOUNDS. */
-function bounded<T>(run: Run, items: readonly T[], at: number | undefined): readonly T[] {
+/** The length of a list, if it is not too great. Error: QUERY_BOUNDS. */
+function checkLength(run: Run, length: number, at: number | undefined): number {
   const { queryItems } = run.budgets;
-  if (items.length > queryItems) return fail('QUERY_BOUNDS', `a query yields more than ${queryItems} items`, at, { items: items.length });
-  return items;
+  return length <= queryItems ? length : fail('QUERY_BOUNDS', `a query yields more than ${queryItems} items`, at, { items: length });
 }
 
 /** The filter of a free operation, and-ed to what an options query would list. */

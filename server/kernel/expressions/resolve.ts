@@ -24,6 +24,7 @@ import type { Run } from '../machine/run';
 import { isTemplate, readNamed } from './bindings';
 import { rowField } from './references';
 import { query } from './resolveQuery';
+import { linkValue } from './values';
 
 export interface Resolving {
   readonly run: Run;
@@ -43,14 +44,32 @@ export function linkGrant(linker: Linker, grant: FreeOperationGrant): (run: Run)
   return (run) => ({ ...rest, zoneFilter: condition({ run, scope, at, inner: ['$zone'] }, zoneFilter) });
 }
 
-/** The filter of a reveal grant: predicates with their values, or a condition on `$token`. */
+/** The filter of a reveal grant: predicates with their values (none where every token matches), or a condition on `$token`. */
 export function linkResolvedFilter(
   linker: Linker,
   filter: TokenFilter | undefined,
 ): (run: Run) => readonly Predicate[] | Condition | undefined {
   const { at, scope } = linker;
   if (filter === undefined || filter === true) return () => undefined;
-  return (run) => tokenFilter({ run, scope, at, inner: ['$token'] }, filter);
+  if (!isPredicates(filter)) return (run) => condition({ run, scope, at, inner: ['$token'] }, filter);
+  if (filter.length === 0) return () => undefined;
+  const predicates = filter.map((predicate) => ({ predicate, operand: linkOperand(linker, predicate) }));
+  return (run) => predicates.map((linked) => ({ ...linked.predicate, value: linked.operand(run) }));
+}
+
+/** The right side of a predicate as it is now: a scalar, or the members of a set. */
+function linkOperand(linker: Linker, predicate: Predicate): (run: Run) => Scalar | readonly Scalar[] {
+  const { at, scope } = linker;
+  const { op, value: side } = predicate;
+  if (isScalars(side)) return () => side;
+  if ((op === 'in' || op === 'notIn') && typeof side === 'object' && 'ref' in side && side.ref === 'binding') {
+    const { name } = side;
+    return (run) => {
+      const context = { run, scope, at, inner: [] };
+      return (itemsOf(context, name) ?? []).map((item) => scalar(context, item));
+    };
+  }
+  return linkValue(linker, side);
 }
 
 export function within(context: Resolving, name: string): Resolving {

@@ -100,6 +100,12 @@ describe('reduce', () => {
 });
 
 describe('let and bindValue', () => {
+  it('bind a requirement, which holds where its condition does not', () => {
+    const value = { if: { when: false, then: false } } as const;
+    const required: Effect = { if: { when: { op: '==', left: ref('$n'), right: true }, then: [setAid(8)] } };
+    assert.equal(aid([{ let: { bind: '$n', value, in: [required] } }]), 8);
+  });
+
   it('bind a value', () => assert.equal(aid([{ let: { bind: '$n', value: 7, in: [setAid(ref('$n'))] } }]), 7));
 
   it('bind the list of a query', () => {

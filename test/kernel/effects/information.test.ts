@@ -25,6 +25,17 @@ describe('reveal', () => {
     ];
     assert.deepEqual(stateAfter(effects).reveals, { 'hand:1': [{ to: [0], filter: [{ prop: 'worth', op: 'eq', value: 5 }] }] });
   });
+
+  it('computes the values of its filter at that moment', () => {
+    const value = { op: '+', left: { ref: 'gvar', var: 'aid' }, right: 1 } as const;
+    const state = stateAfter([{ reveal: { zone: 'hand:1', to: 'actor', filter: [{ prop: 'worth', op: 'eq', value }] } }]);
+    assert.deepEqual(state.reveals, { 'hand:1': [{ to: [0], filter: [{ prop: 'worth', op: 'eq', value: 6 }] }] });
+  });
+
+  it('takes a filter without predicates for none', () => {
+    const unrestricted: Effect = { reveal: { zone: 'hand:actor', to: 'all', filter: [] } };
+    assert.deepEqual(stateAfter([toAll, unrestricted]).reveals, { 'hand:0': [{ to: 'all' }] });
+  });
 });
 
 describe('conceal', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Query } from '../../../server/kernel/gamedef';
-import { itemsOf, type Setting } from '../evaluate';
+import { itemsOf, resultOf, type Setting } from '../evaluate';
 
 const towns = { op: '==', left: { ref: 'zoneProp', zone: '$zone', prop: 'category' }, right: 'town' } as const;
 const cart = [{ prop: 'type', op: 'eq', value: 'cart' }] as const;
@@ -125,6 +125,11 @@ describe('queries', () => {
 
   it('have a limit of items that the host may set', () => {
     assert.equal(itemsOf({ query: 'mapSpaces' }, { options: { budgets: { queryItems: 2 } } }), 'QUERY_BOUNDS');
+  });
+
+  it('have the same limit where only their number is wanted', () => {
+    const spaces = { aggregate: { op: 'count', query: { query: 'mapSpaces' } } } as const;
+    assert.equal(resultOf(spaces, { options: { budgets: { queryItems: 2 } } }), 'QUERY_BOUNDS');
   });
 });
 
