@@ -1,11 +1,9 @@
 /** `gamespec check`: diagnostics of a file, a folder or a game, as text or JSON (reference: `diagnostics.md`, Output). */
-import { compile } from '../compiler/compile';
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { placesIn } from '../workspace/places';
-import { openWorkspace } from '../workspace/workspace';
 import { type Console, type ExitCode, printable, shownPath, type Target, targetOf } from './arguments';
-import { diskFiles } from './diskFiles';
+import { isIn, workspaceOf } from './workspaces';
 
 export type CheckFormat = 'text' | 'json';
 
@@ -15,7 +13,9 @@ export async function check(path: string, format: CheckFormat, console: Console)
     console.error(`There is no file or folder ${printable(path)}.`);
     return 2;
   }
-  const snapshot = await compiledSnapshot(target);
+  const workspace = await workspaceOf(target);
+  await workspace.checkSnippets();
+  const snapshot = workspace.snapshot();
   const files = checkedFiles(snapshot, target).sort(([left], [right]) => byCodePoint(left, right));
   if (format === 'json') console.out(JSON.stringify({ files: Object.fromEntries(files) }, undefined, 2));
   else printText(files, console);
@@ -24,21 +24,16 @@ export async function check(path: string, format: CheckFormat, console: Console)
 
 /** A snapshot of everything the target needs. */
 export async function compiledSnapshot(target: Target): Promise<WorkspaceSnapshot> {
-  const workspace = openWorkspace(diskFiles, compile, {});
-  const folder = target.kind === 'folder' ? target.uri : target.uri.slice(0, target.uri.lastIndexOf('/'));
-  await workspace.openFolders([folder], target.root);
-  return workspace.snapshot();
+  return (await workspaceOf(target)).snapshot();
 }
 
 function checkedFiles(snapshot: WorkspaceSnapshot, target: Target): [string, readonly FileDiagnostic[]][] {
   const places = placesIn(snapshot.files.values());
-  const wanted =
-    target.kind === 'folder'
-      ? undefined
-      : new Set([target.uri, ...snapshot.compilationsOf(target.uri).flatMap(({ composition }) => composition.members)]);
+  const own = snapshot.compilations.filter(({ composition: { entry, members } }) => isIn(target, entry) || members.includes(target.uri));
+  const members = new Set(own.flatMap(({ composition }) => composition.members));
   return [...snapshot.files.keys()].flatMap((uri): [string, readonly FileDiagnostic[]][] => {
     const problems = snapshot.problemsOf(uri);
-    if (problems === undefined || (wanted !== undefined && !wanted.has(uri))) return [];
+    if (problems === undefined || !(isIn(target, uri) || members.has(uri))) return [];
     return [[shownPath(uri), problems.flatMap((problem) => diagnosticOf(problem, places) ?? [])]];
   });
 }

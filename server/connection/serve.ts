@@ -15,7 +15,7 @@ import { compile } from '../compiler/compile';
 import type { FileReader } from '../protocol/files';
 import type { ClientMessages, ServerMessages } from '../protocol/messages';
 import { recognise } from '../source/file';
-import type { WorkspaceSettings } from '../workspace/model';
+import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
 import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
 import { answering } from './asked';
@@ -25,6 +25,7 @@ import { guarded } from './guard';
 import { servePreviews } from './previews';
 import { diagnosticsPublisher } from './publish';
 import { inlayHintSettings, workspaceSettings } from './settings';
+import { snippetChecks } from './snippetChecks';
 import { updates } from './updates';
 
 export interface ServerOptions {
@@ -55,14 +56,31 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     const snapshot = workspace.snapshot();
     publisher.publish(snapshot);
     previews.refresh(snapshot);
+    reportCompiled(snapshot, spent);
+    lastSpent = spent;
+    spent = 0;
+    checks.restart();
+  }, onFault);
+
+  let lastSpent = 0;
+  const checks = snippetChecks(
+    workspace,
+    () => {
+      const snapshot = workspace.snapshot();
+      publisher.publish(snapshot);
+      reportCompiled(snapshot, lastSpent);
+    },
+    onFault,
+  );
+
+  function reportCompiled(snapshot: WorkspaceSnapshot, milliseconds: number): void {
     const compiled: ServerMessages['gamespec/compiled']['params'] = {
-      milliseconds: spent,
+      milliseconds,
       files: snapshot.files.size,
       ...publisher.counts(snapshot),
     };
-    spent = 0;
     void connection.sendNotification('gamespec/compiled', compiled);
-  }, onFault);
+  }
 
   function change(work: () => Promise<void>): void {
     queue.enqueue(async () => {

@@ -1,88 +1,86 @@
-/**
- * Turns an answer as an author writes it into a move parameter: zones without `:none`, tokens by number and kind
- * (`{ pieces: { scouts: 2 } }`), single values for a list of one.
- */
-import type { ParameterValue, Question, QuestionOption } from '../kernel';
+/** Turns an answer as an author writes it into a move parameter: zones without `:none`, pieces by number and kind, one value for a list of one. */
+import type { ParameterValue, Question } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
-import { pieceKey, type TableState, type TableToken } from './difference';
+import { entryOf, type SyntaxNode } from '../source/tree';
 import type { GameKnowledge } from './knowledge';
-import type { SnippetAnswer } from './model';
+import type { AboutDecision } from './model';
+import { optionsMeant, type TokensAsked, tokenOptions, writtenOptions } from './options';
 
-export type ResolvedAnswer =
-  | { readonly kind: 'answer'; readonly value: ParameterValue }
-  | { readonly kind: 'impossible'; readonly value: string; readonly reason: string };
+/** A part of an answer that stands for none of the options. */
+export interface Absent {
+  readonly node: SyntaxNode;
+  /** As written. */
+  readonly value: string;
+  readonly reason: string;
+}
 
-/** `state` is the state before the move: it tells what the token ids of the options are. */
-export function resolveAnswer(question: Question, answer: SnippetAnswer, state: TableState, knowledge: GameKnowledge): ResolvedAnswer {
-  if (typeof answer === 'object' && 'pieces' in answer) return resolvePieces(question, answer.pieces, state, knowledge);
+export interface ResolvedAnswer {
+  /** What the kernel is told: a value that is not offered as it is, so that it says why not. Undefined where there are too few such pieces. */
+  readonly value: ParameterValue | undefined;
+  readonly absent: Absent | undefined;
+}
+
+/** `tokens` tells where the tokens are when the question is asked. */
+export function resolveAnswer(
+  question: Question,
+  { answer, node }: Pick<AboutDecision, 'answer' | 'node'>,
+  tokens: TokensAsked,
+  knowledge: GameKnowledge,
+): ResolvedAnswer {
+  if (typeof answer === 'object' && 'pieces' in answer) return resolvePieces(question, answer.pieces, node, tokens, knowledge);
   const wanted = isList(answer) ? answer : [answer];
-  const resolved: Scalar[] = [];
-  for (const value of wanted) {
-    const option = optionFor(question.options, value, knowledge);
-    if (option === undefined) return { kind: 'impossible', value: String(value), reason: notOffered(question, knowledge) };
-    resolved.push(option.value);
+  const chosen: Scalar[] = [];
+  let absent: Absent | undefined;
+  for (const [index, written] of wanted.entries()) {
+    const meant = optionsMeant(question, written, tokens, knowledge);
+    const option = meant.find(({ value }) => !chosen.includes(value)) ?? meant[0];
+    if (option === undefined) {
+      const at = node.kind === 'sequence' ? (node.items[index] ?? node) : node;
+      absent ??= { node: at, value: String(written), reason: whatIsOffered(question, tokens, knowledge) };
+    }
+    const zone = typeof written === 'string' ? knowledge.concreteZone(written) : undefined;
+    chosen.push(option?.value ?? zone ?? written);
   }
-  if (question.type === 'chooseN') return { kind: 'answer', value: resolved };
-  const [single] = resolved;
-  return single !== undefined && resolved.length === 1
-    ? { kind: 'answer', value: single }
-    : { kind: 'impossible', value: wanted.join(', '), reason: 'exactly one is chosen here' };
+  return { value: asParameter(question, chosen), absent };
 }
 
 function isList(answer: Scalar | readonly Scalar[]): answer is readonly Scalar[] {
   return typeof answer === 'object';
 }
 
-function optionFor(options: readonly QuestionOption[], value: Scalar, knowledge: GameKnowledge): QuestionOption | undefined {
-  const concrete = typeof value === 'string' ? knowledge.concreteZone(value) : undefined;
-  return options.find((option) => option.value === value) ?? options.find((option) => option.value === concrete);
+/** One value is a list of one where a list is asked for, and the other way round; anything else is left for the kernel to refuse. */
+function asParameter(question: Question, chosen: readonly Scalar[]): ParameterValue {
+  const [single] = chosen;
+  return question.type === 'chooseOne' && single !== undefined && chosen.length === 1 ? single : chosen;
 }
 
-/** The first options of each wanted kind, in the order of the options. A key may name the zone: `scouts in harbour`. */
+/** The first options of each kind, in the order of the options. */
 function resolvePieces(
   question: Question,
   wanted: Readonly<Record<string, number>>,
-  state: TableState,
+  node: SyntaxNode,
+  tokens: TokensAsked,
   knowledge: GameKnowledge,
 ): ResolvedAnswer {
-  const tokens = tokensById(state);
   const chosen: Scalar[] = [];
-  for (const [key, count] of Object.entries(wanted)) {
-    const fitting = question.options.filter(
-      (option) => !chosen.includes(option.value) && fits(String(option.value), key, tokens, knowledge),
-    );
-    const first = fitting.slice(0, count).map((option) => option.value);
-    if (first.length < count) return { kind: 'impossible', value: `${count} ${key}`, reason: `only ${first.length} of them can be chosen` };
-    chosen.push(...first);
+  for (const [written, count] of Object.entries(wanted)) {
+    const free = tokenOptions(question, written, tokens, knowledge).filter(({ value }) => !chosen.includes(value));
+    if (free.length < count) {
+      const entry = entryOf(node, written);
+      const offered = whatIsOffered(question, tokens, knowledge);
+      const reason = free.length === 0 ? offered : `only ${free.length} of them can be chosen`;
+      return { value: undefined, absent: { node: entry?.key ?? node, value: `${count} ${written}`, reason } };
+    }
+    chosen.push(...free.slice(0, count).map(({ value }) => value));
   }
-  const [single] = chosen;
-  if (question.type === 'chooseN') return { kind: 'answer', value: chosen };
-  return single !== undefined && chosen.length === 1
-    ? { kind: 'answer', value: single }
-    : { kind: 'impossible', value: Object.keys(wanted).join(', '), reason: 'exactly one is chosen here' };
+  return { value: asParameter(question, chosen), absent: undefined };
 }
 
-function fits(
-  id: string,
-  key: string,
-  tokens: ReadonlyMap<string, TableToken & { readonly zone: string }>,
-  knowledge: GameKnowledge,
-): boolean {
-  const [piece, zone] = key.split(/ +(?:in|from) +/);
-  const token = tokens.get(id);
-  if (token === undefined) return false;
-  if (zone !== undefined && token.zone !== knowledge.concreteZone(zone)) return false;
-  return piece === token.type || piece === pieceKey(token, knowledge);
-}
+/** Most options that a message lists. */
+const shownOptions = 12;
 
-function tokensById(state: TableState): ReadonlyMap<string, TableToken & { readonly zone: string }> {
-  return new Map(Object.entries(state.zones).flatMap(([zone, tokens]) => tokens.map((token) => [token.id, { ...token, zone }] as const)));
-}
-
-function notOffered(question: Question, knowledge: GameKnowledge): string {
-  if (question.options.length === 0) return 'nothing can be chosen here';
-  const offered = question.options
-    .slice(0, 12)
-    .map((option) => (typeof option.value === 'string' ? knowledge.writtenZone(option.value) : String(option.value)));
-  return `offered are ${offered.join(', ')}${question.options.length > offered.length ? ', ...' : ''}`;
+export function whatIsOffered(question: Question, tokens: TokensAsked, knowledge: GameKnowledge): string {
+  const words = writtenOptions(question, question.options, tokens, knowledge);
+  if (words.length === 0) return 'nothing can be chosen';
+  return `offered are ${words.slice(0, shownOptions).join(', ')}${words.length > shownOptions ? ', ...' : ''}`;
 }

@@ -1,13 +1,22 @@
-/** Compares the end of a run with what a snippet expects. */
-import { countPieces, differenceOf, type TableState } from './difference';
+/** Compares the end of a run with the values that a snippet expects. */
+import { type Change, differenceOf, type TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetExpectation } from './model';
+import { keyCovers, matchesKey } from './pieces';
 
 export interface Mismatch {
   readonly what: string;
   readonly expected: string;
   readonly actual: string;
+  /** What changed, where the difference is one between values of the start and the end. */
+  readonly subject?: Subject;
 }
+
+/** What an expected value is of. A piece key without statuses speaks for the pieces of the type in every status. */
+export type Subject =
+  | { readonly kind: 'pieces'; readonly zone: string; readonly piece: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly player?: string }
+  | { readonly kind: 'marker'; readonly marker: string; readonly zone?: string };
 
 /** Every expected value that does not hold; with `only`, also every change that was not expected. */
 export function mismatches(
@@ -19,75 +28,68 @@ export function mismatches(
   const expected = expectedValues(expectation, after, knowledge);
   const failed = expected.filter(({ expected: wanted, actual }) => wanted !== actual);
   if (!expectation.only) return failed;
-  const named = new Set(expected.map(({ what }) => what));
-  const surprises = differenceOf(before, after, knowledge).flatMap((change): Mismatch[] => {
-    const what =
-      change.kind === 'pieces'
-        ? pieceSubject(knowledge.writtenZone(change.zone), change.piece)
-        : change.kind === 'variable'
-          ? variableSubject(change.name, change.player)
-          : markerSubject(change.marker, change.zone === undefined ? undefined : knowledge.writtenZone(change.zone));
-    // A key without statuses speaks for the pieces of the type in every status.
-    const whole = change.kind === 'pieces' ? pieceSubject(knowledge.writtenZone(change.zone), change.piece.split('@')[0] ?? '') : what;
-    return named.has(what) || named.has(whole) ? [] : [{ what, expected: `${change.before} (unchanged)`, actual: String(change.after) }];
-  });
+  const surprises = differenceOf(before, after, knowledge)
+    .filter((change) => !expected.some(({ subject }) => speaksOf(subject, change)))
+    .map(
+      (change): Mismatch => ({ ...comparison(change, knowledge), expected: `${change.before} (unchanged)`, actual: String(change.after) }),
+    );
   return [...failed, ...surprises];
 }
 
-function expectedValues(expectation: SnippetExpectation, after: TableState, knowledge: GameKnowledge): readonly Mismatch[] {
-  const values: Mismatch[] = [];
+function comparison(change: Change, knowledge: GameKnowledge): Pick<Required<Mismatch>, 'what' | 'subject'> {
+  const { before: _before, after: _after, ...subject } = change;
+  return { what: subjectWords(subject, knowledge), subject };
+}
+
+/** Whether a change is one of what the subject names. */
+export function speaksOf(subject: Subject, change: Change): boolean {
+  if (subject.kind === 'pieces') return change.kind === 'pieces' && change.zone === subject.zone && keyCovers(subject.piece, change.piece);
+  if (subject.kind === 'variable') return change.kind === 'variable' && change.name === subject.name && change.player === subject.player;
+  return change.kind === 'marker' && change.marker === subject.marker && change.zone === subject.zone;
+}
+
+type Comparison = Required<Mismatch>;
+
+function expectedValues(expectation: SnippetExpectation, after: TableState, knowledge: GameKnowledge): readonly Comparison[] {
+  const values: Comparison[] = [];
+  const compare = (subject: Subject, expected: string, actual: string) =>
+    values.push({ what: subjectWords(subject, knowledge), subject, expected, actual });
   for (const [written, counts] of Object.entries(expectation.pieces)) {
-    const zone = knowledge.concreteZone(written);
-    const actual = countPieces((zone === undefined ? undefined : after.zones[zone]) ?? [], knowledge);
-    const shown = zone === undefined ? written : knowledge.writtenZone(zone);
+    const zone = knowledge.concreteZone(written) ?? written;
+    const tokens = after.zones[zone] ?? [];
     for (const [piece, count] of Object.entries(counts)) {
-      values.push({ what: pieceSubject(shown, piece), expected: String(count), actual: String(countOf(piece, actual)) });
+      const actual = tokens.filter((token) => matchesKey(token, piece, knowledge)).length;
+      compare({ kind: 'pieces', zone, piece }, String(count), String(actual));
     }
   }
   for (const [name, value] of Object.entries(expectation.variables)) {
-    values.push({ what: variableSubject(name), expected: String(value), actual: String(after.globalVars[name] ?? 'not declared') });
+    compare({ kind: 'variable', name }, String(value), String(after.globalVars[name] ?? notThere));
   }
-  for (const [player, variables] of Object.entries(expectation.playerVariables)) {
+  for (const [seat, variables] of Object.entries(expectation.playerVariables)) {
+    const player = String(knowledge.playerOf(seat) ?? seat);
     for (const [name, value] of Object.entries(variables)) {
-      values.push({
-        what: variableSubject(name, player),
-        expected: String(value),
-        actual: String(after.perPlayerVars[player]?.[name] ?? 'not declared'),
-      });
+      compare({ kind: 'variable', name, player }, String(value), String(after.perPlayerVars[player]?.[name] ?? notThere));
     }
   }
-  for (const [written, states] of Object.entries(expectation.markers)) {
-    const zone = knowledge.concreteZone(written);
-    for (const [marker, state] of Object.entries(states)) {
-      const actual = zone === undefined ? 'no such zone' : (after.markers[zone]?.[marker] ?? knowledge.defaultState(marker));
-      values.push({ what: markerSubject(marker, zone === undefined ? written : knowledge.writtenZone(zone)), expected: state, actual });
+  for (const [written, markers] of Object.entries(expectation.markers)) {
+    const zone = knowledge.concreteZone(written) ?? written;
+    for (const [marker, state] of Object.entries(markers)) {
+      compare({ kind: 'marker', marker, zone }, state, after.markers[zone]?.[marker] ?? knowledge.defaultState(marker));
     }
   }
   for (const [marker, state] of Object.entries(expectation.globalMarkers)) {
-    values.push({
-      what: markerSubject(marker, undefined),
-      expected: state,
-      actual: after.globalMarkers[marker] ?? knowledge.defaultState(marker),
-    });
+    compare({ kind: 'marker', marker }, state, after.globalMarkers[marker] ?? notThere);
   }
   return values;
 }
 
-/** A key without statuses counts the pieces of the type in every status. */
-function countOf(piece: string, counts: ReadonlyMap<string, number>): number {
-  const exact = counts.get(piece);
-  if (exact !== undefined || piece.includes('@')) return exact ?? 0;
-  return [...counts].filter(([key]) => key.startsWith(`${piece}@`)).reduce((sum, [, count]) => sum + count, 0);
-}
+const notThere = 'not declared';
 
-function pieceSubject(zone: string, piece: string): string {
-  return `${piece} in ${zone}`;
-}
-
-function variableSubject(name: string, player?: string): string {
-  return player === undefined ? name : `${name} of player ${player}`;
-}
-
-function markerSubject(marker: string, zone: string | undefined): string {
-  return zone === undefined ? marker : `${marker} in ${zone}`;
+export function subjectWords(subject: Subject, knowledge: GameKnowledge): string {
+  if (subject.kind === 'pieces') return `${subject.piece} in ${knowledge.writtenZone(subject.zone)}`;
+  if (subject.kind === 'marker') {
+    return subject.zone === undefined ? subject.marker : `${subject.marker} in ${knowledge.writtenZone(subject.zone)}`;
+  }
+  const { name, player } = subject;
+  return player === undefined ? name : `${name} of ${knowledge.def.seats[Number(player)]?.name ?? `player ${player}`}`;
 }

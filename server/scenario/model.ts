@@ -1,11 +1,11 @@
 /**
  * Scenario snippets: a start, moves with their answers, and what is expected. Small enough to be written in ten lines, exact
- * enough to be a test.
+ * enough to be a test. Plain data, so that a snippet can be sent to a worker.
  */
-import type { IllegalReason, OperationClass, ParameterValue } from '../kernel';
+import type { OperationClass } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
-import type { Chunk, SectionEntry } from '../source/model';
-import type { SyntaxNode } from '../source/tree';
+import type { Chunk } from '../source/model';
+import type { ScalarNode, SyntaxNode } from '../source/tree';
 
 export interface Snippet {
   readonly title: string;
@@ -18,55 +18,71 @@ export interface Snippet {
   readonly node: SyntaxNode;
 }
 
-export interface SnippetStart {
+/** Values of a position as an author writes them. */
+export interface SnippetValues {
+  /** Pieces by zone and piece key: `scouts` or `scouts@hidden`. */
+  readonly pieces: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly variables: Readonly<Record<string, number | boolean>>;
+  /** By seat and name. */
+  readonly playerVariables: Readonly<Record<string, Readonly<Record<string, number | boolean>>>>;
+  readonly markers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly globalMarkers: Readonly<Record<string, string>>;
+}
+
+/** `pieces` give the exact content of a zone. */
+export interface SnippetStart extends SnippetValues {
   /** Scenario asset id; `empty`: every piece in its pool, markers at their defaults, variables at `init`. Absent: the default scenario. */
   readonly scenario?: string;
   readonly seat?: string;
   readonly phase?: string;
   /** Id of the event card that is being played. */
   readonly card?: string;
-  /** Whether the rules of the turn order apply. */
+  /** Whether the rules of the turn order apply; otherwise moves are made for their own sake. */
   readonly turnFlow: boolean;
   readonly seed: number;
-  /** Exact content of a zone, by piece key (`scouts` or `scouts@hidden`). */
-  readonly pieces: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly variables: Readonly<Record<string, number | boolean>>;
-  readonly playerVariables: Readonly<Record<string, Readonly<Record<string, number | boolean>>>>;
-  readonly markers: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly globalMarkers: Readonly<Record<string, string>>;
 }
 
-/** An answer as written: values, or for token decisions a number of pieces by piece key. */
-export type SnippetAnswer = ParameterValue | { readonly pieces: Readonly<Record<string, number>> };
+/** An answer or options as written: values, or numbers of pieces by piece key. */
+export type WrittenAnswer = Scalar | readonly Scalar[] | { readonly pieces: Readonly<Record<string, number>> };
+
+/** Something said about a decision, with the place of its name and of its value. */
+export interface AboutDecision {
+  readonly decision: string;
+  readonly answer: WrittenAnswer;
+  readonly key: ScalarNode;
+  readonly node: SyntaxNode;
+}
 
 export interface SnippetMove {
   readonly action: string;
   readonly class?: OperationClass;
   readonly free: boolean;
-  readonly params: SnippetMove['answers'];
-  readonly answers: readonly { readonly decision: string; readonly answer: SnippetAnswer; readonly node: SyntaxNode }[];
+  readonly params: readonly AboutDecision[];
+  readonly answers: readonly AboutDecision[];
   readonly dice: readonly number[];
-  readonly activity?: {
-    readonly action: string;
-    readonly timing: 'before' | 'during' | 'after';
-    readonly after?: { readonly stage: number | string; readonly iteration?: Scalar };
-    readonly answers: SnippetMove['answers'];
-  };
-  /** What must, must alone, or must not be legal where a decision is asked. */
-  readonly offers: readonly (SnippetMove['answers'][number] & { readonly demand: 'offered' | 'onlyOffered' | 'notOffered' })[];
+  readonly activity?: SnippetActivity;
+  readonly offers: readonly SnippetOffer[];
   /** The move is expected to be refused, for this reason or with this run-time error. */
-  readonly refused?: IllegalReason | string;
+  readonly refused?: string;
   readonly node: SyntaxNode;
 }
 
-/** Expected end values; `changes` names what changed and, with `only`, nothing else may have. */
-export interface SnippetExpectation {
+export interface SnippetActivity {
+  readonly action: string;
+  readonly timing: 'before' | 'during' | 'after';
+  readonly after?: { readonly stage: number | string; readonly iteration?: Scalar };
+  readonly answers: readonly AboutDecision[];
+  readonly node: SyntaxNode;
+}
+
+/** Which options of a decision must be legal (`some`, `all` of them and no others) or must not (`none`). */
+export interface SnippetOffer extends AboutDecision {
+  readonly how: 'some' | 'all' | 'none';
+}
+
+/** Expected end values; with `only`, nothing else may have changed. */
+export interface SnippetExpectation extends SnippetValues {
   readonly only: boolean;
-  /** Conditions of the language that hold at the end. */
-  readonly holds: readonly SectionEntry[];
-  readonly pieces: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly variables: Readonly<Record<string, number | boolean>>;
-  readonly playerVariables: Readonly<Record<string, Readonly<Record<string, number | boolean>>>>;
-  readonly markers: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly globalMarkers: Readonly<Record<string, string>>;
+  /** Conditions of the language, as written. */
+  readonly holds: readonly SyntaxNode[];
 }

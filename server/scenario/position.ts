@@ -1,7 +1,7 @@
 /** Positions to run a move from: the start of the game's scenario, with a seat to act, a phase it can act in, and a snippet's changes. */
 import { type GameState, type GameStateJson, initialState, stateFromJson, stateToJson } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
-import type { GameKnowledge } from './knowledge';
+import { type GameKnowledge, knowledgeOf } from './knowledge';
 import type { SnippetStart } from './model';
 import { applyStart, type StartFault } from './start';
 
@@ -34,11 +34,11 @@ export function withActor(
   actionId: string | undefined,
   phase?: string,
 ): GameStateJson {
-  const player = def.seats.findIndex(({ id, name }) => id === seat || name === seat);
+  const player = seat === undefined ? undefined : knowledgeOf(def).playerOf(seat);
   const phases = phase === undefined ? (def.actions.find(({ id }) => id === actionId)?.phase ?? []) : [phase];
   const [first] = phases;
   const currentPhase = phases.includes(json.currentPhase) ? json.currentPhase : (first ?? json.currentPhase);
-  return { ...json, activePlayer: player < 0 ? json.activePlayer : player, currentPhase };
+  return { ...json, activePlayer: player ?? json.activePlayer, currentPhase };
 }
 
 /** The state of an edited JSON form, its hash computed anew; undefined when the edit is no state of the game. */
@@ -47,14 +47,17 @@ export function positionOf(def: GameDef, json: GameStateJson): Position | undefi
   return reading.kind === 'state' ? { state: reading.state, json: stateToJson(def, reading.state) } : undefined;
 }
 
-/** The position a snippet starts from, with what is wrong in its start. */
+/**
+ * The position a snippet starts from, with what is wrong in its start. Where the rules of the turn order apply, the phase is that of the start unless
+ * the snippet names one.
+ */
 export function snippetPosition(
   knowledge: GameKnowledge,
   start: SnippetStart,
   actionId: string | undefined,
 ): { readonly position: Position | undefined; readonly faults: readonly StartFault[] } {
   const { def } = knowledge;
-  const base = withActor(def, scenarioStart(def, start.seed), start.seat, actionId, start.phase);
+  const base = withActor(def, scenarioStart(def, start.seed), start.seat, start.turnFlow ? undefined : actionId, start.phase);
   const { state, faults } = applyStart(base, start, knowledge);
   return { position: positionOf(def, state), faults };
 }

@@ -1,55 +1,71 @@
 /**
- * Reads scenario snippets out of a file: each YAML document of a `*.scenario.yaml` file, and each `yaml scenario` fence. Structure is checked
- * by the catalogue's records; what is readable is read, whatever else is wrong.
+ * Reads scenario snippets out of a file: each YAML document of a `*.scenario.yaml` file, and each `yaml scenario` fence. What is readable is
+ * read, whatever else is wrong.
  */
-
-import type { CatalogueNode } from '../catalogue/model';
-import { snippetRecords } from '../catalogue/records/snippets';
-import { walkRecord } from '../compiler/structure/walk';
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
-import type { Snippet, SnippetAnswer, SnippetExpectation, SnippetMove, SnippetStart } from './model';
+import type {
+  AboutDecision,
+  Snippet,
+  SnippetActivity,
+  SnippetExpectation,
+  SnippetMove,
+  SnippetOffer,
+  SnippetStart,
+  SnippetValues,
+  WrittenAnswer,
+} from './model';
+import { structureOf } from './problems/structure';
 
-export interface SnippetFile {
-  readonly snippets: readonly Snippet[];
-  readonly problems: readonly Problem[];
+/** The chunks of a file that hold one snippet each; documents without content are left out. */
+export function snippetChunks(file: SourceFile): readonly (Chunk & { readonly root: SyntaxNode })[] {
+  return file.blocks
+    .filter(({ role }) => role === 'scenario')
+    .flatMap(({ chunks }) => chunks.flatMap((chunk) => (hasContent(chunk) ? [chunk] : [])));
 }
 
-export function readSnippets(file: SourceFile): SnippetFile {
-  const problems: Problem[] = [];
-  const snippets: Snippet[] = [];
-  const records: Readonly<Record<string, CatalogueNode>> = snippetRecords;
-  for (const block of file.blocks.filter(({ role }) => role === 'scenario')) {
-    for (const chunk of block.chunks) {
-      problems.push(...chunk.problems);
-      if (chunk.root === undefined || isEmpty(chunk.root)) continue;
-      walkRecord({ chunk, node: chunk.root, name: 'snippet' }, 'snippet', {
-        record: (name) => records[name],
-        report: (problem) => problems.push(problem),
-        meaning: () => {},
-      });
-      if (chunk.root.kind === 'mapping') snippets.push(readSnippet(chunk, chunk.root));
-    }
-  }
-  return { snippets, problems };
+function hasContent(chunk: Chunk): chunk is Chunk & { readonly root: SyntaxNode } {
+  return chunk.root !== undefined && !(chunk.root.kind === 'scalar' && chunk.root.value === null);
 }
 
-function isEmpty(node: SyntaxNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
+const known = new WeakMap<Chunk, Snippet>();
+
+/** The snippet of a chunk; undefined where there is no mapping. */
+export function readSnippet(chunk: Chunk): Snippet | undefined {
+  const node = chunk.root;
+  if (node?.kind !== 'mapping') return undefined;
+  const snippet = known.get(chunk) ?? snippetOf(chunk, node);
+  known.set(chunk, snippet);
+  return snippet;
 }
 
-function readSnippet(chunk: Chunk, node: SyntaxNode): Snippet {
+function snippetOf(chunk: Chunk, node: SyntaxNode): Snippet {
   const game = textOf(field(node, 'game'));
   return {
     title: textOf(field(node, 'title')) ?? '',
     ...(game === undefined ? {} : { game }),
     start: readStart(field(node, 'start')),
     moves: itemsOf(field(node, 'moves')).map(readMove),
-    expect: readExpectation(chunk, field(node, 'expect')),
+    expect: readExpectation(field(node, 'expect')),
     chunk,
     node,
+  };
+}
+
+export interface SnippetFile {
+  readonly snippets: readonly Snippet[];
+  /** Faults of YAML and of structure. */
+  readonly problems: readonly Problem[];
+}
+
+/** All snippets of a file in order. */
+export function readSnippets(file: SourceFile): SnippetFile {
+  const chunks = snippetChunks(file);
+  return {
+    snippets: chunks.flatMap((chunk) => readSnippet(chunk) ?? []),
+    problems: chunks.flatMap((chunk) => structureOf(chunk).problems),
   };
 }
 
@@ -62,7 +78,7 @@ function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
 }
 
 function readStart(node: SyntaxNode | undefined): SnippetStart {
-  const [scenario, seat, phase, card] = ['scenario', 'seat', 'phase', 'card'].map((name) => textOf(field(node, name)));
+  const [scenario, seat, phase, card] = ['scenario', 'seat', 'phase', 'card'].map((name) => nameAt(node, name));
   return {
     ...(scenario === undefined ? {} : { scenario }),
     ...(seat === undefined ? {} : { seat }),
@@ -74,9 +90,15 @@ function readStart(node: SyntaxNode | undefined): SnippetStart {
   };
 }
 
-function readValues(node: SyntaxNode | undefined): Omit<SnippetExpectation, 'only' | 'holds'> {
+/** A name; a number is read as text, as in any id. */
+function nameAt(node: SyntaxNode | undefined, name: string): string | undefined {
+  const value = scalarOf(field(node, name));
+  return value === undefined ? undefined : String(value);
+}
+
+function readValues(node: SyntaxNode | undefined): SnippetValues {
   return {
-    pieces: mapOf(field(node, 'pieces'), (counts) => mapOf(counts, integerOf)),
+    pieces: mapOf(field(node, 'pieces'), (counts) => mapOf(counts, countOf)),
     variables: mapOf(field(node, 'variables'), variableValueOf),
     playerVariables: mapOf(field(node, 'playerVariables'), (own) => mapOf(own, variableValueOf)),
     markers: mapOf(field(node, 'markers'), (states) => mapOf(states, textOf)),
@@ -84,14 +106,13 @@ function readValues(node: SyntaxNode | undefined): Omit<SnippetExpectation, 'onl
   };
 }
 
-function readExpectation(chunk: Chunk, node: SyntaxNode | undefined): SnippetExpectation {
+function readExpectation(node: SyntaxNode | undefined): SnippetExpectation {
   const exactly = field(node, 'exactly');
   const holds = field(node, 'holds');
-  const conditions = holds?.kind === 'sequence' ? holds.items : holds === undefined ? [] : [holds];
   return {
     only: exactly !== undefined,
-    holds: conditions.map((condition) => ({ chunk, node: condition })),
     ...readValues(exactly ?? field(node, 'changes')),
+    holds: holds === undefined ? [] : holds.kind === 'sequence' ? holds.items : [holds],
   };
 }
 
@@ -100,34 +121,41 @@ function readMove(node: SyntaxNode): SnippetMove {
   const refused = textOf(field(node, 'refused'));
   const activity = field(node, 'activity');
   return {
-    action: textOf(field(node, 'action')) ?? '',
+    action: nameAt(node, 'action') ?? '',
     ...(isOperationClass(actionClass) ? { class: actionClass } : {}),
     free: scalarOf(field(node, 'free')) === true,
-    params: readAnswers(field(node, 'params')),
-    answers: readAnswers(field(node, 'answers')),
+    params: readDecisions(field(node, 'params')),
+    answers: readDecisions(field(node, 'answers')),
     dice: itemsOf(field(node, 'dice')).flatMap((die) => integerOf(die) ?? []),
-    offers: (['offered', 'onlyOffered', 'notOffered'] as const).flatMap((demand) =>
-      readAnswers(field(node, demand)).map((each) => ({ ...each, demand })),
-    ),
-    ...(refused === undefined ? {} : { refused }),
     ...(activity === undefined ? {} : { activity: readActivity(activity) }),
+    offers: [
+      ...readOffers(field(node, 'offered'), 'some'),
+      ...readOffers(field(node, 'onlyOffered'), 'all'),
+      ...readOffers(field(node, 'notOffered'), 'none'),
+    ],
+    ...(refused === undefined ? {} : { refused }),
     node,
   };
 }
 
-function readActivity(node: SyntaxNode): NonNullable<SnippetMove['activity']> {
+function readActivity(node: SyntaxNode): SnippetActivity {
   const timing = textOf(field(node, 'timing'));
   const after = field(node, 'after');
   const stage = scalarOf(field(after, 'stage'));
   const iteration = scalarOf(field(after, 'iteration'));
   return {
-    action: textOf(field(node, 'action')) ?? '',
+    action: nameAt(node, 'action') ?? '',
     timing: timing === 'before' || timing === 'during' ? timing : 'after',
     ...(typeof stage === 'string' || typeof stage === 'number'
       ? { after: { stage, ...(iteration === undefined ? {} : { iteration }) } }
       : {}),
-    answers: readAnswers(field(node, 'answers')),
+    answers: readDecisions(field(node, 'answers')),
+    node,
   };
+}
+
+function readOffers(node: SyntaxNode | undefined, how: SnippetOffer['how']): readonly SnippetOffer[] {
+  return readDecisions(node).map((about) => ({ ...about, how }));
 }
 
 function isOperationClass(text: string | undefined): text is NonNullable<SnippetMove['class']> {
@@ -137,29 +165,29 @@ function isOperationClass(text: string | undefined): text is NonNullable<Snippet
 }
 
 /** A mapping by decision, or a list of such mappings. */
-function readAnswers(node: SyntaxNode | undefined): SnippetMove['answers'] {
-  if (node?.kind === 'sequence') return node.items.flatMap(readAnswers);
+function readDecisions(node: SyntaxNode | undefined): readonly AboutDecision[] {
+  if (node?.kind === 'sequence') return node.items.flatMap(readDecisions);
   if (node?.kind !== 'mapping') return [];
   return node.entries.flatMap(({ key, value }) => {
     const answer = answerOf(value);
-    return answer === undefined ? [] : [{ decision: String(key.value), answer, node: value }];
+    return answer === undefined ? [] : [{ decision: String(key.value), answer, key, node: value }];
   });
 }
 
-function answerOf(node: SyntaxNode): SnippetAnswer | undefined {
+function answerOf(node: SyntaxNode): WrittenAnswer | undefined {
   if (node.kind === 'sequence') return node.items.flatMap((item) => scalarOf(item) ?? []);
-  if (node.kind === 'mapping') return { pieces: mapOf(node, integerOf) };
+  if (node.kind === 'mapping') return { pieces: mapOf(node, countOf) };
   return scalarOf(node);
 }
 
 function mapOf<Value>(node: SyntaxNode | undefined, read: (node: SyntaxNode) => Value | undefined): Readonly<Record<string, Value>> {
-  const result: Record<string, Value> = {};
-  if (node?.kind !== 'mapping') return result;
-  for (const { key, value } of node.entries) {
-    const content = read(value);
-    if (content !== undefined) result[String(key.value)] = content;
-  }
-  return result;
+  if (node?.kind !== 'mapping') return {};
+  return Object.fromEntries(
+    node.entries.flatMap(({ key, value }) => {
+      const content = read(value);
+      return content === undefined ? [] : [[String(key.value), content]];
+    }),
+  );
 }
 
 function scalarOf(node: SyntaxNode | undefined): Scalar | undefined {
@@ -168,7 +196,12 @@ function scalarOf(node: SyntaxNode | undefined): Scalar | undefined {
 
 function integerOf(node: SyntaxNode | undefined): number | undefined {
   const value = scalarOf(node);
-  return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
+}
+
+function countOf(node: SyntaxNode): number | undefined {
+  const value = integerOf(node);
+  return value === undefined || value < 0 ? undefined : value;
 }
 
 function variableValueOf(node: SyntaxNode): number | boolean | undefined {

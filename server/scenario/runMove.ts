@@ -12,6 +12,7 @@ import {
   type ParameterValue,
   type Question,
   type RunOptions,
+  type TraceEntry,
 } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 
@@ -30,18 +31,16 @@ export type MoveRun =
   | { readonly kind: 'open'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly question: Question }
   | { readonly kind: 'illegal'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly illegality: Illegality };
 
-/** Answers a question of the move as far as it has got; undefined leaves it open. */
+/** The answer to a question that the move, as far as it is answered, has come to; undefined to leave it open. */
 export type AnswerTo = (question: Question, move: Move) => ParameterValue | undefined;
 
 /** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
 const mostQuestions = 1000;
 
-/**
- * `answerTo` returns the answer to a question, or undefined to leave it open. The observer of `options` sees the final application only.
- */
+/** The observer of `options` sees the final application only: what happened before a question after a roll is not told twice. */
 export function runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): MoveRun {
   const asked: AskedQuestion[] = [];
-  const { observer: _observer, ...quiet } = options;
+  const { observer, ...quiet } = options;
   let current = move;
   for (;;) {
     const choices = legalChoices(def, state, current, quiet);
@@ -52,9 +51,13 @@ export function runMove(def: GameDef, state: GameState, move: Move, answerTo: An
     current = answered;
   }
   for (;;) {
-    const result = applyMove(def, state, current, options);
-    if (result.kind === 'applied') return { kind: 'applied', move: current, asked, result };
-    if (result.kind === 'illegal') return { kind: 'illegal', move: current, asked, illegality: result };
+    const trace: TraceEntry[] = [];
+    const result = applyMove(def, state, current, observer === undefined ? quiet : { ...quiet, observer: (entry) => trace.push(entry) });
+    if (result.kind !== 'needsDecision') {
+      for (const entry of trace) observer?.(entry);
+      if (result.kind === 'applied') return { kind: 'applied', move: current, asked, result };
+      return { kind: 'illegal', move: current, asked, illegality: result };
+    }
     const answered = answerQuestion(current, result.request, asked, answerTo);
     if (answered === undefined) return { kind: 'open', move: current, asked, question: result.request };
     current = answered;

@@ -19,7 +19,10 @@ export interface WorkspaceSnapshot {
   readonly compilations: readonly Compilation[];
   /** The compilations a file belongs to. */
   readonly compilationsOf: (uri: string) => readonly Compilation[];
-  /** Problems of a file over all its compositions, duplicates removed; undefined for files that are no specs. */
+  /**
+   * Problems of a file over all its compositions, duplicates removed; undefined for files that are no specs. What a snippet's game has to say of
+   * it is there as far as `Workspace.checkSnippets` has found it.
+   */
   readonly problemsOf: (uri: string) => readonly Problem[] | undefined;
 }
 
@@ -33,6 +36,11 @@ export interface Workspace {
   readonly closeText: (uri: string) => Promise<void>;
   /** Files were created, changed or deleted on disk. */
   readonly filesChanged: (uris: readonly string[]) => Promise<void>;
+  /**
+   * Checks the scenario snippets against their games, which a change does not do by itself. `proceed` is asked before each snippet. False if it said
+   * no or a change came in between; otherwise the snapshot now tells what was found.
+   */
+  readonly checkSnippets: (proceed?: () => boolean | Promise<boolean>) => Promise<boolean>;
   /** The author changed the settings. */
   readonly configure: (settings: WorkspaceSettings) => Promise<void>;
 }

@@ -2,12 +2,12 @@
 import { diagnosticByCode } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import type { Compilation } from '../compiler/model';
-import { readSnippets } from '../scenario/read';
 import type { SourceFile } from '../source/model';
 import { endOfFirstLine } from '../source/positions';
 import type { Problem } from '../source/problem';
 import type { WorkspaceSnapshot } from './model';
 import { placesIn } from './places';
+import { knownProblems, noFindings, type SnippetFindings } from './snippets';
 
 /** Problems of one document that are shown (reference: `README.md`, Limits). */
 const shownProblems = 1000;
@@ -19,6 +19,7 @@ export function snapshotOf(
   version: number,
   files: ReadonlyMap<string, SourceFile>,
   compilations: readonly Compilation[],
+  findings: SnippetFindings = noFindings,
 ): WorkspaceSnapshot {
   const byFile = new Map<string, Compilation[]>();
   for (const compilation of compilations) {
@@ -32,7 +33,7 @@ export function snapshotOf(
     problemsOf: (uri) => {
       const file = files.get(uri);
       if (file === undefined || file.kind === 'other') return undefined;
-      const lists = [...(byFile.get(uri) ?? []).map((compilation) => certainProblems(compilation, uri)), ...ownProblems(file)];
+      const lists = [...(byFile.get(uri) ?? []).map((compilation) => certainProblems(compilation, uri)), ...ownProblems(file, findings)];
       const known = told.get(file);
       if (known && known.from.length === lists.length && known.from.every((list, index) => list === lists[index])) return known.problems;
       const problems = limited(file, inTextOrder(file, withoutConsequences(file, distinct(lists.flat()))));
@@ -70,14 +71,10 @@ function hasUnreadable(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => unreadable.has(code));
 }
 
-const snippetProblems = new WeakMap<SourceFile, readonly Problem[]>();
-
 /** Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. */
-function ownProblems(file: SourceFile): readonly (readonly Problem[])[] {
-  if (!file.blocks.some(({ role }) => role === 'scenario')) return file.kind === 'scenario' ? [file.fileChunk.problems] : [];
-  const known = snippetProblems.get(file) ?? readSnippets(file).problems;
-  snippetProblems.set(file, known);
-  return file.kind === 'scenario' ? [file.fileChunk.problems, known] : [known];
+function ownProblems(file: SourceFile, findings: SnippetFindings): readonly (readonly Problem[])[] {
+  const own = file.blocks.some(({ role }) => role === 'scenario') ? knownProblems(file, findings) : [];
+  return file.kind === 'scenario' ? [file.fileChunk.problems, ...own] : own;
 }
 
 /** A file may belong to several compositions that say the same of it. */

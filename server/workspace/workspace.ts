@@ -10,6 +10,7 @@ import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
 import type { Workspace, WorkspaceSettings } from './model';
 import { snapshotOf } from './snapshot';
+import { checkAll, noFindings } from './snippets';
 import { texts } from './texts';
 
 /** How often compiling starts afresh because of newer changes before a snapshot is published all the same. */
@@ -34,6 +35,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   let imported = new Map<string, SourceFile>();
   let compilations = new Map<string, Compilation>();
   const compiledWith = new WeakMap<Compilation, CompileOptions>();
+  let findings = noFindings;
   let snapshot = snapshotOf(0, new Map(), []);
   const waiting: Change[] = [];
   let running = false;
@@ -116,7 +118,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
       built.set(composition.entry, compilation);
     }
     compilations = built;
-    snapshot = snapshotOf(snapshot.version + 1, current, [...built.values()]);
+    snapshot = snapshotOf(snapshot.version + 1, current, [...built.values()], findings);
     return true;
   }
 
@@ -182,6 +184,15 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
         const below = [...known.uris()].filter((uri) => uris.some((changed) => uri.startsWith(`${changed.replace(/\/$/, '')}/`)));
         await readDisk([...uris.filter((uri) => known.isKnown(uri) || isListed(uri)), ...below]);
       }),
+    checkSnippets: async (proceed = () => true) => {
+      const checked = snapshot;
+      const found = await checkAll(checked.files.values(), checked.compilations, findings, proceed);
+      if (found === undefined || checked !== snapshot) return false;
+      if (found.chunks.size === 0 && findings.chunks.size === 0) return true;
+      findings = found;
+      snapshot = snapshotOf(checked.version + 1, checked.files, checked.compilations, findings);
+      return true;
+    },
     configure: (changed) =>
       update(() => {
         settings = changed;

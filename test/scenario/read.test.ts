@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readMarks, writeMarks } from '../support/markers';
 import { snippetOf, snippetsIn } from './running';
 
 describe('scenario snippets', () => {
@@ -24,7 +23,7 @@ describe('scenario snippets', () => {
 
   it('begin in the default scenario with seed 1 unless they say otherwise', () => {
     const { start } = snippetOf('title: One\nmoves: []\n');
-    assert.deepEqual(start, { seed: 1, turnFlow: false, pieces: {}, variables: {}, playerVariables: {}, markers: {}, globalMarkers: {} });
+    assert.deepEqual(start, { turnFlow: false, seed: 1, pieces: {}, variables: {}, playerVariables: {}, markers: {}, globalMarkers: {} });
   });
 
   it('say what is expected: `changes` besides others, `exactly` alone', () => {
@@ -55,18 +54,4 @@ describe('scenario snippets', () => {
       ['north', 'south'],
     );
   });
-
-  const faults: readonly (readonly [name: string, marked: string])[] = [
-    ['an unknown key', 'title: One\n⟦GS2002 movs⟧: []\nmoves: []\n'],
-    ['a missing title', '⟦GS2003 moves⟧: []\n'],
-    ['a word that is none', 'title: One\nmoves:\n  - { action: hire, class: ⟦GS2004 quick⟧ }\n'],
-    ['two expectations', 'title: One\nmoves: []\nexpect:\n  changes: {}\n  ⟦GS2017 exactly⟧: {}\n'],
-    ['a fault of YAML', 'title: One\nmoves: ⟦GS1001 [⟧\n'],
-  ];
-  for (const [name, marked] of faults) {
-    it(`report ${name} where it stands`, () => {
-      const { text } = readMarks(marked);
-      assert.equal(writeMarks(text, snippetsIn(text).problems), marked);
-    });
-  }
 });

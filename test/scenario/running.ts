@@ -1,16 +1,20 @@
-/** Runs snippets, written as in a file, on the small game of the tests. */
+/** Runs and checks snippets, written as in a file, on the small game of the tests. */
 import assert from 'node:assert/strict';
 import type { Compilation } from '../../server/compiler/model';
 import type { GameDef } from '../../server/kernel/gamedef';
+import { prepareSnippet } from '../../server/scenario/check';
 import type { Snippet } from '../../server/scenario/model';
-import { readSnippets, type SnippetFile } from '../../server/scenario/read';
+import { readSnippets, type SnippetFile, snippetChunks } from '../../server/scenario/read';
 import { runSnippet, type SnippetRun } from '../../server/scenario/runSnippet';
 import { readSource } from '../../server/source/file';
 import { compileFiles } from '../compiler/documents';
 import { harvest } from '../support/harvest';
 
-/** The game of three fields, with some changes of its text. */
-export function harvestCompilation(...changes: readonly (readonly [text: string, replacement: string])[]): Compilation {
+/** A change of the game's text. */
+export type Change = readonly [text: string, replacement: string];
+
+/** The game of three files, with some changes of its text. */
+export function harvestCompiled(...changes: readonly Change[]): Compilation {
   const files = Object.fromEntries(
     Object.entries(harvest).map(([path, text]) => [
       path,
@@ -20,7 +24,11 @@ export function harvestCompilation(...changes: readonly (readonly [text: string,
   return compileFiles(files);
 }
 
-export function gameOf(compilation: Compilation): GameDef {
+export function harvestGame(...changes: readonly Change[]): GameDef {
+  return gameDefOf(harvestCompiled(...changes));
+}
+
+export function gameDefOf(compilation: Compilation): GameDef {
   const def = compilation.gameDef();
   assert.ok(def, 'the game compiles');
   return def;
@@ -37,14 +45,22 @@ export function snippetOf(text: string): Snippet {
 }
 
 /** Runs the snippet of a text. */
-export function runText(text: string, def: GameDef, { condition }: Pick<Compilation, 'condition'>): SnippetRun {
-  return runSnippet(def, snippetOf(text), condition);
+export function runText(text: string, def = harvestGame()): SnippetRun {
+  return runSnippet(def, snippetOf(text));
+}
+
+/** Runs the snippet of a text with the conditions it expects to hold. */
+export function runWhole(text: string, game = harvestCompiled()): SnippetRun {
+  const [chunk] = snippetChunks(readSource('some.scenario.yaml', text));
+  const prepared = chunk && prepareSnippet(chunk, [game]);
+  assert.ok(prepared?.runnable, JSON.stringify(prepared?.problems));
+  return runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable.holds);
 }
 
 /** What is wrong with a run, in lines; empty when it passed. */
-export function faultsOf({ complaint, mismatches }: SnippetRun): readonly string[] {
+export function faultsOf({ faults, differences }: SnippetRun): readonly string[] {
   return [
-    ...(complaint === '' ? [] : [complaint]),
-    ...mismatches.map(({ what, expected, actual }) => `${what}: expected ${expected}, found ${actual}`),
+    ...faults.map(({ message }) => message),
+    ...differences.map(({ what, expected, actual }) => `${what}: expected ${expected}, found ${actual}`),
   ];
 }

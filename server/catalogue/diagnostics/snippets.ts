@@ -7,6 +7,7 @@ export const snippetDiagnostics = {
     'A snippet names an unknown game, or none of several.',
     'No game `{g}` in the workspace.',
     'Write the id of a game of the workspace.',
+    { otherwise: 'There are several games in the workspace: name one with `game`.' },
   ),
   GS8502: error(
     'A snippet starts from an unknown scenario.',

@@ -1,0 +1,114 @@
+/**
+ * Checks snippets against their games: structure and names at once, answers and options by running the moves. Running is the costly part; what a run came
+ * to is kept by the content of the game and the text of the snippet, so that it is done again only when one of them changes.
+ */
+import { isError } from '../compiler/lower/game';
+import type { Compilation } from '../compiler/model';
+import type { GameDef } from '../kernel/gamedef';
+import type { Chunk, SourceFile } from '../source/model';
+import type { Problem } from '../source/problem';
+import type { SyntaxNode } from '../source/tree';
+import { definitionOf, gameOf, scenarioOf, scenarioProblems } from './game';
+import type { HeldCondition } from './holds';
+import type { Snippet } from './model';
+import { nameProblems } from './problems/names';
+import { type MeaningfulNode, structureOf } from './problems/structure';
+import { titleProblems } from './problems/titles';
+import { valueProblems } from './problems/values';
+import { readSnippet, snippetChunks } from './read';
+import { runSnippet, type SnippetRun } from './runSnippet';
+
+/** A snippet as far as it can be checked without running it. */
+export interface PreparedSnippet {
+  readonly snippet: Snippet;
+  readonly game: Compilation | undefined;
+  readonly problems: readonly Problem[];
+  /** What is needed to run it; undefined where it is at fault, or its game is. */
+  readonly runnable: { readonly def: GameDef; readonly holds: readonly HeldCondition[] } | undefined;
+}
+
+/** Undefined for a chunk without a mapping, which is no snippet. */
+export function prepareSnippet(chunk: Chunk & { readonly root: SyntaxNode }, games: readonly Compilation[]): PreparedSnippet | undefined {
+  const snippet = readSnippet(chunk);
+  if (snippet === undefined) return undefined;
+  const { problems, meanings } = structureOf(chunk);
+  const choice = gameOf(snippet, games);
+  if (choice.kind === 'none') {
+    const all = choice.problem === undefined ? problems : [...problems, choice.problem];
+    return { snippet, game: undefined, problems: all, runnable: undefined };
+  }
+  const { game } = choice;
+  const symbols = game.symbolsOf(scenarioOf(snippet) ?? game.scenarios[0] ?? '') ?? game.symbols;
+  const held = meanings.filter(({ type }) => type.kind === 'condition').map((meaning) => compiledCondition(meaning, game));
+  const unknownScenario = scenarioProblems(snippet, game);
+  const found = [
+    ...problems,
+    ...unknownScenario,
+    ...nameProblems(meanings, symbols),
+    ...valueProblems(chunk, symbols),
+    ...held.flatMap((each) => each.problems),
+  ];
+  if (unknownScenario.length > 0) return { snippet, game, problems: found, runnable: undefined };
+  const def = definitionOf(snippet, game);
+  if ('code' in def) return { snippet, game, problems: [...found, def], runnable: undefined };
+  const holds = held.flatMap(({ held: condition }) => condition ?? []);
+  return { snippet, game, problems: found, runnable: found.some(isError) ? undefined : { def, holds } };
+}
+
+function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Compilation) {
+  const { problems, condition } = game.condition({ chunk, node });
+  const written = chunk.text.slice(node.start, node.end).replace(/\s+/g, ' ').trim();
+  return { problems, held: condition === undefined ? undefined : { written, condition } };
+}
+
+/** What a run says of the snippet's text. */
+export function runProblems({ faults, remarks }: Pick<SnippetRun, 'faults' | 'remarks'>): readonly Problem[] {
+  return [...faults, ...remarks].flatMap(({ problem }) => problem ?? []);
+}
+
+/** Every problem of the snippets of a file. `others`: all files whose titles may clash with its own, itself included. */
+export function snippetProblems(
+  file: SourceFile,
+  games: readonly Compilation[],
+  others: readonly SourceFile[] = [file],
+): readonly Problem[] {
+  const chunks = snippetChunks(file);
+  return [...chunks.flatMap((chunk) => chunkProblems(chunk, games)), ...titleProblems(file, others, games)];
+}
+
+/** The problems of one snippet, its title apart. */
+export function chunkProblems(chunk: Chunk & { readonly root: SyntaxNode }, games: readonly Compilation[]): readonly Problem[] {
+  const prepared = prepareSnippet(chunk, games);
+  if (prepared === undefined) return structureOf(chunk).problems;
+  const { snippet, problems, runnable } = prepared;
+  return runnable === undefined ? problems : [...problems, ...keptRunProblems(snippet, runnable.def)];
+}
+
+/** Games whose runs are kept. */
+const mostGames = 6;
+
+const keptRuns = new Map<string, Map<string, readonly Problem[]>>();
+const contents = new WeakMap<GameDef, string>();
+
+function keptRunProblems(snippet: Snippet, def: GameDef): readonly Problem[] {
+  const content = contentOf(def);
+  const runs = keptRuns.get(content) ?? new Map<string, readonly Problem[]>();
+  keptRuns.delete(content);
+  keptRuns.set(content, runs);
+  for (const oldest of [...keptRuns.keys()].slice(0, Math.max(0, keptRuns.size - mostGames))) keptRuns.delete(oldest);
+  const known = runs.get(snippet.chunk.id);
+  if (known !== undefined) return known;
+  // What holds at the end is a matter of the test, not of the text.
+  const problems = runProblems(runSnippet(def, snippet));
+  runs.set(snippet.chunk.id, problems);
+  return problems;
+}
+
+/** What a game is at run time: all of it but where it is written and how it looks. */
+function contentOf(def: GameDef): string {
+  const known = contents.get(def);
+  if (known !== undefined) return known;
+  const content = JSON.stringify({ ...def, origins: undefined, visual: undefined });
+  contents.set(def, content);
+  return content;
+}

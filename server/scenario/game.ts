@@ -1,0 +1,72 @@
+/** The game that a snippet is about: GS8501, GS8502, GS8516. */
+
+import { isError } from '../compiler/lower/game';
+import type { Compilation } from '../compiler/model';
+import { insertEntriesFix, problemAt, type Span, suggestions } from '../compiler/problem';
+import type { GameDef } from '../kernel/gamedef';
+import type { Problem } from '../source/problem';
+import { entryOf } from '../source/tree';
+import type { Snippet } from './model';
+
+/** `scenario` of a start without pieces. */
+export const emptyScenario = 'empty';
+
+export type GameChoice =
+  | { readonly kind: 'game'; readonly game: Compilation }
+  | { readonly kind: 'none'; readonly problem: Problem | undefined };
+
+/** The game the snippet names, or the only one. Of several with one id the one nearest to the file counts. */
+export function gameOf(snippet: Snippet, compilations: readonly Compilation[]): GameChoice {
+  const games = compilations.filter(({ composition }) => !composition.fragment);
+  const named = snippet.game === undefined ? games : games.filter((each) => each.gameId() === snippet.game);
+  const ids = new Set(named.map((each) => each.gameId()));
+  const [first] = [...named].sort((left, right) => commonLength(right, snippet) - commonLength(left, snippet));
+  if (first !== undefined && ids.size === 1) return { kind: 'game', game: first };
+  // A snippet that stands alone is not at fault.
+  return { kind: 'none', problem: snippet.game === undefined && games.length === 0 ? undefined : unknownGame(snippet, games) };
+}
+
+function commonLength({ composition }: Compilation, { chunk }: Snippet): number {
+  let length = 0;
+  while (length < chunk.uri.length && composition.entry[length] === chunk.uri[length]) length += 1;
+  return length;
+}
+
+function unknownGame({ game, chunk, node }: Snippet, games: readonly Compilation[]): Problem {
+  const ids = games.flatMap((each) => each.gameId() ?? []);
+  const at = gamePlace({ chunk, node });
+  if (game !== undefined) return problemAt(chunk, at, 'GS8501', { g: game }, { fixes: suggestions(chunk, at, game, ids) });
+  const fixes =
+    node.kind === 'mapping' ? ids.map((id) => insertEntriesFix(`Insert \`game: ${id}\``, chunk, node, [{ key: 'game', value: id }])) : [];
+  return problemAt(chunk, at, 'GS8501', { list: ids.join(', ') }, { fixes });
+}
+
+/** The value of `game`, else the first key. */
+function gamePlace({ node }: Pick<Snippet, 'chunk' | 'node'>): Span {
+  return entryOf(node, 'game')?.value ?? (node.kind === 'mapping' ? (node.entries[0]?.key ?? node) : node);
+}
+
+/** The scenario asset that a snippet starts from; undefined for the default one. */
+export function scenarioOf({ start }: Snippet): string | undefined {
+  return start.scenario === emptyScenario ? undefined : start.scenario;
+}
+
+/** GS8502. */
+export function scenarioProblems({ start, chunk, node }: Snippet, game: Compilation): readonly Problem[] {
+  const at = entryOf(entryOf(node, 'start')?.value, 'scenario')?.value;
+  const { scenario } = start;
+  if (at === undefined || scenario === undefined || scenario === emptyScenario || game.scenarios.includes(scenario)) return [];
+  const fixes = suggestions(chunk, at, scenario, [...game.scenarios, emptyScenario]);
+  return [problemAt(chunk, at, 'GS8502', { g: game.gameId() ?? '', s: scenario }, { fixes })];
+}
+
+/** The game with the snippet's scenario; GS8516 while it has errors. */
+export function definitionOf(snippet: Snippet, game: Compilation): GameDef | Problem {
+  const def = game.gameDef(scenarioOf(snippet));
+  if (def !== undefined) return def;
+  const id = game.gameId() ?? '';
+  const error = [...game.problems.values()].flat().find(isError);
+  const related =
+    error === undefined ? [] : [{ chunk: error.chunk, start: error.start, end: error.end, message: `First error of \`${id}\`` }];
+  return problemAt(snippet.chunk, gamePlace(snippet), 'GS8516', { g: id }, { related });
+}

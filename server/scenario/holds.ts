@@ -1,0 +1,49 @@
+/** Conditions that a snippet expects to hold at the end, with what stands on both sides where one does not. */
+import { type GameState, readCondition, readValue } from '../kernel';
+import type { Condition, GameDef, Value } from '../kernel/gamedef';
+import type { Mismatch } from './expectation';
+
+/** A condition of a snippet, compiled. */
+export interface HeldCondition {
+  readonly written: string;
+  readonly condition: Condition;
+}
+
+export function unheld(def: GameDef, state: GameState, held: readonly HeldCondition[]): readonly Mismatch[] {
+  return held.flatMap(({ written, condition }): readonly Mismatch[] => {
+    const reading = readCondition(def, state, condition);
+    if (reading.kind === 'failed')
+      return [{ what: written, expected: 'true', actual: `${reading.failure.code}: ${reading.failure.message}` }];
+    return reading.value ? [] : [{ what: written, expected: 'true', actual: whyNot(def, state, condition) }];
+  });
+}
+
+/** The part that fails, with the values that were compared: `3 == 4`. */
+function whyNot(def: GameDef, state: GameState, condition: Condition): string {
+  if (typeof condition === 'boolean' || !('op' in condition)) return 'false';
+  switch (condition.op) {
+    case 'and': {
+      const failing = condition.args.find((arg) => {
+        const reading = readCondition(def, state, arg);
+        return reading.kind === 'failed' || !reading.value;
+      });
+      return failing === undefined ? 'false' : whyNot(def, state, failing);
+    }
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return `false: ${shown(def, state, condition.left)} ${condition.op} ${shown(def, state, condition.right)}`;
+    case 'in':
+      return `false: ${shown(def, state, condition.item)} is not in the set`;
+    default:
+      return 'false';
+  }
+}
+
+function shown(def: GameDef, state: GameState, value: Value): string {
+  const reading = readValue(def, state, value);
+  return reading.kind === 'failed' ? reading.failure.code : String(reading.value);
+}

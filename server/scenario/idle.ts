@@ -1,0 +1,125 @@
+/** Questions without an answer, and answers without a question (GS8504, GS8511). */
+import { insertEntriesFix, problemAt, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../compiler/problem';
+import type { Question } from '../kernel';
+import type { Chunk } from '../source/model';
+import type { Fix } from '../source/problem';
+import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../source/tree';
+import { whatIsOffered } from './answer';
+import { automaticAnswer } from './automatic';
+import { faultOf, type SnippetFault } from './faults';
+import { flowText, keyText } from './flowText';
+import type { AboutDecision } from './model';
+import type { MoveOutcome } from './moveFaults';
+import { isCalled, writtenAnswer, writtenDecision } from './options';
+import type { MoveSetting } from './playMove';
+
+/** GS8511, with the fix that gives a legal answer. */
+export function stillAsked(setting: MoveSetting, outcome: MoveOutcome, question: Question): SnippetFault {
+  const { snippet, move } = setting;
+  const fix = answerFix(setting, outcome, question);
+  const fixes = fix === undefined ? [] : [fix];
+  const fault = faultOf(problemAt(snippet.chunk, move.node, 'GS8511', { d: writtenDecision(question) }, { fixes }));
+  const offered = whatIsOffered(question, outcome.tokens, setting.knowledge);
+  return { ...fault, message: `${fault.message} ${offered.slice(0, 1).toUpperCase()}${offered.slice(1)}.` };
+}
+
+function answerFix({ snippet, move, knowledge }: MoveSetting, { tokens }: MoveOutcome, question: Question): Fix | undefined {
+  const answer = automaticAnswer(question);
+  const part = question.part === 'specialActivity' ? move.activity?.node : move.node;
+  if (answer === undefined || part?.kind !== 'mapping') return undefined;
+  const { chunk } = snippet;
+  const key = keyText(writtenDecision(question));
+  const value = flowText(writtenAnswer(question, answer, tokens, knowledge));
+  const title = `Answer \`${writtenDecision(question)}\` with \`${value}\``;
+  const answers = entryOf(part, 'answers')?.value;
+  if (answers?.kind === 'mapping') return insertEntriesFix(title, chunk, answers, [{ key, value }], true);
+  if (answers?.kind === 'sequence') return appendItemFix(title, chunk, answers, `{ ${key}: ${value} }`);
+  return insertEntriesFix(title, chunk, part, [{ key: 'answers', value: `{ ${key}: ${value} }` }], true);
+}
+
+function appendItemFix(title: string, chunk: Chunk, list: SequenceNode, text: string): Fix {
+  const last = list.items.at(-1);
+  if (last === undefined) return replaceFix(title, chunk, list, `[${text}]`, true);
+  if (list.flow) return replaceFix(title, chunk, { start: last.end, end: last.end }, `, ${text}`, true);
+  const lineStart = chunk.text.lastIndexOf('\n', last.start - 1) + 1;
+  const indent = chunk.text.slice(lineStart, chunk.text.indexOf('-', lineStart));
+  return replaceFix(title, chunk, { start: last.end, end: last.end }, `\n${indent}- ${text}`, true);
+}
+
+/** GS8504 for every answer that no question has taken. */
+export function idleAnswers(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+  const { move } = setting;
+  const taken = new Set(outcome.given.map(({ about }) => about));
+  const isIdle = (about: AboutDecision) =>
+    !taken.has(about) && !(isEmpty(about) && outcome.passedOver.some((id) => isCalled(id, about.decision)));
+  const own = [...move.params, ...move.answers].filter(isIdle);
+  const ofActivity = (move.activity?.answers ?? []).filter(isIdle);
+  return [
+    ...own.map((about) => neverAsked(setting, outcome, about, move.node, 'operation')),
+    ...ofActivity.map((about) => neverAsked(setting, outcome, about, move.activity?.node ?? move.node, 'specialActivity')),
+  ];
+}
+
+/** An answer that chooses nothing: right where nothing can be chosen. */
+function isEmpty({ answer }: AboutDecision): boolean {
+  return typeof answer === 'object' && ('pieces' in answer ? Object.keys(answer.pieces) : answer).length === 0;
+}
+
+/** GS8504 for decisions that something is said about and that are not asked. */
+export function unaskedOffers(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+  const { move } = setting;
+  return move.offers
+    .filter((offer) => !outcome.judged.has(offer))
+    .map((offer) => neverAsked(setting, outcome, offer, move.node, undefined));
+}
+
+function neverAsked(
+  { snippet }: MoveSetting,
+  { run, given }: MoveOutcome,
+  about: AboutDecision,
+  part: SyntaxNode,
+  of: Question['part'] | undefined,
+): SnippetFault {
+  const questions = [...run.asked.map(({ question }) => question), ...(run.kind === 'open' ? [run.question] : [])];
+  const asked = questions.filter((question) => of === undefined || question.part === of);
+  const names = asked.map(writtenDecision);
+  const open = asked.filter((question) => of === undefined || !given.some((answer) => answer.question === question));
+  const fixes = [
+    ...suggestions(
+      snippet.chunk,
+      about.key,
+      about.decision,
+      open.flatMap((question) => [question.name, writtenDecision(question)]),
+      keyText,
+    ),
+    ...removalFixes(snippet.chunk, about, part),
+  ];
+  const values = { d: about.decision, list: names.length === 0 ? 'nothing' : names.join(', ') };
+  return faultOf(problemAt(snippet.chunk, about.key, 'GS8504', values, { fixes }));
+}
+
+const holders = ['params', 'answers', 'offered', 'onlyOffered', 'notOffered'];
+
+/** Removes the entry from the mapping that holds it, and the mapping where it holds nothing else. */
+function removalFixes(chunk: Chunk, about: AboutDecision, part: SyntaxNode): readonly Fix[] {
+  const title = `Remove \`${about.decision}\``;
+  for (const holder of holders) {
+    const node = entryOf(part, holder)?.value;
+    if (node?.kind === 'mapping' && holds(node, about)) return [removalFrom(chunk, title, node, about)];
+    if (node?.kind !== 'sequence') continue;
+    const item = node.items.find((each) => each.kind === 'mapping' && holds(each, about));
+    if (item?.kind !== 'mapping') continue;
+    return [item.entries.length > 1 ? removalFrom(chunk, title, item, about) : removeItemFix(title, chunk, node, item)];
+  }
+  return [];
+}
+
+function holds(node: MappingNode, about: AboutDecision): boolean {
+  return node.entries.some(({ key }) => key === about.key);
+}
+
+function removalFrom(chunk: Chunk, title: string, node: MappingNode, about: AboutDecision): Fix {
+  const entry = node.entries.find(({ key }) => key === about.key);
+  if (entry === undefined || node.entries.length === 1) return replaceFix(title, chunk, node, '{}');
+  return removeEntryFix(title, chunk, node, entry);
+}

@@ -1,0 +1,131 @@
+/** What a move of a snippet came to: faults for everything that does not go as the snippet has it. */
+import { problemAt } from '../compiler/problem';
+import type { Question, TraceEntry } from '../kernel';
+import type { SyntaxNode } from '../source/tree';
+import { resolveAnswer } from './answer';
+import { absentFault, faultOf, type SnippetFault } from './faults';
+import { idleAnswers, stillAsked, unaskedOffers } from './idle';
+import type { SnippetOffer } from './model';
+import { namesDecision, type TokensAsked } from './options';
+import type { GivenAnswer, MoveSetting } from './playMove';
+import type { MoveRun } from './runMove';
+import { diceFault, idleDice, unlinkedFault } from './unfit';
+
+export interface MoveOutcome {
+  readonly run: MoveRun;
+  readonly given: readonly GivenAnswer[];
+  readonly judged: ReadonlySet<SnippetOffer>;
+  /** Found while the questions were answered. */
+  readonly faults: readonly SnippetFault[];
+  /** Where the tokens are at the last question. */
+  readonly tokens: TokensAsked;
+  /** Ids of decisions that were not asked, since there was nothing to choose. */
+  readonly passedOver: readonly string[];
+  readonly trace: readonly TraceEntry[];
+}
+
+export function judgeMove(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+  const found = setting.move.refused === undefined ? faultsOf(setting, outcome) : refusalFaults(setting, outcome, setting.move.refused);
+  return found.length > 0 ? found : unaskedOffers(setting, outcome);
+}
+
+function faultsOf(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+  const { run, faults } = outcome;
+  if (faults.length > 0) return faults;
+  switch (run.kind) {
+    case 'open':
+      return isSpokenOf(run.question, outcome) ? idleAnswers(setting, outcome) : [stillAsked(setting, outcome, run.question)];
+    case 'illegal':
+      return [refusedFault(setting, outcome, run)];
+    case 'applied':
+      return [...idleAnswers(setting, outcome), ...idleDice(setting, outcome)];
+  }
+}
+
+/** A move that says what is offered may end at the question it speaks of. */
+function isSpokenOf(question: Question, { judged }: MoveOutcome): boolean {
+  return [...judged].some(({ decision }) => namesDecision(decision, question) !== undefined);
+}
+
+function refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: string): readonly SnippetFault[] {
+  const { run, faults } = outcome;
+  const { action } = setting.move;
+  // Pieces that are not there are an answer out of the domain, only that they have no ids to tell the kernel.
+  if (faults.length > 0) return wanted === 'paramOutOfDomain' ? [] : faults;
+  if (run.kind === 'open') return [stillAsked(setting, outcome, run.question)];
+  if (run.kind === 'applied') return [{ message: `${action} is possible, though ${wanted} is expected.` }];
+  const { reason, failure } = run.illegality;
+  return reason === wanted || failure?.code === wanted
+    ? []
+    : [{ message: `${action} is refused with ${refusalOf(run)} instead of ${wanted}.` }];
+}
+
+function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, { kind: 'illegal' }>): string {
+  return failure === undefined ? reason : `${reason} (${failure.code})`;
+}
+
+/** Why the move was refused, at the place in the snippet that is to blame, if any is. */
+function refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<MoveRun, { kind: 'illegal' }>): SnippetFault {
+  const { illegality } = run;
+  const message = `${setting.move.action} is refused: ${refusalOf(run)}. ${illegality.detail}`;
+  const { at } = illegality.failure ?? {};
+  return (
+    answerFault(setting, outcome, run) ??
+    unlinkedFault(setting, illegality) ??
+    diceFault(setting, outcome.trace, illegality) ??
+    illegalOption(setting, outcome, run) ?? { message, ...(at === undefined ? {} : { at }) }
+  );
+}
+
+/** GS8505 and GS8506 for an answer that did not fit its question. */
+function answerFault(
+  setting: MoveSetting,
+  { given }: MoveOutcome,
+  { illegality: { reason, request } }: Extract<MoveRun, { kind: 'illegal' }>,
+): SnippetFault | undefined {
+  const last = given.at(-1);
+  if (last === undefined || request?.decisionId !== last.question.decisionId) return undefined;
+  const { question, about, tokens } = last;
+  const { chunk } = setting.snippet;
+  switch (reason) {
+    case 'paramCardinality': {
+      const { min, max } = question;
+      return faultOf(problemAt(chunk, about.node, 'GS8506', { min: String(min), max: String(max) }));
+    }
+    case 'paramDuplicate':
+      return faultOf(
+        problemAt(chunk, about.node, 'GS8505', { x: writtenText(about.node, chunk.text), reason: 'one option is chosen twice' }),
+      );
+    case 'paramOutOfDomain': {
+      const { absent } = resolveAnswer(question, about, tokens, setting.knowledge);
+      return absent === undefined ? undefined : absentFault(setting, question, absent, tokens);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** GS8505 for the first answer with an option that could lead to no end. */
+function illegalOption(
+  setting: MoveSetting,
+  { given }: MoveOutcome,
+  { asked }: Extract<MoveRun, { kind: 'illegal' }>,
+): SnippetFault | undefined {
+  for (const { question, about } of given) {
+    const answer = asked.find((each) => each.question === question)?.answer;
+    const values = typeof answer === 'object' ? answer : answer === undefined ? [] : [answer];
+    for (const [index, value] of values.entries()) {
+      const option = question.options.find((each) => each.value === value);
+      if (option?.legality !== 'illegal') continue;
+      const node = about.node.kind === 'sequence' ? (about.node.items[index] ?? about.node) : about.node;
+      const reason = `${option.reason ?? ''}${option.detail === undefined ? '' : `, ${option.detail}`}`;
+      const { chunk } = setting.snippet;
+      return faultOf(problemAt(chunk, node, 'GS8505', { x: writtenText(node, chunk.text), reason }));
+    }
+  }
+  return undefined;
+}
+
+function writtenText(node: SyntaxNode, text: string): string {
+  return node.kind === 'scalar' ? String(node.value) : text.slice(node.start, node.end);
+}

@@ -1,0 +1,131 @@
+/** Plays one move of a snippet: answers its questions as written, judges what is offered, and says what does not go as the snippet has it. */
+import { type GameState, type Move, type Question, type RunOptions, stateReached, stateToJson, type TraceEntry } from '../kernel';
+import { resolveAnswer } from './answer';
+import type { Mismatch } from './expectation';
+import { absentFault, type SnippetFault } from './faults';
+import type { GameKnowledge } from './knowledge';
+import type { AboutDecision, Snippet, SnippetMove, SnippetOffer } from './model';
+import { judgeMove } from './moveFaults';
+import { judgeNothing, judgeOffer } from './offers';
+import { isCalled, namesDecision, type TokensAsked } from './options';
+import { tokensById } from './pieces';
+import { type MoveRun, runMove } from './runMove';
+
+export interface PlayedMove {
+  readonly run: MoveRun;
+  /** What does not go as the snippet has it: the moves after it make no sense. */
+  readonly faults: readonly SnippetFault[];
+  /** What is offered otherwise than expected. */
+  readonly mismatches: readonly Mismatch[];
+}
+
+export interface MoveSetting {
+  readonly knowledge: GameKnowledge;
+  readonly snippet: Snippet;
+  readonly state: GameState;
+  readonly move: SnippetMove;
+}
+
+/** An answer that was given to a question. */
+export interface GivenAnswer {
+  readonly question: Question;
+  readonly about: AboutDecision;
+  readonly tokens: TokensAsked;
+}
+
+/** `trace` gets what happened. */
+export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove {
+  const { knowledge, state, move, snippet } = setting;
+  const options: RunOptions = {
+    turnFlow: snippet.start.turnFlow ? 'on' : 'off',
+    ...(move.dice.length > 0 ? { dice: move.dice } : {}),
+  };
+  const given: GivenAnswer[] = [];
+  const judged = new Set<SnippetOffer>();
+  const mismatches: Mismatch[] = [];
+  const faults: SnippetFault[] = [];
+  const own: TraceEntry[] = [];
+  let tokens: TokensAsked = () => new Map();
+  const answerTo = (question: Question, current: Move) => {
+    tokens = tokensWhen(setting, current, options);
+    for (const offer of move.offers.filter((offer) => !judged.has(offer) && speaksOf(offer, question))) {
+      judged.add(offer);
+      const judgement = judgeOffer(setting, question, offer, tokens);
+      mismatches.push(...judgement.mismatches);
+      faults.push(...judgement.faults);
+    }
+    const unused = answersOf(question, move).filter((about) => !given.some((answer) => answer.about === about));
+    const about =
+      unused.find((each) => namesDecision(each.decision, question) === 'exactly') ?? unused.find((each) => speaksOf(each, question));
+    if (about === undefined) return mayBeLeftOut(question, move, unused.length > 0) ? [] : undefined;
+    given.push({ question, about, tokens });
+    const { value, absent } = resolveAnswer(question, about, tokens, knowledge);
+    if (value === undefined && absent !== undefined) faults.push(absentFault(setting, question, absent, tokens));
+    return value;
+  };
+  const run = runMove(knowledge.def, state, startingMove(move, knowledge), answerTo, { ...options, observer: (entry) => own.push(entry) });
+  trace.push(...own);
+  const passedOver = decisionsPassedOver(own, run);
+  for (const offer of move.offers.filter((each) => !judged.has(each) && passedOver.some((id) => isCalled(id, each.decision)))) {
+    judged.add(offer);
+    mismatches.push(...judgeNothing(offer));
+  }
+  return { run, mismatches, faults: judgeMove(setting, { run, given, judged, faults, tokens, passedOver, trace: own }) };
+}
+
+/** Ids of decisions that were reached and not asked, since there was nothing to choose. */
+function decisionsPassedOver(trace: readonly TraceEntry[], { asked }: MoveRun): readonly string[] {
+  const known = new Set(asked.map(({ question }) => question.decisionId));
+  return trace.flatMap((entry) => (entry.kind === 'decision' && !known.has(entry.decisionId) ? [entry.decisionId] : []));
+}
+
+/** Where the tokens are at a question of a move that is answered so far. */
+function tokensWhen({ knowledge, state }: MoveSetting, move: Move, options: RunOptions): TokensAsked {
+  let known: ReturnType<TokensAsked> | undefined;
+  return () => {
+    known ??= tokensById(stateToJson(knowledge.def, stateReached(knowledge.def, state, move, options) ?? state));
+    return known;
+  };
+}
+
+/** Params of the action are asked like decisions, so that zones and pieces may be written as in answers. */
+function answersOf(question: Question, move: SnippetMove): readonly AboutDecision[] {
+  if (question.part === 'specialActivity') return move.activity?.answers ?? [];
+  return [...move.params, ...move.answers];
+}
+
+function speaksOf({ decision }: AboutDecision, question: Question): boolean {
+  return namesDecision(decision, question) !== undefined;
+}
+
+/** Optional questions that the snippet does not mention are answered with nothing, except where it ends with what it says of the offer. */
+function mayBeLeftOut(question: Question, { offers }: SnippetMove, goesOn: boolean): boolean {
+  return question.type === 'chooseN' && question.min === 0 && (goesOn || !offers.some((offer) => speaksOf(offer, question)));
+}
+
+function startingMove(move: SnippetMove, knowledge: GameKnowledge): Move {
+  const { activity } = move;
+  return {
+    actionId: move.action,
+    params: {},
+    ...(move.class === undefined ? {} : { actionClass: move.class }),
+    ...(move.free ? { freeOperation: true } : {}),
+    ...(activity === undefined
+      ? {}
+      : {
+          compound: {
+            specialActivity: { actionId: activity.action, params: {} },
+            timing: activity.timing,
+            ...(activity.after === undefined ? {} : { insertAfter: insertionOf(activity.after, knowledge) }),
+          },
+        }),
+  };
+}
+
+function insertionOf(
+  { stage, iteration }: NonNullable<NonNullable<SnippetMove['activity']>['after']>,
+  knowledge: GameKnowledge,
+): NonNullable<NonNullable<Move['compound']>['insertAfter']> {
+  if (iteration === undefined) return { stage };
+  return { stage, iteration: (typeof iteration === 'string' ? knowledge.concreteZone(iteration) : undefined) ?? iteration };
+}

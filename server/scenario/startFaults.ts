@@ -1,0 +1,13 @@
+/** Faults of a start: names that the game lacks, and GS8510 for more pieces than there are or may be. */
+import { problemAt, replaceFix } from '../compiler/problem';
+import { faultOf, nodeAt, type SnippetFault } from './faults';
+import type { Snippet } from './model';
+import type { StartFault } from './start';
+
+export function startFault({ chunk, node }: Snippet, fault: StartFault): SnippetFault {
+  if (fault.kind === 'unknown') return { message: `The start has an unknown ${fault.what} «${fault.name}».` };
+  const [zone, key] = fault.path;
+  const count = nodeAt(node, 'start', 'pieces', zone, key);
+  const fixes = [replaceFix(`Reduce to ${fault.most}`, chunk, count, String(fault.most))];
+  return faultOf(problemAt(chunk, count, 'GS8510', { reason: fault.reason }, { fixes }));
+}

@@ -1,0 +1,175 @@
+/**
+ * Pieces of a start. What is put into a zone comes out of its pool, and what was there goes back: pieces are never invented. Only types without a
+ * pool are made and unmade as the start has them.
+ */
+import type { Scalar } from '../kernel/gamedef';
+import type { TableState, TableToken } from './difference';
+import type { GameKnowledge } from './knowledge';
+import type { SnippetStart } from './model';
+import { matchesKey } from './pieces';
+import type { StartFault } from './start';
+
+interface Wish {
+  readonly zone: string;
+  /** Zone and piece as written. */
+  readonly path: readonly [zone: string, key: string];
+  readonly type: string;
+  readonly key: string;
+  readonly count: number;
+}
+
+interface Arrangement {
+  readonly zones: Map<string, TableToken[]>;
+  readonly knowledge: GameKnowledge;
+  readonly faults: StartFault[];
+  /** Ordinal of the next token that is made. */
+  next: number;
+}
+
+/** The zones with the pieces of the start, and the ordinal of the next token. */
+export function arrangePieces(
+  before: TableState['zones'],
+  nextOrdinal: number,
+  pieces: SnippetStart['pieces'],
+  knowledge: GameKnowledge,
+  faults: StartFault[],
+): { readonly zones: TableState['zones']; readonly nextOrdinal: number } {
+  const arrangement: Arrangement = {
+    zones: new Map(Object.entries(before).map(([zone, tokens]) => [zone, [...tokens]])),
+    knowledge,
+    faults,
+    next: nextOrdinal,
+  };
+  const wishes = wishesOf(pieces, knowledge, faults);
+  const isPool = (wish: Wish) => poolOf(wish.type, knowledge) === wish.zone;
+  const own = new Map<string, TableToken[]>();
+  for (const zone of new Set(Object.keys(pieces).map(knowledge.concreteZone))) {
+    if (zone !== undefined) own.set(zone, clearZone(zone, arrangement));
+  }
+  for (const wish of wishes.filter((wish) => !isPool(wish))) fill(wish, own.get(wish.zone) ?? [], arrangement);
+  for (const wish of wishes.filter(isPool)) limitPool(wish, arrangement);
+  checkStacking(wishes, arrangement);
+  return { zones: Object.fromEntries(arrangement.zones), nextOrdinal: arrangement.next };
+}
+
+/** Every piece that has a pool lies there, as new. */
+export function emptyBoard(zones: TableState['zones'], knowledge: GameKnowledge): TableState['zones'] {
+  const result: Record<string, TableToken[]> = Object.fromEntries(Object.keys(zones).map((zone) => [zone, []]));
+  for (const [zone, tokens] of Object.entries(zones)) {
+    for (const token of tokens) {
+      const pool = poolOf(token.type, knowledge);
+      result[pool ?? zone]?.push(pool === undefined ? token : asNew(token, knowledge));
+    }
+  }
+  return result;
+}
+
+function poolOf(type: string, { def }: GameKnowledge): string | undefined {
+  return def.pools !== undefined && Object.hasOwn(def.pools, type) ? def.pools[type]?.available : undefined;
+}
+
+function asNew(token: TableToken, knowledge: GameKnowledge): TableToken {
+  return { ...token, props: knowledge.tokenType(token.type)?.initial ?? token.props };
+}
+
+function wishesOf(pieces: SnippetStart['pieces'], knowledge: GameKnowledge, faults: StartFault[]): readonly Wish[] {
+  return Object.entries(pieces).flatMap(([written, counts]) => {
+    const zone = knowledge.concreteZone(written);
+    if (zone === undefined) {
+      faults.push({ kind: 'unknown', what: 'zone', name: written });
+      return [];
+    }
+    return Object.entries(counts).flatMap(([key, count]): Wish[] => {
+      const [type = key] = key.split('@');
+      if (knowledge.tokenType(type) !== undefined) return [{ zone, path: [written, key], type, key, count }];
+      faults.push({ kind: 'unknown', what: 'piece', name: key });
+      return [];
+    });
+  });
+}
+
+/** Sends every piece that has a pool elsewhere back to it, and returns those without a pool. */
+function clearZone(zone: string, { zones, knowledge }: Arrangement): TableToken[] {
+  const stays: TableToken[] = [];
+  const loose: TableToken[] = [];
+  for (const token of zones.get(zone) ?? []) {
+    const pool = poolOf(token.type, knowledge);
+    if (pool === undefined) loose.push(token);
+    else if (pool === zone) stays.push(token);
+    else zones.get(pool)?.push(asNew(token, knowledge));
+  }
+  zones.set(zone, stays);
+  return loose;
+}
+
+function fill(wish: Wish, loose: TableToken[], arrangement: Arrangement): void {
+  const { zones, knowledge, faults } = arrangement;
+  const pool = poolOf(wish.type, knowledge);
+  const source = pool === undefined ? undefined : zones.get(pool);
+  for (let placed = 0; placed < wish.count; placed += 1) {
+    const token = source === undefined ? looseToken(wish, loose, arrangement) : taken(source, ({ type }) => type === wish.type);
+    if (token === undefined) {
+      faults.push({ kind: 'inventory', path: wish.path, most: placed, reason: `Only ${placed} of ${wish.count} ${wish.type} are left` });
+      return;
+    }
+    zones.get(wish.zone)?.push(withStatuses(token, wish.key, knowledge));
+  }
+}
+
+/** One of those that were in the zone, else a new one. */
+function looseToken(wish: Wish, loose: TableToken[], arrangement: Arrangement): TableToken {
+  const { knowledge } = arrangement;
+  const kept = taken(loose, (token) => matchesKey(token, wish.key, knowledge)) ?? taken(loose, ({ type }) => type === wish.type);
+  if (kept !== undefined) return kept;
+  const ordinal = arrangement.next;
+  arrangement.next += 1;
+  return { id: `tok_${wish.type}_${ordinal}`, type: wish.type, props: knowledge.tokenType(wish.type)?.initial ?? {} };
+}
+
+function taken(tokens: TableToken[], test: (token: TableToken) => boolean): TableToken | undefined {
+  const index = tokens.findIndex(test);
+  return index < 0 ? undefined : tokens.splice(index, 1)[0];
+}
+
+/** Leaves `count` pieces of the type in the pool; the others take no part: out of play where there is such a zone, else removed. */
+function limitPool(wish: Wish, { zones, knowledge, faults }: Arrangement): void {
+  const tokens = zones.get(wish.zone) ?? [];
+  const own = tokens.filter((token) => token.type === wish.type);
+  if (own.length < wish.count) {
+    const reason = `Only ${own.length} of ${wish.count} ${wish.type} are left`;
+    faults.push({ kind: 'inventory', path: wish.path, most: own.length, reason });
+  }
+  const surplus = new Set(own.slice(wish.count));
+  zones.set(
+    wish.zone,
+    tokens.filter((token) => !surplus.has(token)),
+  );
+  const outOfPlay = knowledge.def.pools?.[wish.type]?.outOfPlay;
+  if (outOfPlay !== undefined) zones.get(outOfPlay)?.push(...surplus);
+}
+
+/** Gives each status of a key to the status property whose transitions know the word. */
+function withStatuses(token: TableToken, key: string, knowledge: GameKnowledge): TableToken {
+  const [, ...statuses] = key.split('@');
+  const props: Record<string, Scalar> = { ...token.props };
+  const transitions = knowledge.tokenType(token.type)?.transitions ?? [];
+  for (const status of statuses) {
+    const change = transitions.find(({ from, to }) => String(from) === status || String(to) === status);
+    if (change !== undefined) props[change.prop] = String(change.from) === status ? change.from : change.to;
+  }
+  return { ...token, props };
+}
+
+/** A limit is broken by the last wish that goes beyond it. */
+function checkStacking(wishes: readonly Wish[], { zones, knowledge, faults }: Arrangement): void {
+  for (const { id, description, zones: limited, tokenTypes, max } of knowledge.def.stacking) {
+    for (const zone of new Set(wishes.map((wish) => wish.zone))) {
+      if (!limited.includes(zone)) continue;
+      const count = (zones.get(zone) ?? []).filter(({ type }) => tokenTypes.includes(type)).length;
+      const last = wishes.findLast((wish) => wish.zone === zone && wish.count > 0 && tokenTypes.includes(wish.type));
+      if (count <= max || last === undefined) continue;
+      const reason = `${count} pieces where ${description ?? id} allows ${max}`;
+      faults.push({ kind: 'inventory', path: last.path, most: Math.max(0, last.count - (count - max)), reason });
+    }
+  }
+}

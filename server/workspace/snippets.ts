@@ -1,0 +1,47 @@
+/** What is found in scenario snippets when they are checked against their games: costly, so it is done apart from compiling, one snippet at a time. */
+import type { Compilation } from '../compiler/model';
+import { chunkProblems } from '../scenario/check';
+import { structureOf } from '../scenario/problems/structure';
+import { titleProblems } from '../scenario/problems/titles';
+import { snippetChunks } from '../scenario/read';
+import type { SourceFile } from '../source/model';
+import type { Problem } from '../source/problem';
+
+export interface SnippetFindings {
+  /** By chunk id: all problems of a snippet but those of its title. */
+  readonly chunks: ReadonlyMap<string, readonly Problem[]>;
+  /** By file. */
+  readonly titles: ReadonlyMap<string, readonly Problem[]>;
+}
+
+export const noFindings: SnippetFindings = { chunks: new Map(), titles: new Map() };
+
+/** Problems of a file's snippets: what was found in them last, of those that have not been checked yet the structure. */
+export function knownProblems(file: SourceFile, { chunks, titles }: SnippetFindings): readonly (readonly Problem[])[] {
+  const own = snippetChunks(file).map((chunk) => chunks.get(chunk.id) ?? structureOf(chunk).problems);
+  return [...own, titles.get(file.uri) ?? []];
+}
+
+/** Checks every snippet; `proceed` is asked before each. Undefined when it said no. Lists that are as before stay the same objects. */
+export async function checkAll(
+  files: Iterable<SourceFile>,
+  compilations: readonly Compilation[],
+  previous: SnippetFindings,
+  proceed: () => boolean | Promise<boolean>,
+): Promise<SnippetFindings | undefined> {
+  const holders = [...files].filter(({ blocks }) => blocks.some(({ role }) => role === 'scenario'));
+  const chunks = new Map<string, readonly Problem[]>();
+  const titles = new Map<string, readonly Problem[]>();
+  for (const file of holders) {
+    for (const chunk of snippetChunks(file)) {
+      if (!(await proceed())) return undefined;
+      chunks.set(chunk.id, asBefore(previous.chunks.get(chunk.id), chunkProblems(chunk, compilations)));
+    }
+    titles.set(file.uri, asBefore(previous.titles.get(file.uri), titleProblems(file, holders, compilations)));
+  }
+  return { chunks, titles };
+}
+
+function asBefore(before: readonly Problem[] | undefined, now: readonly Problem[]): readonly Problem[] {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
