@@ -121,7 +121,7 @@ function recordItem(name: string): readonly Item[] {
   return [
     {
       kind: 'value',
-      label: typeWords({ kind: 'record', record: name }),
+      label: `${typeWords({ kind: 'record', record: name })} …`,
       detail: `{ ${entries.map(({ key }) => key).join(', ')} }`,
       insert: { kind: 'mapping', entries, ...(entries.some(({ value }) => isLong(value)) ? { lines: true as const } : {}) },
       rank: record.recognisedBy === undefined ? rank.best : rank.usual,

@@ -205,7 +205,7 @@ const cases: readonly Case[] = [
     part: 'zones:\n  - { id: farm, owner: none, visibility: public, ordering: set }\n‸',
     without: ['metadata', 'zones', 'turnStructure'],
   },
-  { name: 'entries of a section', part: 'zones:\n  - ‸', first: ['zone definition', 'id'] },
+  { name: 'entries of a section', part: 'zones:\n  - ‸', first: ['zone definition …', 'id'] },
   { name: 'fields of a section that is no list', part: 'turnOrder:\n  ty‸\n', offers: ['type'] },
   // Nothing.
   { name: 'a new name', part: pipeline('chooseOne: { bind: ‸, options: { query: players } }'), offers: [] },

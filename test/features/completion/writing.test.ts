@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { problemsIn } from '../../compiler/documents';
+import { openPart } from '../everywhere';
+import { completions } from './completing';
+
+/** An author who writes by choosing what is offered: the cursor goes from hole to hole of each accepted item. */
+class Author {
+  #text: string;
+  /** Places still to fill in, the nearest first; each with what stands there meanwhile. */
+  #holes: { start: number; end: number }[];
+
+  constructor(marked: string) {
+    const { text, cursors } = openPart(marked);
+    this.#text = text;
+    this.#holes = cursors.map((start) => ({ start, end: start }));
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Types the beginning of a word and accepts the item of this label. */
+  choose(label: string, typed = ''): this {
+    const hole = this.#next(label);
+    const text = this.#text.slice(0, hole.start) + typed + this.#text.slice(hole.end);
+    const cursor = hole.start + typed.length;
+    const opened = openPart(`${text.slice(0, cursor)}‸${text.slice(cursor)}`);
+    const answer = completions(opened, cursor);
+    const item = answer.items.find((each) => each.label === label);
+    assert.ok(item, `${label} is offered behind\n${text.slice(0, cursor)}\n(${answer.items.map((each) => each.label).join(', ')})`);
+    const from = answer.start - item.blanks;
+    const { plain, holes } = filled(item.snippet);
+    this.#put(from, answer.end, text, plain);
+    this.#holes.unshift(...holes.map(({ start, end }) => ({ start: start + from, end: end + from })));
+    return this;
+  }
+
+  /** Types what nothing can offer: new names and numbers. */
+  type(words: string): this {
+    const { start, end } = this.#next(words);
+    this.#put(start, end, this.#text, words);
+    return this;
+  }
+
+  #next(purpose: string): { start: number; end: number } {
+    const hole = this.#holes.shift();
+    assert.ok(hole, `a place for ${purpose} in\n${this.#text}`);
+    return hole;
+  }
+
+  #put(start: number, end: number, text: string, inserted: string): void {
+    const grown = text.length - this.#text.length + inserted.length - (end - start);
+    this.#holes = this.#holes.map((hole) => (hole.start >= start ? { start: hole.start + grown, end: hole.end + grown } : hole));
+    this.#text = text.slice(0, start) + inserted + text.slice(end);
+  }
+}
+
+/** The text of a snippet with its holes. */
+function filled(snippet: string): { plain: string; holes: { start: number; end: number }[] } {
+  const holes: { start: number; end: number }[] = [];
+  let plain = '';
+  const parts = /\\([\\$}|,])|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\{\d+\|((?:[^\\|,]|\\.)*)[^}]*\|\}|\$\d+|([\s\S])/g;
+  for (const [whole, escaped, preset, word, character] of snippet.matchAll(parts)) {
+    if (escaped !== undefined || character !== undefined) plain += escaped ?? character;
+    else {
+      const text = (preset ?? word ?? '').replace(/\\(.)/g, '$1');
+      assert.ok(whole.startsWith('$'));
+      holes.push({ start: plain.length, end: plain.length + text.length });
+      plain += text;
+    }
+  }
+  return { plain, holes };
+}
+
+describe('an operation', () => {
+  it('can be written by choosing what is offered, typing only new names and numbers', () => {
+    const author = new Author('actions:\n  - { id: collect, actor: active, executor: actor, phase: [main] }\n‸');
+    author
+      .choose('actionPipelines', 'actionP')
+      .choose('pipeline …')
+      .type('collect-taxes')
+      .choose('collect', 'c')
+      .choose('pipeline stage …')
+      .choose('chooseN', 'cho')
+      .type('$spaces')
+      .choose('mapSpaces', 'map');
+    assert.deepEqual(
+      problemsIn(openPart(author.text).compilation, 'file:///part.yaml').map(({ code }) => code),
+      [],
+      author.text,
+    );
+    assert.match(author.text, /stages:\n {6}- effects:\n {10}- chooseN:\n {14}bind: \$spaces\n {14}options: \{ query: mapSpaces \}/);
+  });
+
+  it('may hold loops, conditions and changes of variables', () => {
+    const author = new Author('setup:\n  - ‸\n');
+    author
+      .choose('forEach', 'for')
+      .type('$space')
+      .choose('mapSpaces', 'map')
+      .choose('if', 'if')
+      .choose('==', '=')
+      .choose('markerState', 'marker')
+      .choose('$space', '$')
+      .choose('unrest')
+      .choose('low', 'l')
+      .choose('addVar', 'add')
+      .choose('global')
+      .choose('treasury', 'tr')
+      .choose('zoneProp', 'zone')
+      .choose('$space')
+      .choose('size');
+    assert.deepEqual(
+      problemsIn(openPart(author.text).compilation, 'file:///part.yaml').map(({ code }) => code),
+      [],
+      author.text,
+    );
+    assert.equal(
+      author.text,
+      `setup:
+  - forEach:
+      bind: $space
+      over: { query: mapSpaces }
+      effects:
+        - if:
+            when: { op: '==', left: { ref: markerState, space: $space, marker: unrest }, right: low }
+            then:
+              - addVar:
+                  scope: global
+                  var: treasury
+                  delta: { ref: zoneProp, zone: $space, prop: size }
+`,
+    );
+  });
+});
