@@ -44,7 +44,12 @@ function availability(run: Run, checks: Checks): Refusal | undefined {
   const allowed = pre === undefined || tested(run, pre) !== false;
   run.active = run.executor;
   if (!allowed) return { reason: 'preconditionFailed', detail: 'the precondition does not hold' };
-  if (chosen === 'deferred' || chosen < 0) return undefined;
+  if (chosen === 'deferred') return undefined;
+  if (chosen < 0) {
+    return run.part === operationPart
+      ? undefined
+      : { reason: 'accompanyingOpDisallowed', detail: `${definition.id} is no special activity` };
+  }
 
   const pipeline = itemAt(pipelines, chosen);
   if (pipeline.legality !== undefined && tested(run, pipeline.legality) === false) {

@@ -179,12 +179,19 @@ describe('a special activity', () => {
 
 describe('a compound move is refused', () => {
   const before = compound({ timing: 'before' });
+  const plain: GameDef = { ...world(), actions: [...world().actions, action({ id: 'rest' })] };
   for (const [name, def, move, reason] of [
     ['of a limited operation', world(), { ...before, actionClass: 'limitedOperation' }, 'compoundNotAllowed'],
     ['of a free operation', world(), { ...before, freeOperation: true }, 'compoundNotAllowed'],
     ['of a pass', world(), { ...before, actionClass: 'pass' }, 'compoundNotAllowed'],
     ['with an unknown activity', world(), compound({ timing: 'before' }, { actionId: 'rest', params: {} }), 'actionUnknown'],
     ['with an operation as activity', world(), compound({ timing: 'before' }, { actionId: 'go', params: {} }), 'accompanyingOpDisallowed'],
+    [
+      'with an action without pipelines',
+      plain,
+      compound({ timing: 'before' }, { actionId: 'rest', params: {} }),
+      'accompanyingOpDisallowed',
+    ],
     ['where the activity goes with other operations', world({}, { accompanyingOps: ['march'] }), before, 'accompanyingOpDisallowed'],
     ['where the operation names other windows', world({ linkedWindows: ['w'] }), before, 'accompanyingOpDisallowed'],
     ['where the operation does not take it then', world({ compoundTimings: ['after'] }), before, 'compoundNotAllowed'],
