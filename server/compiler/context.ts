@@ -1,4 +1,5 @@
 /** What elaboration knows where it stands, how it reads a node, and how it reports. Contexts are immutable; narrower ones are made on the way in. */
+import { diagnostics } from '../catalogue/diagnostics';
 import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
@@ -147,16 +148,25 @@ export function reporter(context: Context, frame: Frame): Report {
 function push(context: Context, frame: Frame, problem: Problem, fixes?: () => NonNullable<Problem['fixes']>): void {
   if (context.muted || !isReported(frame)) return;
   const { elaboration } = context;
-  // Missing fields of one node are told apart by name; anything else is reported once at its place.
-  const field = problem.code === 'GS2003' ? (problem.values['field'] ?? '') : '';
-  const key = `${problem.code} ${problem.chunk} ${problem.start} ${problem.end} ${field}`;
-  if (elaboration.reported.has(key)) return;
-  elaboration.reported.add(key);
+  const keys = reportKeys(problem, frame);
+  if (keys.some((key) => elaboration.reported.has(key))) return;
+  for (const key of keys) elaboration.reported.add(key);
   const related = [...(problem.related ?? []), ...argumentRelated(context, frame)];
   elaboration.problems.push({
     problem: related.length > 0 ? { ...problem, related } : problem,
     ...(fixes ? { fixes } : {}),
   });
+}
+
+/** Problems that share one of these need only one report. */
+function reportKeys(problem: Problem, { through }: Frame): readonly string[] {
+  const { code, chunk, start, end, values } = problem;
+  const place = `${chunk} ${start} ${end}`;
+  // Missing fields of one node are told apart by name; anything else is reported once at its place.
+  if (code === 'GS2003') return [`${code} ${place} ${values['field'] ?? ''}`];
+  // An argument that is wrong wherever the body reads it is one fault, whatever each reader says of it.
+  const isError = (problem.severity ?? diagnostics[code]?.severity) === 'error';
+  return through && isError ? [`${code} ${place}`, `argument ${place}`] : [`${code} ${place}`];
 }
 
 /** For a fault of an argument: where the body reads it, and where the parameter is declared. */

@@ -5,7 +5,10 @@ import type { Binding, Guard } from '../scope';
 import { joinTypes } from '../staticType';
 import { conditionKey } from './conditionKey';
 
-/** Bindings visible after the node. `branches` are those each branch makes; `when` is the canonical condition. */
+/**
+ * Bindings visible after the node. `branches` are those each branch makes; `when` is the canonical condition, undefined where it is
+ * missing or faulty: then it is not known when a name is bound, which is no news.
+ */
 export function joinBranches(
   branches: ReadonlyMap<string, readonly Binding[]>,
   when: Json | undefined,
@@ -15,6 +18,7 @@ export function joinBranches(
   const no = lastOfEach(branches.get('else') ?? []);
   if (when === true) return [...yes.values()];
   if (when === false) return [...no.values()];
+  if (when === undefined) return [...no.values(), ...yes.values()];
   const key = conditionKey(when);
   const joined: Binding[] = [];
   for (const [name, binding] of yes) {

@@ -11,7 +11,7 @@ import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope 
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { withWholeCalls } from '../structure/callText';
 import { reportKind } from '../structure/leaf';
-import { readRecord } from '../structure/record';
+import { isRequired, readRecord } from '../structure/record';
 import { executorsOf, executorsOfAction, narrowed, phaseIdOf, phasesOfAction } from './acting';
 import { actionParams } from './actionParams';
 import { declareBinding } from './bindings';
@@ -158,15 +158,15 @@ class NodeRun {
       const entry = this.entries.get(name);
       const written = entry ?? this.misspelt.get(name);
       if (field && !written) this.noteUnread(name, field);
-      // Which name a missing binder would have had, its uses tell; so do those of the params of an action that is not known.
-      if (!written && field?.binder && field.required === true) this.open = true;
+      // Which names a missing field would have bound, their uses tell; so do those of the params of an action that is not known.
+      if (!written && (field?.binder || field?.sequence) && isRequired(this.definition, this.entries, name)) this.open = true;
       if (field && written) this.evaluate(name, field, written, entry === undefined);
       if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;
     }
     this.checkBindersDiffer();
     const { context } = this;
     const when = this.fields.get('when');
-    if (this.branches && when) this.leaving.push(...joinBranches(this.branches, when.value.json, placeOf(when.cursor)));
+    if (this.branches) this.leaving.push(...joinBranches(this.branches, when?.value.json, placeOf(when?.cursor ?? this.cursor)));
     const json = this.sound && this.misspelt.size === 0 && !isDamaged(this.cursor.node) ? this.collect() : undefined;
     const scope = extendAll(this.open && !context.scope.open ? { ...context.scope, open: true } : context.scope, this.leaving);
     const plain: NodeResult = {

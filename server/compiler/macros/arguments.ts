@@ -3,6 +3,7 @@
 import type { PositionType } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import type { RelatedInformation } from '../../source/problem';
+import type { MappingEntry } from '../../source/tree';
 import { type Context, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { familyOf } from '../elaborate/families';
@@ -52,7 +53,8 @@ function writtenArguments(
   const args = read(entryValue(entry.frame, field), context);
   if (!args || args.hole) return undefined;
   const { node, frame } = args;
-  if (node.kind === 'mapping' && (summary.signatureLost || !isReported(frame))) {
+  const isKnown = ({ key }: MappingEntry) => parameters.includes(String(key.value));
+  if (node.kind === 'mapping' && (summary.signatureLost || (!isReported(frame) && node.entries.every(isKnown)))) {
     if (summary.signatureLost) noteMentions(node, frame, context);
     return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
   }

@@ -124,12 +124,13 @@ function isNullable(field: CatalogueField): boolean {
 }
 
 function missingFields(definition: CatalogueNode, fields: Fields, empty: ReadonlySet<string>): readonly string[] {
-  return Object.entries(definition.fields)
-    .filter(([name, field]) => {
-      if (fields.has(name) || empty.has(name) || field.required === undefined) return false;
-      return field.required === true || holds(definition, fields, field.required);
-    })
-    .map(([name]) => name);
+  return Object.keys(definition.fields).filter((name) => !fields.has(name) && !empty.has(name) && isRequired(definition, fields, name));
+}
+
+/** Whether a node with these fields needs the one of that name. */
+export function isRequired(definition: CatalogueNode, fields: Fields, name: string): boolean {
+  const required = definition.fields[name]?.required;
+  return required === true || (required !== undefined && holds(definition, fields, required));
 }
 
 function holds(definition: CatalogueNode, fields: Fields, condition: FieldCondition): boolean {
