@@ -88,12 +88,18 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** Whatever the compiler says about a line that is no YAML most likely follows from that, and can wait until the line is. */
+/**
+ * Whatever the compiler says about a line that is no YAML most likely follows from that, and can wait until the line is. What it says of a
+ * repeated key is that it is repeated.
+ */
 function withoutConsequences(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
   const places = placesIn([file]);
   const lineOf = (problem: Problem) => places(problem)?.range.start.line;
+  const rangeOf = ({ chunk, start, end }: Problem) => `${chunk} ${start} ${end}`;
   const lines = new Set(problems.filter(({ code }) => unreadable.has(code)).map(lineOf));
-  return lines.size === 0 ? problems : problems.filter((problem) => problem.code.startsWith('GS10') || !lines.has(lineOf(problem)));
+  const repeated = new Set(problems.filter(({ code }) => code === 'GS1002').map(rangeOf));
+  if (lines.size === 0 && repeated.size === 0) return problems;
+  return problems.filter((problem) => problem.code.startsWith('GS10') || !(lines.has(lineOf(problem)) || repeated.has(rangeOf(problem))));
 }
 
 function inTextOrder(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {

@@ -143,11 +143,13 @@ describe('the reader and the yaml package agree', () => {
           /missing key before :|cannot start with :|a key must be text/.test(values['message'] ?? ''),
         );
         const faults = own.faults.filter((fault) => !hints.has(fault.code));
+        const collectionAsKey = /[{,]\s*[[{]/.test(text) && faults.some(({ values }) => values['message'] === 'missing closing }');
         // To YAML a dash on a line that goes on is text; to an author it is an item indented too far.
         const dashes = faults.some(
           ({ start }) => text.startsWith('- ', start) || text.startsWith('-\n', start) || text.startsWith('-\r', start),
         );
-        if (exotic || dashes || /\w[ \t]+[[{"'].*:/.test(text) || faults.some((fault) => fault.code === 'GS1026')) return;
+        if (exotic || dashes || collectionAsKey || /\w[ \t]+[[{"'].*:/.test(text) || faults.some((fault) => fault.code === 'GS1026'))
+          return;
         if (document.errors.length + document.warnings.length + general.faults.length > 0) {
           assert.notEqual(faults.length, 0, 'a fault is missed');
         } else {

@@ -28,6 +28,7 @@ import {
   emptyNode,
   following,
   giveUp,
+  reportTabs,
   type Scan,
   skipBlanks,
   skipLine,
@@ -285,5 +286,7 @@ function readListItem(scan: Scan): SyntaxNode {
   skipBlanks(scan);
   if (atLineEnd(scan)) return readBelow(scan, column, behind, false);
   scan.column = scan.at - scan.lineStart + scan.shift;
+  // A collection that begins behind a dash is indented by what lies between.
+  if (scan.text.slice(behind, scan.at).includes('\t') && (isItem(scan) || keyAhead(scan))) reportTabs(scan, behind, scan.at);
   return readNode(scan, column);
 }

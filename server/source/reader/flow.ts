@@ -96,7 +96,11 @@ function readCollection(flow: Flow): SyntaxNode {
       }
       const from = scan.at;
       if (isList) items.push(readItem(flow));
-      else entries.push(readEntry(flow));
+      else {
+        const entry = readEntry(flow, start);
+        if (entry) entries.push(entry);
+        else damaged = true;
+      }
       if (scan.irregular) break;
       if (scan.at === from) {
         damaged = flowError(flow, from, 'unexpected character');
@@ -139,15 +143,17 @@ function isPairColon(flow: Flow, node: SyntaxNode): boolean {
   return current(scan) === colon && (endsWord(following(scan)) || isFlowIndicator(following(scan)));
 }
 
-function readEntry(flow: Flow): MappingEntry {
+/** Undefined where a collection stands instead of an entry: the mapping, which began at `open`, should have been closed before. */
+function readEntry(flow: Flow, open: number): MappingEntry | undefined {
   const { scan } = flow;
   const key = keyOnLine(flow);
   if (key !== undefined) return { key, value: readPairValue(flow) };
   const node = readNode(flow, true);
-  if (scan.irregular) return { key: emptyNode(scan, scan.at), value: node };
+  if (scan.irregular) return undefined;
   if (node.kind !== 'scalar') {
-    giveUp(scan);
-    return { key: emptyNode(scan, node.start), value: node };
+    if (isPairColon(flow, node)) giveUp(scan);
+    else flowError(flow, open, 'missing closing }');
+    return undefined;
   }
   // `{ a, b }`: keys without values; a colon may follow on the next line.
   const keyEnd = scan.at;
