@@ -24,11 +24,16 @@ export function nextCard(run: Run, mode: CardMode): void {
   if (mode === 'coup' && leader !== undefined) moveTop(run, played, leader);
   else {
     const gone = topOf(run, played);
-    if (gone !== undefined) removeToken(run.draft, gone);
+    if (gone !== undefined && played !== undefined) leaveGame(run, gone, played);
   }
   const promoted = moveTop(run, lookahead, played);
   moveTop(run, pile, lookahead);
   if (promoted !== undefined) cardPlayed(run);
+}
+
+function leaveGame(run: Run, token: Token, zone: Zone): void {
+  removeToken(run.draft, token);
+  if (run.observer !== undefined) observe(run, { kind: 'destroyToken', token: token.id, type: token.type.id, zone: zone.id });
 }
 
 function topOf(run: Run, zone: Zone | undefined): Token | undefined {
