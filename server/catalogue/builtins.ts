@@ -12,6 +12,7 @@ export const builtins = {
     doc: 'Class of the move: operation, limitedOperation, operationPlusSpecialActivity, event or pass.',
     kind: 'string',
     where: 'param domains, `pre`, pipelines, action effects and event effects',
+    words: ['operation', 'limitedOperation', 'operationPlusSpecialActivity', 'event', 'pass'],
   },
   __freeOperation: {
     doc: 'True while a free operation runs.',
@@ -28,7 +29,12 @@ export const builtins = {
   $newValue: { doc: 'Value after the change.', kind: 'any', where: 'varChanged triggers' },
   eventCardId: { doc: 'Id of the card that is played.', kind: 'string', where: 'event effects and the `playCondition` of a card' },
   eventDeckId: { doc: 'Id of the deck of the card.', kind: 'string', where: 'event effects and the `playCondition` of a card' },
-  side: { doc: 'Side that is played: unshaded or shaded.', kind: 'string', where: 'event effects and the `playCondition` of a card' },
+  side: {
+    doc: 'Side that is played: unshaded or shaded.',
+    kind: 'string',
+    where: 'event effects and the `playCondition` of a card',
+    words: ['unshaded', 'shaded'],
+  },
   branch: { doc: 'Branch that is played.', kind: 'string', where: 'event effects and the `playCondition` of a card' },
 } as const satisfies Readonly<Record<string, CatalogueBuiltin>>;
 

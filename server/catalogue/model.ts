@@ -319,6 +319,8 @@ export interface CatalogueBuiltin {
   readonly doc: string;
   readonly kind: ItemKind;
   readonly where: string;
+  /** Everything it can be, where that is known. */
+  readonly words?: readonly string[];
 }
 
 /** What is said about a name space: its label in messages, the codes of its faults. */

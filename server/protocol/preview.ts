@@ -42,6 +42,8 @@ export interface PreviewOption {
 export interface PreviewDecision {
   readonly id: string;
   readonly prompt: string;
+  /** Items of the loops in which it is asked, from outside in, in words: `Harbour`. */
+  readonly iteration?: readonly string[];
   readonly type: 'chooseOne' | 'chooseN';
   readonly seat: string;
   readonly options: readonly PreviewOption[];

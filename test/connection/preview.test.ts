@@ -62,6 +62,23 @@ for (const [name, start] of Object.entries(transports)) {
       assert.deepEqual(changes(await last()), ['north-field worker 0 -> 1', 'coins 10 -> 8']);
     });
 
+    it('says for which item of a loop something is asked', async () => {
+      client.edit('hire.md', [
+        [
+          '- macro: hire-worker',
+          '- chooseOne: { bind: $wage, options: { query: intsInRange, min: 2, max: 3 } }\n                - macro: hire-worker',
+        ],
+      ]);
+      await open();
+      assert.deepEqual(
+        (await last()).decisions.map(({ prompt, iteration }) => [prompt, iteration]),
+        [
+          ['$fields', undefined],
+          ['$wage', ['north-field']],
+        ],
+      );
+    });
+
     it('a free operation costs nothing', async () => {
       await open({ answers: {}, free: true });
       assert.deepEqual(changes(await last()), ['north-field worker 0 -> 1']);

@@ -19,7 +19,7 @@ export function decisionCard(
   const headingId = `decision-heading-${number}`;
   return html`<li class="decision ${view.isMine ? 'mine' : 'automatic'}" data-testid="decision" data-decision-id=${view.id}>
     <div class="decision-head">
-      <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${words(view.prompt)}</span></h3>
+      <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${words(view.prompt)}</span>${iteration(view)}</h3>
       <span class="origin" data-testid="decision-origin">${view.isMine ? 'mine' : 'automatic'}</span>
       ${
         view.isMine
@@ -28,7 +28,7 @@ export function decisionCard(
               class="icon-button"
               data-testid="decision-reset"
               title="Reset to automatic"
-              aria-label="Reset to automatic: ${view.prompt}"
+              aria-label="Reset to automatic: ${fullPrompt(view)}"
               @click=${() => actions.resetAnswer(view.id)}
             >
               ${icon('discard')}
@@ -43,6 +43,15 @@ export function decisionCard(
     </p>
     ${form(headingId, decision, view, actions)}
   </li>`;
+}
+
+function iteration(view: DecisionView): unknown {
+  return view.iteration === '' ? nothing : html`<span class="iteration" data-testid="decision-iteration">${words(view.iteration)}</span>`;
+}
+
+/** What is asked and for what, as one text. */
+function fullPrompt({ prompt, iteration }: DecisionView): string {
+  return iteration === '' ? prompt : `${prompt}, ${iteration}`;
 }
 
 function form(headingId: string, decision: PreviewDecision, view: DecisionView, actions: PanelActions): TemplateResult {
@@ -73,7 +82,7 @@ function searchableList(view: DecisionView, actions: PanelActions): TemplateResu
     isDisabled,
   }));
   const value = view.options.find(({ isChosen }) => isChosen)?.key ?? '';
-  return select({ label: view.prompt, testId: 'decision-select', options, value, isSearchable: true }, (key) => {
+  return select({ label: fullPrompt(view), testId: 'decision-select', options, value, isSearchable: true }, (key) => {
     const option = view.options.find((candidate) => candidate.key === key);
     if (option !== undefined) actions.answer(view.id, option.value);
   });

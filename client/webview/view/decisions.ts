@@ -17,6 +17,8 @@ export interface OptionView {
 export interface DecisionView {
   readonly id: string;
   readonly prompt: string;
+  /** For which item of a loop it is asked; '' outside of loops. */
+  readonly iteration: string;
   readonly seat: string;
   readonly form: 'radios' | 'select' | 'checkboxes';
   /** Those that pass the filter. */
@@ -50,6 +52,7 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
   return {
     id: decision.id,
     prompt: decision.prompt,
+    iteration: (decision.iteration ?? []).join(' › '),
     seat: decision.seat,
     form: decision.type === 'chooseN' ? 'checkboxes' : decision.options.length <= MAX_RADIOS ? 'radios' : 'select',
     options: options.filter(({ label, note, isChosen }) => isChosen || matches(filter, label, note)),

@@ -24,7 +24,7 @@ export const decisionEffects = {
       bind: required(templateBinder, 'Name of the chosen item; visible in later stages as well.', boundAfter({ itemOf: 'options' })),
       options: required(query, 'Options, evaluated when the decision is reached.'),
       chooser,
-      prompt: optional(display, 'Text shown to the player; by default the name without `$`.'),
+      prompt: optional(display, 'Text shown to the player; by default the name of the binding.'),
     },
     semantics:
       'Without options the move is not possible. Rows cannot be options. A chooser changes who is asked and nothing else: `actor` and `active` keep meaning the executor; if the seat has no player, the executor answers.',
@@ -44,7 +44,7 @@ export const decisionEffects = {
       min: optional(numericValue, 'Least number of items.', { default: 0 }),
       max: optional(numericValue, 'Greatest number of items; never more than there are options.'),
       chooser,
-      prompt: optional(display, 'Text shown to the player; by default the name without `$`.'),
+      prompt: optional(display, 'Text shown to the player; by default the name of the binding.'),
     },
     excludes: [
       ['n', 'min'],

@@ -43,7 +43,7 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
     const macro = macroKey(definition);
     if (macro !== undefined)
       problems.push(...result.free.flatMap((free) => freeName(free, macro, definition, calls.get(macro) ?? [], supplied)));
-    else if (!fragment) {
+    else if (!fragment && !isMacro(definition)) {
       for (const call of result.calls) {
         for (const name of call.missing) {
           if (!supplied(`${call.family} ${call.macro}`, name, new Set())) continue;
@@ -72,6 +72,10 @@ function freeName(
   return [
     { ...at, code: 'GS3001', values: { n: name }, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) },
   ];
+}
+
+function isMacro({ kind }: Definition): boolean {
+  return kind === 'effectMacros' || kind === 'conditionMacros';
 }
 
 function macroKey({ kind, node }: Definition): string | undefined {

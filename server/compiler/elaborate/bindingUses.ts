@@ -5,9 +5,10 @@ import { type Context, type Elaborated, reportAt } from '../context';
 import { type Cursor, keyOf, placeholdersOf, placeOf, stemOf } from '../frame';
 import { replaceFix } from '../problem';
 import { visibleBindings } from '../scope';
-import { type StaticType, typeWords, unknownType } from '../staticType';
+import { type StaticType, typeWords } from '../staticType';
 import { describeNode } from '../structure/place';
 import { useBinding } from './bindings';
+import { freeType } from './givenBindings';
 import { wrongArgument } from './holes';
 import { failed } from './walk';
 
@@ -21,7 +22,7 @@ export function elaborateBindingUse(cursor: Cursor, template: boolean, context: 
   }
   const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
   const key = binding?.key ?? keyOf(cursor.frame, text);
-  return { json: key, type: binding?.type ?? unknownType, ...(binding ? { binding } : {}) };
+  return { json: key, type: binding?.type ?? freeType(text), ...(binding ? { binding } : {}) };
 }
 
 function nameIn(cursor: Cursor, context: Context): string | undefined {

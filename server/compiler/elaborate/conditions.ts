@@ -3,8 +3,9 @@ import { conditionByOperator } from '../../catalogue';
 import { conditionForms, conditions } from '../../catalogue/conditions';
 import type { CatalogueCondition } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
+import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
-import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, type ScalarNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
@@ -134,11 +135,33 @@ function wrongFamily(cursor: Cursor, node: MappingNode, context: Context): Elabo
 
 const operandNames: ReadonlySet<string> = new Set(['left', 'right', 'args', 'arg', 'item', 'set']);
 
+/** The key by which a mapping without operator says which condition it is, where it is misspelt, with what it is meant to be. */
+export function misspeltConditionKey({
+  entries,
+}: MappingNode): { readonly key: ScalarNode; readonly meant: 'op' | 'conditionMacro' } | undefined {
+  const operands = entries.some(({ key }) => operandNames.has(String(key.value)));
+  for (const { key } of entries) {
+    const { value } = key;
+    if (typeof value !== 'string' || operandNames.has(value)) continue;
+    // A short key that no operator has is the operator's own.
+    if (operands && (value === 'operator' || value.length <= 3)) return { key, meant: 'op' };
+    if (nearest(value, ['conditionMacro']).length > 0) return { key, meant: 'conditionMacro' };
+  }
+  return undefined;
+}
+
 /** A mapping without `op`: another family, `not:`/`and:`/`or:` as keys (GS2015), or an operator that is missing. */
 function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
   const { frame } = cursor;
   noteMentions(node, frame, context);
   if (familyOf(node) !== undefined) return wrongFamily(cursor, node, context);
+  const misspelt = misspeltConditionKey(node);
+  if (misspelt) {
+    const { key, meant } = misspelt;
+    const fixes = [replaceFix(`Replace by \`${meant}\``, frame.chunk, key, meant, true)];
+    reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: cursor.name }, { fixes });
+    return failedCondition;
+  }
   if (frame.through) return wrongCondition(cursor, context);
   const [entry] = node.entries;
   const key = entry ? String(entry.key.value) : '';
@@ -147,23 +170,7 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
     const field = key === 'not' ? 'arg' : 'args';
     const fixes = node.flow ? [replaceFix(`Write as \`op: ${key}\``, frame.chunk, node, `{ op: ${key}, ${field}: ${text} }`)] : [];
     reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes });
-    return failedCondition;
-  }
-  const operands = node.entries.some((each) => operandNames.has(String(each.key.value)));
-  // Without an operator, a short key that no operator has is the operator's own.
-  const misspelt = node.entries.find(
-    ({ key: { value } }) => typeof value === 'string' && (value === 'operator' || value.length <= 3) && !operandNames.has(value),
-  );
-  if (misspelt && operands) {
-    const fixes = [replaceFix('Replace by `op`', frame.chunk, misspelt.key, 'op', true)];
-    reportAt(
-      context,
-      { frame, start: misspelt.key.start, end: misspelt.key.end },
-      'GS2002',
-      { k: String(misspelt.key.value), node: cursor.name },
-      { fixes },
-    );
-  } else if (operands) {
+  } else if (node.entries.some((each) => operandNames.has(String(each.key.value)))) {
     const at = cursor.key ?? entry?.key ?? node;
     reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: cursor.name, field: 'op' });
   } else reportAt(context, placeOf(cursor), 'GS2015', {});

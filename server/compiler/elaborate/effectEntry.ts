@@ -133,6 +133,8 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
     return;
   }
   unreadable(cursor, context, run);
+  // A call may bind what its macro exports.
+  if (best === 'macro') run.scope = opened(run.scope);
 }
 
 /** What stands here cannot be read: what it names counts as used, and what it might bind as bound. */

@@ -2,6 +2,7 @@
 
 import { records } from '../../catalogue/records';
 import { predicateShorthands } from '../../catalogue/records/expressions';
+import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
@@ -9,7 +10,7 @@ import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
-import { elaborateCondition } from './conditions';
+import { elaborateCondition, misspeltConditionKey } from './conditions';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
 import { noteMentions } from './mentions';
@@ -51,6 +52,7 @@ function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): El
     noteMentions(node, frame, context);
     return elaborateCondition(cursor, context);
   }
+  if (subject === 'prop' && isMisspeltCondition(node, context)) return elaborateCondition(cursor, context);
   return readShortForm(cursor, node, subject, context);
 }
 
@@ -69,6 +71,13 @@ export function isPredicate(node: SyntaxNode): boolean {
 
 function isCondition(node: MappingNode): boolean {
   return familyOf(node) === 'condition' || (entryOf(node, 'if') !== undefined && node.entries.length === 1);
+}
+
+/** A condition whose telling key is misspelt, rather than tests of properties of that name. */
+function isMisspeltCondition(node: MappingNode, context: Context): boolean {
+  const { symbols } = context.elaboration;
+  const isProperty = (key: string) => symbols.exists('tokenProperty', key) || ['id', 'type', 'seat'].includes(key);
+  return misspeltConditionKey(node) !== undefined && !node.entries.some(({ key }) => isProperty(String(key.value)));
 }
 
 function unwrapCondition(cursor: Cursor, node: MappingNode, entry: MappingEntry, context: Context): Elaborated {
@@ -141,11 +150,33 @@ function readPredicates(list: Cursor, items: readonly SyntaxNode[], subject: Sub
 function readPredicate(cursor: Cursor, subject: Subject, context: Context): Json | undefined {
   const { node } = cursor;
   if (node.kind === 'mapping') {
-    const plain = expandShorthand(cursor, node, context);
+    const meant = meantShorthand(cursor, node, context);
+    const plain = expandShorthand(cursor, meant ?? node, context);
     const name = subject === 'prop' ? 'predicate' : 'rowPredicate';
-    return plain && elaborateNode({ ...cursor, node: plain }, `records.${name}`, records[name], context)?.json;
+    const json = plain && elaborateNode({ ...cursor, node: plain }, `records.${name}`, records[name], context)?.json;
+    return meant ? undefined : json;
   }
   return elaborate(cursor, { kind: 'record', record: subject === 'prop' ? 'predicate' : 'rowPredicate' }, context).json;
+}
+
+/** A predicate whose only operator is misspelt, which is reported, as it was meant. */
+function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context): MappingNode | undefined {
+  const others = node.entries.filter(({ key }) => key.value !== 'prop' && key.value !== 'field');
+  const [misspelt] = others;
+  const key = String(misspelt?.key.value);
+  if (!misspelt || others.length > 1 || [...predicateShorthands, 'op', 'value'].includes(key)) return undefined;
+  const near = nearest(key, predicateShorthands);
+  const [best] = near;
+  if (best === undefined) return undefined;
+  const renames = near.map((word, index) => replaceFix(`Replace by \`${word}\``, frame.chunk, misspelt.key, word, index === 0));
+  reportAt(
+    context,
+    { frame, start: misspelt.key.start, end: misspelt.key.end },
+    'GS2002',
+    { k: key, node: 'predicate' },
+    { fixes: [...renames, removeEntryFix(`Remove \`${key}\``, frame.chunk, node, misspelt)] },
+  );
+  return { ...node, entries: node.entries.map((entry) => (entry === misspelt ? { ...entry, key: { ...entry.key, value: best } } : entry)) };
 }
 
 /** `{ prop: p, eq: X }` as `{ prop: p, op: eq, value: X }`; two operators in one predicate are GS2017. */

@@ -1,11 +1,13 @@
 /** Macro parameters at their positions: holes while the macro is checked, arguments of the wrong kind at calls (reference: `macros.md`). */
 import type { PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
+import type { Fix } from '../../source/problem';
 import { type Context, type Elaborated, reportAt } from '../context';
 import { type Cursor, placeOf } from '../frame';
 import type { StaticType } from '../staticType';
 import { describeNode } from '../structure/place';
 import type { MacroParameterFact } from '../symbols/model';
+import { noteMentions } from './mentions';
 import { failed } from './walk';
 
 /** What is known of a parameter at its macro's definition. The JSON stands for it in comparisons of conditions only. */
@@ -33,13 +35,11 @@ function holeType(parameter: MacroParameterFact, type: PositionType): StaticType
 }
 
 /** GS6004: the argument cannot stand where the body reads the parameter. */
-export function wrongArgument(cursor: Cursor, expected: string, context: Context): Elaborated {
+export function wrongArgument(cursor: Cursor, expected: string, context: Context, fixes: readonly Fix[] = []): Elaborated {
   const parameter = cursor.frame.through?.argument.parameter;
-  reportAt(context, placeOf(cursor), 'GS6004', {
-    a: parameter?.name ?? cursor.name,
-    kind: expected,
-    actual: describeNode(cursor.node),
-  });
+  const values = { a: parameter?.name ?? cursor.name, kind: expected, actual: describeNode(cursor.node) };
+  reportAt(context, placeOf(cursor), 'GS6004', values, { fixes });
+  noteMentions(cursor.node, cursor.frame, context);
   return failed;
 }
 

@@ -13,7 +13,7 @@ import { unknownType } from '../staticType';
 /** Counts every name in the subtree as used. */
 export function noteMentions(node: SyntaxNode, frame: Frame, context: Context): void {
   const parameter = parameterOf(node);
-  if (parameter) noteParameter(String(parameter.name), frame, context);
+  if (parameter) noteParameterMention(String(parameter.name), frame, context);
   switch (node.kind) {
     case 'scalar':
       if (typeof node.value === 'string') noteText(node.value, frame, context);
@@ -29,6 +29,7 @@ export function noteMentions(node: SyntaxNode, frame: Frame, context: Context): 
 function noteText(text: string, frame: Frame, context: Context): void {
   const { elaboration, scope } = context;
   elaboration.mentions.add(text);
+  noteParameterMention(text, frame, context);
   const colon = text.indexOf(':');
   const words = [
     text,
@@ -44,10 +45,18 @@ function noteText(text: string, frame: Frame, context: Context): void {
   }
 }
 
-function noteParameter(name: string, frame: Frame, context: Context): void {
+/** Counts a parameter of the macro whose text the frame reads as used, and in an expansion whatever its argument names. */
+export function noteParameterMention(name: string, frame: Frame, context: Context): void {
+  const argument = frame.body?.parameters.get(name);
+  if (!argument) return;
+  if (argument.cursor) {
+    noteMentions(argument.cursor.node, argument.cursor.frame, context);
+    return;
+  }
   const { definition } = context.elaboration;
-  if (!definition || !isDefinitionText(frame, definition) || definition.parameterUses.has(name)) return;
-  definition.parameterUses.set(name, []);
+  if (!definition || !isDefinitionText(frame, definition)) return;
+  definition.relevant++;
+  if (!definition.parameterUses.has(name)) definition.parameterUses.set(name, []);
 }
 
 /** Names that the subtree would bind if its effect were known: they are no news where they are used. */

@@ -2,9 +2,8 @@
  * Elaborates one mapping by the fields of its catalogue node: structure, then each field in the scope that the binder rules give it,
  * then the rules that a list of fields cannot say (`rules/`).
  */
-import { builtins as builtinTable } from '../../catalogue/builtins';
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
-import type { MappingEntry, SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
@@ -14,15 +13,16 @@ import { reportKind } from '../structure/leaf';
 import { isRequired, readRecord } from '../structure/record';
 import { executorsOf, executorsOfAction, narrowed, phaseIdOf, phasesOfAction } from './acting';
 import { actionParams } from './actionParams';
+import { isAnswer, isLoop, isTarget } from './binderRules';
 import { declareBinding } from './bindings';
 import { joinBranches } from './branches';
 import { conditionKey } from './conditionKey';
 import { evaluationOrder } from './evaluationOrder';
 import { noteMapping, noteNode } from './facts';
-import { unwrapFix } from './filters';
+import { builtinBinding, holeBinding } from './givenBindings';
 import { noteHole } from './holes';
 import { noteMentions } from './mentions';
-import { rewriteOlderShapes } from './olderShapes';
+import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
 import { elaborateReference } from './references';
 import { applyRule } from './rules';
@@ -61,8 +61,13 @@ export interface NodeOptions {
 export function elaborateRecord(cursor: Cursor, name: string, context: Context): Elaborated {
   const definition = recordNamed(name);
   if (!definition) return failed;
-  if (cursor.node.kind === 'mapping' && (name === 'namedSetReference' || name === 'bindingReference')) {
-    return elaborateReference(cursor, cursor.node, context, 'set');
+  const { node, frame } = cursor;
+  if (node.kind === 'mapping' && (name === 'namedSetReference' || name === 'bindingReference')) {
+    if (entryOf(node, 'ref')) return elaborateReference(cursor, node, context, 'set');
+    // Without the word nothing says what the name is a name of.
+    readRecord(structurePlace(cursor), node, definition, reporter(context, frame));
+    noteMentions(node, frame, context);
+    return failed;
   }
   const result = elaborateNode(cursor, `records.${name}`, definition, context);
   if (!result) return failed;
@@ -387,55 +392,4 @@ function isDamaged(node: SyntaxNode): boolean {
   return node.damaged === true || (node.kind === 'mapping' && node.entries.some(({ value }) => value.damaged));
 }
 
-/** Decisions, action params and targets are answered by a move: nobody has to read their bindings. */
-function isAnswer(owner: string): boolean {
-  return answers.has(owner);
-}
-
-/** Effects see a target as one item or as the list, as they use it (reference: `events.md`, Targets). */
-function isTarget(owner: string): boolean {
-  return owner === 'records.eventTarget' || owner === 'records.branchTarget';
-}
-
-const answers: ReadonlySet<string> = new Set([
-  'effects.chooseOne',
-  'effects.chooseN',
-  'records.actionParam',
-  'records.eventTarget',
-  'records.branchTarget',
-]);
-
 const noNames: readonly string[] = [];
-
-/** Fields that run once per item, hence perhaps never. */
-function isLoop(owner: string, field: string): boolean {
-  return (owner === 'effects.forEach' && field === 'effects') || owner === 'records.removalGroup';
-}
-
-function builtinBinding(name: string): Binding {
-  const known = builtinBindings.get(name);
-  if (known) return known;
-  const base = Object.entries(builtinTable).find(([key]) => key === name)?.[1].kind ?? 'any';
-  const binding: Binding = { key: name, name, type: { base }, binders: [], builtin: true, guards: [] };
-  builtinBindings.set(name, binding);
-  return binding;
-}
-
-const builtinBindings = new Map<string, Binding>();
-
-/** The binding a macro's parameter makes at its definition: only the same parameter can denote it. */
-function holeBinding(parameter: string, type: StaticType): Binding {
-  return { key: `{${parameter}}`, name: parameter, type, binders: [], guards: [] };
-}
-
-/** The condition inside an older wrapper: a mapping with just the field's wrapper key. */
-function unwrapped(cursor: Cursor, field: CatalogueField, context: Context): Cursor {
-  const { node } = cursor;
-  const entry = node.kind === 'mapping' && node.entries.length === 1 ? node.entries[0] : undefined;
-  if (!field.unwraps || !entry || entry.key.value !== field.unwraps.key) return cursor;
-  const { frame } = cursor;
-  const fixes = node.kind === 'mapping' ? [unwrapFix(cursor, node, entry)] : [];
-  const place = { frame, start: entry.key.start, end: entry.key.end };
-  reportAt(context, place, field.unwraps.code, { canonical: cursor.name }, { fixes });
-  return { node: entry.value, frame, name: cursor.name, ...(cursor.key ? { key: cursor.key } : {}) };
-}

@@ -2,8 +2,11 @@
  * Older shapes of values, rewritten to entries of the canonical shape before they are read (reference: `actions-and-pipelines.md`,
  * Older form; `aliases.md`). The nodes keep their places, so that everything in them is reported where it is written.
  */
-import type { CatalogueNode, OlderShape } from '../../catalogue/model';
+import type { CatalogueField, CatalogueNode, OlderShape } from '../../catalogue/model';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
+import { type Context, reportAt } from '../context';
+import type { Cursor } from '../frame';
+import { unwrapFix } from './filters';
 
 /** The entries of a node with older shapes replaced; entries of canonical shape are left alone. */
 export function rewriteOlderShapes(
@@ -58,4 +61,16 @@ const rewrites: Readonly<Partial<Record<OlderShape, Rewrite>>> = {
 
 function isNull(node: SyntaxNode): boolean {
   return node.kind === 'scalar' && node.value === null;
+}
+
+/** The condition inside an older wrapper: a mapping with just the field's wrapper key. */
+export function unwrapped(cursor: Cursor, field: CatalogueField, context: Context): Cursor {
+  const { node } = cursor;
+  const entry = node.kind === 'mapping' && node.entries.length === 1 ? node.entries[0] : undefined;
+  if (!field.unwraps || !entry || entry.key.value !== field.unwraps.key) return cursor;
+  const { frame } = cursor;
+  const fixes = node.kind === 'mapping' ? [unwrapFix(cursor, node, entry)] : [];
+  const place = { frame, start: entry.key.start, end: entry.key.end };
+  reportAt(context, place, field.unwraps.code, { canonical: cursor.name }, { fixes });
+  return { node: entry.value, frame, name: cursor.name, ...(cursor.key ? { key: cursor.key } : {}) };
 }

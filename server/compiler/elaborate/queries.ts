@@ -12,6 +12,7 @@ import { describeNode } from '../structure/place';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
+import { queryRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode, type NodeResult } from './nodes';
 import { located } from './values';
@@ -89,7 +90,7 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
     reportAt(context, place, 'GS2002', { k: String(near.key.value), node: cursor.name }, { fixes });
   } else {
     const at = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
-    reportAt(context, at, 'GS2003', { node: cursor.name, field: 'query' });
+    reportAt(context, at, 'GS2003', { node: cursor.name, field: 'query' }, { fixes: queryRespellings(cursor) });
   }
   return { json: undefined, type: { ...unknownType, list: true } };
 }

@@ -18,6 +18,7 @@ import { readCallNotation } from './callNotation';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
+import { valueRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { elaborateReference } from './references';
@@ -146,7 +147,7 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
     );
     return failed;
   }
-  reportAt(context, placeOf(cursor), 'GS2015', {});
+  reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: valueRespellings(cursor) });
   return failed;
 }
 

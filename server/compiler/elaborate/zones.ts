@@ -15,6 +15,7 @@ import { useBinding } from './bindings';
 import { checkDynamicZone } from './dynamicZones';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
+import { zoneRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { noteName } from './names';
 import { elaborateValue, located } from './values';
@@ -41,10 +42,13 @@ export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context):
     const family = familyOf(node);
     if (family === 'value' || (family === undefined && entryOf(node, 'if'))) return readBareValue(cursor, type, context);
   }
-  if (frame.through) return wrongArgument(cursor, 'a zone selector', context);
+  if (frame.through) return wrongArgument(cursor, 'a zone selector', context, zoneRespellings(cursor));
   const family = node.kind === 'mapping' ? familyOf(node) : undefined;
   if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', { expected: 'zone', actual: family });
-  else reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a zone', actual: describeNode(node) });
+  else {
+    const values = { field: cursor.name, expected: 'a zone', actual: describeNode(node) };
+    reportAt(context, placeOf(cursor), 'GS2001', values, { fixes: zoneRespellings(cursor) });
+  }
   noteMentions(node, frame, context);
   return failed;
 }

@@ -7,6 +7,7 @@ import type { MappingEntry } from '../../source/tree';
 import { type Context, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { familyOf } from '../elaborate/families';
+import { queryRespellings, valueRespellings } from '../elaborate/meantForms';
 import { noteMentions } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate } from '../elaborate/walk';
@@ -200,7 +201,10 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
       placeOf(cursor),
       'GS6004',
       { ...values, kind: words, actual: describeNode(cursor.node) },
-      { related: declared(summary, parameter.name, context) },
+      {
+        related: declared(summary, parameter.name, context),
+        fixes: parameter.type === 'query' ? queryRespellings(cursor) : valueRespellings(cursor),
+      },
     );
     noteMentions(cursor.node, cursor.frame, context);
     return false;

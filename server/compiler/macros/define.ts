@@ -203,12 +203,16 @@ function reportUnknownParameters(
     if (declaration) misnamed.set(declaration.name, name);
     for (const place of declaration ? places.slice(0, 1) : places) {
       const { chunk } = place.frame;
-      const rename = declaration ? [replaceFix(`Rename the parameter to \`${name}\``, chunk, declaration.node, yamlText(name), true)] : [];
+      // Read once, the name is as likely the fault as the declaration, and the calls use the declared one.
+      const isDeclaration = places.length > 1;
+      const rename = declaration
+        ? [replaceFix(`Rename the parameter to \`${name}\``, chunk, declaration.node, yamlText(name), isDeclaration)]
+        : [];
       const names = declared.map((each) => each.name);
       const others = nearest(name, names).map((each, index) =>
-        replaceFix(`Replace by \`${each}\``, chunk, place, yamlText(each), !declaration && index === 0),
+        replaceFix(`Replace by \`${each}\``, chunk, place, yamlText(each), !(declaration && isDeclaration) && index === 0),
       );
-      reportAt(context, place, 'GS6016', { p: name }, { fixes: [...rename, ...others] });
+      reportAt(context, place, 'GS6016', { p: name }, { fixes: isDeclaration ? [...rename, ...others] : [...others, ...rename] });
     }
   }
   return misnamed;

@@ -2,6 +2,7 @@
 import { catalogue } from '../../catalogue';
 import { nameKindWords } from '../../catalogue/typeWords';
 import type { Declaration, VisibleBinding } from '../../compiler/model';
+import { pluralWords } from '../../compiler/staticType';
 import type { Symbols } from '../../compiler/symbols/model';
 import type { ChunkRange } from '../../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
@@ -19,7 +20,7 @@ export function bindingCard(
   where: PlaceWords,
   builtinDoc: string | undefined,
 ): string {
-  const kind = binding.kind === 'list' ? `list of ${binding.items ?? 'item'}s` : binding.kind;
+  const kind = binding.kind === 'list' ? `list of ${pluralWords[binding.items ?? 'any']}` : binding.kind;
   const place = binding.binder === undefined ? undefined : where(binding.binder);
   return paragraphs(
     title(code(binding.name), `${binding.builtin ? 'built-in binding' : 'binding'}: ${kind}`),

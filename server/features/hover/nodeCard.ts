@@ -76,7 +76,8 @@ function fieldTable(fields: Readonly<Record<string, CatalogueField>>): string | 
   const rows = Object.entries(fields).map(
     ([name, field]) => `| ${code(name)}${field.required === true ? ' ●' : ''} | ${cell(typeWords(field.type))} | ${cell(field.doc)} |`,
   );
-  return rows.length === 0 ? undefined : ['| Field | Type | |', '| --- | --- | --- |', ...rows].join('\n');
+  const legend = Object.values(fields).some(({ required }) => required === true) ? 'Field (● required)' : 'Field';
+  return rows.length === 0 ? undefined : [`| ${legend} | Type | |`, '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function cell(text: string): string {

@@ -30,6 +30,14 @@ export function optionLabel(
   return String(value);
 }
 
+/** Items of the loops in which a decision is asked: what its id has after each `@` (reference: `decision-protocol.md`). */
+export function iterationLabels(decisionId: string, state: TableState, knowledge: GameKnowledge): readonly string[] {
+  return decisionId
+    .split('@')
+    .slice(1)
+    .map((item) => optionLabel(item, ['zone', 'token'], state, knowledge));
+}
+
 function tokenLabel(id: string, state: TableState, knowledge: GameKnowledge): string | undefined {
   for (const [zone, tokens] of Object.entries(state.zones)) {
     const token = tokens.find((candidate) => candidate.id === id);

@@ -20,7 +20,7 @@ import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import { type Position, positionOf, scenarioStart, withActor } from '../../scenario/position';
 import { type MoveRun, runMove } from '../../scenario/runMove';
 import { changeGroups } from './changes';
-import { optionLabel, pieceLabel } from './labels';
+import { iterationLabels, optionLabel, pieceLabel } from './labels';
 import { macroChain, type PositionReader, placeOf } from './places';
 import { traceLines } from './traceLines';
 
@@ -210,9 +210,11 @@ function decisionOf(
   place: (at: number | undefined) => Place | undefined,
 ): PreviewDecision {
   const where = place(question.at);
+  const iteration = iterationLabels(question.decisionId, state, knowledge);
   return {
     id: question.decisionId,
     prompt: question.prompt,
+    ...(iteration.length > 0 ? { iteration } : {}),
     type: question.type,
     seat: knowledge.def.seats.find(({ id }) => id === question.seat)?.name ?? question.seat,
     options: question.options.map((option) => ({

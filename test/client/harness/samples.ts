@@ -83,6 +83,7 @@ const PACIFY_DECISION: PreviewDecision = {
 const EXACT_DECISION: PreviewDecision = {
   id: '$rangers',
   prompt: 'Rangers to place',
+  iteration: ['Quang Nam'],
   type: 'chooseN',
   seat: 'ARVN',
   options: ['arvn-rangers-1', 'arvn-rangers-2', 'arvn-rangers-3'].map((value) => ({ value, label: value, legality: 'legal' })),

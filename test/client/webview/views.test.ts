@@ -44,6 +44,11 @@ describe('view of a decision', () => {
     );
   });
 
+  it('names the item of the loop in which it is asked', () => {
+    equal(decisionView(EMPTY_STATE, { ...DECISION, iteration: ['Harbour', 'scout 2'] }).iteration, 'Harbour › scout 2');
+    equal(decisionView(EMPTY_STATE, DECISION).iteration, '');
+  });
+
   it('says why an option is illegal, and when that is not known', () => {
     deepEqual(
       decisionView(EMPTY_STATE, DECISION).options.map(({ note, isDisabled }) => [note, isDisabled]),

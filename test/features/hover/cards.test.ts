@@ -24,7 +24,7 @@ describe('hover cards', () => {
       [
         '**`shuffle`** — effect',
         'Put the tokens of a zone in random order.',
-        '| Field | Type | |\n| --- | --- | --- |\n| `zone` ● | zone | Zone to shuffle. |',
+        '| Field (● required) | Type | |\n| --- | --- | --- |\n| `zone` ● | zone | Zone to shuffle. |',
         'One random draw per step, from the last index down; none when the zone has at most one token.',
         '```yaml\nshuffle: { zone: deck }\n```',
         '[Reference](https://github.com/gamespec/gamespec/blob/main/docs/reference/effects.md#shuffle)',

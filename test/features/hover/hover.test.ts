@@ -100,6 +100,15 @@ const cases: readonly (readonly [name: string, part: string, on: string, title: 
     '$targets',
     '**`$targets`** — binding: list of zones',
   ],
+  [
+    'a list of numbers',
+    pipeline(
+      'chooseN: { bind: $costs, options: { query: intsInRange, min: 1, max: 3 } }',
+      'forEach: { bind: $s, over: { query: binding, name: $co‸sts }, effects: [] }',
+    ),
+    '$costs',
+    '**`$costs`** — binding: list of numbers',
+  ],
   ['a binder', pipeline('rollRandom: { bind: $d‸ie, min: 1, max: 6, in: [] }'), '$die', '**`$die`** — binding: int'],
   [
     'a built-in binding',

@@ -24,8 +24,10 @@ export function checkVocabulary(
   anyType = false,
 ): void {
   const { literal: value } = literal;
-  if (value === undefined || !vocabulary || vocabulary.values.includes(value)) return;
-  const sample = vocabulary.values[0];
+  if (value === undefined || !vocabulary) return;
+  const words = vocabulary.of === 'seat' ? context.elaboration.symbols.game('actorNames') : vocabulary.values;
+  if (words.some((word) => word === value)) return;
+  const sample = words[0];
   if (!anyType && sample !== undefined && typeof sample !== typeof value) return;
   const code = codes[vocabulary.of];
   if (code === undefined) return;
@@ -34,7 +36,7 @@ export function checkVocabulary(
   if (code === 'GS5027' && (cursor.frame.through || written !== cursor)) return;
   const x = String(value);
   if (code === 'GS5007' && isTerrainWord(cursor, x, vocabulary, context)) return;
-  const list = vocabulary.values.map(String);
+  const list = words.map(String);
   const fixes = suggestions(cursor.frame.chunk, cursor.node, x, list);
   const shown = list.length > 12 ? `${list.slice(0, 12).join(', ')}, …` : list.join(', ');
   reportAt(

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { expectProblems, fixed, withCondition, withEffects, withMacros } from '../documents';
+
+const open = '{ id: open, exports: [], effects: [{ shuffle: { zone: deck } }] }';
+const count =
+  '{ id: count, params: [{ name: zone, type: zoneSelector }, { name: answer, type: bindingName }], exports: [{ param: answer }], effects: [{ bindValue: { bind: { param: answer }, value: { ref: zoneCount, zone: { param: zone } } } }] }';
+const spend = '{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }';
+const call = (args: string) => `{ macro: count, args: { ${args} } }`;
+
+describe('what follows from a fault is not reported', () => {
+  const documents = [
+    ['a macro called under a misspelt effect is used', withMacros([open], '{ ⟦GS2010 iff⟧: { when: true, then: [{ macro: open }] } }')],
+    [
+      'a macro called under a misspelt field is used',
+      withMacros([open], '{ if: { when: true, then: [{ shuffle: { zone: deck } }], ⟦GS2002 eles⟧: [{ macro: open }] } }'),
+    ],
+    [
+      'a misspelt parameter is used',
+      withMacros([count.replace('zone: { param: zone }', 'zone: { param: ⟦GS6016 zoen⟧ }')], call('zone: deck, answer: $n'), spend),
+    ],
+    [
+      'a misspelt parameter that names a binder leaves open what is bound',
+      withMacros([count.replace('bind: { param: answer }', 'bind: { param: ⟦GS6016 anwser⟧ }')], call('zone: deck, answer: $n'), spend),
+    ],
+    ['a misspelt argument still names what is bound', withMacros([count], call('zone: deck, ⟦GS6003 anwser⟧: $n'), spend)],
+    [
+      'a misspelt call may have bound what follows',
+      withMacros([count], '{ ⟦GS2010 mcaro⟧: count, args: { zone: deck, answer: $n } }', spend),
+    ],
+    [
+      'a macro without an id keeps its parameters',
+      withMacros([count.replace('id: count', '⟦GS2002 di⟧: count')], call('zone: deck, answer: $n'), spend),
+    ],
+    [
+      'what a body does with a parameter in an unreadable value is a use of the argument',
+      withMacros(
+        [
+          count.replace(
+            '{ ref: zoneCount, zone: { param: zone } }',
+            '⟦GS2015 { aggregat: { op: count, query: { query: tokensInZone, zone: { param: zone } } } }⟧',
+          ),
+        ],
+        `{ let: { bind: $where, value: deck, in: [${call('zone: { zoneExpr: { ref: binding, name: $where } }, answer: $n')}, ${spend}] } }`,
+      ),
+    ],
+    [
+      'a predicate with a misspelt operator lacks nothing',
+      withEffects('{ moveAll: { from: deck, to: discard, filter: [{ prop: stance, ⟦GS2002 eqq⟧: calm }] } }'),
+    ],
+    [
+      'a filter with a misspelt operator is no test of properties',
+      withEffects(
+        "{ moveAll: { from: deck, to: discard, filter: { ⟦GS2002 opp⟧: '==', left: { ref: tokenProp, token: $token, prop: rank }, right: 1 } } }",
+      ),
+    ],
+    [
+      'a set with a misspelt key',
+      withEffects('{ moveAll: { from: deck, to: discard, filter: [{ prop: stance, in: { ⟦GS2002 erf⟧: namedSet, name: heavy } }] } }'),
+    ],
+  ] as const;
+  for (const [what, marked] of documents) it(what, () => void expectProblems(marked));
+});
+
+describe('a word that can never come', () => {
+  it('is no seat', () => void expectProblems(withCondition("{ op: '==', left: { ref: actor }, right: ⟦GS4012 Rde⟧ }")));
+
+  it('is a seat that cannot act here', () =>
+    void expectProblems(
+      withEffects()
+        .replace('actor: active', 'actor: 1')
+        .replace('executor: actor', "executor: actor\n    pre: { op: '==', left: { ref: actor }, right: Red }"),
+    ));
+
+  it('is no class of a move', () => {
+    const compared = (word: string) => withCondition(`{ op: '==', left: { ref: binding, name: __actionClass }, right: ${word} }`);
+    expectProblems(compared('⟦GS5027 limited⟧'));
+    expectProblems(compared('limitedOperation'));
+  });
+
+  it('is no class of a move in a macro either', () => {
+    const macro = (word: string) =>
+      `{ id: m, exports: [], effects: [{ if: { when: { op: '==', left: { ref: binding, name: __actionClass }, right: ${word} }, then: [{ shuffle: { zone: deck } }] } }] }`;
+    expectProblems(withMacros([macro('⟦GS5027 evnet⟧')], '{ macro: m }'));
+  });
+});
+
+describe('a misspelt form', () => {
+  const mended = [
+    [
+      '{ setVar: { scope: global, var: treasury, value: { agregate: { op: count, query: { query: players } } } } }',
+      'Replace `agregate` by `aggregate`',
+    ],
+    ['{ setVar: { scope: global, var: treasury, value: { erf: gvar, var: harvest } } }', 'Replace `erf` by `ref`'],
+    ['{ shuffle: { zone: { zoneExp: { concat: [reserve-, { ref: actor }] } } } }', 'Replace `zoneExp` by `zoneExpr`'],
+  ] as const;
+  for (const [effect, title] of mended) {
+    it(title, () => {
+      const [, wrong = '', right = ''] = /`(.+)` by `(.+)`/.exec(title) ?? [];
+      assert.equal(fixed(withEffects(effect), title), withEffects(effect.replace(wrong, right)));
+    });
+  }
+
+  it('is a parameter in a macro', () => {
+    const macro = (key: string) =>
+      `{ id: m, params: [{ name: x, type: number }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: ${key} } }] }`;
+    const game = (key: string) => withMacros([macro(key)], '{ macro: m, args: { x: 1 } }');
+    expectProblems(game('⟦GS2015 { parm: x }⟧'));
+    assert.equal(fixed(game('{ parm: x }'), 'Replace `parm` by `param`'), game('{ param: x }'));
+  });
+});
