@@ -27,6 +27,7 @@ describe('what is read', () => {
     ['a list at the column of its key', 'a:\n- 1\n- 2\nb: 3\n', '{"a":[1,2],"b":3}'],
     ['a list below its key', 'a:\n    - 1\n    - x: 2\n      y: 3\n', '{"a":[1,{"x":2,"y":3}]}'],
     ['lists in lists', '- - 1\n  - 2\n- - 3\n', '[[1,2],[3]]'],
+    ['lists in lists on one line, with text below', '- a: 1\n- - - |-\n      x\n    - 2\n  - 3\n', '[{"a":1},[["x",2],3]]'],
     ['an empty value', 'a:\nb: ~\nc: null\n', '{"a":null,"b":null,"c":null}'],
     ['flow collections', 'a: [1, { b: c, d: }, [e], f: g]\n', '{"a":[1,{"b":"c","d":null},["e"],{"f":"g"}]}'],
     ['flow collections over several lines', 'a: [\n  1, # one\n  2,\n]\nb: { c: d,\n  e: f }\n', '{"a":[1,2],"b":{"c":"d","e":"f"}}'],

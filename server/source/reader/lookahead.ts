@@ -110,16 +110,28 @@ export function columnOfItemsBelow(scan: Scan): number {
  */
 export function columnFromBelow(scan: Scan, next: NextLineShape, step: number): number {
   const { column } = scan;
-  // The entries of a mapping that begins behind a dash.
-  const compact = isItem(scan) ? column + step : -1;
-  if (next.column <= Math.max(column + step, compact)) return -1;
+  const started = columnsOnLine(scan);
+  if (next.column <= (started.at(-1) ?? column) || next.column <= column + step) return -1;
   return lookingAhead(scan, () => {
     for (let lines = 0; lines < farthestLine; lines++) {
       skipLine(scan);
       if (!toContent(scan)) return -1;
-      if (scan.column < next.column) return scan.column > column && scan.column !== compact ? scan.column : -1;
+      if (scan.column < next.column) return scan.column > column && !started.includes(scan.column) ? scan.column : -1;
     }
     return -1;
+  });
+}
+
+/** Columns at which collections begin on the line: of each dash, and of what follows the last one. */
+function columnsOnLine(scan: Scan): readonly number[] {
+  return lookingAhead(scan, () => {
+    const columns: number[] = [];
+    while (isItem(scan)) {
+      scan.at++;
+      skipBlanks(scan);
+      columns.push(scan.at - scan.lineStart + scan.shift);
+    }
+    return columns;
   });
 }
 
