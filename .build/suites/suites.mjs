@@ -31,7 +31,7 @@ export const SUITES = [
     limit: 60,
   },
   { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'], limit: 120 },
-  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, takesOptions: true, limit: 300 },
+  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, takesOptions: true, limit: 600 },
   {
     name: 'panel',
     script: () => local('../mocha.mjs'),
