@@ -2,23 +2,14 @@
  * The preview of an operation: runs the pipeline or action under the author's eyes from a start, with the author's answers and
  * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
  */
-import {
-  type GameState,
-  initialState,
-  legalChoices,
-  type Move,
-  type ParameterValue,
-  type Question,
-  stateToJson,
-  type TraceEntry,
-} from '../../kernel';
-import type { Action, GameDef } from '../../kernel/gamedef';
+import type { Move, ParameterValue, Question } from '../../kernel';
+import type { GameDef } from '../../kernel/gamedef';
 import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
-import { automaticAnswer, keptAnswer } from '../../scenario/automatic';
-import { differenceOf, pieceKey, type TableState } from '../../scenario/difference';
+import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
-import { type Position, positionOf, scenarioStart, withActor } from '../../scenario/position';
-import { type MoveRun, runMove } from '../../scenario/runMove';
+import type { MoveRun } from '../../scenario/runMove';
+import { seatFor, startOf } from './acting';
+import { attemptMove } from './attempt';
 import { changeGroups } from './changes';
 import { iterationLabels, optionLabel, pieceLabel } from './labels';
 import { macroChain, type PositionReader, placeOf } from './places';
@@ -57,16 +48,9 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
   const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed);
   const start = startOf(def, action, seat, seed);
-  const trace: TraceEntry[] = [];
-  const provenance = new Map<string, PreviewDecision['answeredBy']>();
-  const run = runMove(def, start.state, move, (question) => answerFor(question, input, provenance), {
-    ...options,
-    observer: (entry) => trace.push(entry),
-  });
+  const { run, trace, provenance, after, changes } = attemptMove(def, start, move, input, options);
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
-  const after = run.kind === 'applied' ? stateToJson(def, run.result.state) : before;
-  const shown = run.kind === 'applied' ? trace : [];
   const where = place((pipeline ?? action).at);
   return {
     ...frame,
@@ -82,8 +66,8 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
       dice: input.dice ?? [],
     },
     decisions: decisionsOf(run, provenance, before, knowledge, place),
-    changes: changeGroups(differenceOf(before, after, knowledge), shown, knowledge, place),
-    trace: traceLines(shown, knowledge, tokenNamer([before, after], knowledge), place),
+    changes: changeGroups(changes, trace, knowledge, place),
+    trace: traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
 }
@@ -128,40 +112,6 @@ export function previewWithout(
     );
   }
   return { ...previous, status: { kind: 'stale', problem, ...(place !== undefined ? { place } : {}) } };
-}
-
-function answerFor(
-  question: Question,
-  input: PreviewInput,
-  provenance: Map<string, PreviewDecision['answeredBy']>,
-): ParameterValue | undefined {
-  const entered = input.answers[question.decisionId];
-  const kept = entered === undefined ? undefined : keptAnswer(question, entered);
-  provenance.set(question.decisionId, kept === undefined ? 'automatic' : 'author');
-  return kept ?? automaticAnswer(question);
-}
-
-/** The first seat whose run of the move would take the pipeline; else the first whose move is not refused outright; else the first. */
-function seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, seed: number): string {
-  const refused = (seat: string) => legalChoices(def, startOf(def, action, seat, seed).state, move, { turnFlow: 'off' }).kind === 'illegal';
-  const seats = def.seats.map(({ id }) => id);
-  const takesPipeline = (seat: string) =>
-    pipeline === undefined || pipelineTaken(def, startOf(def, action, seat, seed).state, move) === pipeline;
-  return seats.find((seat) => !refused(seat) && takesPipeline(seat)) ?? seats.find((seat) => !refused(seat)) ?? seats[0] ?? '';
-}
-
-function pipelineTaken(def: GameDef, state: GameState, move: Move): string | undefined {
-  let taken: string | undefined;
-  const observer = (entry: TraceEntry) => {
-    taken ??= entry.pipeline;
-  };
-  runMove(def, state, move, automaticAnswer, { turnFlow: 'off', observer });
-  return taken;
-}
-
-function startOf(def: GameDef, action: Action, seat: string, seed: number): Position {
-  const json = withActor(def, scenarioStart(def, seed), seat, action.id);
-  return positionOf(def, json) ?? { state: initialState(def, { seed }), json };
 }
 
 function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {
