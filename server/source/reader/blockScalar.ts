@@ -65,6 +65,9 @@ function readLines(
   let trailing = 0;
   let end = scan.at;
   let at = scan.at;
+  /** The longest of the blank lines before the text. */
+  let widestStart = at;
+  let widestEnd = at;
   while (at < limit && isLineBreak(text.charCodeAt(at))) {
     const lineStart = afterLineBreak(text, at);
     let from = lineStart;
@@ -72,6 +75,7 @@ function readLines(
     const lineEnd = lineEndAt(text, from, limit);
     const blank = from === lineEnd || (from - lineStart <= parent && contentEndAt(text, from, limit) === from);
     if (blank) {
+      if (indentation < 0 && lineEnd - lineStart > widestEnd - widestStart) [widestStart, widestEnd] = [lineStart, lineEnd];
       if (lineEnd >= limit && lineEnd === lineStart) break;
       trailing++;
       at = lineEnd;
@@ -80,6 +84,11 @@ function readLines(
     if (indentation < 0) {
       if (from - lineStart <= parent) break;
       indentation = from - lineStart;
+      if (widestEnd - widestStart > indentation) {
+        const values = { message: 'an empty line before the text is indented deeper than the text' };
+        const fixes = [{ title: 'Empty the line', edits: [{ start: widestStart, end: widestEnd, text: '' }] }];
+        scan.faults.push({ code: 'GS1001', start: widestStart, end: widestEnd, values, fixes });
+      }
     } else if (from - lineStart < indentation) {
       break;
     }
