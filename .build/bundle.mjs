@@ -55,6 +55,7 @@ const bundles = [
     banner: { js: `#!/usr/bin/env node\n${nodeEsm.banner.js}` },
   },
   { ...base, ...nodeEsm, entryPoints: ['server/main.playout.ts'], outfile: 'dist/gamespec.playout.js' },
+  { ...base, ...nodeEsm, entryPoints: ['server/main.snippets.ts'], outfile: 'dist/gamespec.snippets.js' },
 ];
 
 if (watch) {

@@ -6,9 +6,11 @@ import { merge } from './commands/merge';
 import { play } from './commands/play';
 import { replay } from './commands/replay';
 import { run } from './commands/run';
+import { test } from './commands/test';
 
 const usage = `gamespec check <file or folder> [--format text|json]   diagnostics of a spec
 gamespec run <scenario file>                           runs its snippets and prints what changes
+gamespec test [file, folder or glob ...] [options]      runs scenario snippets as tests; see gamespec test --help
 gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
 gamespec replay <replay file>                          plays the games of a replay file again
 gamespec merge <reports...> [--report file]            joins reports of gamespec play --shard
@@ -23,7 +25,7 @@ const terminal: Console = {
 };
 
 /** Commands that read their own options. */
-const commands: Readonly<Record<string, (words: readonly string[], console: Console) => Promise<ExitCode>>> = { play, replay, merge };
+const commands: Readonly<Record<string, (words: readonly string[], console: Console) => Promise<ExitCode>>> = { test, play, replay, merge };
 
 interface Words {
   readonly command: string | undefined;

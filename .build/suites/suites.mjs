@@ -50,6 +50,7 @@ export const SUITES = [
     needs: ['bundles'],
     limit: 240,
   },
+  { name: 'snippets', script: () => join(root, 'dist', 'gamespec.js'), args: () => ['test', 'data'], needs: ['bundles'], limit: 120 },
   {
     name: 'host-server',
     script: () => local('./inHost.mjs'),

@@ -11,19 +11,39 @@ import { diskFiles } from './diskFiles';
  * The folder of the target; where it holds snippets and no game, the nearest folder above that has a game, no further than the root
  * of the target.
  */
-export async function workspaceOf(target: Target): Promise<Workspace> {
-  const top = fileURLToPath(target.root);
-  let folder = target.kind === 'folder' ? fileURLToPath(target.uri) : dirname(fileURLToPath(target.uri));
-  for (;;) {
-    const workspace = openWorkspace(diskFiles, compile, {});
-    await workspace.openFolders([pathToFileURL(folder).href], target.root);
-    const { compilations, files } = workspace.snapshot();
-    const lacksGame =
-      compilations.every(({ composition }) => composition.fragment) &&
-      [...files.values()].some(({ blocks }) => blocks.some(({ role }) => role === 'scenario'));
-    if (!lacksGame || folder === top || dirname(folder) === folder) return workspace;
-    folder = dirname(folder);
-  }
+export function workspaceOf(target: Target): Promise<Workspace> {
+  return workspaceFinder()(target);
+}
+
+/** As `workspaceOf`, for several targets: each folder is opened once. */
+export function workspaceFinder(): (target: Target) => Promise<Workspace> {
+  const opened = new Map<string, Promise<Workspace>>();
+  const open = (folder: string, root: string): Promise<Workspace> => {
+    const known = opened.get(`${root} ${folder}`) ?? openFolder(folder, root);
+    opened.set(`${root} ${folder}`, known);
+    return known;
+  };
+  return async ({ kind, uri, root }) => {
+    const top = fileURLToPath(root);
+    let folder = kind === 'folder' ? fileURLToPath(uri) : dirname(fileURLToPath(uri));
+    for (;;) {
+      const workspace = await open(folder, root);
+      if (!lacksGame(workspace) || folder === top || dirname(folder) === folder) return workspace;
+      folder = dirname(folder);
+    }
+  };
+}
+
+async function openFolder(folder: string, root: string): Promise<Workspace> {
+  const workspace = openWorkspace(diskFiles, compile, {});
+  await workspace.openFolders([pathToFileURL(folder).href], root);
+  return workspace;
+}
+
+function lacksGame(workspace: Workspace): boolean {
+  const { compilations, files } = workspace.snapshot();
+  if (compilations.some(({ composition }) => !composition.fragment)) return false;
+  return [...files.values()].some(({ blocks }) => blocks.some(({ role }) => role === 'scenario'));
 }
 
 /** Whether a file is the target or lies below it. */

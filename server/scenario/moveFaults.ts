@@ -67,13 +67,16 @@ function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, { kind:
 /** Why the move was refused, at the place in the snippet that is to blame, if any is. */
 function refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<MoveRun, { kind: 'illegal' }>): SnippetFault {
   const { illegality } = run;
-  const message = `${setting.move.action} is refused: ${refusalOf(run)}. ${illegality.detail}`;
+  const message = `${setting.move.action} is refused: ${illegality.reason}. ${illegality.detail}`;
   const { at } = illegality.failure ?? {};
   return (
     answerFault(setting, outcome, run) ??
     unlinkedFault(setting, illegality) ??
-    diceFault(setting, outcome.trace, illegality) ??
-    illegalOption(setting, outcome, run) ?? { message, ...(at === undefined ? {} : { at }) }
+    diceFault(setting, outcome.trace, illegality) ?? {
+      ...illegalOption(setting, outcome, run),
+      message,
+      ...(at === undefined ? {} : { at }),
+    }
   );
 }
 

@@ -12,7 +12,6 @@ import {
   type ParameterValue,
   type Question,
   type RunOptions,
-  type TraceEntry,
 } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 
@@ -37,29 +36,39 @@ export type AnswerTo = (question: Question, move: Move) => ParameterValue | unde
 /** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
 const mostQuestions = 1000;
 
-/** The observer of `options` sees the final application only: what happened before a question after a roll is not told twice. */
+/** The observer of `options` sees one application: that of the move as far as it was answered, whatever comes of it. */
 export function runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): MoveRun {
+  const { observer: _final, ...quiet } = options;
+  const run = discover(def, state, move, answerTo, quiet);
+  const result = applyMove(def, state, run.move, options);
+  if (run.kind !== 'complete') return run;
+  if (result.kind === 'applied') return { ...run, kind: 'applied', result };
+  if (result.kind === 'illegal') return { ...run, kind: 'illegal', illegality: result };
+  return { ...run, kind: 'open', question: result.request };
+}
+
+interface CompleteMove {
+  readonly kind: 'complete';
+  readonly move: Move;
+  readonly asked: readonly AskedQuestion[];
+}
+
+/** Answers question after question, those that come up after a roll as well. */
+function discover(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions): MoveRun | CompleteMove {
   const asked: AskedQuestion[] = [];
-  const { observer, ...quiet } = options;
   let current = move;
+  let rolled = false;
   for (;;) {
-    const choices = legalChoices(def, state, current, quiet);
-    if (choices.kind === 'illegal') return { kind: 'illegal', move: current, asked, illegality: choices };
-    if (choices.kind === 'complete') break;
-    const answered = answerQuestion(current, choices, asked, answerTo);
-    if (answered === undefined) return { kind: 'open', move: current, asked, question: choices };
-    current = answered;
-  }
-  for (;;) {
-    const trace: TraceEntry[] = [];
-    const result = applyMove(def, state, current, observer === undefined ? quiet : { ...quiet, observer: (entry) => trace.push(entry) });
-    if (result.kind !== 'needsDecision') {
-      for (const entry of trace) observer?.(entry);
-      if (result.kind === 'applied') return { kind: 'applied', move: current, asked, result };
-      return { kind: 'illegal', move: current, asked, illegality: result };
+    const next = rolled ? applyMove(def, state, current, options) : legalChoices(def, state, current, options);
+    if (next.kind === 'illegal') return { kind: 'illegal', move: current, asked, illegality: next };
+    if (next.kind === 'applied' || (next.kind === 'complete' && !next.stochastic)) return { kind: 'complete', move: current, asked };
+    if (next.kind === 'complete') {
+      rolled = true;
+      continue;
     }
-    const answered = answerQuestion(current, result.request, asked, answerTo);
-    if (answered === undefined) return { kind: 'open', move: current, asked, question: result.request };
+    const question = next.kind === 'pending' ? next : next.request;
+    const answered = answerQuestion(current, question, asked, answerTo);
+    if (answered === undefined) return { kind: 'open', move: current, asked, question };
     current = answered;
   }
 }

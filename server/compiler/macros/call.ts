@@ -185,8 +185,9 @@ function expandEffects(
   const bound = result.scope ? added(result.scope, context.scope) : [];
   const { exported, perhaps } = exportedBindings(bound, frame, summary, args, context);
   // Where a fault may have bound further names, one that is not bound for certain is no news either.
-  // An argument that is missing or unusable may be a name that the body binds.
-  const lost = summary.exportsLost || summary.signatureLost || [...args.values()].some(({ cursor }) => cursor === undefined);
+  // An argument that is missing or unusable may be a name that the body binds; an export that is not bound may be meant for one that is.
+  const unsure = summary.exportsLost || summary.signatureLost || summary.unboundExports.size > 0;
+  const lost = unsure || [...args.values()].some(({ cursor }) => cursor === undefined);
   const scope =
     result.scope?.open || lost ? extendAll(opened(context.scope), exported) : extendAll(context.scope, [...perhaps, ...exported]);
   return { json: result.json, type: unknownType, scope, ...(result.rolls ? { rolls: true as const } : {}) };

@@ -1,6 +1,6 @@
 /**
  * Coverage: a game whose code tells what is executed. It is linked apart from the game itself, whose code knows nothing of it and costs nothing more.
- * Probes of options do not count, only what is executed with the answers of a move.
+ * Only observed applications of moves count, complete or not, and no discovery of questions and options.
  */
 import type { Run } from '../machine/run';
 import { emit, type Linker } from './linker';

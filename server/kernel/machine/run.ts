@@ -126,7 +126,7 @@ export interface Run extends Activation {
   readonly firings: string[];
   readonly markerConstraints: 'fail' | 'warn';
   observer: ((entry: TraceEntry) => void) | undefined;
-  /** What it executes counts as covered; false for probes. */
+  /** What it executes counts as covered: the set-up and the observed application of a move, not the discovery of its questions. */
   readonly counted: boolean;
   /** Iterations that outermost loops of the operation's stages have completed; collected only for placing an activity. */
   readonly iterations: CompletedIteration[] | undefined;

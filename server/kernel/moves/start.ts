@@ -59,7 +59,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     firings: [],
     markerConstraints: options.markerConstraints ?? 'fail',
     observer: applying ? options.observer : undefined,
-    counted: true,
+    counted: applying && options.observer !== undefined,
     warnings,
     iterations: undefined,
     code: noCode,
@@ -78,7 +78,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
 
 /** A run that only evaluates expressions, as the state's active player. */
 export function readingRun(program: Program, state: GameState): Run {
-  return bareRun(program, state, 'discover');
+  return { ...bareRun(program, state, 'discover'), counted: true };
 }
 
 /** A move at its first instruction, or why it cannot even begin. */

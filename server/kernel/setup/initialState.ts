@@ -28,7 +28,8 @@ export type GameStart =
 export function startGame(def: GameDef, options: StartOptions): GameStart {
   const program = programOf(def);
   const playerCount = Math.min(Math.max(options.playerCount ?? def.players.usual, def.players.min), def.players.max);
-  const run = bareRun(program, emptyState(program.board, def, playerCount, options.seed), 'apply');
+  const bare = bareRun(program, emptyState(program.board, def, playerCount, options.seed), 'apply');
+  const run: Run = { ...bare, counted: true };
   try {
     firstPlayer(run);
     setUp(run);

@@ -1,0 +1,65 @@
+/** `gamespec test`: runs scenario snippets and reports on them. */
+import type { Console, ExitCode } from './arguments';
+import { understood } from './playout/words';
+import { casesIn, type TestCase } from './testing/cases';
+import { type CountedRun, coverageSummaries, coverageText } from './testing/coverageReport';
+import { readTestOptions, type TestOptions, testUsage, workersFor } from './testing/options';
+import { githubReport, jsonReport, junitReport } from './testing/otherReports';
+import { outcomeOf, type TestOutcome } from './testing/outcome';
+import { runSnippets, type TimedReport } from './testing/runSnippets';
+import { textReport } from './testing/textReport';
+
+export async function test(words: readonly string[], console: Console): Promise<ExitCode> {
+  const options = understood(() => readTestOptions(words), testUsage, console);
+  if (options === undefined) return 2;
+  if (options === 'help') {
+    console.out(testUsage);
+    return 0;
+  }
+  const found = await casesIn(options.paths);
+  if (typeof found === 'string') return refused(found, console);
+  const { grep } = options;
+  const cases = grep === undefined ? found : found.filter(({ title }) => grep.test(title));
+  if (cases.length === 0) return refused(found.length === 0 ? 'There are no snippets.' : 'No snippet has such a title.', console);
+  const reports = await reportsOn(cases, options);
+  const outcomes = cases.map((each) => outcomeOf(each, reports.get(each)?.report, reports.get(each)?.seconds ?? 0));
+  tell(outcomes, countedRuns(cases, reports), options, console);
+  return outcomes.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+}
+
+function refused(complaint: string, console: Console): ExitCode {
+  console.error(complaint);
+  return 2;
+}
+
+/** Reports on the cases that can be run. */
+async function reportsOn(cases: readonly TestCase[], { workers, coverage }: TestOptions): Promise<ReadonlyMap<TestCase, TimedReport>> {
+  const runnable = cases.flatMap((each) =>
+    each.prepared?.runnable === undefined ? [] : [{ each, snippet: each.prepared.snippet, ...each.prepared.runnable }],
+  );
+  const reports = await runSnippets(runnable, workersFor(runnable.length, workers), coverage);
+  return new Map(
+    runnable.flatMap(({ each }, index) => {
+      const report = reports[index];
+      return report === undefined ? [] : [[each, report] as const];
+    }),
+  );
+}
+
+function countedRuns(cases: readonly TestCase[], reports: ReadonlyMap<TestCase, TimedReport>): readonly CountedRun[] {
+  return cases.flatMap((each) => {
+    const { game, runnable } = each.prepared ?? {};
+    const counts = reports.get(each)?.report.counts;
+    return game === undefined || runnable === undefined || counts === undefined ? [] : [{ game, def: runnable.def, counts }];
+  });
+}
+
+function tell(outcomes: readonly TestOutcome[], runs: readonly CountedRun[], { format, coverage }: TestOptions, console: Console): void {
+  const summaries = coverage ? coverageSummaries(runs) : undefined;
+  if (format === 'json') console.out(jsonReport(outcomes, summaries));
+  else if (format === 'junit') console.out(junitReport(outcomes));
+  else {
+    for (const line of format === 'github' ? githubReport(outcomes) : textReport(outcomes)) console.out(line);
+    for (const line of coverageText(summaries ?? [])) console.out(line);
+  }
+}

@@ -1,0 +1,67 @@
+/** The snippets that a test runs, found by paths, each with its game. */
+import { fileURLToPath } from 'node:url';
+import { type PreparedSnippet, prepareSnippet } from '../../scenario/check';
+import { snippetChunks } from '../../scenario/read';
+import type { Problem } from '../../source/problem';
+import type { WorkspaceSnapshot } from '../../workspace/model';
+import { type Places, placesIn } from '../../workspace/places';
+import { printable, type Target, targetOf } from '../arguments';
+import { isIn, workspaceFinder } from '../workspaces';
+import { filesMatching, isGlob } from './globs';
+
+export interface TestCase {
+  readonly uri: string;
+  /** From 1. */
+  readonly line: number;
+  readonly title: string;
+  readonly prepared: PreparedSnippet | undefined;
+  readonly problems: readonly Problem[];
+  readonly snapshot: WorkspaceSnapshot;
+  readonly places: Places;
+}
+
+/** The cases in the order of the paths, each snippet once, or what is wrong with a path. */
+export async function casesIn(paths: readonly string[]): Promise<readonly TestCase[] | string> {
+  const find = workspaceFinder();
+  const cases = new Map<string, TestCase>();
+  const readers = new Map<WorkspaceSnapshot, Places>();
+  for (const path of paths) {
+    const targets = await targetsOf(path);
+    if (typeof targets === 'string') return targets;
+    for (const target of targets) {
+      const snapshot = (await find(target)).snapshot();
+      const places = readers.get(snapshot) ?? placesIn(snapshot.files.values());
+      readers.set(snapshot, places);
+      for (const each of casesOf(target, snapshot, places))
+        if (!cases.has(`${each.uri} ${each.line}`)) cases.set(`${each.uri} ${each.line}`, each);
+    }
+  }
+  return [...cases.values()];
+}
+
+async function targetsOf(path: string): Promise<readonly Target[] | string> {
+  const direct = await targetOf(path);
+  if (direct !== undefined) return [direct];
+  if (!isGlob(path)) return `There is no file or folder ${printable(path)}.`;
+  const found = await Promise.all((await filesMatching(path)).map((uri) => targetOf(fileURLToPath(uri))));
+  return found.flatMap((target) => target ?? []);
+}
+
+function casesOf(target: Target, snapshot: WorkspaceSnapshot, places: Places): readonly TestCase[] {
+  const files = [...snapshot.files.values()].filter(({ uri }) => isIn(target, uri)).sort((left, right) => (left.uri < right.uri ? -1 : 1));
+  return files.flatMap((file) =>
+    snippetChunks(file).map((chunk) => {
+      const prepared = prepareSnippet(chunk, snapshot.compilations);
+      const at = places({ chunk: chunk.id, start: chunk.root.start, end: chunk.root.end });
+      return {
+        uri: file.uri,
+        line: (at?.range.start.line ?? 0) + 1,
+        title: prepared?.snippet.title || 'untitled',
+        prepared,
+        problems: prepared?.problems ?? chunk.problems,
+        snapshot,
+        places,
+      };
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** Paths with wildcards: `*` and `?` within a name, `**` over folders, `{a,b}` for alternatives. */
+
+import { resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { diskFiles } from '../diskFiles';
+
+export function isGlob(path: string): boolean {
+  return /[*?{]/.test(path);
+}
+
+/** Absolute URIs of the files that a glob matches, relative to the working directory, in name order. */
+export async function filesMatching(glob: string): Promise<readonly string[]> {
+  const parts = glob.replaceAll(sep, '/').split('/');
+  const wild = parts.findIndex(isGlob);
+  const folder = resolve(parts.slice(0, wild).join('/') || (glob.startsWith('/') ? '/' : '.'));
+  const base = pathToFileURL(folder).href.replace(/\/$/, '');
+  const pattern = patternOf(parts.slice(wild).join('/'));
+  const files = await diskFiles.list(base);
+  return files.filter((uri) => pattern.test(decodeURIComponent(uri.slice(base.length + 1))));
+}
+
+/** The whole of a relative path with `/` must match. */
+export function patternOf(glob: string): RegExp {
+  let source = '';
+  let alternatives = 0;
+  for (let at = 0; at < glob.length; at += 1) {
+    const character = glob.charAt(at);
+    if (glob.startsWith('**/', at)) {
+      source += '(?:[^/]+/)*';
+      at += 2;
+    } else if (glob.startsWith('**', at)) {
+      source += '.*';
+      at += 1;
+    } else if (character === '*') source += '[^/]*';
+    else if (character === '?') source += '[^/]';
+    else if (character === '{' && glob.includes('}', at)) {
+      source += '(?:';
+      alternatives += 1;
+    } else if (character === '}' && alternatives > 0) {
+      source += ')';
+      alternatives -= 1;
+    } else if (character === ',' && alternatives > 0) source += '|';
+    else source += character.replace(/[$()+.[\\\]^{|}]/, '\\$&');
+  }
+  return new RegExp(`^${source}${')'.repeat(alternatives)}$`, 'u');
+}

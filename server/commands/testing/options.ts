@@ -1,0 +1,63 @@
+/** The options of `gamespec test`. */
+import { availableParallelism } from 'node:os';
+import { Misuse, readWords, wholeNumber } from '../playout/words';
+
+export const testFormats = ['text', 'json', 'junit', 'github'] as const;
+
+export type TestFormat = (typeof testFormats)[number];
+
+export interface TestOptions {
+  /** Files, folders or globs. */
+  readonly paths: readonly string[];
+  readonly format: TestFormat;
+  /** Only snippets whose title matches. */
+  readonly grep: RegExp | undefined;
+  readonly coverage: boolean;
+  /** Undefined: as many as pay. */
+  readonly workers: number | undefined;
+}
+
+export const testUsage = `gamespec test [file, folder or glob ...] [options]      runs scenario snippets; all below the working directory without a path
+  --grep text       only snippets whose title matches the regular expression
+  --format text     text, json, junit or github (annotations of a workflow)
+  --coverage        what the snippets have executed: arms of every if, stages, macros
+  --workers n       how many snippets at a time; as many as pay unless given
+
+Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`;
+
+/** Throws a `Misuse`. */
+export function readTestOptions(words: readonly string[]): TestOptions | 'help' {
+  const { values, positionals } = readWords(words, {
+    grep: { type: 'string' },
+    format: { type: 'string', default: 'text' },
+    coverage: { type: 'boolean', default: false },
+    workers: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  });
+  if (values.help) return 'help';
+  const format = testFormats.find((each) => each === values.format);
+  if (format === undefined) throw new Misuse(`--format is one of ${testFormats.join(', ')}.`);
+  return {
+    paths: positionals.length === 0 ? ['.'] : positionals,
+    format,
+    grep: values.grep === undefined ? undefined : expression(values.grep),
+    coverage: values.coverage,
+    workers: values.workers === undefined ? undefined : wholeNumber('workers', values.workers, 1),
+  };
+}
+
+function expression(text: string): RegExp {
+  try {
+    return new RegExp(text, 'iu');
+  } catch (fault) {
+    throw new Misuse(`--grep is no regular expression: ${fault instanceof Error ? fault.message : String(fault)}.`);
+  }
+}
+
+/** Below so many snippets for each, a worker costs more than it saves. */
+const snippetsPerWorker = 400;
+
+export function workersFor(snippets: number, wanted: number | undefined): number {
+  if (wanted !== undefined) return Math.min(wanted, snippets);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(snippets / snippetsPerWorker)));
+}
