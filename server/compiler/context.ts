@@ -3,6 +3,7 @@ import { diagnostics } from '../catalogue/diagnostics';
 import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
+import type { Spending } from './elaborate/spending';
 import { type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
 import { problemAt, removeEntryFix } from './problem';
@@ -58,6 +59,8 @@ export interface Context {
   readonly actors: readonly string[] | undefined;
   /** Phases in which what stands here runs; undefined where they are not known. */
   readonly phases: readonly string[] | undefined;
+  /** Undefined outside of stages. */
+  readonly spending: Spending | undefined;
 }
 
 export interface Parent {

@@ -1,4 +1,5 @@
 /** Elaborates one definition in the surroundings of its composition, and says what its result depends on. */
+import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
 import { type Context, type Json, rangeAt } from './context';
@@ -84,6 +85,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     wholeQueries: new Set(),
     decisions: new Set(),
     interrupts: [],
+    choices: new Map(),
     calls: new Map(),
     origins: surroundings.origins,
     facts: surroundings.facts,
@@ -102,6 +104,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     parent: undefined,
     actors: undefined,
     phases: undefined,
+    spending: undefined,
   };
   const cursor: Cursor = { node: headOf(definition), frame, name: nameOf(definition), ...(definition.key ? { key: definition.key } : {}) };
   // The first origin is that of the definition itself.
@@ -198,11 +201,22 @@ function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration)
   )
     return [];
   if (binder.name.startsWith('_') || binder.name.startsWith('$_') || definition?.exports.has(binder.name)) return [];
+  if (definition && isMeantForExport(binder.name, definition)) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
   const fix = { title: `Rename to \`${prefixed}\``, edits: [{ ...rangeAt(place), text: prefixed }] };
   return [problemAt(place.frame.chunk, place, 'GS3005', { n: name }, { fixes: [fix] })];
+}
+
+/** An export that nothing binds is nearly the name: that is the fault (GS6011). */
+function isMeantForExport(name: string, { exports, bound }: MacroDefinition): boolean {
+  return (
+    nearest(
+      name,
+      [...exports].filter((each) => !bound.has(each)),
+    ).length > 0
+  );
 }
 
 function binderRecord(binding: Binding): readonly BinderRecord[] {

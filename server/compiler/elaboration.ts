@@ -7,11 +7,12 @@ import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
 import type { Elaborated, Json } from './context';
+import type { Choice } from './elaborate/rules/spending';
 import type { Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
 import type { NameUse, NodeFact } from './model';
 import type { OriginTable } from './origins';
-import type { Binding } from './scope';
+import type { Binder, Binding } from './scope';
 import type { MacroFamily, Symbols } from './symbols/model';
 
 export interface Elaboration {
@@ -39,6 +40,8 @@ export interface Elaboration {
   readonly decisions: Set<string>;
   /** Effects on interrupt phases. */
   readonly interrupts: InterruptRecord[];
+  /** Choices of several items, by the binders of their answers. */
+  readonly choices: Map<Binder, Choice>;
   /** Further things the result depends on, beyond the answers of symbols. */
   readonly depends: Depends;
   /** The macro calls written in the definition, by their nodes. */
@@ -97,6 +100,8 @@ export interface MacroDefinition {
   relevant: number;
   /** Effects that no caller could notice, with the number of effects they come to. */
   readonly irrelevant: Map<SyntaxNode, number>;
+  /** For each effect that lowers a variable, whether a comment says that this is paid even when free: callers are told otherwise. */
+  readonly excuses: boolean[];
   /** Counts the uses of bindings on which a parameter has an influence. */
   reads: number;
   readonly settled: Map<SyntaxNode, Elaborated>;
@@ -160,8 +165,18 @@ export function isDefinitionText(frame: Frame, definition: MacroDefinition): boo
   return frame.call === undefined && frame.body === definition.frame.body;
 }
 
-/** Codes of faults by which something is missing that may have used a name. */
-export const lacking: ReadonlySet<string> = new Set(['GS2001', 'GS2003', 'GS2018', 'GS6002', 'GS6003', 'GS7007']);
+/** Codes of faults by which something is missing, or is not what belongs there, that may have used a name. */
+export const lacking: ReadonlySet<string> = new Set([
+  'GS2001',
+  'GS2003',
+  'GS2018',
+  'GS2019',
+  'GS5001',
+  'GS6002',
+  'GS6003',
+  'GS6004',
+  'GS7007',
+]);
 
 /** Whether something is missing: then what seems unused may be what is missing. */
 export function lacksText({ problems }: Elaboration): boolean {

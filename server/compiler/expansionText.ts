@@ -11,26 +11,27 @@ export function expansionText(json: Json): string {
 }
 
 function block(json: Json, indent: number): string {
-  const line = flow(json);
+  const line = flowText(json);
   if (line.length + indent <= width || typeof json !== 'object' || json === null) return line;
   const pad = ' '.repeat(indent);
   if (isList(json)) return json.map((item) => `- ${block(item, indent + 2)}`).join(`\n${pad}`);
   return entriesOf(json)
     .map(([key, value]) => {
-      const short = flow(value);
+      const short = flowText(value);
       if (indent + key.length + short.length + 2 <= width) return `${yamlText(key)}: ${short}`;
       return `${yamlText(key)}:\n${pad}  ${block(value, indent + 2)}`;
     })
     .join(`\n${pad}`);
 }
 
-function flow(json: Json): string {
+/** Flow style on one line. */
+export function flowText(json: Json): string {
   if (json === null) return 'null';
   if (typeof json === 'string') return yamlText(stemOf(json));
   if (typeof json !== 'object') return String(json);
-  if (isList(json)) return `[${json.map(flow).join(', ')}]`;
+  if (isList(json)) return `[${json.map(flowText).join(', ')}]`;
   const entries = entriesOf(json);
-  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, value]) => `${yamlText(key)}: ${flow(value)}`).join(', ')} }`;
+  return entries.length === 0 ? '{}' : `{ ${entries.map(([key, value]) => `${yamlText(key)}: ${flowText(value)}`).join(', ')} }`;
 }
 
 function isList(json: Json): json is readonly Json[] {

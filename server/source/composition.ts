@@ -74,10 +74,9 @@ function importFixes(
   files: Files,
   range: Pick<Problem, 'chunk' | 'start' | 'end'>,
 ): readonly Fix[] {
-  const folder = folderOf(importer);
   const candidates = [...files.keys()]
-    .filter((uri) => uri !== importer && isBelow(uri, folder))
-    .map((uri) => decodeURIComponent(uri.slice(folder.length + 1)));
+    .filter((uri) => uri !== importer && isBelow(uri, folderOf(importer)))
+    .map((uri) => pathFrom(importer, uri));
   const near = nearest(path, candidates);
   return [
     ...near.map(
@@ -214,8 +213,21 @@ function fragmentOf(uri: string, entries: readonly string[], files: Files, graph
   const file = files.get(uri);
   // Of entries in folders inside each other the nearest one is meant.
   const [entry] = entries.filter((candidate) => isBelow(uri, folderOf(candidate))).sort((a, b) => folderOf(b).length - folderOf(a).length);
-  const leftOver = entry === undefined || file === undefined ? [] : [leftOverProblem(file, entry, files.get(entry))];
+  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph);
+  const leftOver = isLeftOver ? [leftOverProblem(file, entry, files.get(entry))] : [];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
+}
+
+/** An import that leads nowhere is nearly one of the file: that is the fault (GS1014). */
+function isMeant(uri: string, entry: string, graph: Graph): boolean {
+  const path = yamlPath(pathFrom(entry, uri));
+  const faults = graph.problems.get(entry) ?? [];
+  return faults.some(({ code, fixes }) => code === 'GS1014' && fixes?.some(({ edits }) => edits.some(({ text }) => text === path)));
+}
+
+/** The path by which a file below the folder of another one is imported there. */
+function pathFrom(importer: string, uri: string): string {
+  return decodeURIComponent(uri.slice(folderOf(importer).length + 1));
 }
 
 /** GS1021. The import is added below the last one of the entry; an entry without imports takes its folder, and imports would end that. */
@@ -223,7 +235,7 @@ function leftOverProblem(file: SourceFile, entry: string, importer: SourceFile |
   const at = { chunk: file.fileChunk.id, start: 0, end: endOfFirstLine(file.text) };
   const last = importer?.imports.at(-1);
   const line = last && /(?:^|\n)([ \t]*- )[^\n]*$/.exec(last.chunk.text.slice(0, last.node.end));
-  const path = decodeURIComponent(file.uri.slice(folderOf(entry).length + 1));
+  const path = pathFrom(entry, file.uri);
   const end = last?.node.end;
   const fixes: Fix[] =
     last && line && end !== undefined

@@ -31,6 +31,12 @@ describe('catalogue: JSON Schema of snippets', () => {
       ));
   }
 
+  it('accepts the examples of docs/scenarios.md', () => {
+    const examples = [...readFileSync('docs/scenarios.md', 'utf8').matchAll(/^```yaml\n(title:[\s\S]*?)^```/gm)];
+    assert.ok(examples.length > 0);
+    for (const [, text = ''] of examples) assert.deepEqual(faults(parse(text)), [], text);
+  });
+
   it('accepts the examples of its records', () => {
     const at = {
       snippet: (value: unknown) => value,

@@ -45,7 +45,7 @@ actionPipelines:
     stages:
       - stage: choose
         effects:
-          - chooseN: { bind: $spaces, options: { query: mapSpaces }, min: 1, max: 2 }
+          - chooseN: { bind: $spaces, options: { query: mapSpaces }, min: 1, max: { ref: gvar, var: treasury } }
       - stage: resolve
         effects:
           - forEach:

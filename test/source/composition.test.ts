@@ -155,6 +155,10 @@ describe('reports about compositions', () => {
       '=== a.md\n⟦GS1018,GS1018,GS1018 # A⟧\n```yaml\nzones: [a]\n```\n=== b.md\n```yaml\nactions: [a]\n```\n',
     ],
     ['GS1021', `=== game.yaml\n${whole}=== parts/map.yaml\n⟦GS1021 zones: []⟧\n=== other.md\nNo spec.\n`],
+    [
+      'GS1021 not for the file that a misspelt import means',
+      `=== game.yaml\nimports: [⟦GS1014 prats/map.yaml⟧]\n${whole}=== parts/map.yaml\nzones: []\n`,
+    ],
     ['GS1021 not for a file outside of every folder with an entry', `=== game/game.yaml\n${whole}=== parts/map.yaml\nzones: []\n`],
     [
       'GS1025',

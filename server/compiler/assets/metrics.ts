@@ -10,7 +10,7 @@ import { matches, readSpaceFilter } from './payload/spaceFilter';
 export function checkMetric(node: SyntaxNode, context: DataContext): void {
   if (isDoubtful('zone', context) || isDoubtful('zoneProperty', context)) return;
   const filterNode = valueAt(node, 'zoneFilter');
-  const filter = readSpaceFilter(filterNode);
+  const filter = readSpaceFilter(filterNode, 'metricZoneFilter');
   const kindsNode = valueAt(filterNode, 'zoneKinds');
   const kinds = kindsNode && writtenList(kindsNode).map(({ text }) => text);
   for (const requirement of mappingsOf(valueAt(node, 'requirements'))) {

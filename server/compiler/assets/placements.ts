@@ -98,7 +98,8 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
   const mayBeMisspelt = scenario.pools.some(({ seat }) => !seat || seatInAnyCase(context.tables.seats, seat.text) === undefined);
   const reported = new Set<string>();
   const demand = (seat: string, zone: 'available' | 'out-of-play') => {
-    const key = seatKey(seat, context);
+    const key = seatInAnyCase(context.tables.seats, seat);
+    if (key === undefined) return;
     const pool = pools.get(key);
     const missing = !pool || (zone === 'out-of-play' && !pool.outOfPlay);
     if (!missing || reported.has(key) || (!pool && mayBeMisspelt)) return;

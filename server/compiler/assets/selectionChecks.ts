@@ -2,6 +2,7 @@
 
 import { insertEntriesFix, problemAt, yamlText } from '../problem';
 import type { Report } from '../structure/place';
+import { fieldAt } from '../symbols/doubts';
 import { valueAt } from '../symbols/read';
 import type { Asset } from '../symbols/selection';
 import type { SymbolTable } from '../symbols/symbols';
@@ -20,7 +21,7 @@ export function checkSelection(symbols: SymbolTable, report: Report): void {
 /** GS8032 at the key of `metadata`; a default that names no scenario is reported where it is written. */
 function reportNoDefault({ sections, selection }: SymbolTable, report: Report): void {
   const [metadata] = sections.get('metadata') ?? [];
-  if (!metadata || valueAt(metadata.entry.node, 'defaultScenarioAssetId')) return;
+  if (!metadata || fieldAt(metadata.entry.node, 'metadata', 'defaultScenarioAssetId')) return;
   const { node, chunk } = metadata.entry;
   const { key, keyChunk } = metadata.section;
   const first = selection.scenarios[0]?.id ?? '';

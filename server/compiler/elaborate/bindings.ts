@@ -91,6 +91,14 @@ export function noteExport(name: string, place: Place, context: Context): void {
   noteFact(binding, place, 'use', context);
 }
 
+/** GS3002 for an export that differs from a name of the body only by `$`; whether it does. */
+export function nearExport(name: string, cursor: Cursor, context: Context): boolean {
+  const { bindings, passed } = context.elaboration;
+  const binding = [...bindings, ...passed].find((each) => each.name === otherSpelling(name));
+  if (binding) nearMiss({ text: name, place: placeOf(cursor), cursor }, binding, context);
+  return binding !== undefined;
+}
+
 /** A binding as features see it. */
 export function visibleBinding(binding: Binding) {
   const { type } = binding;

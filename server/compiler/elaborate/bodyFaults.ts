@@ -1,13 +1,20 @@
 /** Faults of a macro's text that depend on where the macro is called. */
 import type { DiagnosticCode } from '../../catalogue/model';
 import { type Context, rangeAt, reportAt } from '../context';
+import type { Details } from '../elaboration';
 import { isReported, outermostCall, type Place, placeOf } from '../frame';
 
 /** Reports at the place, or at the macro name of the call if the place is in an expanded body, which is then related. */
-export function reportHereOrAtCall(place: Place, code: DiagnosticCode, values: Readonly<Record<string, string>>, context: Context): void {
+export function reportHereOrAtCall(
+  place: Place,
+  code: DiagnosticCode,
+  values: Readonly<Record<string, string>>,
+  context: Context,
+  details: Details = {},
+): void {
   const call = isReported(place.frame) ? undefined : outermostCall(place.frame);
   if (!call) {
-    reportAt(context, place, code, values);
+    reportAt(context, place, code, values, details);
     return;
   }
   const { body } = place.frame;

@@ -26,6 +26,7 @@ import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
 import { elaborateReference } from './references';
 import { applyRule } from './rules';
+import { spendingIn } from './spending';
 import { elaborate, failed, recordNamed } from './walk';
 
 /** A field that is present, with what it came to. */
@@ -164,7 +165,10 @@ class NodeRun {
       const written = entry ?? this.misspelt.get(name);
       if (field && !written) this.noteUnread(name, field);
       // Which names a missing field would have bound, their uses tell; so do those of the params of an action that is not known.
-      if (!written && (field?.binder || field?.sequence) && isRequired(this.definition, this.entries, name)) this.open = true;
+      if (!written && field && isRequired(this.definition, this.entries, name)) {
+        this.sound = false;
+        if (field.binder || field.sequence) this.open = true;
+      }
       if (field && written) this.evaluate(name, field, written, entry === undefined);
       if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;
     }
@@ -330,6 +334,7 @@ class NodeRun {
       parent: { owner: this.owner, cursor: this.cursor, field: name },
       actors: this.actors,
       phases: this.phases,
+      spending: spendingIn(this.owner, name, (field) => this.fields.get(field)?.value.json, context),
     };
   }
 

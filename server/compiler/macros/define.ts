@@ -5,7 +5,7 @@ import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, muted, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
-import { noteExport } from '../elaborate/bindings';
+import { nearExport, noteExport } from '../elaborate/bindings';
 import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
 import { lacksText, type MacroDefinition } from '../elaboration';
@@ -38,6 +38,7 @@ export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySe
     free: [],
     relevant: 0,
     reads: 0,
+    excuses: [],
     irrelevant,
     settled,
   };
@@ -172,6 +173,8 @@ function checkExports(
     const name = cursor.node.value;
     if (seen.has(name)) reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
     else if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
+      seen.add(name);
+      if (nearExport(name, cursor, context)) continue;
       const fixes = nearest(name, definition.bound).map((each, index) =>
         replaceFix(`Replace by \`${each}\``, frame.chunk, item, yamlText(each), index === 0),
       );

@@ -23,6 +23,7 @@ export function fingerprintOf(
       [...exportedParameters],
       names,
       [...definition.locals].sort(),
+      definition.excuses,
     ]),
   ];
   if (body) write(body, definition.irrelevant, parts);

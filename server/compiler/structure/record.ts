@@ -92,7 +92,8 @@ export function readRecord(
     options,
   );
   const { needsOneOf } = definition;
-  if (needsOneOf && !node.damaged && misspelt.size === 0 && !needsOneOf.fields.some((name) => fields.has(name) || empty.has(name))) {
+  const mayHaveOne = misspelt.size > 0 || unknown.some(({ key }) => nearest(keyText(key), needsOneOf?.fields ?? []).length > 0);
+  if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => fields.has(name) || empty.has(name))) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
     report(problemAt(at.chunk, at.span, needsOneOf.code, { node: place.name, field: names, reason: `One of ${names} is needed` }));

@@ -11,6 +11,7 @@
  */
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
+import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, type Span } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
@@ -112,16 +113,27 @@ export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionT
     const definition = record(type.record);
     return definition ? [{ type, definition }] : [];
   });
-  const recognised =
-    records.find(({ definition }) => recognises(definition, node)) ?? records.find(({ definition }) => !definition.recognisedBy);
-  if (recognised) return recognised.type;
+  const keys = node.entries.map((entry) => keyText(entry.key));
+  const isKnown = ({ fields, aliases }: CatalogueNode, key: string) =>
+    Object.hasOwn(fields, key) || (aliases !== undefined && Object.hasOwn(aliases, key));
+  const known = (definition: CatalogueNode) => keys.filter((key) => isKnown(definition, key)).length;
+  const fits = (definition: CatalogueNode) =>
+    keys.filter((key) => isKnown(definition, key) || nearest(key, Object.keys(definition.fields)).length > 0).length;
+  const recognised = records.find(({ definition }) => recognises(definition, node));
+  // Where the key that tells is misspelt, another one may seem to.
+  const meant = records
+    .filter(({ definition }) => nearlyRecognises(definition, keys))
+    .find(({ definition }) => !recognised || fits(definition) > fits(recognised.definition));
+  const chosen = meant ?? recognised ?? records.find(({ definition }) => !definition.recognisedBy);
+  if (chosen) return chosen.type;
   const other = possible.find((each) => each.kind !== 'record');
   if (other) return other;
-  const keys = node.entries.map((entry) => keyText(entry.key));
-  const known = ({ fields, aliases }: CatalogueNode) =>
-    keys.filter((key) => Object.hasOwn(fields, key) || (aliases !== undefined && Object.hasOwn(aliases, key))).length;
   const [first, ...others] = records;
   return first && others.reduce((best, each) => (known(each.definition) > known(best.definition) ? each : best), first).type;
+}
+
+function nearlyRecognises({ recognisedBy }: CatalogueNode, keys: readonly string[]): boolean {
+  return recognisedBy !== undefined && !keys.includes(recognisedBy.key) && keys.some((key) => nearest(key, [recognisedBy.key]).length > 0);
 }
 
 function recognises({ recognisedBy }: CatalogueNode, node: SyntaxNode): boolean {

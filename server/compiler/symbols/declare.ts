@@ -8,7 +8,7 @@ import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
-import { doubtfulKinds, fieldAt } from './doubts';
+import { doubtfulKinds, fieldAt, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
 
 /** A declaration without its file. */
@@ -264,11 +264,13 @@ const kinds: Readonly<Record<string, readonly NameKind[]>> = {
   conditionMacros: ['conditionMacro', 'macroParameter'],
 };
 
+const ofAsset = readerOf('dataAsset');
+
 /** The id of an asset entry with its kind and payload. */
 export function assetOf(
   node: SyntaxNode,
 ): { readonly id: string; readonly kind: string; readonly payload: SyntaxNode | undefined } | undefined {
-  const id = writtenAt(node, 'id');
-  const kind = writtenAt(node, 'kind');
-  return id && kind ? { id: id.text, kind: kind.text, payload: valueAt(node, 'payload') } : undefined;
+  const id = ofAsset.written(node, 'id');
+  const kind = ofAsset.written(node, 'kind');
+  return id && kind ? { id: id.text, kind: kind.text, payload: ofAsset.node(node, 'payload') } : undefined;
 }

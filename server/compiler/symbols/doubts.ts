@@ -6,6 +6,7 @@ import { recordByName } from '../../catalogue';
 import type { NameKind } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { integerOf, type Written, type WrittenNumber, writtenOf } from './read';
 
 const ofAssets: readonly NameKind[] = [
   'zone',
@@ -56,6 +57,18 @@ export function doubtfulKinds(node: SyntaxNode | undefined, record: string): rea
 export function fieldAt(node: SyntaxNode | undefined, record: string, field: string): SyntaxNode | undefined {
   if (node?.kind !== 'mapping') return undefined;
   return entryOf(node, field)?.value ?? misspelt(node, record, field);
+}
+
+/** Reads the fields of a record, also under keys that can only be misspellings of theirs. */
+export interface FieldReader {
+  readonly node: (node: SyntaxNode | undefined, field: string) => SyntaxNode | undefined;
+  readonly written: (node: SyntaxNode | undefined, field: string) => Written | undefined;
+  readonly integer: (node: SyntaxNode | undefined, field: string) => WrittenNumber | undefined;
+}
+
+export function readerOf(record: string): FieldReader {
+  const node: FieldReader['node'] = (at, field) => fieldAt(at, record, field);
+  return { node, written: (at, field) => writtenOf(node(at, field)), integer: (at, field) => integerOf(node(at, field)) };
 }
 
 function misspelt(node: MappingNode, record: string, field: string): SyntaxNode | undefined {

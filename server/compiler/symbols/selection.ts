@@ -3,7 +3,7 @@ import type { NameKind } from '../../catalogue/model';
 import type { SyntaxNode } from '../../source/tree';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { assetOf } from './declare';
-import { writtenAt } from './read';
+import { readerOf } from './doubts';
 import { type SectionPart, type Sections, singletonOf } from './sections';
 
 export interface Asset {
@@ -23,6 +23,8 @@ export interface Selection {
   readonly catalogue: Asset | undefined;
 }
 
+const ofMetadata = readerOf('metadata');
+
 /** `scenario` is the compile option; an id that names no scenario selects none. */
 export function select(sections: Sections, scenario: string | undefined): Selection {
   const assets: Asset[] = [];
@@ -31,7 +33,7 @@ export function select(sections: Sections, scenario: string | undefined): Select
     if (asset && !assets.some(({ id }) => id === asset.id)) assets.push({ ...asset, node: part.entry.node, part });
   }
   const scenarios = assets.filter(({ kind }) => kind === 'scenario');
-  const wanted = scenario ?? writtenAt(singletonOf(sections, 'metadata'), 'defaultScenarioAssetId')?.text;
+  const wanted = scenario ?? ofMetadata.written(singletonOf(sections, 'metadata'), 'defaultScenarioAssetId')?.text;
   const selected = wanted === undefined ? only(scenarios) : scenarios.find(({ id }) => id === wanted);
   return {
     assets,

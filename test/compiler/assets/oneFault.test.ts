@@ -32,6 +32,13 @@ ${pieces(type, inventory)}  - id: start
 const placed = (count: string) => `{ spaceId: harbour, pieceTypeId: red-scouts, seat: red, count: ${count} }`;
 const three = '{ id: three, spaceFilter: {}, pieceFilter: {}, rule: maxCount, maxCount: 3 }';
 
+/** Filters of a stacking constraint that forbids what they match, with a piece placed that they do not match. */
+const filtered = (space: string, pieces: string) =>
+  game({
+    stacking: `{ id: none, spaceFilter: ${space}, pieceFilter: ${pieces}, rule: prohibit }`,
+    start: placed('2'),
+  }).replace('spaces: [', 'spaces: [{ id: bay, category: sea, adjacentTo: [] }, ');
+
 describe('one fault is one report', () => {
   const documents = [
     ['an empty range of players does not cost the seats', game({ players: 'min: 3, max: ⟦GS2008 2⟧' })],
@@ -60,6 +67,17 @@ describe('one fault is one report', () => {
         type: '{ id: red-scouts, seat: red, ⟦GS2002 statusDimension⟧: [mood], transitions: [{ dimension: mood, from: calm, to: angry }] }',
       }),
     ],
+    ['a misspelt field of a filter narrows it all the same', filtered('{ ⟦GS2002 categori⟧: [sea] }', '{}')],
+    ['a misspelt filter is there', filtered('{ category: [sea] }', '{}').replace('spaceFilter', '⟦GS2002 spaceFiltre⟧')],
+    ['a misspelt kind still says of which kind an asset is', game({ start: placed('2') }).replace('kind: map', '⟦GS2002 kidn⟧: map')],
+    ['a track whose id has a misspelt key has its name', game().replace('{ id: round', '{ ⟦GS2002 di⟧: round')],
+    ['a track with a misspelt bound has that bound', game().replace('max: 9', '⟦GS2002 mxa⟧: 9').replace('value: 3', 'value: 8')],
+    ['an initialisation is what its misspelt key tells', game().replace('{ trackId: round', '{ ⟦GS2002 trakId⟧: round')],
+    [
+      'the seat of an inventory that does not exist needs no pool',
+      game({ type: scouts, inventory: ten.replace('seat: red', 'seat: ⟦GS8012 rde⟧') }),
+    ],
+    ['a pool with a misspelt zone has it', game().replace('{ seat: red, availableZoneId', '{ seat: red, ⟦GS2002 availabelZoneId⟧')],
     ['a misspelt list of pools is there', game({ pools: '⟦GS2002 seatPool⟧' })],
     [
       'too many pieces in a space do not exceed the inventory as well',

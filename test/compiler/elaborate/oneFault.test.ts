@@ -44,6 +44,34 @@ describe('what follows from a fault is not reported', () => {
       ),
     ],
     [
+      'a misspelt export leaves open what is bound',
+      withMacros(['{ id: m, exports: [⟦GS6011 $mm⟧], effects: [{ bindValue: { bind: $n, value: 1 } }] }'], '{ macro: m }', spend),
+    ],
+    [
+      'an export that differs by `$` is one more use of the name',
+      withMacros(
+        [
+          '{ id: m, exports: [⟦GS3002 $total⟧], effects: [{ bindValue: { bind: total, value: 1 } }, { addVar: { scope: global, var: treasury, delta: { ref: binding, name: ⟦GS3002 $total⟧ } } }] }',
+        ],
+        '{ macro: m }',
+        spend.replace('$n', '$total'),
+      ),
+    ],
+    [
+      'what an argument of the wrong kind has replaced may have been the use',
+      withEffects(
+        '{ forEach: { bind: $p, over: { query: players }, effects: [{ addVar: { scope: global, var: treasury, delta: ⟦GS5001 true⟧ } }] } }',
+      ),
+    ],
+    [
+      'a binder that is nearly an export is not unused',
+      withMacros(
+        ['{ id: m, exports: [⟦GS6011 $total⟧], effects: [{ bindValue: { bind: $totla, value: 1 } }] }'],
+        '{ macro: m }',
+        spend.replace('$n', '$total'),
+      ),
+    ],
+    [
       'a predicate with a misspelt operator lacks nothing',
       withEffects('{ moveAll: { from: deck, to: discard, filter: [{ prop: stance, ⟦GS2002 eqq⟧: calm }] } }'),
     ],
@@ -81,6 +109,18 @@ describe('a word that can never come', () => {
     const macro = (word: string) =>
       `{ id: m, exports: [], effects: [{ if: { when: { op: '==', left: { ref: binding, name: __actionClass }, right: ${word} }, then: [{ shuffle: { zone: deck } }] } }] }`;
     expectProblems(withMacros([macro('⟦GS5027 evnet⟧')], '{ macro: m }'));
+  });
+});
+
+describe('an export that differs by `$`', () => {
+  it('is mended with the binder and all uses of it', () => {
+    const macro = (binder: string) =>
+      withMacros(
+        [`{ id: m, exports: [$total], effects: [{ bindValue: { bind: ${binder}, value: 1 } }] }`],
+        '{ macro: m }',
+        spend.replace('$n', '$total'),
+      );
+    assert.equal(fixed(macro('total')), macro('$total'));
   });
 });
 

@@ -18,7 +18,7 @@ function told(parts: Partial<GameDef>, run: (def: GameDef) => unknown = applied)
 }
 
 function applied(def: GameDef) {
-  return applyMove(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} }, { turnFlow: 'off' });
+  return applyMove(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} }, { turnFlow: 'off', observer: () => undefined });
 }
 
 /** Every node gets an origin. */
@@ -65,13 +65,19 @@ describe('coverage', () => {
     ]);
   });
 
-  it('what only a probe of an option executes does not count', () => {
+  it('the discovery of questions and options does not count', () => {
     const ask: Effect = { chooseOne: { bind: '$word', options: { query: 'enums', values: ['a', 'b'] } }, at: 1 };
     const probe = (def: GameDef) => {
       const question = legalChoices(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} }, { turnFlow: 'off' });
       return question.kind === 'pending' ? question.options.map(({ legality }) => legality) : question;
     };
-    assert.deepEqual(told(stages(ask, pay), probe), ['go-profile 0', '1']);
+    assert.deepEqual(told(stages(ask, pay), probe), []);
+  });
+
+  it('an application that nobody observes does not count', () => {
+    const unobserved = (def: GameDef) =>
+      applyMove(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} }, { turnFlow: 'off' });
+    assert.deepEqual(told(stages(pay), unobserved), []);
   });
 
   it('nobody listens to the game itself', () => {

@@ -1,18 +1,8 @@
 /** Reading the payload of a `pieceCatalog` asset (reference: `map-and-data-assets.md`, pieceCatalog). */
 import type { Scalar } from '../../../kernel/gamedef';
 import type { MappingNode, SyntaxNode } from '../../../source/tree';
-import {
-  entriesOf,
-  integerAt,
-  mappingsOf,
-  normalise,
-  scalarOf,
-  valueAt,
-  type Written,
-  type WrittenNumber,
-  writtenAt,
-  writtenList,
-} from '../../symbols/read';
+import { readerOf } from '../../symbols/doubts';
+import { entriesOf, mappingsOf, normalise, scalarOf, type Written, type WrittenNumber, writtenList } from '../../symbols/read';
 
 export interface CataloguePayload {
   readonly seats: readonly { readonly id: Written; readonly name: string | undefined }[];
@@ -43,6 +33,12 @@ export interface InventoryReading {
   readonly total: WrittenNumber | undefined;
 }
 
+const ofCatalogue = readerOf('pieceCatalogPayload');
+const ofSeat = readerOf('catalogSeat');
+const ofType = readerOf('pieceType');
+const ofTransition = readerOf('dimensionTransition');
+const ofInventory = readerOf('inventoryEntry');
+
 const read = new WeakMap<SyntaxNode, CataloguePayload>();
 
 /** Cached by node. */
@@ -50,16 +46,16 @@ export function readCatalogue(payload: SyntaxNode): CataloguePayload {
   const known = read.get(payload);
   if (known) return known;
   const result: CataloguePayload = {
-    seats: mappingsOf(valueAt(payload, 'seats')).flatMap((node) => {
-      const id = writtenAt(node, 'id');
-      return id ? [{ id, name: writtenAt(node, 'name')?.text }] : [];
+    seats: mappingsOf(ofCatalogue.node(payload, 'seats')).flatMap((node) => {
+      const id = ofSeat.written(node, 'id');
+      return id ? [{ id, name: ofSeat.written(node, 'name')?.text }] : [];
     }),
-    pieceTypes: mappingsOf(valueAt(payload, 'pieceTypes')).map(readPieceType),
-    inventory: mappingsOf(valueAt(payload, 'inventory')).map((node) => ({
+    pieceTypes: mappingsOf(ofCatalogue.node(payload, 'pieceTypes')).map(readPieceType),
+    inventory: mappingsOf(ofCatalogue.node(payload, 'inventory')).map((node) => ({
       node,
-      type: writtenAt(node, 'pieceTypeId'),
-      seat: writtenAt(node, 'seat'),
-      total: integerAt(node, 'total'),
+      type: ofInventory.written(node, 'pieceTypeId'),
+      seat: ofInventory.written(node, 'seat'),
+      total: ofInventory.integer(node, 'total'),
     })),
   };
   read.set(payload, result);
@@ -69,16 +65,16 @@ export function readCatalogue(payload: SyntaxNode): CataloguePayload {
 function readPieceType(node: MappingNode): PieceTypeReading {
   return {
     node,
-    id: writtenAt(node, 'id'),
-    seat: writtenAt(node, 'seat'),
-    dimensions: writtenList(valueAt(node, 'statusDimensions')),
-    transitions: mappingsOf(valueAt(node, 'transitions')).map((transition) => ({
+    id: ofType.written(node, 'id'),
+    seat: ofType.written(node, 'seat'),
+    dimensions: writtenList(ofType.node(node, 'statusDimensions')),
+    transitions: mappingsOf(ofType.node(node, 'transitions')).map((transition) => ({
       node: transition,
-      dimension: writtenAt(transition, 'dimension'),
-      from: writtenAt(transition, 'from'),
-      to: writtenAt(transition, 'to'),
+      dimension: ofTransition.written(transition, 'dimension'),
+      from: ofTransition.written(transition, 'from'),
+      to: ofTransition.written(transition, 'to'),
     })),
-    runtime: entriesOf(valueAt(node, 'runtimeProps')).flatMap(({ key, value }) => {
+    runtime: entriesOf(ofType.node(node, 'runtimeProps')).flatMap(({ key, value }) => {
       const scalar = scalarOf(value);
       return scalar === undefined ? [] : [{ name: normalise(String(key.value)), node: value, value: scalar }];
     }),

@@ -1,6 +1,7 @@
 /** Reading the payload of a `map` asset (reference: `map-and-data-assets.md`, map and Stacking constraints; `markers.md`). */
 import type { MappingNode, SyntaxNode } from '../../../source/tree';
-import { integerAt, mappingsOf, valueAt, type Written, type WrittenNumber, writtenAt, writtenList } from '../../symbols/read';
+import { readerOf } from '../../symbols/doubts';
+import { mappingsOf, valueAt, type Written, type WrittenNumber, writtenList } from '../../symbols/read';
 import { readSpaceFilter, type SpaceFilter } from './spaceFilter';
 import { readZone, type ZoneReading } from './zoneDefinition';
 
@@ -61,6 +62,14 @@ export interface StackingReading {
   readonly max: number | undefined;
 }
 
+const ofMap = readerOf('mapPayload');
+const ofTrack = readerOf('track');
+const ofLattice = readerOf('spaceMarkerLattice');
+const ofConstraint = readerOf('markerConstraint');
+const ofSpaceMarker = readerOf('spaceMarkerEntry');
+const ofStacking = readerOf('stackingConstraint');
+const ofPieceFilter = readerOf('pieceFilter');
+
 const read = new WeakMap<SyntaxNode, MapPayload>();
 
 /** Cached by node. */
@@ -68,11 +77,11 @@ export function readMap(payload: SyntaxNode): MapPayload {
   const known = read.get(payload);
   if (known) return known;
   const result: MapPayload = {
-    spaces: mappingsOf(valueAt(payload, 'spaces')).map(readZone),
-    tracks: mappingsOf(valueAt(payload, 'tracks')).map(readTrack),
-    lattices: mappingsOf(valueAt(payload, 'markerLattices')).map(readLattice),
-    spaceMarkers: mappingsOf(valueAt(payload, 'spaceMarkers')).map(readSpaceMarker),
-    stacking: mappingsOf(valueAt(payload, 'stackingConstraints')).map(readStacking),
+    spaces: mappingsOf(ofMap.node(payload, 'spaces')).map(readZone),
+    tracks: mappingsOf(ofMap.node(payload, 'tracks')).map(readTrack),
+    lattices: mappingsOf(ofMap.node(payload, 'markerLattices')).map(readLattice),
+    spaceMarkers: mappingsOf(ofMap.node(payload, 'spaceMarkers')).map(readSpaceMarker),
+    stacking: mappingsOf(ofMap.node(payload, 'stackingConstraints')).map(readStacking),
   };
   read.set(payload, result);
   return result;
@@ -81,49 +90,54 @@ export function readMap(payload: SyntaxNode): MapPayload {
 function readTrack(node: MappingNode): TrackReading {
   return {
     node,
-    id: writtenAt(node, 'id'),
-    scope: writtenAt(node, 'scope'),
-    seat: writtenAt(node, 'seat'),
-    min: integerAt(node, 'min'),
-    max: integerAt(node, 'max'),
-    initial: integerAt(node, 'initial'),
+    id: ofTrack.written(node, 'id'),
+    scope: ofTrack.written(node, 'scope'),
+    seat: ofTrack.written(node, 'seat'),
+    min: ofTrack.integer(node, 'min'),
+    max: ofTrack.integer(node, 'max'),
+    initial: ofTrack.integer(node, 'initial'),
   };
 }
 
 export function readLattice(node: MappingNode): LatticeReading {
-  const statesNode = valueAt(node, 'states');
+  const statesNode = ofLattice.node(node, 'states');
   return {
     node,
-    id: writtenAt(node, 'id'),
+    id: ofLattice.written(node, 'id'),
     statesNode,
     states: writtenList(statesNode),
-    defaultState: writtenAt(node, 'defaultState'),
-    constraints: mappingsOf(valueAt(node, 'constraints')).map((constraint) => ({
+    defaultState: ofLattice.written(node, 'defaultState'),
+    constraints: mappingsOf(ofLattice.node(node, 'constraints')).map((constraint) => ({
       node: constraint,
-      filter: readSpaceFilter(constraint),
-      allowed: writtenList(valueAt(constraint, 'allowedStates')),
+      filter: readSpaceFilter(constraint, 'markerConstraint'),
+      allowed: writtenList(ofConstraint.node(constraint, 'allowedStates')),
     })),
   };
 }
 
 function readSpaceMarker(node: MappingNode): SpaceMarkerReading {
-  return { node, space: writtenAt(node, 'spaceId'), marker: writtenAt(node, 'markerId'), state: writtenAt(node, 'state') };
+  return {
+    node,
+    space: ofSpaceMarker.written(node, 'spaceId'),
+    marker: ofSpaceMarker.written(node, 'markerId'),
+    state: ofSpaceMarker.written(node, 'state'),
+  };
 }
 
 function readStacking(node: MappingNode, index: number): StackingReading {
-  const written = writtenAt(node, 'id');
-  const spaceFilterNode = valueAt(node, 'spaceFilter');
-  const pieceFilterNode = valueAt(node, 'pieceFilter');
-  const types = valueAt(pieceFilterNode, 'pieceTypeIds');
-  const seats = valueAt(pieceFilterNode, 'seats') ?? valueAt(pieceFilterNode, 'factions');
-  const rule = writtenAt(node, 'rule')?.text;
-  const most = integerAt(node, 'maxCount')?.value;
+  const written = ofStacking.written(node, 'id');
+  const spaceFilterNode = ofStacking.node(node, 'spaceFilter');
+  const pieceFilterNode = ofStacking.node(node, 'pieceFilter');
+  const types = ofPieceFilter.node(pieceFilterNode, 'pieceTypeIds');
+  const seats = ofPieceFilter.node(pieceFilterNode, 'seats') ?? valueAt(pieceFilterNode, 'factions');
+  const rule = ofStacking.written(node, 'rule')?.text;
+  const most = ofStacking.integer(node, 'maxCount')?.value;
   return {
     node,
     id: written?.text ?? `stacking_${index + 1}`,
     written,
-    description: writtenAt(node, 'description')?.text,
-    spaceFilter: readSpaceFilter(spaceFilterNode),
+    description: ofStacking.written(node, 'description')?.text,
+    spaceFilter: readSpaceFilter(spaceFilterNode, 'stackingSpaceFilter'),
     spaceFilterNode,
     pieceFilterNode,
     pieceTypes: types && writtenList(types),

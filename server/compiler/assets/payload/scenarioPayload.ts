@@ -1,10 +1,10 @@
 /** Reading the payload of a `scenario` asset (reference: `map-and-data-assets.md`, scenario). */
 import type { Scalar } from '../../../kernel/gamedef';
-import type { MappingNode, ScalarNode, SyntaxNode } from '../../../source/tree';
+import { entryOf, type MappingNode, type ScalarNode, type SyntaxNode } from '../../../source/tree';
+import { readerOf } from '../../symbols/doubts';
 import {
   attributeOf,
   entriesOf,
-  integerAt,
   integerOf,
   itemsOf,
   mappingsOf,
@@ -89,34 +89,43 @@ export interface CardPlacementReading {
   readonly count: number;
 }
 
+const ofScenario = readerOf('scenarioPayload');
+const ofPlacement = readerOf('initialPlacement');
+const ofPool = readerOf('seatPool');
+const ofTrack = readerOf('trackInitialization');
+const ofMarker = readerOf('spaceMarkerInitialization');
+const ofComposition = readerOf('deckComposition');
+const ofPileFilter = readerOf('pileFilter');
+const ofCard = readerOf('cardPlacement');
+
 const read = new WeakMap<SyntaxNode, ScenarioPayload>();
 
 /** Cached by node. */
 export function readScenario(payload: SyntaxNode): ScenarioPayload {
   const known = read.get(payload);
   if (known) return known;
-  const composition = valueAt(payload, 'deckComposition');
-  const poolsNode = valueAt(payload, 'seatPools');
+  const composition = ofScenario.node(payload, 'deckComposition');
+  const poolsNode = ofScenario.node(payload, 'seatPools');
   const result: ScenarioPayload = {
-    map: writtenAt(payload, 'mapAssetId'),
-    catalogue: writtenAt(payload, 'pieceCatalogAssetId'),
-    deck: writtenAt(payload, 'eventDeckAssetId'),
-    placements: mappingsOf(valueAt(payload, 'initialPlacements')).map(readPlacement),
-    outOfPlay: mappingsOf(valueAt(payload, 'outOfPlay')).map(readPlacement),
+    map: ofScenario.written(payload, 'mapAssetId'),
+    catalogue: ofScenario.written(payload, 'pieceCatalogAssetId'),
+    deck: ofScenario.written(payload, 'eventDeckAssetId'),
+    placements: mappingsOf(ofScenario.node(payload, 'initialPlacements')).map(readPlacement),
+    outOfPlay: mappingsOf(ofScenario.node(payload, 'outOfPlay')).map(readPlacement),
     pools: mappingsOf(poolsNode).map((node) => ({
       node,
-      seat: writtenAt(node, 'seat'),
-      available: writtenAt(node, 'availableZoneId'),
-      outOfPlay: writtenAt(node, 'outOfPlayZoneId'),
+      seat: ofPool.written(node, 'seat'),
+      available: ofPool.written(node, 'availableZoneId'),
+      outOfPlay: ofPool.written(node, 'outOfPlayZoneId'),
     })),
     poolsNode,
-    initialisations: mappingsOf(valueAt(payload, 'initializations')).map(readInitialisation),
+    initialisations: mappingsOf(ofScenario.node(payload, 'initializations')).map(readInitialisation),
     composition: composition?.kind === 'mapping' ? readComposition(composition) : undefined,
-    cards: mappingsOf(valueAt(payload, 'cardPlacements')).map((node) => ({
+    cards: mappingsOf(ofScenario.node(payload, 'cardPlacements')).map((node) => ({
       node,
-      card: writtenAt(node, 'cardId'),
-      zone: writtenAt(node, 'zoneId'),
-      count: integerAt(node, 'count')?.value ?? 1,
+      card: ofCard.written(node, 'cardId'),
+      zone: ofCard.written(node, 'zoneId'),
+      count: ofCard.integer(node, 'count')?.value ?? 1,
     })),
   };
   read.set(payload, result);
@@ -126,11 +135,11 @@ export function readScenario(payload: SyntaxNode): ScenarioPayload {
 function readPlacement(node: MappingNode): PlacementReading {
   return {
     node,
-    space: writtenAt(node, 'spaceId'),
-    type: writtenAt(node, 'pieceTypeId'),
-    seat: writtenAt(node, 'seat'),
-    count: integerAt(node, 'count'),
-    status: entriesOf(valueAt(node, 'status')).map(({ key, value }) => ({
+    space: ofPlacement.written(node, 'spaceId'),
+    type: ofPlacement.written(node, 'pieceTypeId'),
+    seat: ofPlacement.written(node, 'seat'),
+    count: ofPlacement.integer(node, 'count'),
+    status: entriesOf(ofPlacement.node(node, 'status')).map(({ key, value }) => ({
       key,
       dimension: normalise(String(key.value)),
       value: value.kind === 'scalar' && value.value !== null ? { text: normalise(String(value.value)), node: value } : undefined,
@@ -138,34 +147,38 @@ function readPlacement(node: MappingNode): PlacementReading {
   };
 }
 
+/** The keys are so alike that only those of the kind that is written are read in spite of a misspelling. */
 function readInitialisation(node: MappingNode): InitialisationReading {
-  const value = valueAt(node, 'value');
+  const ofValue = entryOf(node, 'trackId') !== undefined || entryOf(node, 'var') !== undefined;
+  const ofState = entryOf(node, 'spaceId') !== undefined || entryOf(node, 'markerId') !== undefined;
+  const value = ofState ? valueAt(node, 'value') : ofTrack.node(node, 'value');
+  const marker = (field: string) => (ofValue ? writtenAt(node, field) : ofMarker.written(node, field));
   return {
     node,
-    track: writtenAt(node, 'trackId'),
+    track: ofState || entryOf(node, 'var') ? writtenAt(node, 'trackId') : ofTrack.written(node, 'trackId'),
     variable: writtenAt(node, 'var'),
     value: value?.kind === 'scalar' ? value : undefined,
-    marker: writtenAt(node, 'markerId'),
-    space: writtenAt(node, 'spaceId'),
-    state: writtenAt(node, 'state'),
+    marker: marker('markerId'),
+    space: marker('spaceId'),
+    state: marker('state'),
   };
 }
 
 function readComposition(node: MappingNode): DeckCompositionReading {
-  const filters = valueAt(node, 'pileFilters');
+  const filters = ofComposition.node(node, 'pileFilters');
   return {
     ...readSelector(node),
     node,
-    strategy: writtenAt(node, 'materializationStrategy'),
-    pileCount: integerAt(node, 'pileCount'),
-    eventsPerPile: integerAt(node, 'eventsPerPile'),
-    coupsPerPile: integerAt(node, 'coupsPerPile'),
+    strategy: ofComposition.written(node, 'materializationStrategy'),
+    pileCount: ofComposition.integer(node, 'pileCount'),
+    eventsPerPile: ofComposition.integer(node, 'eventsPerPile'),
+    coupsPerPile: ofComposition.integer(node, 'coupsPerPile'),
     filters: filters && mappingsOf(filters).map(readPileFilter),
   };
 }
 
 function readPileFilter(node: MappingNode): PileFilterReading {
-  const pilesNode = valueAt(node, 'piles');
+  const pilesNode = ofPileFilter.node(node, 'piles');
   return {
     ...readSelector(node),
     node,

@@ -1,6 +1,7 @@
 /** Filters over map spaces in plain data: stacking constraints, marker constraints, derived metrics (reference: `map-and-data-assets.md`, `markers.md`). */
 import type { Scalar } from '../../../kernel/gamedef';
 import type { SyntaxNode } from '../../../source/tree';
+import { fieldAt } from '../../symbols/doubts';
 import type { AttributeValue } from '../../symbols/model';
 import { attributeOf, entriesOf, integerOf, normalise, scalarOf, valueAt, writtenList } from '../../symbols/read';
 import { baseOf } from './zoneDefinition';
@@ -21,16 +22,20 @@ export interface FilteredZone {
 }
 
 /** Reads the canonical keys and the older `spaceTypes`, `country` and `populationEquals` (GS9017). */
-export function readSpaceFilter(node: SyntaxNode | undefined): SpaceFilter {
-  const spaces = valueAt(node, 'spaceIds') ?? valueAt(node, 'zoneIds');
-  const categories = valueAt(node, 'category') ?? valueAt(node, 'spaceTypes');
+export function readSpaceFilter(
+  node: SyntaxNode | undefined,
+  record: 'stackingSpaceFilter' | 'markerConstraint' | 'metricZoneFilter',
+): SpaceFilter {
+  const field = (name: string) => fieldAt(node, record, name);
+  const spaces = field('spaceIds') ?? valueAt(node, 'zoneIds');
+  const categories = field('category') ?? valueAt(node, 'spaceTypes');
   const equal: { attribute: string; value: AttributeValue }[] = [];
   const among: { attribute: string; values: readonly Scalar[] }[] = [];
-  for (const { key, value } of entriesOf(valueAt(node, 'attributeEquals'))) {
+  for (const { key, value } of entriesOf(field('attributeEquals'))) {
     const wanted = attributeOf(value);
     if (wanted !== undefined) equal.push({ attribute: normalise(String(key.value)), value: wanted });
   }
-  for (const { key, value } of entriesOf(valueAt(node, 'attributeIn'))) {
+  for (const { key, value } of entriesOf(field('attributeIn'))) {
     among.push({ attribute: normalise(String(key.value)), values: scalarsOf(value) });
   }
   const country = valueAt(node, 'country');

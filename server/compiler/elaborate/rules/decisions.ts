@@ -6,6 +6,7 @@ import type { Binding } from '../../scope';
 import { added, extendAll } from '../../scope';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
+import { noteChoice } from './spending';
 
 const chooseN: Rule = (node, context) => {
   const min = node.fields.get('min');
@@ -19,6 +20,7 @@ const chooseN: Rule = (node, context) => {
     reportAt(context, placeOf(max.cursor), 'GS5023', { min: String(least ?? 0), max: String(most) });
   }
   checkOptions(node, context);
+  noteChoice(node, context);
   return n === 1 || (least === 1 && most === 1) ? withSingle(node, context) : node;
 };
 

@@ -7,6 +7,7 @@ import { scalarKind, typeWords } from '../../staticType';
 import type { VariableFact } from '../../symbols/model';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
+import { checkLoss } from './spending';
 
 /** The variable a node names by `scope` and `var`; undefined when it is unknown. */
 export function variableOf(node: NodeResult, context: Context): VariableFact | undefined {
@@ -54,8 +55,13 @@ const arithmeticEffect: Rule = (node, context) => {
   return node;
 };
 
+const addVar: Rule = (node, context) => {
+  checkLoss(node, variableOf(node, context), context);
+  return arithmeticEffect(node, context);
+};
+
 export const variableRules: Readonly<Record<string, Rule>> = {
   'effects.setVar': setVar,
-  'effects.addVar': arithmeticEffect,
+  'effects.addVar': addVar,
   'records.variableEndpoint': arithmeticEffect,
 };

@@ -1,0 +1,57 @@
+/** How the effects of a stage come to spend: in which loops they run, and whether somebody asked if the operation is free. */
+
+import type { Context, Json } from '../context';
+import { fieldOf } from '../lower/lowered';
+import { type Binding, lookUp } from '../scope';
+import { narrowed } from './acting';
+
+/** Inside the effects of a stage. */
+export interface Spending {
+  /** Bindings over whose items the enclosing loops run; undefined for a loop over anything else. */
+  readonly loops: readonly (Binding | undefined)[];
+  /** The condition of an enclosing `if` mentions `__freeOperation`, or cannot be read. */
+  readonly asksFree: boolean;
+  /** Seat names that `{ ref: actor }` can have here; undefined where every seat may act. */
+  readonly actors: readonly string[] | undefined;
+}
+
+/** What a field of a node makes of it; `fieldValue` gives the canonical fields of the node that have been read before. */
+export function spendingIn(
+  owner: string,
+  field: string,
+  fieldValue: (name: string) => Json | undefined,
+  context: Context,
+): Spending | undefined {
+  const { spending } = context;
+  if (owner === 'records.pipelineStage') return field === 'effects' ? { loops: [], asksFree: false, actors: context.actors } : undefined;
+  if (!spending) return undefined;
+  if (owner === 'effects.forEach' && field === 'effects') {
+    const over = fieldValue('over');
+    const name = fieldOf(over, 'query') === 'binding' ? fieldOf(over, 'name') : undefined;
+    const found = typeof name === 'string' ? lookUp(context.scope, name) : undefined;
+    return { ...spending, loops: [...spending.loops, found && found.kind !== 'absent' ? found.binding : undefined] };
+  }
+  if (owner !== 'effects.if' || field === 'when') return spending;
+  const when = fieldValue('when');
+  const actors = narrowed(spending.actors, field === 'then' ? when : negated(when), context);
+  // Nobody who acts here takes this branch.
+  if (actors?.length === 0) return undefined;
+  return { ...spending, actors, asksFree: spending.asksFree || when === undefined || contains(when, isFreeOperation) };
+}
+
+/** The opposite of a comparison for equality, which is as much as tells actors apart. */
+function negated(when: Json | undefined): Json | undefined {
+  const op = fieldOf(when, 'op');
+  if (op !== '==' && op !== '!=') return undefined;
+  return { op: op === '==' ? '!=' : '==', left: fieldOf(when, 'left'), right: fieldOf(when, 'right') };
+}
+
+function isFreeOperation(node: Json): boolean {
+  return fieldOf(node, 'ref') === 'binding' && fieldOf(node, 'name') === '__freeOperation';
+}
+
+/** Whether a node of the canonical text, at any depth, passes the test. */
+export function contains(json: Json | undefined, test: (node: Json) => boolean): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return test(json) || Object.values(json).some((part: Json | undefined) => contains(part, test));
+}
