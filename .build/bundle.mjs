@@ -1,5 +1,5 @@
 // Bundles every entry point into dist/. `--watch` rebuilds on change, `--production` minifies.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -37,8 +37,16 @@ const bundles = [
     format: 'cjs',
     external: ['vscode'],
   },
-  { ...base, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs', platform: 'node', format: 'cjs' },
-  { ...base, entryPoints: ['server/main.worker.ts'], outfile: 'dist/server.worker.js', platform: 'browser', format: 'iife' },
+  {
+    ...base,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/server.js',
+    platform: 'node',
+    format: 'iife',
+    // Of packages that have a form for each, `vscode-languageserver` is asked for both; the one of `yaml` for browsers runs everywhere.
+    conditions: ['browser'],
+    alias: { yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js') },
+  },
   {
     ...base,
     entryPoints: ['client/webview/preview.ts'],
@@ -57,6 +65,10 @@ const bundles = [
   { ...base, ...nodeEsm, entryPoints: ['server/main.playout.ts'], outfile: 'dist/gamespec.playout.js' },
   { ...base, ...nodeEsm, entryPoints: ['server/main.snippets.ts'], outfile: 'dist/gamespec.snippets.js' },
 ];
+
+// A worker takes the server only by a name in .js, and Node a script by such a name only where the package says that it is no module.
+mkdirSync(join(root, 'dist', 'server'), { recursive: true });
+writeFileSync(join(root, 'dist', 'server', 'package.json'), '{ "type": "commonjs" }\n');
 
 if (watch) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();

@@ -18,8 +18,7 @@ const CONTENT = [
   'dist/notices.txt',
   'dist/preview.css',
   'dist/preview.js',
-  'dist/server.cjs',
-  'dist/server.worker.js',
+  'dist/server',
   'language-configuration.json',
   'syntaxes',
 ];

@@ -7,7 +7,7 @@ let running: { readonly stop: () => Promise<void> } | undefined;
 let worker: Worker | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
-  const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.worker.js').toString(true);
+  const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server', 'server.js').toString(true);
   running = activateExtension(context, {
     createClient: (options) => new LanguageClient('gamespec', 'GameSpec', async () => startWorker(script), options),
   });

@@ -7,7 +7,7 @@ import { activateExtension } from './extension';
 let running: { readonly stop: () => Promise<void> } | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
-  const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
+  const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server', 'server.js').fsPath;
   running = activateExtension(context, {
     createClient: (options) =>
       new LanguageClient(

@@ -26,7 +26,7 @@ export interface Transport {
 export const transports: Readonly<Record<'stdio' | 'worker', () => Transport>> = { stdio, worker };
 
 function stdio(): Transport {
-  return programOver('dist/server.cjs', '--stdio');
+  return programOver('dist/server/server.js', '--stdio');
 }
 
 /** The server of the command line, for other editors: it reads the disk itself. */
@@ -51,12 +51,12 @@ const workerScope = `
   for (const name of ['clearInterval', 'clearTimeout', 'console', 'performance', 'queueMicrotask', 'setInterval', 'setTimeout', 'TextDecoder', 'TextEncoder', 'URL'])
     scope[name] = globalThis[name];
   scope.self = scope;
-  require('node:vm').runInNewContext(workerData, scope, { filename: 'server.worker.js' });
+  require('node:vm').runInNewContext(workerData, scope, { filename: 'server.js' });
   parentPort.on('message', (data) => scope.onmessage({ data }));
 `;
 
 function worker(): Transport {
-  const thread = new Worker(workerScope, { eval: true, workerData: readFileSync('dist/server.worker.js', 'utf8') });
+  const thread = new Worker(workerScope, { eval: true, workerData: readFileSync('dist/server/server.js', 'utf8') });
   return {
     reader: new WorkerReader(thread),
     writer: new WorkerWriter(thread),
