@@ -8,6 +8,7 @@ import { mayBeSpec } from './firstLook';
 import { answer, ask, listen } from './messages';
 import { PreviewPanels } from './preview/panels';
 import { recogniseYaml } from './recognition';
+import { showReferences } from './references';
 import { Server } from './server';
 import { statusItem } from './statusItem';
 
@@ -70,6 +71,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     recognition,
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
     vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels)),
+    vscode.commands.registerCommand('gamespec.showReferences', showReferences),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),
   );

@@ -6,9 +6,9 @@ import type { Fix } from '../source/problem';
 import { diagnosticOf, editsOf } from '../workspace/diagnostics';
 import { lineStarts, type Places } from '../workspace/places';
 import type { Answering } from './asked';
+import { toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
 import { guarded } from './guard';
-import { toProtocol } from './publish';
 
 export function answerCodeActions({ connection, documents, asked }: Answering): void {
   connection.onCodeAction(

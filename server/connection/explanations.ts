@@ -1,6 +1,6 @@
 /** Answers hover and code lenses. */
-import { type Hover, MarkupKind } from 'vscode-languageserver';
-import { previewLenses } from '../features/codeLenses';
+import { type CodeLens, type Hover, type Location, MarkupKind } from 'vscode-languageserver';
+import { previewLenses, type ReferencesLens, referencesLenses } from '../features/codeLenses';
 import { hoverAt } from '../features/hover/hover';
 import { link, plain } from '../features/hover/markdown';
 import type { PlaceWords } from '../features/hover/nameCard';
@@ -20,10 +20,10 @@ export function answerExplanations({ connection, asked }: Answering): void {
   );
 
   connection.onCodeLens(
-    guarded(log, 'code lenses', [], async ({ textDocument }) => {
+    guarded(log, 'code lenses', [], async ({ textDocument }): Promise<CodeLens[]> => {
       const at = await asked(textDocument.uri);
       if (at === undefined || at.compilation.composition.fragment) return [];
-      return previewLenses(at.compilation, at.uri).flatMap(({ range, target }) => {
+      const previews = previewLenses(at.compilation, at.uri).flatMap(({ range, target }) => {
         const place = at.places(range);
         const command = {
           title: 'Preview',
@@ -33,8 +33,21 @@ export function answerExplanations({ connection, asked }: Answering): void {
         };
         return place === undefined ? [] : [{ range: place.range, command }];
       });
+      return [...previews, ...referencesLenses(at.compilation, at.uri).flatMap((lens) => referencesCommand(lens, at))];
     }),
   );
+}
+
+function referencesCommand({ range, uses }: ReferencesLens, { places }: Asked): readonly CodeLens[] {
+  const place = places(range);
+  if (place === undefined) return [];
+  const locations = uses.flatMap((use): readonly Location[] => {
+    const at = places(use);
+    return at === undefined ? [] : [{ uri: at.uri, range: at.range }];
+  });
+  const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
+  const command = { title, command: 'gamespec.showReferences', arguments: [place.uri, place.range.start, locations] };
+  return [{ range: place.range, command }];
 }
 
 /** `line 12` or the name of another file with its line, linked to the place. */

@@ -13,10 +13,10 @@ export function answerHints({ connection, asked }: Answering, settings: () => In
       if (at === undefined) return [];
       const starts = lineStarts(at.file);
       const asks = { start: at.offset, end: offsetAt(at.file.text, starts, range.end) };
-      return inlayHints(at.compilation, at.file, asks, settings()).map(({ offset, text }) => ({
+      return inlayHints(at.compilation, at.file, asks, settings()).map(({ offset, text, kind }) => ({
         position: positionAt(starts, offset),
         label: text,
-        kind: InlayHintKind.Type,
+        kind: kind === 'type' ? InlayHintKind.Type : InlayHintKind.Parameter,
       }));
     }),
   );

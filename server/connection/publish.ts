@@ -1,39 +1,19 @@
-/** Pushes diagnostics to the client: for each file only when they differ from what was sent, and with the version they were made for. */
-import type { Connection, Diagnostic } from 'vscode-languageserver';
-import type { SourceFile } from '../source/model';
-import type { Problem } from '../source/problem';
-import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
-import type { WorkspaceSnapshot } from '../workspace/model';
-import { placesIn } from '../workspace/places';
+/**
+ * Tells the client of diagnostics: for each file only when they differ from what was told, and with the version they were made for. A client that
+ * asks for them itself is only told that it should ask again.
+ */
+import type { Connection } from 'vscode-languageserver';
+import type { FileDiagnostic } from '../workspace/diagnostics';
+import { type DiagnosticReport, toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
 
 export interface DiagnosticsPublisher {
-  readonly publish: (snapshot: WorkspaceSnapshot) => void;
-  /** Errors and warnings over all files, as last published. */
-  readonly counts: (snapshot: WorkspaceSnapshot) => { readonly errors: number; readonly warnings: number };
+  readonly publish: (reports: ReadonlyMap<string, DiagnosticReport>) => void;
 }
 
-interface Published {
-  readonly file: SourceFile;
-  readonly problems: readonly Problem[];
-  readonly diagnostics: readonly FileDiagnostic[];
-}
-
-export function diagnosticsPublisher(connection: Connection, documents: OpenDocuments): DiagnosticsPublisher {
-  const published = new Map<string, Published>();
-
-  function current(snapshot: WorkspaceSnapshot): Map<string, Published> {
-    const places = placesIn(snapshot.files.values());
-    const result = new Map<string, Published>();
-    for (const [uri, file] of snapshot.files) {
-      const problems = snapshot.problemsOf(uri);
-      if (problems === undefined) continue;
-      const known = published.get(uri);
-      if (known !== undefined && known.file === file && known.problems === problems) result.set(uri, known);
-      else result.set(uri, { file, problems, diagnostics: problems.flatMap((problem) => diagnosticOf(problem, places) ?? []) });
-    }
-    return result;
-  }
+/** Sends the diagnostics of all files. */
+export function pushedDiagnostics(connection: Connection, documents: OpenDocuments): DiagnosticsPublisher {
+  const published = new Map<string, DiagnosticReport>();
 
   function send(uri: string, diagnostics: readonly FileDiagnostic[]): void {
     const version = documents.version(uri);
@@ -41,40 +21,41 @@ export function diagnosticsPublisher(connection: Connection, documents: OpenDocu
   }
 
   return {
-    publish: (snapshot) => {
-      const next = current(snapshot);
+    publish: (reports) => {
       for (const [uri, known] of published) {
-        if (next.has(uri)) continue;
+        if (reports.has(uri)) continue;
         if (known.diagnostics.length > 0) send(uri, []);
         published.delete(uri);
       }
-      for (const [uri, entry] of next) {
+      for (const [uri, report] of reports) {
         const known = published.get(uri);
-        published.set(uri, entry);
-        if (known === entry) continue;
-        const empty = entry.diagnostics.length === 0 && (known === undefined || known.diagnostics.length === 0);
-        if (!empty || documents.version(uri) !== undefined) send(uri, entry.diagnostics);
+        published.set(uri, report);
+        if (known === report) continue;
+        const empty = report.diagnostics.length === 0 && (known === undefined || known.diagnostics.length === 0);
+        if (!empty || documents.version(uri) !== undefined) send(uri, report.diagnostics);
       }
-    },
-    counts: (snapshot) => {
-      let errors = 0;
-      let warnings = 0;
-      for (const { diagnostics } of current(snapshot).values()) {
-        for (const { severity } of diagnostics) {
-          if (severity === 1) errors += 1;
-          else if (severity === 2) warnings += 1;
-        }
-      }
-      return { errors, warnings };
     },
   };
 }
 
-/** The protocol's types are mutable; ours are not. */
-export function toProtocol({ tags, relatedInformation, ...diagnostic }: FileDiagnostic): Diagnostic {
+interface Seen {
+  readonly report: DiagnosticReport;
+  readonly version: number | undefined;
+}
+
+/** Has the client ask again when something else than the document it has just changed has other diagnostics: that one it asks for by itself. */
+export function pulledDiagnostics(connection: Connection, documents: OpenDocuments): DiagnosticsPublisher {
+  let seen: ReadonlyMap<string, Seen> = new Map();
   return {
-    ...diagnostic,
-    ...(tags === undefined ? {} : { tags: [...tags] }),
-    ...(relatedInformation === undefined ? {} : { relatedInformation: [...relatedInformation] }),
+    publish: (reports) => {
+      const gone = [...seen].some(([uri, { report }]) => !reports.has(uri) && report.diagnostics.length > 0);
+      const news = [...reports].some(([uri, report]) => {
+        const known = seen.get(uri);
+        if (known?.report === report || (known !== undefined && known.version !== documents.version(uri))) return false;
+        return report.diagnostics.length > 0 || (known !== undefined && known.report.diagnostics.length > 0);
+      });
+      seen = new Map([...reports].map(([uri, report]) => [uri, { report, version: documents.version(uri) }]));
+      if (gone || news) void connection.languages.diagnostics.refresh();
+    },
   };
 }

@@ -20,10 +20,12 @@ import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
 import { answering } from './asked';
 import { clientFiles } from './clientFiles';
+import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
+import { countsOf, diagnosticReports } from './diagnosticReports';
 import { openDocuments } from './documents';
 import { guarded } from './guard';
 import { servePreviews } from './previews';
-import { diagnosticsPublisher } from './publish';
+import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
 import { updates } from './updates';
@@ -35,12 +37,17 @@ export interface ServerOptions {
   readonly files?: FileReader;
 }
 
+/** For a client that asks for diagnostics and cannot be told to ask again. */
+const silent: DiagnosticsPublisher = { publish: () => {} };
+
 /** Serves one client until the connection ends. */
 export function serve(connection: Connection, { now, files }: ServerOptions): void {
   const own = files === undefined;
   const documents = openDocuments();
   const workspace = openWorkspace(files ?? clientFiles(connection), compile, {});
-  const publisher = diagnosticsPublisher(connection, documents);
+  const reports = diagnosticReports();
+  /** Our own client is sent diagnostics: it gets them with the version they are for, of all files, as soon as they are known. */
+  let publisher: DiagnosticsPublisher = pushedDiagnostics(connection, documents);
   let folders: readonly WorkspaceFolder[] = [];
   let capabilities: ClientCapabilities = {};
   let settings: WorkspaceSettings = {};
@@ -54,7 +61,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   let spent = 0;
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
-    publisher.publish(snapshot);
+    publisher.publish(reports.of(snapshot));
     previews.refresh(snapshot);
     reportCompiled(snapshot, spent);
     lastSpent = spent;
@@ -67,7 +74,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     workspace,
     () => {
       const snapshot = workspace.snapshot();
-      publisher.publish(snapshot);
+      publisher.publish(reports.of(snapshot));
       reportCompiled(snapshot, lastSpent);
     },
     onFault,
@@ -77,7 +84,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     const compiled: ServerMessages['gamespec/compiled']['params'] = {
       milliseconds,
       files: snapshot.files.size,
-      ...publisher.counts(snapshot),
+      ...countsOf(reports.of(snapshot)),
     };
     void connection.sendNotification('gamespec/compiled', compiled);
   }
@@ -106,12 +113,15 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   connection.onInitialize((params): InitializeResult => {
     folders = params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: '' }] : []);
     capabilities = params.capabilities;
+    const pulls = !own && capabilities.textDocument?.diagnostic !== undefined;
+    if (pulls) publisher = capabilities.workspace?.diagnostics?.refreshSupport ? pulledDiagnostics(connection, documents) : silent;
     return {
       serverInfo: { name: 'gamespec' },
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
         ...answerable(own),
+        ...(pulls ? { diagnosticProvider } : {}),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
@@ -161,6 +171,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     await queue.settled();
     return workspace.snapshot();
   };
+  answerDiagnosticPulls({ connection, documents, latest, reports });
   answers(answering(connection, latest, documents), {
     own,
     capabilities: () => capabilities,

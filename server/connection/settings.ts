@@ -20,7 +20,8 @@ export function workspaceSettings(configuration: unknown): WorkspaceSettings {
 /** All are on unless they are switched off. */
 export function inlayHintSettings(configuration: unknown): InlayHintSettings {
   const hints = member(configuration, 'inlayHints');
-  return { bindingKinds: member(hints, 'bindingKinds') !== false, markerShifts: member(hints, 'markerShifts') !== false };
+  const isOn = (name: string) => member(hints, name) !== false;
+  return { bindingKinds: isOn('bindingKinds'), markerShifts: isOn('markerShifts'), parameterNames: isOn('parameterNames') };
 }
 
 function member(value: unknown, key: string): unknown {

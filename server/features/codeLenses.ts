@@ -1,5 +1,5 @@
-/** Code lenses: "Preview" above each pipeline, and above each action that has none. */
-import type { Compilation, Declaration } from '../compiler/model';
+/** Code lenses: "Preview" above each pipeline, and above each action that has none; above each macro its references. */
+import type { Compilation, Declaration, NameUse } from '../compiler/model';
 import type { PreviewTarget } from '../protocol/preview';
 import type { ChunkRange } from '../source/problem';
 
@@ -19,6 +19,33 @@ export function previewLenses(compilation: Compilation, uri: string): readonly P
       .filter((declaration) => inFile(declaration) && !served.has(declaration.name))
       .map((declaration) => lens(declaration, 'action', uri)),
   ];
+}
+
+export interface ReferencesLens {
+  readonly range: ChunkRange;
+  /** Where the macro is used, in the order of the files and of their text. */
+  readonly uses: readonly NameUse[];
+}
+
+/** The macros that a file declares, with their uses in the whole game. */
+export function referencesLenses(compilation: Compilation, uri: string): readonly ReferencesLens[] {
+  const macros = (['effectMacro', 'conditionMacro'] as const)
+    .flatMap((kind) => compilation.declarations(kind))
+    .filter(({ entry }) => entry.chunk.uri === uri);
+  if (macros.length === 0) return [];
+  const uses = new Map<string, NameUse[]>();
+  for (const use of compilation.composition.members.flatMap((member) => compilation.usesIn(member))) {
+    if (use.role !== 'use' || use.target.kind !== 'name') continue;
+    const key = keyOf(use.target.declaration);
+    const known = uses.get(key);
+    if (known === undefined) uses.set(key, [use]);
+    else known.push(use);
+  }
+  return macros.map((macro) => ({ range: macro.range, uses: uses.get(keyOf(macro)) ?? [] }));
+}
+
+function keyOf({ kind, name }: Declaration): string {
+  return `${kind} ${name}`;
 }
 
 function lens({ range, name }: Declaration, kind: PreviewTarget['kind'], uri: string): PreviewLens {

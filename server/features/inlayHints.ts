@@ -1,31 +1,35 @@
-/** Inlay hints: what the text leaves unsaid. The kind of a binding, the states that a shift of a marker leads to. */
+/** Inlay hints: what the text leaves unsaid. The kind of a binding, the states that a shift of a marker leads to, the parameters of a call by position. */
 import type { Compilation, VisibleBinding } from '../compiler/model';
 import type { SourceFile } from '../source/model';
 import { entryOf, type MappingNode, textOf } from '../source/tree';
+import { parametersOf } from './expectedType';
 import { sectionAt } from './sectionAt';
-import { forEachNode } from './typedNodes';
+import { forEachNode, type TypedNode } from './typedNodes';
 
 export interface InlayHintSettings {
   readonly bindingKinds: boolean;
   readonly markerShifts: boolean;
+  readonly parameterNames: boolean;
 }
 
 export interface InlayHint {
   /** Absolute; the hint follows it. */
   readonly offset: number;
   readonly text: string;
+  /** A parameter's name stands before its argument, all else behind what it tells of. */
+  readonly kind: 'type' | 'parameter';
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Hints between two absolute offsets, in text order. */
-export function inlayHints(
-  compilation: Compilation,
-  file: SourceFile,
-  range: { readonly start: number; readonly end: number },
-  settings: InlayHintSettings,
-): readonly InlayHint[] {
+export function inlayHints(compilation: Compilation, file: SourceFile, range: Span, settings: InlayHintSettings): readonly InlayHint[] {
   const hints = [
     ...(settings.bindingKinds ? bindingHints(compilation, file) : []),
-    ...(settings.markerShifts ? shiftHints(compilation, file, range) : []),
+    ...(settings.markerShifts || settings.parameterNames ? nodeHints(compilation, file, range, settings) : []),
   ];
   return hints.filter(({ offset }) => range.start <= offset && offset <= range.end).sort((a, b) => a.offset - b.offset);
 }
@@ -36,7 +40,7 @@ function bindingHints(compilation: Compilation, file: SourceFile): readonly Inla
     const offset = offsets.get(chunk);
     if (role !== 'declaration' || target.kind !== 'binding' || offset === undefined) return [];
     const kind = kindOf(target.binding);
-    return kind === undefined ? [] : [{ offset: offset + end, text: `: ${kind}` }];
+    return kind === undefined ? [] : [{ offset: offset + end, text: `: ${kind}`, kind: 'type' as const }];
   });
 }
 
@@ -45,23 +49,45 @@ function kindOf({ kind, items }: VisibleBinding): string | undefined {
   return kind === 'list' ? (items === undefined || items === 'any' ? 'list' : `list of ${items}`) : kind;
 }
 
-function shiftHints(
-  compilation: Compilation,
-  file: SourceFile,
-  range: { readonly start: number; readonly end: number },
-): readonly InlayHint[] {
+function nodeHints(compilation: Compilation, file: SourceFile, range: Span, settings: InlayHintSettings): readonly InlayHint[] {
   const hints: InlayHint[] = [];
   for (const { chunks } of file.blocks) {
     for (const { root, offset, text } of chunks) {
       if (root === undefined || offset > range.end || offset + text.length < range.start) continue;
       const place = sectionAt(file, offset + root.start);
       if (place === undefined) continue;
-      forEachNode(root, place.type, compilation, ({ node, owner }) => {
-        if (node.kind !== 'mapping' || (owner?.path !== 'effects.shiftMarker' && owner?.path !== 'effects.shiftGlobalMarker')) return;
-        const hint = shiftHint(node, owner.path === 'effects.shiftMarker' ? 'spaceMarker' : 'globalMarker', compilation);
-        if (hint !== undefined) hints.push({ ...hint, offset: offset + hint.offset });
+      forEachNode(root, place.type, compilation, (typed) => {
+        const found = [
+          ...(settings.markerShifts ? markerHints(typed, compilation) : []),
+          ...(settings.parameterNames ? argumentHints(typed, text, compilation) : []),
+        ];
+        for (const hint of found) hints.push({ ...hint, offset: offset + hint.offset });
       });
     }
+  }
+  return hints;
+}
+
+function markerHints({ node, owner }: TypedNode, compilation: Compilation): readonly InlayHint[] {
+  if (node.kind !== 'mapping' || (owner?.path !== 'effects.shiftMarker' && owner?.path !== 'effects.shiftGlobalMarker')) return [];
+  const hint = shiftHint(node, owner.path === 'effects.shiftMarker' ? 'spaceMarker' : 'globalMarker', compilation);
+  return hint === undefined ? [] : [hint];
+}
+
+/** The parameters of `name(a, b)`; where arguments are given by name, the text says them itself. */
+function argumentHints({ node, type }: TypedNode, text: string, compilation: Compilation): readonly InlayHint[] {
+  if (node.kind !== 'scalar' || type.kind !== 'effect') return [];
+  const call = /^(["']?\s*)([\w-]+)\(([^\n]*)\)\s*["']?$/.exec(text.slice(node.start, node.end));
+  const [, before = '', name = '', list = ''] = call ?? [];
+  const parameters = call ? parametersOf(compilation.lookup('effectMacro', name)) : [];
+  const hints: InlayHint[] = [];
+  let at = node.start + before.length + name.length + 1;
+  for (const [index, written] of list.split(',').entries()) {
+    const parameter = parameters[index];
+    const blanks = written.length - written.trimStart().length;
+    if (parameter !== undefined && written.trim() !== '')
+      hints.push({ offset: at + blanks, text: `${parameter.name}: `, kind: 'parameter' });
+    at += written.length + 1;
   }
   return hints;
 }
@@ -81,5 +107,5 @@ function shiftHint(node: MappingNode, kind: 'spaceMarker' | 'globalMarker', { sy
     return reached === undefined || reached === state ? [] : [`${state} → ${reached}`];
   });
   const text = states.length <= mostStates ? moves.join(', ') : `towards ${towards ?? ''}`;
-  return text === '' ? undefined : { offset: delta.end, text: ` ${text}` };
+  return text === '' ? undefined : { offset: delta.end, text: ` ${text}`, kind: 'type' };
 }

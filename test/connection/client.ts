@@ -3,6 +3,7 @@
  * Nothing waits for a time: a request is answered when every edit before it has been taken in and its diagnostics are sent.
  */
 import {
+  type ClientCapabilities,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
@@ -25,6 +26,8 @@ export interface Client {
   /** The panels' models so far. */
   readonly models: readonly ServerMessages['gamespec/previewModel']['params'][];
   readonly compiled: readonly ServerMessages['gamespec/compiled']['params'][];
+  /** How often the server has asked the editor to pull diagnostics again. */
+  readonly refreshes: () => number;
   /** Paths of the files that the server has read. */
   readonly read: readonly string[];
   readonly log: readonly string[];
@@ -60,18 +63,20 @@ interface Buffer {
   readonly text: string;
 }
 
-/** Starts a session on a folder with these files. `configuration`: the author's settings, if the editor tells them. */
+/** Starts a session on a folder with these files. `configuration`: the author's settings, if the editor tells them. `more`: what else the editor can. */
 export async function startClient(
   { reader, writer, ended }: Transport,
   files: Readonly<Record<string, string>>,
   configuration?: Readonly<Record<string, unknown>>,
   folder = gameFolder,
+  more: Pick<ClientCapabilities, 'textDocument' | 'workspace'> = {},
 ): Promise<Client> {
   const disk = new Map(Object.entries(files));
   const buffers = new Map<string, Buffer>();
   const published: PublishDiagnosticsParams[] = [];
   const models: ServerMessages['gamespec/previewModel']['params'][] = [];
   const compiled: ServerMessages['gamespec/compiled']['params'][] = [];
+  let refreshes = 0;
   const read: string[] = [];
   const log: string[] = [];
   const connection = createProtocolConnection(reader, writer);
@@ -85,6 +90,10 @@ export async function startClient(
   connection.onRequest('gamespec/listFiles', () => [...disk.keys()].sort().map(uri));
   connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) => items.map(() => configuration ?? null));
   connection.onRequest('client/registerCapability', () => null);
+  connection.onRequest('workspace/diagnostic/refresh', () => {
+    refreshes += 1;
+    return null;
+  });
   connection.onNotification('textDocument/publishDiagnostics', (message: PublishDiagnosticsParams) => void published.push(message));
   connection.onNotification('gamespec/previewModel', (model: ServerMessages['gamespec/previewModel']['params']) => void models.push(model));
   connection.onNotification('gamespec/compiled', (message: ServerMessages['gamespec/compiled']['params']) => void compiled.push(message));
@@ -98,8 +107,8 @@ export async function startClient(
     rootUri: folder,
     workspaceFolders: [{ uri: folder, name: 'game' }],
     capabilities: {
-      workspace: { configuration: configuration !== undefined, workspaceFolders: true },
-      textDocument: { completion: { completionItem: { snippetSupport: true, insertReplaceSupport: true } } },
+      workspace: { configuration: configuration !== undefined, workspaceFolders: true, ...more.workspace },
+      textDocument: { completion: { completionItem: { snippetSupport: true, insertReplaceSupport: true } }, ...more.textDocument },
     },
   });
   void connection.sendNotification('initialized', {});
@@ -113,6 +122,7 @@ export async function startClient(
     published,
     models,
     compiled,
+    refreshes: () => refreshes,
     read,
     log,
     uri,

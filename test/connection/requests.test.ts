@@ -135,6 +135,27 @@ for (const [name, start] of Object.entries(transports)) {
       );
     });
 
+    it('a lens above a macro shows its references', async () => {
+      const lenses: readonly CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', {
+        textDocument: { uri: client.uri('macros.gamespec.yaml') },
+      });
+      const [first] = lenses;
+      const [uri, position, locations]: readonly [string, Range['start'], readonly Location[]] = [
+        first?.command?.arguments?.[0],
+        first?.command?.arguments?.[1],
+        first?.command?.arguments?.[2],
+      ];
+      assert.deepEqual(
+        [first?.command?.title, first?.command?.command, pathOf(uri)],
+        ['1 reference', 'gamespec.showReferences', 'macros.gamespec.yaml'],
+      );
+      assert.deepEqual(position, first?.range.start);
+      assert.deepEqual(
+        locations.map((location) => [pathOf(location.uri), textAt(location.uri, location.range)]),
+        [['hire.md', 'hire-worker']],
+      );
+    });
+
     it('the preferred quick fix of a misspelt macro repairs it', async () => {
       client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
       const { textDocument, position } = client.at('hire.md', 'hire-wroker', 2);

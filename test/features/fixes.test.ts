@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { previewLenses } from '../../server/features/codeLenses';
+import { previewLenses, referencesLenses } from '../../server/features/codeLenses';
 import { fixAll, fixesIn } from '../../server/features/quickFixes';
 import { inFile } from '../compiler/documents';
 import { applyEdits } from '../support/markers';
@@ -53,5 +53,18 @@ describe('lenses', () => {
       previewLenses(compilation, file.uri).map(({ target: { kind, id } }) => `${kind} ${id}`),
     );
     assert.deepEqual(lenses, ['pipeline march', 'action rest']);
+  });
+
+  it('count the references of each macro of the file, in all files of the game', () => {
+    const macro = (id: string, effect: string) => `  - id: ${id}\n    params: []\n    exports: []\n    effects:\n      - ${effect}\n`;
+    const part = `‸effectMacros:\n${macro('mix', 'shuffle: { zone: deck }')}${macro('mix-twice', '{ macro: mix }')}${pipeline('{ macro: mix }', 'macro: mix')}`;
+    const others = { 'file:///other.yaml': `effectMacros:\n${macro('mix-more', '{ macro: mix-twice }')}` };
+    const lenses = everywhere(
+      part,
+      ({ compilation, file }) =>
+        referencesLenses(compilation, file.uri).map(({ uses }) => uses.map(({ chunk }) => chunk.includes('other'))),
+      others,
+    );
+    assert.deepEqual(lenses, [[false, false, false], [true]]);
   });
 });

@@ -3,7 +3,7 @@ import { inlayHints } from '../../server/features/inlayHints';
 import { variants } from '../support/markers';
 import { type Opened, openPart, pipeline } from './everywhere';
 
-const all = { bindingKinds: true, markerShifts: true };
+const all = { bindingKinds: true, markerShifts: true, parameterNames: true };
 
 /** The lines that have hints, with the hints in them as `‹hint›`. */
 function hinted({ compilation, file, text }: Opened, settings = all, range = { start: 0, end: text.length }): readonly string[] {
@@ -18,6 +18,15 @@ function hinted({ compilation, file, text }: Opened, settings = all, range = { s
     .filter((line) => line.includes('‹'))
     .map((line) => line.replace(/^[\s>-]*/, ''));
 }
+
+const payMacro = `effectMacros:
+  - id: pay
+    params: [{ name: amount, type: value }, { name: place, type: zoneSelector }]
+    exports: []
+    effects:
+      - shuffle: { zone: { param: place } }
+      - addVar: { scope: global, var: treasury, delta: { param: amount } }
+`;
 
 const cases: readonly (readonly [name: string, part: string, lines: readonly string[]])[] = [
   [
@@ -50,6 +59,12 @@ const cases: readonly (readonly [name: string, part: string, lines: readonly str
     'effectMacros:\n  - id: calm-down\n    params: []\n    exports: []\n    effects:\n      - if: { when: true, then: [{ shiftGlobalMarker: { marker: weather, delta: -1 } }] }\n',
     ['if: { when: true, then: [{ shiftGlobalMarker: { marker: weather, delta: -1‹storm → calm› } }] }'],
   ],
+  [
+    'the parameters of a call by position',
+    `${payMacro}${pipeline('pay(3, deck)', "'pay( 2 , market)'", 'pay(4')}`,
+    ['pay(‹amount:›3, ‹place:›deck)', "'pay( ‹amount:›2 , ‹place:›market)'"],
+  ],
+  ['no parameters where arguments are given by name', `${payMacro}${pipeline('{ macro: pay, args: { amount: 3, place: deck } }')}`, []],
   ['no hint for a shift that is computed', pipeline('shiftGlobalMarker: { marker: weather, delta: { ref: gvar, var: harvest } }'), []],
 ];
 
@@ -63,11 +78,15 @@ describe('inlay hints', () => {
 
   it('each kind can be switched off', () => {
     const opened = openPart(
-      pipeline('chooseOne: { bind: $space, options: { query: mapSpaces } }', 'shiftGlobalMarker: { marker: weather, delta: 1 }'),
+      `${payMacro}${pipeline('chooseOne: { bind: $space, options: { query: mapSpaces } }', 'shiftGlobalMarker: { marker: weather, delta: 1 }', 'pay(1, deck)')}`,
     );
-    assert.equal(hinted(opened, { bindingKinds: false, markerShifts: true }).length, 1);
-    assert.equal(hinted(opened, { bindingKinds: true, markerShifts: false }).length, 1);
-    assert.deepEqual(hinted(opened, { bindingKinds: false, markerShifts: false }), []);
+    const none = { bindingKinds: false, markerShifts: false, parameterNames: false };
+    assert.deepEqual(hinted(opened, { ...none, bindingKinds: true }), [
+      'chooseOne: { bind: $space‹: zone›, options: { query: mapSpaces } }',
+    ]);
+    assert.deepEqual(hinted(opened, { ...none, markerShifts: true }), ['shiftGlobalMarker: { marker: weather, delta: 1‹calm → storm› }']);
+    assert.deepEqual(hinted(opened, { ...none, parameterNames: true }), ['pay(‹amount:›1, ‹place:›deck)']);
+    assert.deepEqual(hinted(opened, none), []);
   });
 
   it('only those of the range are given', () => {

@@ -30,7 +30,7 @@ function askEverything(compilation: Compilation, uri: string, offset: number): v
   documentLinks(file, compilation.files.keys());
   documentSymbols(compilation, uri);
   previewLenses(compilation, uri);
-  inlayHints(compilation, file, { start: 0, end: file.text.length }, { bindingKinds: true, markerShifts: true });
+  inlayHints(compilation, file, { start: 0, end: file.text.length }, { bindingKinds: true, markerShifts: true, parameterNames: true });
   fixAll(compilation.problems.get(uri) ?? []);
 }
 

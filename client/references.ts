@@ -1,0 +1,28 @@
+/** Shows a list of places as the editor shows references: from a code lens, whose arguments come as data of the protocol. */
+import * as vscode from 'vscode';
+
+/** `uri`, `position`, `locations`: as the server sends them; anything else is passed over. */
+export async function showReferences(uri: unknown, position: unknown, locations: unknown): Promise<void> {
+  const at = positionOf(position);
+  if (typeof uri !== 'string' || at === undefined || !Array.isArray(locations)) return;
+  const places = locations.flatMap((location) => locationOf(location) ?? []);
+  await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at, places);
+}
+
+function locationOf(value: unknown): vscode.Location | undefined {
+  const start = positionOf(member(member(value, 'range'), 'start'));
+  const end = positionOf(member(member(value, 'range'), 'end'));
+  const uri = member(value, 'uri');
+  if (typeof uri !== 'string' || start === undefined || end === undefined) return undefined;
+  return new vscode.Location(vscode.Uri.parse(uri), new vscode.Range(start, end));
+}
+
+function positionOf(value: unknown): vscode.Position | undefined {
+  const line = member(value, 'line');
+  const character = member(value, 'character');
+  return typeof line === 'number' && typeof character === 'number' ? new vscode.Position(line, character) : undefined;
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+}

@@ -1,0 +1,52 @@
+/** Answers clients that ask for diagnostics: of one file, and of all. What a client has already is not sent again. */
+import type { Connection, DiagnosticOptions, DocumentDiagnosticReport, WorkspaceDocumentDiagnosticReport } from 'vscode-languageserver';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import { type DiagnosticReport, type DiagnosticReports, toProtocol } from './diagnosticReports';
+import type { OpenDocuments } from './documents';
+import { guarded } from './guard';
+
+export const diagnosticProvider: DiagnosticOptions = { identifier: 'gamespec', interFileDependencies: true, workspaceDiagnostics: true };
+
+export interface PulledFrom {
+  readonly connection: Connection;
+  readonly documents: OpenDocuments;
+  readonly latest: () => Promise<WorkspaceSnapshot>;
+  readonly reports: DiagnosticReports;
+}
+
+export function answerDiagnosticPulls({ connection, documents, latest, reports }: PulledFrom): void {
+  const log = connection.console;
+
+  connection.languages.diagnostics.on(
+    guarded(
+      log,
+      'diagnostics',
+      { kind: 'full', items: [] },
+      async ({ textDocument, previousResultId }): Promise<DocumentDiagnosticReport> => {
+        return reportOf(reports.of(await latest()).get(textDocument.uri), previousResultId);
+      },
+    ),
+  );
+
+  connection.languages.diagnostics.onWorkspace(
+    guarded(log, 'workspace diagnostics', { items: [] }, async ({ previousResultIds }) => {
+      const known = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+      const current = reports.of(await latest());
+      const uris = [...current.keys(), ...[...known.keys()].filter((uri) => !current.has(uri))];
+      const items = uris.map(
+        (uri): WorkspaceDocumentDiagnosticReport => ({
+          ...reportOf(current.get(uri), known.get(uri)),
+          uri,
+          version: documents.version(uri) ?? null,
+        }),
+      );
+      return { items };
+    }),
+  );
+}
+
+function reportOf(report: DiagnosticReport | undefined, known: string | undefined): DocumentDiagnosticReport {
+  if (report === undefined) return { kind: 'full', items: [] };
+  if (report.id === known) return { kind: 'unchanged', resultId: report.id };
+  return { kind: 'full', resultId: report.id, items: report.diagnostics.map(toProtocol) };
+}
