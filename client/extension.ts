@@ -3,6 +3,9 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { clientOptions, isAuthored } from './clientOptions';
 import { previewCommand } from './commands';
+import { chooseLevels, showExpansion } from './expansion/expansionCommands';
+import { ExpansionDocuments } from './expansion/expansionDocuments';
+import { expansionEditors } from './expansion/expansionEditors';
 import { listFiles, type RealPath, readFile } from './fileAccess';
 import { mayBeSpec } from './firstLook';
 import { answer, ask, listen } from './messages';
@@ -28,7 +31,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     connect: (client) => {
       answer(client, 'gamespec/readFile', ({ uri }) => readFile(uri, platform.realPath));
       answer(client, 'gamespec/listFiles', ({ folder }) => listFiles(folder, platform.realPath));
-      listen(client, 'gamespec/compiled', status.showCompiled);
+      listen(client, 'gamespec/compiled', (compiled) => {
+        status.showCompiled(compiled);
+        void expansions.refresh();
+      });
       listen(client, 'gamespec/previewModel', (model) => panels.show(model));
     },
     stateChanged: (state) => {
@@ -47,6 +53,11 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     },
   });
 
+  const expansions = new ExpansionDocuments(async (request) => {
+    const client = await server.start();
+    return client && ask(client, 'gamespec/expansion', request).catch(() => undefined);
+  });
+
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
@@ -63,6 +74,8 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     log,
     status,
     panels,
+    expansions,
+    expansionEditors(expansions),
     vscode.workspace.onDidOpenTextDocument(lookAtWhole),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (server.running !== undefined) return;
@@ -71,6 +84,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     recognition,
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
     vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels)),
+    vscode.commands.registerCommand('gamespec.showExpansion', (uri: unknown, line: unknown, character: unknown) =>
+      showExpansion(expansions, uri, line, character),
+    ),
+    vscode.commands.registerCommand('gamespec.expansionLevels', (uri: unknown, levels: unknown) => chooseLevels(expansions, uri, levels)),
     vscode.commands.registerCommand('gamespec.showReferences', showReferences),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),

@@ -10,7 +10,7 @@ import { lowerGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition } from './outside';
-import { type Asked, expansionAt, factsAt, usesIn } from './questions';
+import { type Asked, callAt, expansionAt, factsAt, usesIn } from './questions';
 import { createResults, type Store } from './results';
 import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
@@ -64,6 +64,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     scenarios: symbols.game('scenarios'),
     gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
     condition: (entry) => outsideCondition(results, entry),
+    callAt: (uri, offset) => callAt(asked, uri, offset),
     expansionAt: (uri, offset) => expansionAt(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };

@@ -8,7 +8,7 @@ import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/pro
 import type { SyntaxNode } from '../source/tree';
 import type { Elaborated, Json } from './context';
 import type { Choice } from './elaborate/rules/spending';
-import type { Frame, Place } from './frame';
+import type { Cursor, Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
 import type { NameUse, NodeFact } from './model';
 import type { OriginTable } from './origins';
@@ -151,6 +151,16 @@ export interface FactRecorder {
   use: NameUse | undefined;
   /** What the innermost macro call at the place expands to. */
   expansion: Json | undefined;
+  /** The innermost macro call at the place that can be expanded. */
+  call: Cursor | undefined;
+  /** The bodies of the calls at the place, and of the calls within them. */
+  readonly openings: Opening[];
+}
+
+/** A call, as its caller's text has it, and the macro's body in the frame that the call opens. */
+export interface Opening {
+  readonly entry: Cursor;
+  readonly body: Cursor;
 }
 
 export interface Details {

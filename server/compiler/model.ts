@@ -7,6 +7,7 @@ import type { Condition, GameDef } from '../kernel/gamedef';
 import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
+import type { Cursor } from './frame';
 import type { Symbols } from './symbols/model';
 
 /** A declared name. */
@@ -75,6 +76,14 @@ export type NameMeanings = Pick<
   'fact' | 'factNames' | 'names' | 'game' | 'allowedStates' | 'resolveZone' | 'resolveSeat' | 'uncertain'
 >;
 
+/** A macro call with the bodies that it, and the calls within them, open. */
+export interface ExpandedCall {
+  /** The call as written. */
+  readonly entry: Cursor;
+  /** The body that a call opens, in its frame; undefined for what is no call or cannot be expanded. */
+  readonly bodyOf: (call: Cursor) => Cursor | undefined;
+}
+
 export interface OutsideCondition {
   readonly problems: readonly Problem[];
   /** Without origins; undefined when an error was found. */
@@ -105,6 +114,8 @@ export interface Compilation {
   readonly gameDef: (scenario?: string) => GameDef | undefined;
   /** YAML text of the effects a macro call expands to, for hover; undefined when the call cannot be expanded. */
   readonly expansionAt: (uri: string, offset: number) => string | undefined;
+  /** The innermost macro call at an absolute offset; undefined where none can be expanded. */
+  readonly callAt: (uri: string, offset: number) => ExpandedCall | undefined;
   /** Checks and lowers a condition written outside of the composition, as one of `terminal` (reference: `terminal.md`). */
   readonly condition: (entry: SectionEntry) => OutsideCondition;
   /** Work done for this compilation, for the incrementality tests. */

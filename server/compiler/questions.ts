@@ -4,13 +4,14 @@ import type { NameKind } from '../catalogue/model';
 import { nameKinds } from '../catalogue/names';
 import type { Chunk, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
-import { entryOf, textOf } from '../source/tree';
+import { entryOf, type SyntaxNode, textOf } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
 import type { Definition } from './definition';
 import type { BinderRecord } from './elaborateDefinition';
-import type { FactRecorder, NameRecord } from './elaboration';
+import type { FactRecorder, NameRecord, Opening } from './elaboration';
 import { expansionText } from './expansionText';
-import type { NameUse, PositionFacts } from './model';
+import type { Cursor } from './frame';
+import type { ExpandedCall, NameUse, PositionFacts } from './model';
 import type { Results } from './results';
 import type { SymbolTable } from './symbols/symbols';
 
@@ -40,6 +41,21 @@ export function expansionAt(asked: Asked, uri: string, offset: number): string |
   return recorder?.expansion === undefined ? undefined : expansionText(recorder.expansion);
 }
 
+/** The innermost macro call at the place that can be expanded. */
+export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall | undefined {
+  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
+  const recorder = chunk && observe(asked, chunk, offset - chunk.offset);
+  if (recorder?.call === undefined) return undefined;
+  const byNode = new Map<SyntaxNode, Opening[]>();
+  for (const opening of recorder.openings) {
+    const known = byNode.get(opening.entry.node);
+    if (known === undefined) byNode.set(opening.entry.node, [opening]);
+    else known.push(opening);
+  }
+  const bodyOf = ({ node, frame }: Cursor) => byNode.get(node)?.find(({ entry }) => entry.frame.call === frame.call)?.body;
+  return { entry: recorder.call, bodyOf };
+}
+
 /** The last observation of each compilation: several questions are asked about one place. */
 const observed = new WeakMap<Asked, { readonly chunk: Chunk; readonly offset: number; readonly recorder: FactRecorder | undefined }>();
 
@@ -54,7 +70,15 @@ function observe(asked: Asked, chunk: Chunk, offset: number): FactRecorder | und
 function record(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
   const definition = definitionAt(asked, chunk, offset);
   if (!definition) return undefined;
-  const recorder: FactRecorder = { chunk: chunk.id, offset, facts: [], use: undefined, expansion: undefined };
+  const recorder: FactRecorder = {
+    chunk: chunk.id,
+    offset,
+    facts: [],
+    use: undefined,
+    expansion: undefined,
+    call: undefined,
+    openings: [],
+  };
   asked.results.observe(definition, recorder);
   return recorder;
 }

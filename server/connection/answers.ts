@@ -32,7 +32,7 @@ export const answerable = (own: boolean): ServerCapabilities => ({
   ...(own ? { codeLensProvider: {} } : {}),
   inlayHintProvider: true,
   semanticTokensProvider: { legend: tokensLegend, full: { delta: true } },
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor, CodeActionKind.SourceFixAll] },
 });
 
 /** What is known only after the first requests, and may change. */
@@ -54,5 +54,5 @@ export function answers(answering: Answering, { own, capabilities, settings, hin
   answerHints(answering, hints);
   answerTokens(answering);
   answerRenames(answering, settings);
-  answerCodeActions(answering);
+  answerCodeActions(answering, own);
 }

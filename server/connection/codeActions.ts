@@ -5,12 +5,16 @@ import { type LineRange, offsetAt } from '../source/positions';
 import type { Fix } from '../source/problem';
 import { diagnosticOf, editsOf } from '../workspace/diagnostics';
 import { lineStarts, type Places } from '../workspace/places';
-import type { Answering } from './asked';
+import type { Answering, Asked } from './asked';
 import { toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
 import { guarded } from './guard';
 
-export function answerCodeActions({ connection, documents, asked }: Answering): void {
+/** Shows and changes nothing; it stands with the actions on macro calls. */
+const expansionKind = `${CodeActionKind.Refactor}.expansion`;
+
+/** `own`: the client has the command that shows an expansion. */
+export function answerCodeActions({ connection, documents, asked }: Answering, own: boolean): void {
   connection.onCodeAction(
     guarded(connection.console, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {
       const at = await asked(textDocument.uri, range.start);
@@ -41,9 +45,20 @@ export function answerCodeActions({ connection, documents, asked }: Answering): 
       });
       const all = wants(CodeActionKind.SourceFixAll) ? fixAll(problems).map(({ fix }) => fix) : [];
       const edit = all.length > 0 ? workspaceEdit(all, at.places, documents) : undefined;
-      return edit === undefined ? actions : [...actions, { title: 'Fix all hints in this file', kind: CodeActionKind.SourceFixAll, edit }];
+      const shows = own && wants(expansionKind) ? expansionActions(at) : [];
+      const fixesAll = edit === undefined ? [] : [{ title: 'Fix all hints in this file', kind: CodeActionKind.SourceFixAll, edit }];
+      return [...actions, ...shows, ...fixesAll];
     }),
   );
+}
+
+function expansionActions({ compilation, places, uri, offset }: Asked): readonly CodeAction[] {
+  const call = compilation.callAt(uri, offset)?.entry;
+  const place = call && places({ chunk: call.frame.chunk.id, start: call.node.start, end: call.node.end });
+  if (place === undefined) return [];
+  const { line, character } = place.range.start;
+  const title = 'Show Expansion';
+  return [{ title, kind: expansionKind, command: { title, command: 'gamespec.showExpansion', arguments: [place.uri, line, character] } }];
 }
 
 /** One edit of several files; undefined when a place has gone, or when nothing would change. */

@@ -23,6 +23,7 @@ import { clientFiles } from './clientFiles';
 import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
 import { countsOf, diagnosticReports } from './diagnosticReports';
 import { openDocuments } from './documents';
+import { answerExpansion } from './expansions';
 import { guarded } from './guard';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
@@ -172,7 +173,8 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     return workspace.snapshot();
   };
   answerDiagnosticPulls({ connection, documents, latest, reports });
-  answers(answering(connection, latest, documents), {
+  const requests = answering(connection, latest, documents);
+  answers(requests, {
     own,
     capabilities: () => capabilities,
     settings: () => settings,
@@ -200,6 +202,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     previews.close(panel);
     return null;
   });
+  respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/recognise', 'other', async ({ uri }) => {
     const snapshot = await latest();
     const file = snapshot.files.get(uri);

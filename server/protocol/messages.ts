@@ -1,4 +1,5 @@
 /** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
+import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { PreviewInput, PreviewModel, PreviewTarget } from './preview';
 
 /** client -> server (requests unless said otherwise) */
@@ -10,6 +11,8 @@ export interface ClientMessages {
   /** The author changed an input or answer. */
   'gamespec/previewInput': { readonly params: { readonly panel: string; readonly input: PreviewInput }; readonly result: null };
   'gamespec/previewClose': { readonly params: { readonly panel: string }; readonly result: null };
+  /** What the macro call at a place stands for; null where there is none. */
+  'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
   /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
   'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
 }

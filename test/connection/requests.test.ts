@@ -22,6 +22,7 @@ import type {
   TextDocumentEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import type { ExpansionModel } from '../../server/protocol/expansion';
 import { lineStartsOf, offsetAt } from '../../server/source/positions';
 import { harvest } from '../support/harvest';
 import { applyEdits } from '../support/markers';
@@ -181,6 +182,37 @@ for (const [name, start] of Object.entries(transports)) {
       });
       assert.deepEqual(actions, []);
       client.edit('hire.md', [['macro: hire-wroker', 'macro: hire-worker']]);
+    });
+
+    it('an action at a call shows its expansion, whose lines lead to the macro and whose arguments to the call', async () => {
+      const { textDocument, position } = client.at('hire.md', 'macro: hire-worker', 8);
+      const [action]: readonly CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', {
+        textDocument,
+        range: { start: position, end: position },
+        context: { diagnostics: [], only: ['refactor.expansion'] },
+      });
+      const [uri, line, character] = action?.command?.arguments ?? [];
+      assert.equal(action?.command?.command, 'gamespec.showExpansion');
+      const model: ExpansionModel | null = await client.connection.sendRequest('gamespec/expansion', { uri, line, character, levels: 1 });
+      assert.deepEqual(model?.text.split('\n'), [
+        '# hire-worker(field: $field, wage: 3) in hire.md, line 23',
+        '- { macro: pay, args: { amount: 3 } }',
+        '- createToken: { type: worker, zone: $field }',
+        '',
+      ]);
+      const placeAt = (index: number | undefined) => {
+        const place = model?.places[index ?? -1];
+        const end = place && { line: place.endLine, character: place.endCharacter };
+        return place && end && `${pathOf(place.uri)}: ${textAt(place.uri, { start: place, end }).split('\n')[0]}`;
+      };
+      assert.equal(placeAt(model?.origins[2]), 'macros.gamespec.yaml: createToken: { type: worker, zone: { param: field } }');
+      assert.deepEqual(
+        model?.arguments.map(({ line: at, parameter, origin }) => [at, parameter, placeAt(origin)]),
+        [
+          [1, 'wage', 'hire.md: 3'],
+          [2, 'field', 'hire.md: $field'],
+        ],
+      );
     });
 
     it('completion offers snippets that replace the word at the cursor, and explains them on demand', async () => {

@@ -2,7 +2,7 @@
 import type { PositionType } from '../../catalogue/model';
 import type { Context, Elaborated, Json } from '../context';
 import type { FactRecorder } from '../elaboration';
-import { type Cursor, isReported, keyOf, stemOf } from '../frame';
+import { type Cursor, type Frame, isReported, keyOf, stemOf } from '../frame';
 import type { NodeFact } from '../model';
 import { visibleBindings } from '../scope';
 import { typeWords } from '../staticType';
@@ -37,7 +37,25 @@ export function noteMapping(cursor: Cursor, catalogue: string, context: Context)
 /** Notes what a call comes to, for the innermost call at the place. */
 export function noteExpansion(cursor: Cursor, expansion: Json | undefined, context: Context): void {
   const recorder = context.elaboration.facts;
-  if (recorder && recorder.expansion === undefined && holds(recorder, cursor)) recorder.expansion = expansion;
+  if (!recorder || recorder.call !== undefined || !holds(recorder, cursor)) return;
+  recorder.call = cursor;
+  recorder.expansion = expansion;
+}
+
+/** Notes the body that a call opens, for the calls at the place and those within them. */
+export function noteOpening(entry: Cursor, body: Cursor, context: Context): void {
+  const recorder = context.elaboration.facts;
+  if (recorder && isWithin(recorder, entry)) recorder.openings.push({ entry, body });
+}
+
+/** Is the call at the place, or read because of one that is: from a body, or as an argument in one? */
+function isWithin(recorder: FactRecorder, entry: Cursor): boolean {
+  let call: Cursor | undefined = entry;
+  while (call !== undefined && !holds(recorder, call)) {
+    const { call: around, through }: Frame = call.frame;
+    call = around?.entry ?? through?.use.frame.call?.entry;
+  }
+  return call !== undefined;
 }
 
 /** Adds to the fact of a node what became known of it. */

@@ -7,7 +7,7 @@ import type { MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { macroSkeletonFix } from '../elaborate/effectFixes';
-import { noteExpansion, noteMore } from '../elaborate/facts';
+import { noteExpansion, noteMore, noteOpening } from '../elaborate/facts';
 import { noteMentions, possibleBindings } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate, failed } from '../elaborate/walk';
@@ -49,6 +49,7 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   if (!summary.sound) noteMentions(entry.node, entry.frame, context);
   const opening = openFrame(call, name, summary, args, context);
   if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
+  noteOpening(entry, { node: summary.body, frame: opening.frame, name: family === 'effect' ? 'effects' : 'condition' }, context);
   const result = family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
   noteExpansion(entry, result.json, context);
   return result;

@@ -11,6 +11,7 @@ export async function run(): Promise<void> {
   await import('./explanations');
   await import('./editing');
   await import('./preview');
+  await import('./expansion');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;
   let skipped = 0;
