@@ -144,7 +144,9 @@ export type BindingKindRule =
   | { readonly fixed: ItemKind }
   | { readonly itemOf: string }
   | { readonly listOf: string }
-  | { readonly typeOf: string };
+  | { readonly typeOf: string }
+  /** A running value: it has the type of the field it starts as, and takes other values. */
+  | { readonly startsAs: string };
 
 /** A field that declares a binding (reference: `bindings.md`, Binders). */
 export interface BinderRule {

@@ -37,6 +37,7 @@ function dependenciesOf(definition: CatalogueNode): ReadonlyMap<string, Readonly
       if ('itemOf' in kind) needs(name, kind.itemOf);
       if ('listOf' in kind) needs(name, kind.listOf);
       if ('typeOf' in kind) needs(name, kind.typeOf);
+      if ('startsAs' in kind) needs(name, kind.startsAs);
       for (const target of binder.visibleIn) needs(target, name);
     }
     for (const target of field.threads ?? []) needs(target, name);

@@ -363,7 +363,8 @@ class NodeRun {
     if ('fixed' in rule) return { base: rule.fixed };
     if ('itemOf' in rule) return itemType(this.fields.get(rule.itemOf)?.value.type ?? unknownType);
     if ('listOf' in rule) return { ...itemType(this.fields.get(rule.listOf)?.value.type ?? unknownType), list: true };
-    return this.fields.get(rule.typeOf)?.value.type ?? unknownType;
+    const type = this.fields.get('typeOf' in rule ? rule.typeOf : rule.startsAs)?.value.type ?? unknownType;
+    return 'typeOf' in rule ? type : { base: type.base };
   }
 
   /** GS3006: two binders of one node are two names. */

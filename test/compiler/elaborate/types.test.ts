@@ -99,6 +99,28 @@ describe('a comparison', () => {
     );
   });
 
+  it('of a running value takes no value of it for the only one', () => {
+    const read = (name: string) => `{ ref: binding, name: ${name} }`;
+    const fold = (initial: string, next: string, then: string) =>
+      withEffects(
+        `{ reduce: { itemBind: $n, accBind: $sum, over: { query: players }, initial: ${initial}, next: ${next}, resultBind: $r, in: [${then}] } }`,
+      );
+    expectProblems(
+      fold(
+        '0',
+        `{ if: { when: { op: '==', left: ${read('$sum')}, right: 0 }, then: { op: '+', left: ${read('$sum')}, right: ${read('$n')} }, else: 1 } }`,
+        `{ if: { when: { op: '>', left: ${read('$r')}, right: 0 }, then: [{ addVar: { scope: global, var: treasury, delta: { op: '/', left: 9, right: ${read('$r')} } } }] } }`,
+      ),
+    );
+    expectProblems(
+      fold(
+        'calm',
+        `{ if: { when: { op: '==', left: ${read('$sum')}, right: calm }, then: { concat: [x, ${read('$n')}] }, else: storm } }`,
+        `{ setGlobalMarker: { marker: weather, state: ${read('$r')} } }`,
+      ),
+    );
+  });
+
   it('with a misspelt state is mended', () => {
     const text = (state: string) => withCondition(`{ op: '==', left: { ref: globalMarkerState, marker: weather }, right: ${state} }`);
     assert.equal(fixed(text('strom')), text('storm'));
