@@ -8,6 +8,7 @@ export const integer = { kind: 'integer' } as const satisfies PositionType;
 export const number = { kind: 'number' } as const satisfies PositionType;
 export const boolean = { kind: 'boolean' } as const satisfies PositionType;
 export const scalar = { kind: 'scalar' } as const satisfies PositionType;
+export const scalarOrNull = { kind: 'scalar', orNull: true } as const satisfies PositionType;
 export const data = { kind: 'data' } as const satisfies PositionType;
 export const value = { kind: 'value' } as const satisfies PositionType;
 export const numericValue = { kind: 'numericValue' } as const satisfies PositionType;

@@ -62,7 +62,8 @@ export type PositionType =
     }
   | { readonly kind: 'number' }
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'scalar' }
+  /** `orNull`: or the word `null`. */
+  | { readonly kind: 'scalar'; readonly orNull?: true }
   /** Free data: anything; not looked into. */
   | { readonly kind: 'data' }
   /** An `Id`; `declares` names the name space it is declared in. */

@@ -186,6 +186,7 @@ export const lacking: ReadonlySet<string> = new Set([
   'GS6003',
   'GS6004',
   'GS7007',
+  'GS9038',
 ]);
 
 /** Whether something is missing: then what seems unused may be what is missing. */

@@ -11,6 +11,7 @@ import {
   required,
   requiredWhen,
   scalar,
+  scalarOrNull,
   templateUse,
 } from '../fields';
 import type { CatalogueNode, PositionType } from '../model';
@@ -89,7 +90,7 @@ export const macroRecords = {
       ),
       values: requiredWhen(
         { when: 'kind', is: ['enum', 'literals'] },
-        listOf(scalar),
+        { kind: 'variant', by: 'kind', cases: { literals: listOf(scalarOrNull) }, otherwise: listOf(scalar) },
         'What an argument may be; literals may include null.',
       ),
       prop: requiredWhen({ when: 'kind', is: ['tokenTraitValue', 'tokenTraitValues'] }, nameOf('tokenProperty'), 'Token property.'),

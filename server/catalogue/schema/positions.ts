@@ -35,7 +35,7 @@ export function positionSchema(type: PositionType, inBody: boolean, records: Rea
     case 'boolean':
       return plain(['boolean']);
     case 'scalar':
-      return plain(['string', 'integer', 'boolean']);
+      return plain(['string', 'integer', 'boolean', ...(type.orNull ? ['null'] : [])]);
     case 'word':
       return plain(['string'], { enum: [...type.of, ...Object.keys(type.aliases ?? {})] });
     case 'data':

@@ -18,7 +18,7 @@ import { added, type Binding, extend, extendAll } from '../scope';
 import { unknownType } from '../staticType';
 import { listWithWholeCalls } from '../structure/callText';
 import { hasShape, reportKind } from '../structure/leaf';
-import { isNull } from '../structure/place';
+import { isNull, mayBeNull } from '../structure/place';
 import { placeholderText } from '../structure/placeholder';
 import { elaborate, failed } from './walk';
 
@@ -44,7 +44,11 @@ export function elaborateList(cursor: Cursor, type: Extract<PositionType, { kind
   let rolls = false;
   for (const item of listWithWholeCalls(node).items) {
     if (isNull(item)) {
-      if (type.of.kind !== 'data') reportAt(context, dashOf(cursor, item), 'GS2018', { field: cursor.name });
+      if (mayBeNull(item, type.of)) {
+        items.push(null);
+        continue;
+      }
+      reportAt(context, dashOf(cursor, item), 'GS2018', { field: cursor.name });
       sound = false;
       continue;
     }

@@ -4,16 +4,18 @@
  */
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
-import { type Context, type Elaborated, type Exposed, type Json, read, reportAt, reporter, structurePlace } from '../context';
+import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { withWholeCalls } from '../structure/callText';
 import { reportKind } from '../structure/leaf';
-import { isRequired, readRecord } from '../structure/record';
+import { isNull } from '../structure/place';
+import { isNullable, isRequired, readRecord } from '../structure/record';
 import { executorsOf, executorsOfAction, narrowed, phaseIdOf, phasesOfAction } from './acting';
 import { actionParams } from './actionParams';
 import { isAnswer, isLoop, isTarget } from './binderRules';
+import { checkBindersDiffer } from './bindersDiffer';
 import { declareBinding } from './bindings';
 import { joinBranches } from './branches';
 import { conditionKey } from './conditionKey';
@@ -172,8 +174,8 @@ class NodeRun {
       if (field && written) this.evaluate(name, field, written, entry === undefined);
       if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;
     }
-    this.checkBindersDiffer();
     const { context } = this;
+    if (this.bound > 1) checkBindersDiffer(this.definition, this.fields, context);
     const when = this.fields.get('when');
     if (this.branches) this.leaving.push(...joinBranches(this.branches, when?.value.json, placeOf(when?.cursor ?? this.cursor)));
     const json = this.sound && this.misspelt.size === 0 && !isDamaged(this.cursor.node) ? this.collect() : undefined;
@@ -212,6 +214,8 @@ class NodeRun {
       return;
     }
     if (cursor !== written) noteNode(written, field.type, context);
+    // A null that a macro parameter stands for.
+    if (isNull(cursor.node) && isNullable(field)) return;
     const type = this.options.types?.[name] ?? this.typeOf(name, field.type);
     const value = elaborate(unwrapped(cursor, field, context), type, context);
     if (value.json === undefined) this.sound = false;
@@ -365,23 +369,6 @@ class NodeRun {
     if ('listOf' in rule) return { ...itemType(this.fields.get(rule.listOf)?.value.type ?? unknownType), list: true };
     const type = this.fields.get('typeOf' in rule ? rule.typeOf : rule.startsAs)?.value.type ?? unknownType;
     return 'typeOf' in rule ? type : { base: type.base };
-  }
-
-  /** GS3006: two binders of one node are two names. */
-  private checkBindersDiffer(): void {
-    if (this.bound < 2) return;
-    const seen = new Map<string, string>();
-    for (const name of Object.keys(this.definition.fields)) {
-      const field = this.fields.get(name);
-      if (!field?.binding) continue;
-      const other = seen.get(field.binding.key);
-      if (other !== undefined) {
-        reportAt(this.context, placeOf(field.cursor), 'GS3006', { a: other, b: name });
-        // Which of the two a use means cannot be said, so neither is called unused.
-        for (const each of this.fields.values()) for (const binder of each.binding?.binders ?? []) binder.near++;
-      }
-      seen.set(field.binding.key, name);
-    }
   }
 
   private collect(): { readonly [key: string]: Json | undefined } {

@@ -1,4 +1,5 @@
 /** Where a node stands, in the terms that structural problems are reported in. */
+import type { PositionType } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../../source/tree';
@@ -25,6 +26,11 @@ export function keyText(key: ScalarNode): string {
 
 export function isNull(node: SyntaxNode): boolean {
   return node.kind === 'scalar' && node.value === null;
+}
+
+/** Whether a null means something in a list; an item that is empty never does. */
+export function mayBeNull(item: SyntaxNode, type: PositionType): boolean {
+  return type.kind === 'data' || (type.kind === 'scalar' && type.orNull === true && item.end > item.start);
 }
 
 /** `{ param: name }`: exactly this key. Returns the node of the name. */

@@ -120,7 +120,8 @@ function mayBeNull(field: CatalogueField, entry: MappingEntry): boolean {
   return (kind === 'identifier' || kind === 'name') && entry.value.end > entry.value.start && !field.nullable;
 }
 
-function isNullable(field: CatalogueField): boolean {
+/** Whether null is as good as the field's absence. */
+export function isNullable(field: CatalogueField): boolean {
   return field.nullable === true || (field.type.kind === 'condition' && field.required === undefined);
 }
 

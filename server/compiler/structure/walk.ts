@@ -15,7 +15,7 @@ import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, type Span } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
-import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
+import { type Fields, isNull, isPlaceholder, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
 import { placeholderText } from './placeholder';
 import { type RecordOptions, readRecord, wordOf } from './record';
 
@@ -166,7 +166,7 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
   }
   for (const item of node.items) {
     if (isNull(item)) {
-      if (type.of.kind !== 'data') context.report(problemAt(chunk, dashOf(place, node, item), 'GS2018', { field: place.name }));
+      if (!mayBeNull(item, type.of)) context.report(problemAt(chunk, dashOf(place, node, item), 'GS2018', { field: place.name }));
       continue;
     }
     walk({ chunk, node: item, name: singular(place.name, type.of) }, type.of, context);

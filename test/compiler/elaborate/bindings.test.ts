@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { expectProblems, fixed, withCondition, withEffects } from '../documents';
 
+describe('a binder with a template in its region', () => {
+  const regions = [
+    '{ forEach: { bind: $p, over: { query: players }, effects: [⟦GS9038 ...⟧] } }',
+    '{ forEach: { bind: $p, over: { query: players }, effects: [{ setMarker: { space: ⟦GS9038 <space>⟧, marker: unrest, state: low } }] } }',
+    '{ forEach: { bind: $p, over: { query: players }, effects: ⟦GS9038 <effects>⟧ } }',
+    '{ let: { bind: $n, value: 3, in: [{ if: { when: ⟦GS9038 <condition>⟧, then: [] } }] } }',
+    '{ let: { bind: $n, value: 3, in: [{ ⟦GS9038 ...⟧ }] } }',
+  ];
+  for (const region of regions) it(`is not called unused: ${region}`, () => void expectProblems(withEffects(region)));
+});
+
 describe('a name that no binding here has', () => {
   const documents = [
     ['a token', '{ destroyToken: { token: ⟦GS3001 $piece⟧ } }'],

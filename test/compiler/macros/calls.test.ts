@@ -90,6 +90,13 @@ describe('an argument', () => {
     ['tokenSelector', '{ destroyToken: { token: { param: x } } }', [], ['⟦GS3001 $t⟧', '⟦GS6004 1⟧']],
     ['{ kind: enum, values: [calm, storm] }', '{ setGlobalMarker: { marker: weather, state: { param: x } } }', ['calm'], ['⟦GS6005 clam⟧']],
     ['{ kind: literals, values: [1, 2] }', add, ['1'], ['⟦GS6005 3⟧']],
+    [
+      '{ kind: literals, values: [true, null] }',
+      '{ forEach: { bind: $_z, over: { query: connectedZones, zone: harbour, via: { param: x } }, effects: [] } }',
+      ['true', 'null'],
+      ['⟦GS6005 false⟧'],
+    ],
+    ['{ kind: enum, values: [calm, ⟦GS2018 null⟧] }', '{ setGlobalMarker: { marker: weather, state: { param: x } } }', ['calm'], []],
     ['bindingName', '{ chooseOne: { bind: { param: x }, options: { query: players } } }', ['$who'], ['⟦GS6004 1⟧']],
     ['value', '{ setGlobalMarker: { marker: { param: x }, state: calm } }', ['weather'], ['⟦GS4007 wether⟧', '⟦GS6004 { ref: actor }⟧']],
     ['value', '{ setGlobalMarker: { marker: weather, state: { param: x } } }', ['storm'], ['⟦GS5006 strom⟧']],
