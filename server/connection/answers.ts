@@ -5,7 +5,7 @@ import type { InlayHintSettings } from '../features/inlayHints';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
 import { answerCalls, signatureTriggers } from './calls';
-import { answerCodeActions } from './codeActions';
+import { answerCodeActions, fixAllKind } from './codeActions';
 import { answerCompletions, completionTriggers } from './completions';
 import { answerExplanations } from './explanations';
 import { answerHints } from './hints';
@@ -32,7 +32,7 @@ export const answerable = (own: boolean): ServerCapabilities => ({
   ...(own ? { codeLensProvider: {} } : {}),
   inlayHintProvider: true,
   semanticTokensProvider: { legend: tokensLegend, full: { delta: true } },
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor, CodeActionKind.SourceFixAll] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor, fixAllKind], resolveProvider: true },
 });
 
 /** What is known only after the first requests, and may change. */
@@ -54,5 +54,5 @@ export function answers(answering: Answering, { own, capabilities, settings, hin
   answerHints(answering, hints);
   answerTokens(answering);
   answerRenames(answering, settings);
-  answerCodeActions(answering, own);
+  answerCodeActions(answering, { own, capabilities, settings });
 }

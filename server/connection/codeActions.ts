@@ -1,10 +1,13 @@
 /** Answers code actions: the fixes of the problems in a range, and all hints of a file at once. */
 import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver';
-import { fixAll, fixesIn } from '../features/quickFixes';
-import { type LineRange, offsetAt } from '../source/positions';
-import type { Fix } from '../source/problem';
+import { fixAll } from '../features/fixAll';
+import { fixesIn, isFixedWithAll } from '../features/quickFixes';
+import { type LineRange, offsetAt, rangeAt } from '../source/positions';
+import type { Fix, Problem } from '../source/problem';
 import { diagnosticOf, editsOf } from '../workspace/diagnostics';
+import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, type Places } from '../workspace/places';
+import type { Client } from './answers';
 import type { Answering, Asked } from './asked';
 import { toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
@@ -13,8 +16,38 @@ import { guarded } from './guard';
 /** Shows and changes nothing; it stands with the actions on macro calls. */
 const expansionKind = `${CodeActionKind.Refactor}.expansion`;
 
-/** `own`: the client has the command that shows an expansion. */
-export function answerCodeActions({ connection, documents, asked }: Answering, own: boolean): void {
+/** "Fix all" of this language: a part of `source.fixAll`, which editors can be told to do on saving. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.gamespec`;
+
+/** What an action carries whose edit is made when it is chosen. */
+interface FixAllData {
+  readonly uri: string;
+  /** The only hint that is fixed; absent: all of them. */
+  readonly code?: string;
+}
+
+export function answerCodeActions(
+  { connection, documents, asked, latest }: Answering,
+  { own, capabilities, settings }: Pick<Client, 'own' | 'capabilities' | 'settings'>,
+): void {
+  const fixAllEdit = (snapshot: WorkspaceSnapshot, { uri, code }: FixAllData): WorkspaceEdit | undefined => {
+    const edits = fixAll(snapshot, uri, { tolerantBindings: settings().tolerantBindings ?? false }, code);
+    const changes = [...edits].flatMap(([file, own]) => {
+      const source = snapshot.files.get(file);
+      if (source === undefined) return [];
+      const starts = lineStarts(source);
+      return [[file, own.map(({ start, end, text }) => ({ range: rangeAt(starts, start, end), newText: text }))] as const];
+    });
+    return changes.length === 0 ? undefined : documentEdits(changes, documents);
+  };
+  /** Fixing everything means compiling what comes of it: that waits until the action is chosen, where the editor can wait. */
+  const fixAllAction = (snapshot: WorkspaceSnapshot, title: string, kind: string, data: FixAllData): readonly CodeAction[] => {
+    const later = capabilities().textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;
+    if (later) return [{ title, kind, data }];
+    const edit = fixAllEdit(snapshot, data);
+    return edit === undefined ? [] : [{ title, kind, edit }];
+  };
+
   connection.onCodeAction(
     guarded(connection.console, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {
       const at = await asked(textDocument.uri, range.start);
@@ -23,13 +56,11 @@ export function answerCodeActions({ connection, documents, asked }: Answering, o
       const end = offsetAt(at.file.text, lineStarts(at.file), range.end);
       const wants = (kind: string) =>
         context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
-      const quick = wants(CodeActionKind.QuickFix)
-        ? fixesIn(problems, (problem) => {
-            const place = at.places(problem);
-            return place !== undefined && place.start <= end && at.offset <= place.end;
-          })
-        : [];
-      const actions = quick.flatMap(({ problem, fix }): CodeAction[] => {
+      const touched = problems.filter((problem) => {
+        const place = at.places(problem);
+        return place !== undefined && place.start <= end && at.offset <= place.end;
+      });
+      const quick = fixesIn(wants(CodeActionKind.QuickFix) ? touched : [], () => true).flatMap(({ problem, fix }): CodeAction[] => {
         const edit = workspaceEdit([fix], at.places, documents);
         const diagnostic = diagnosticOf(problem, at.places);
         if (edit === undefined) return [];
@@ -43,13 +74,37 @@ export function answerCodeActions({ connection, documents, asked }: Answering, o
           },
         ];
       });
-      const all = wants(CodeActionKind.SourceFixAll) ? fixAll(problems).map(({ fix }) => fix) : [];
-      const edit = all.length > 0 ? workspaceEdit(all, at.places, documents) : undefined;
-      const shows = own && wants(expansionKind) ? expansionActions(at) : [];
-      const fixesAll = edit === undefined ? [] : [{ title: 'Fix all hints in this file', kind: CodeActionKind.SourceFixAll, edit }];
-      return [...actions, ...shows, ...fixesAll];
+      const alike = wants(CodeActionKind.QuickFix) ? repeatedHints(touched, problems) : [];
+      return [
+        ...quick,
+        ...alike.flatMap((code) =>
+          fixAllAction(at.snapshot, `Fix all hints ${code} in this file`, CodeActionKind.QuickFix, { uri: at.uri, code }),
+        ),
+        ...(own && wants(expansionKind) ? expansionActions(at) : []),
+        ...(wants(fixAllKind) && problems.some(isFixedWithAll)
+          ? fixAllAction(at.snapshot, 'Fix all hints in this file', fixAllKind, { uri: at.uri })
+          : []),
+      ];
     }),
   );
+
+  connection.onCodeActionResolve(async (action) => {
+    const answer = guarded(connection.console, 'code action', action, async (chosen: CodeAction): Promise<CodeAction> => {
+      const edit = isFixAllData(chosen.data) ? fixAllEdit(await latest(), chosen.data) : undefined;
+      return edit === undefined ? chosen : { ...chosen, edit };
+    });
+    return answer(action);
+  });
+}
+
+function isFixAllData(data: unknown): data is FixAllData {
+  return typeof data === 'object' && data !== null && 'uri' in data && typeof data.uri === 'string';
+}
+
+/** Codes of touched hints that the file has more than once. */
+function repeatedHints(touched: readonly Problem[], problems: readonly Problem[]): readonly string[] {
+  const codes = new Set(touched.filter(isFixedWithAll).map(({ code }) => code));
+  return [...codes].filter((code) => problems.filter((problem) => problem.code === code && isFixedWithAll(problem)).length > 1);
 }
 
 function expansionActions({ compilation, places, uri, offset }: Asked): readonly CodeAction[] {
@@ -73,6 +128,18 @@ export function workspaceEdit(fixes: readonly Fix[], places: Places, documents: 
     creates === undefined ? [] : [{ kind: 'create' as const, uri: creates, options: { ignoreIfExists: true } }],
   );
   if (changes.size === 0 && created.length === 0) return undefined;
-  const documentChanges = [...changes].map(([uri, edits]) => ({ textDocument: { uri, version: documents.version(uri) ?? null }, edits }));
+  const { documentChanges = [] } = documentEdits(changes, documents);
   return { documentChanges: [...created, ...documentChanges] };
+}
+
+function documentEdits(
+  changes: Iterable<readonly [string, readonly { range: LineRange; newText: string }[]]>,
+  documents: OpenDocuments,
+): WorkspaceEdit {
+  return {
+    documentChanges: [...changes].map(([uri, edits]) => ({
+      textDocument: { uri, version: documents.version(uri) ?? null },
+      edits: [...edits],
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-/** Quick fixes of the problems at a place, and "fix all" for the hints of a file (reference: `diagnostics.md`). */
+/** Quick fixes of the problems at a place, and those of the hints that can be made together (reference: `diagnostics.md`). */
 import { diagnostics } from '../catalogue/diagnostics';
 import type { Fix, FixEdit, Problem } from '../source/problem';
 
@@ -21,11 +21,14 @@ export function fixesIn(problems: readonly Problem[], touches: (problem: Problem
 /** Changes the format of recorded moves, or the meaning of the document: never part of "fix all". */
 const notForAll: readonly string[] = ['GS9021', 'GS5028'];
 
+/** Whether "fix all" changes anything about problems of this code. */
+export function isFixedWithAll(problem: Problem): boolean {
+  return severityOf(problem) === 'hint' && !notForAll.includes(problem.code) && problem.fixes?.some(({ preferred }) => preferred) === true;
+}
+
 /** The preferred fixes of all hints, of those that overlap only the innermost; `code` restricts them to one hint. */
-export function fixAll(problems: readonly Problem[], code?: string): readonly OfferedFix[] {
-  const hints = problems.filter(
-    (problem) => severityOf(problem) === 'hint' && !notForAll.includes(problem.code) && (code === undefined || problem.code === code),
-  );
+export function hintFixes(problems: readonly Problem[], code?: string): readonly OfferedFix[] {
+  const hints = problems.filter((problem) => isFixedWithAll(problem) && (code === undefined || problem.code === code));
   const offered = hints.flatMap((problem) => {
     const fix = problem.fixes?.find(({ preferred }) => preferred);
     return fix === undefined ? [] : [{ problem, fix }];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { previewLenses, referencesLenses } from '../../server/features/codeLenses';
-import { fixAll, fixesIn } from '../../server/features/quickFixes';
+import { fixesIn, hintFixes } from '../../server/features/quickFixes';
 import { inFile } from '../compiler/documents';
 import { applyEdits } from '../support/markers';
 import { everywhere, openPart, pipeline } from './everywhere';
@@ -20,21 +20,21 @@ describe('quick fixes', () => {
     );
   });
 
-  it('all hints of a file are fixed at once', () => {
+  it('of hints in different places are made together', () => {
     const part = `‸${pipeline('addVar: { scope: global, var: treasury, delta: { op: +, args: [1, 2] } }', 'setActivePlayer: { player: activePlayer }')}`;
     const fixed = everywhere(part, ({ compilation, file, text }) => {
       const problems = compilation.problems.get(file.uri) ?? [];
-      const edits = fixAll(problems).flatMap(({ fix }) => fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text })));
+      const edits = hintFixes(problems).flatMap(({ fix }) => fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text })));
       return [...applyEdits(text, edits).matchAll(/(?:delta|player): (.*) \}/g)].map(([, value]) => value);
     });
     assert.deepEqual(fixed, ['{ op: +, left: 1, right: 2 }', 'active']);
   });
 
-  it('of hints inside each other the innermost is fixed', () => {
+  it('of hints inside each other the innermost is made first', () => {
     const { compilation, file, text } = openPart(
       pipeline('addVar: { scope: global, var: treasury, delta: { op: +, args: [1, { op: +, args: [2, 3] }] } }'),
     );
-    const edits = fixAll(compilation.problems.get(file.uri) ?? []).flatMap(({ fix }) =>
+    const edits = hintFixes(compilation.problems.get(file.uri) ?? []).flatMap(({ fix }) =>
       fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text })),
     );
     assert.match(applyEdits(text, edits), /delta: \{ op: \+, args: \[1, \{ op: \+, left: 2, right: 3 \}\] \}/);
@@ -42,7 +42,7 @@ describe('quick fixes', () => {
 
   it('errors are never among them', () => {
     const { compilation, file } = openPart(pipeline('addVar: { scope: global, var: tresury, delta: 1 }'));
-    assert.deepEqual(fixAll(compilation.problems.get(file.uri) ?? []), []);
+    assert.deepEqual(hintFixes(compilation.problems.get(file.uri) ?? []), []);
   });
 });
 

@@ -9,7 +9,7 @@ import { documentSymbols } from '../../server/features/documentSymbols';
 import { foldingRanges } from '../../server/features/folding';
 import { hoverAt } from '../../server/features/hover/hover';
 import { inlayHints } from '../../server/features/inlayHints';
-import { fixAll } from '../../server/features/quickFixes';
+import { hintFixes } from '../../server/features/quickFixes';
 import { referencesAt } from '../../server/features/references';
 import { renameTargetAt } from '../../server/features/rename/target';
 import { semanticTokens } from '../../server/features/semanticTokens';
@@ -31,7 +31,7 @@ function askEverything(compilation: Compilation, uri: string, offset: number): v
   documentSymbols(compilation, uri);
   previewLenses(compilation, uri);
   inlayHints(compilation, file, { start: 0, end: file.text.length }, { bindingKinds: true, markerShifts: true, parameterNames: true });
-  fixAll(compilation.problems.get(uri) ?? []);
+  hintFixes(compilation.problems.get(uri) ?? []);
 }
 
 const files = [

@@ -38,7 +38,7 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
     runCall({ entry: cursor, name: entryValue(frame, call), keyword: call.key }, context, run);
     return;
   }
-  const entries = withoutComment(cursor, node, context);
+  const entries = withoutComment(cursor, node, context, run);
   const known = entries.filter((entry) => Object.hasOwn(effectTable, String(entry.key.value)));
   const [effect] = known;
   if (!effect) {
@@ -57,13 +57,13 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
 }
 
 /** Leaves out `comment`, which says nothing to the compiler (GS9008). */
-function withoutComment(cursor: Cursor, node: MappingNode, context: Context): readonly MappingEntry[] {
+function withoutComment(cursor: Cursor, node: MappingNode, context: Context, run: Run): readonly MappingEntry[] {
   const comment = node.entries.find((entry) => entry.key.value === 'comment');
   if (!comment) return node.entries;
   const { frame } = cursor;
   const alone = node.entries.length === 1;
   const place = alone ? placeOf(cursor) : { frame, start: comment.key.start, end: Math.max(comment.key.end, comment.value.end) };
-  reportAt(context, place, 'GS9008', {}, { fixes: commentFix(cursor, node, comment) });
+  reportAt(context, place, 'GS9008', {}, { fixes: [commentFix(cursor, node, comment, run.list)] });
   return node.entries.filter((entry) => entry !== comment);
 }
 

@@ -1,32 +1,45 @@
 /** Quick fixes of effect entries. */
+import type { Chunk } from '../../source/model';
 import type { Fix } from '../../source/problem';
-import type { MappingEntry, MappingNode } from '../../source/tree';
+import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
 import type { Cursor } from '../frame';
-import { removeEntryFix } from '../problem';
+import { removeEntryFix, removeItemFix } from '../problem';
 
 /** Turns `comment:` into a YAML comment; where it is the only entry of its list, the list becomes `[]`. */
-export function commentFix(cursor: Cursor, node: MappingNode, comment: MappingEntry): readonly Fix[] {
+export function commentFix(cursor: Cursor, node: MappingNode, comment: MappingEntry, list: SequenceNode | undefined): Fix {
   const { chunk } = cursor.frame;
   const title = 'Convert to a YAML comment';
-  const text = String(comment.value.kind === 'scalar' ? (comment.value.value ?? '') : '').replace(/\s*\n\s*/g, ' ');
+  const words = comment.value.kind === 'scalar' ? String(comment.value.value ?? '') : sourceOf(chunk, comment.value);
+  const text = `# ${words.replace(/\s*\n\s*/g, ' ').trim()}`.trim();
   const lineStart = chunk.text.lastIndexOf('\n', comment.key.start - 1) + 1;
   const before = chunk.text.slice(lineStart, comment.key.start);
-  if (node.flow || before.trim().replace(/^- ?/, '').trim() !== '') {
-    const remove = removeEntryFix(title, chunk, node, comment, true);
-    return node.entries.length > 1 ? [remove] : [];
-  }
-  const end = Math.max(comment.key.end, comment.value.end);
   const indent = before.match(/^\s*/)?.[0] ?? '';
-  if (node.entries.length === 1) {
-    return [{ title, preferred: true, edits: [{ chunk: chunk.id, start: lineStart, end, text: `${indent}# ${text}` }] }];
+  const end = lineStart + chunk.text.slice(lineStart, Math.max(comment.key.end, comment.value.end)).trimEnd().length;
+  const fix = (...edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]): Fix => ({
+    title,
+    preferred: true,
+    edits: edits.map((edit) => ({ chunk: chunk.id, ...edit })),
+  });
+  const alone = node.entries.length === 1;
+  const only = alone && list?.items.length === 1 && list.items[0] === node;
+  if (node.flow || list?.flow || !/^\s*(?:- +)?$/.test(before)) {
+    // Inside brackets a comment would hide what follows in its line: it goes above.
+    const above = { start: lineStart, end: lineStart, text: `${indent}${text}\n` };
+    const removal = only
+      ? [{ start: list.start, end: list.end, text: '[]' }]
+      : (alone && list ? removeItemFix(title, chunk, list, node) : removeEntryFix(title, chunk, node, comment)).edits;
+    return fix(above, ...removal);
   }
+  if (only) return fix({ start: lineStart, end, text: `${indent}[] ${text}` });
+  if (alone) return fix({ start: lineStart, end, text: `${indent}${text}` });
   const next = node.entries[node.entries.indexOf(comment) + 1];
-  const edit =
-    before.includes('-') && next
-      ? { start: lineStart, end: next.key.start, text: `${indent}# ${text}\n${before}` }
-      : { start: comment.key.start, end, text: `# ${text}` };
-  return [{ title, preferred: true, edits: [{ chunk: chunk.id, ...edit }] }];
+  if (before.includes('-') && next) return fix({ start: lineStart, end: next.key.start, text: `${indent}${text}\n${before}` });
+  return fix({ start: comment.key.start, end, text });
+}
+
+function sourceOf(chunk: Chunk, { start, end }: SyntaxNode): string {
+  return chunk.text.slice(start, end);
 }
 
 /** Splits an entry with several effects into one entry each. */

@@ -1,5 +1,6 @@
 /** Effect lists: entries one after the other, each in the scope its predecessors leave (reference: `effects.md`). */
 import type { Fix } from '../../source/problem';
+import type { SequenceNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import { type Cursor, itemOf, placeOf } from '../frame';
 import { readPositionalCall } from '../macros/positional';
@@ -19,6 +20,8 @@ export interface Run {
   scope: Scope;
   sound: boolean;
   rolls: boolean;
+  /** The list whose entries are being read. */
+  list?: SequenceNode | undefined;
 }
 
 export function elaborateEffects(cursor: Cursor, context: Context): Elaborated {
@@ -52,6 +55,8 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
     run.sound = false;
     return;
   }
+  const outer = run.list;
+  run.list = node;
   for (const item of node.items) {
     if (isNull(item)) {
       noteNode(itemOf(cursor, item, 'effect'), { kind: 'effects' }, withScope(context, run.scope));
@@ -61,6 +66,7 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
     }
     runEntry(itemOf(cursor, item, 'effect'), context, run);
   }
+  run.list = outer;
   if (node.damaged) run.scope = opened(run.scope);
 }
 
@@ -80,9 +86,22 @@ function emptyListFix(cursor: Cursor): Fix {
 
 function nullItemFix(list: Cursor, node: Extract<Cursor['node'], { kind: 'sequence' }>, item: Cursor['node']): Fix {
   const { chunk } = list.frame;
-  if (node.items.length > 1) return removeItemFix('Remove the empty entry', chunk, node, item, true);
-  const place = item.end > item.start ? { start: node.start, end: item.end } : dashBefore(list, item.start);
-  return replaceFix('Write an empty list', chunk, place, '[]', true);
+  const title = 'Remove the empty entry';
+  if (node.items.length > 1) {
+    const dash = dashBefore(list, item.start).start;
+    const comment = node.flow ? null : /^[ \t]+#/.exec(lineFrom(chunk.text, Math.max(item.end, dash + 1)));
+    const alone = chunk.text.slice(chunk.text.lastIndexOf('\n', dash - 1) + 1, dash).trim() === '';
+    if (comment === null || !alone) return removeItemFix(title, chunk, node, item, true);
+    // What the author noted behind the dash stays, as a line of its own.
+    return replaceFix(title, chunk, { start: dash, end: Math.max(item.end, dash + 1) + comment[0].length - 1 }, '', true);
+  }
+  const written = node.flow ? node : { start: node.start, end: item.end };
+  return replaceFix('Write an empty list', chunk, item.end > item.start ? written : dashBefore(list, item.start), '[]', true);
+}
+
+function lineFrom(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset);
+  return text.slice(offset, end < 0 ? text.length : end);
 }
 
 /** One entry of a list; a parameter that holds effects is spliced. */

@@ -1,0 +1,150 @@
+/**
+ * "Fix all" (reference: `diagnostics.md`): the preferred fixes of the hints of a file, inner ones first, until none is left. Hints inside
+ * each other are fixed one after the other, each in the text that the ones before have left, and the result is one set of edits.
+ */
+import { diagnostics } from '../catalogue/diagnostics';
+import { compile } from '../compiler/compile';
+import type { CompileOptions } from '../compiler/model';
+import { readSource } from '../source/file';
+import { offsetAt } from '../source/positions';
+import { editsOf } from '../workspace/diagnostics';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import { lineStarts, placesIn } from '../workspace/places';
+import { snapshotOf } from '../workspace/snapshot';
+import { hintFixes } from './quickFixes';
+
+/** Offsets are those of the text before all edits. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Hints nest as deep as expressions do; what is nested deeper is left for the next time. */
+const mostRounds = 32;
+
+/** Edits by file, which never overlap and are in text order. `code` restricts them to one hint. Empty when there is nothing to fix. */
+export function fixAll(
+  snapshot: WorkspaceSnapshot,
+  uri: string,
+  options: CompileOptions,
+  code?: string,
+): ReadonlyMap<string, readonly TextEdit[]> {
+  const changed = new Map<string, readonly Piece[]>();
+  let current = snapshot;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const edits = editsOfRound(current, uri, code);
+    if (edits.size === 0) break;
+    const next = afterEdits(current, edits, options);
+    if (errorsIn(next) > errorsIn(current)) break;
+    for (const [file, own] of edits) {
+      const whole = [{ kept: true as const, start: 0, end: snapshot.files.get(file)?.text.length ?? 0 }];
+      changed.set(file, cut(changed.get(file) ?? whole, own));
+    }
+    current = next;
+  }
+  return new Map([...changed].map(([file, pieces]) => [file, editsBetween(pieces, snapshot.files.get(file)?.text.length ?? 0)]));
+}
+
+type Edits = ReadonlyMap<string, readonly TextEdit[]>;
+
+function editsOfRound(snapshot: WorkspaceSnapshot, uri: string, code: string | undefined): Edits {
+  const places = placesIn(snapshot.files.values());
+  const edits = new Map<string, TextEdit[]>();
+  for (const { fix } of hintFixes(snapshot.problemsOf(uri) ?? [], code)) {
+    for (const [file, own] of editsOf(fix, places) ?? []) {
+      const source = snapshot.files.get(file);
+      if (source === undefined) continue;
+      const { text } = source;
+      const starts = lineStarts(source);
+      const placed = own.map(({ range, newText }) => ({
+        start: offsetAt(text, starts, range.start),
+        end: offsetAt(text, starts, range.end),
+        text: newText,
+      }));
+      edits.set(file, [...(edits.get(file) ?? []), ...placed]);
+    }
+  }
+  return new Map([...edits].map(([file, own]) => [file, own.sort((left, right) => left.start - right.start || left.end - right.end)]));
+}
+
+function afterEdits(snapshot: WorkspaceSnapshot, edits: Edits, options: CompileOptions): WorkspaceSnapshot {
+  const files = new Map(
+    [...snapshot.files].map(([uri, file]) => {
+      const own = edits.get(uri);
+      return [uri, own === undefined ? file : readSource(uri, applied(file.text, own), { previous: file, recognised: true })];
+    }),
+  );
+  const compilations = snapshot.compilations.map((compilation) => {
+    const { composition } = compilation;
+    if (!composition.members.some((uri) => edits.has(uri))) return compilation;
+    const members = [...files].filter(([uri]) => composition.members.includes(uri));
+    return compile(composition, new Map(members), options, compilation);
+  });
+  return snapshotOf(snapshot.version, files, compilations);
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let last = 0;
+  for (const edit of edits) {
+    result += text.slice(last, edit.start) + edit.text;
+    last = edit.end;
+  }
+  return result + text.slice(last);
+}
+
+function errorsIn({ compilations }: WorkspaceSnapshot): number {
+  const problems = compilations.flatMap((compilation) => [...compilation.problems.values()].flat());
+  return problems.filter(({ code, severity }) => (severity ?? diagnostics[code]?.severity) === 'error').length;
+}
+
+/** A text as parts of the first one and texts put between them. */
+type Piece = { readonly kept: true; readonly start: number; readonly end: number } | { readonly kept: false; readonly text: string };
+
+function lengthOf(piece: Piece): number {
+  return piece.kept ? piece.end - piece.start : piece.text.length;
+}
+
+function slice(piece: Piece, from: number, to: number): Piece {
+  if (piece.kept) return { kept: true, start: piece.start + from, end: piece.start + to };
+  return { kept: false, text: piece.text.slice(from, to) };
+}
+
+/** The pieces after edits whose offsets are those of the text that the pieces make. */
+function cut(pieces: readonly Piece[], edits: readonly TextEdit[]): readonly Piece[] {
+  const result: Piece[] = [];
+  let last = 0;
+  for (const edit of edits) {
+    result.push(...between(pieces, last, edit.start));
+    if (edit.text !== '') result.push({ kept: false, text: edit.text });
+    last = edit.end;
+  }
+  return [...result, ...between(pieces, last, Number.POSITIVE_INFINITY)];
+}
+
+function between(pieces: readonly Piece[], from: number, to: number): readonly Piece[] {
+  let offset = 0;
+  return pieces.flatMap((piece) => {
+    const start = Math.max(from - offset, 0);
+    const end = Math.min(to - offset, lengthOf(piece));
+    offset += lengthOf(piece);
+    return start < end ? [slice(piece, start, end)] : [];
+  });
+}
+
+function editsBetween(pieces: readonly Piece[], length: number): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  let last = 0;
+  let text = '';
+  for (const piece of [...pieces, { kept: true as const, start: length, end: length }]) {
+    if (!piece.kept) {
+      text += piece.text;
+      continue;
+    }
+    if (text !== '' || piece.start > last) edits.push({ start: last, end: piece.start, text });
+    text = '';
+    last = piece.end;
+  }
+  return edits;
+}
