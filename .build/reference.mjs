@@ -1,4 +1,4 @@
-// Writes docs/reference/ from the catalogue: `npm run docs` its pages, `npm run schema` its JSON Schemas. A test compares the files with a fresh generation.
+// Writes docs/reference/: `npm run docs` the pages, from the catalogue; `npm run schema` the JSON Schemas, from the catalogue and the types of `GameDef`. A test compares the files with a fresh generation.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
@@ -10,7 +10,8 @@ const { importTypeScript } = await import('./typescript.mjs');
 mkdirSync(folder, { recursive: true });
 if (process.argv[2] === 'schema') {
   const { schemaFiles } = await importTypeScript('server/catalogue/schema.ts');
-  for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);
+  const { gameDefSchemaFiles } = await importTypeScript('server/kernel/schema/gameDefSchema.ts');
+  for (const [name, text] of [...schemaFiles(), ...gameDefSchemaFiles]) writeFileSync(join(folder, name), text);
 } else if (process.argv[2] === 'docs') {
   const { referencePages } = await importTypeScript('server/catalogue/pages.ts');
   for (const [name, text] of referencePages()) writeFileSync(join(folder, name), text);

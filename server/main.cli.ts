@@ -1,6 +1,7 @@
 /** The command line `gamespec`. */
 import { parseArgs } from 'node:util';
 import type { Console, ExitCode } from './commands/arguments';
+import { build } from './commands/build';
 import { check } from './commands/check';
 import { merge } from './commands/merge';
 import { play } from './commands/play';
@@ -9,6 +10,7 @@ import { run } from './commands/run';
 import { test } from './commands/test';
 
 const usage = `gamespec check <file or folder> [--format text|json]   diagnostics of a spec
+gamespec build <file or folder> [--scenario id] [-o file]   writes the compiled game; see gamespec build --help
 gamespec run <scenario file>                           runs its snippets and prints what changes
 gamespec test [file, folder or glob ...] [options]      runs scenario snippets as tests; see gamespec test --help
 gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
@@ -25,7 +27,13 @@ const terminal: Console = {
 };
 
 /** Commands that read their own options. */
-const commands: Readonly<Record<string, (words: readonly string[], console: Console) => Promise<ExitCode>>> = { test, play, replay, merge };
+const commands: Readonly<Record<string, (words: readonly string[], console: Console) => Promise<ExitCode>>> = {
+  build,
+  test,
+  play,
+  replay,
+  merge,
+};
 
 interface Words {
   readonly command: string | undefined;

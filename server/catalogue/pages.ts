@@ -62,7 +62,7 @@ function render(page: Page): string {
 function contents(pages: readonly Page[]): string {
   const lines = pages.map(({ file, title, introduction }) => `- [${title}](${file}.md): ${introduction}`);
   const schema =
-    'The JSON Schemas of [documents](gamespec.schema.json) and of [scenario snippets](scenario.schema.json) serve editors that know only YAML.';
+    'The JSON Schemas of [documents](gamespec.schema.json) and of [scenario snippets](scenario.schema.json) serve editors that know only YAML. [A third one](gamedef.schema.json) describes what `gamespec build` writes.';
   return `${['# Reference', generated, lines.join('\n'), schema].join('\n\n')}\n`;
 }
 

@@ -43,11 +43,9 @@ const severityWords: Readonly<Record<FileDiagnostic['severity'], string>> = { 1:
 function printText(files: readonly (readonly [string, readonly FileDiagnostic[]])[], console: Console): void {
   const counts: Record<FileDiagnostic['severity'], number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
   for (const [path, diagnostics] of files) {
-    for (const { range, severity, code, message } of diagnostics) {
-      counts[severity] += 1;
-      console.out(
-        `${printable(path)}:${range.start.line + 1}:${range.start.character + 1}: ${severityWords[severity]} ${code}: ${printable(message)}`,
-      );
+    for (const diagnostic of diagnostics) {
+      counts[diagnostic.severity] += 1;
+      console.out(diagnosticLine(path, diagnostic));
     }
   }
   if (files.length === 0) console.out('No spec files were found.');
@@ -55,6 +53,11 @@ function printText(files: readonly (readonly [string, readonly FileDiagnostic[]]
     console.out(
       `${counted(files.length, 'file')}: ${counted(counts[1], 'error')}, ${counted(counts[2], 'warning')}, ${counts[3]} information, ${counted(counts[4], 'hint')}`,
     );
+}
+
+/** Path, line and column (from 1), severity, code and message. */
+export function diagnosticLine(path: string, { range, severity, code, message }: FileDiagnostic): string {
+  return `${printable(path)}:${range.start.line + 1}:${range.start.character + 1}: ${severityWords[severity]} ${code}: ${printable(message)}`;
 }
 
 function counted(count: number, word: string): string {

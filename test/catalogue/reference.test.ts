@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { catalogue, nodeFamilies } from '../../server/catalogue';
 import { referencePages } from '../../server/catalogue/pages';
 import { schemaFiles } from '../../server/catalogue/schema';
+import { gameDefSchemaFiles } from '../../server/kernel/schema/gameDefSchema';
 
 const folder = 'docs/reference';
 const pages = referencePages();
-const schemas = schemaFiles();
+const schemas = new Map([...schemaFiles(), ...gameDefSchemaFiles]);
 
 /** Anchors that a Markdown viewer gives to the headings of a page. */
 function anchorsOf(markdown: string): readonly string[] {

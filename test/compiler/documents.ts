@@ -5,6 +5,7 @@ import { compile } from '../../server/compiler/compile';
 import type { Compilation, CompileOptions } from '../../server/compiler/model';
 import { readSource } from '../../server/source/file';
 import type { ChunkRange, Problem } from '../../server/source/problem';
+import { validGameDef } from '../support/gameDefSchema';
 import { applyEdits, readMarks, variants, writeMarks } from '../support/markers';
 
 export interface DocumentOptions extends CompileOptions {
@@ -17,7 +18,7 @@ export function compileText(text: string, options: DocumentOptions = {}, uri = '
   return compileFiles({ [uri]: text }, options);
 }
 
-/** Compiles several documents as one game. */
+/** Compiles several documents as one game. What it lowers to is as the schema says. */
 export function compileFiles(
   texts: Readonly<Record<string, string>>,
   { fragment = false, previous, ...options }: DocumentOptions = {},
@@ -27,7 +28,10 @@ export function compileFiles(
   const files = new Map(
     Object.entries(texts).map(([uri, text]) => [uri, readSource(uri, text, { recognised: true, previous: previous?.files.get(uri) })]),
   );
-  return compile(composition, files, options, previous);
+  const compilation = compile(composition, files, options, previous);
+  const def = compilation.gameDef();
+  if (def !== undefined) validGameDef(def);
+  return compilation;
 }
 
 /** Problems of a file in text order, without the hidden ones; their places, and those of their fixes, are offsets in the file. */

@@ -1,8 +1,9 @@
 /** A minimal `GameDef` for tests: everything empty but what the test gives. */
 import type { GameDef, TokenType, Zone } from '../../server/kernel/gamedef';
+import { validGameDef } from '../support/gameDefSchema';
 
 export function game(parts: Partial<GameDef> = {}): GameDef {
-  return {
+  return validGameDef({
     format: 'gamespec-gamedef-1',
     id: 'test',
     players: { min: 2, max: 2, usual: 2 },
@@ -29,7 +30,7 @@ export function game(parts: Partial<GameDef> = {}): GameDef {
     eventDecks: [],
     terminal: { conditions: [], checkpoints: [], margins: [], ranking: { order: 'desc', tieBreakOrder: [] } },
     ...parts,
-  };
+  });
 }
 
 /** A public board zone of order `set`. */

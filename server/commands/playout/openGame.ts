@@ -1,6 +1,7 @@
 /** The compiled game that a file or folder of the command line stands for. */
 import type { Compilation } from '../../compiler/model';
 import type { GameDef } from '../../kernel';
+import type { WorkspaceSnapshot } from '../../workspace/model';
 import { printable, targetOf } from '../arguments';
 import { compiledSnapshot } from '../check';
 
@@ -11,23 +12,37 @@ export interface OpenedGame {
   readonly entry: string;
 }
 
-/** The game, or why it cannot be played. `scenario`: the default one unless given. */
-export async function openGame(path: string, scenario: string | undefined): Promise<OpenedGame | string> {
+export interface FoundGame {
+  readonly compilation: Compilation;
+  readonly snapshot: WorkspaceSnapshot;
+}
+
+/** The only game of a path, with or without errors, or why there is none. */
+export async function findGame(path: string): Promise<FoundGame | string> {
   const target = await targetOf(path);
   if (target === undefined) return `There is no file or folder ${printable(path)}.`;
   const snapshot = await compiledSnapshot(target);
   const games = snapshot.compilations.filter(({ composition }) => !composition.fragment);
   const wanted = target.kind === 'folder' ? games : games.filter(({ composition }) => composition.members.includes(target.uri));
-  const [game, another] = wanted;
-  if (game === undefined) return `There is no complete game in ${printable(path)}.`;
+  const [compilation, another] = wanted;
+  if (compilation === undefined) return `There is no complete game in ${printable(path)}.`;
   if (another !== undefined) return `There are several games in ${printable(path)}: name the entry file of one.`;
+  return { compilation, snapshot };
+}
+
+/** The game, or why it cannot be played. `scenario`: the default one unless given. */
+export async function openGame(path: string, scenario: string | undefined): Promise<OpenedGame | string> {
+  const found = await findGame(path);
+  if (typeof found === 'string') return found;
+  const { compilation: game } = found;
   if (scenario !== undefined && !game.scenarios.includes(scenario)) return noScenario(game, scenario);
   const def = game.gameDef(scenario);
   if (def === undefined) return `${printable(path)} does not compile; see \`gamespec check\`.`;
   return { id: def.id, def, entry: game.composition.entry };
 }
 
-function noScenario({ scenarios }: Compilation, wanted: string): string {
+/** That a game lacks a scenario, and which it has. */
+export function noScenario({ scenarios }: Compilation, wanted: string): string {
   const known = scenarios.length === 0 ? 'the game has none' : `there are ${scenarios.join(', ')}`;
   return `There is no scenario ${printable(wanted)}; ${printable(known)}.`;
 }

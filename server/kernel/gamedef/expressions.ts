@@ -75,6 +75,9 @@ export type Reference = Located &
     | { readonly ref: 'currentCard'; readonly field: string }
   );
 
+/** A binding that holds a list. */
+export type BindingReference = { readonly ref: 'binding'; readonly name: BindingName } & Located;
+
 export type Condition = boolean | ConditionNode;
 
 export type ConditionNode = Located &
@@ -96,11 +99,7 @@ export type ConditionNode = Located &
   );
 
 /** Literal members, a list binding, a list field of the current card, or a query of scalars. Named sets are inlined. */
-export type SetOperand =
-  | readonly Scalar[]
-  | { readonly ref: 'binding'; readonly name: BindingName }
-  | { readonly ref: 'currentCard'; readonly field: string }
-  | Query;
+export type SetOperand = readonly Scalar[] | BindingReference | ({ readonly ref: 'currentCard'; readonly field: string } & Located) | Query;
 
 export interface Predicate {
   readonly prop: string;
@@ -133,7 +132,7 @@ export type Query = Located &
     | { readonly query: 'tokensInZone'; readonly zone: ZoneReference; readonly filter?: TokenFilter }
     | {
         readonly query: 'tokensInZones';
-        readonly zones: readonly ZoneReference[] | { readonly ref: 'binding'; readonly name: BindingName } | Query;
+        readonly zones: readonly ZoneReference[] | BindingReference | Query;
         readonly filter?: TokenFilter;
       }
     | { readonly query: 'tokensInAdjacentZones'; readonly zone: ZoneReference; readonly filter?: TokenFilter }

@@ -1,0 +1,102 @@
+/** `gamespec build`: writes the compiled game as `GameDef` JSON. */
+import { writeFile } from 'node:fs/promises';
+import type { GameDef } from '../kernel';
+import { diagnosticOf } from '../workspace/diagnostics';
+import { placesIn } from '../workspace/places';
+import { type Console, type ExitCode, printable, shownPath } from './arguments';
+import { diagnosticLine } from './check';
+import { type FoundGame, findGame, noScenario } from './playout/openGame';
+import { onlyPath, readWords, understood } from './playout/words';
+
+export const buildUsage = `gamespec build <file or folder> [--scenario id] [-o file]
+
+Writes the compiled game as GameDef JSON: to the file, or to standard output without -o. docs/reference/gamedef.schema.json describes it.
+
+  --scenario id      the scenario it starts from; the default one of the game unless given
+  -o, --output file  where to write
+
+A game with errors is not written; the errors are printed, and the exit code is 1.`;
+
+interface BuildOptions {
+  readonly path: string;
+  readonly scenario: string | undefined;
+  readonly output: string | undefined;
+}
+
+export async function build(words: readonly string[], console: Console): Promise<ExitCode> {
+  const options = understood(() => readBuildOptions(words), buildUsage, console);
+  if (options === undefined) return 2;
+  if (options === 'help') {
+    console.out(buildUsage);
+    return 0;
+  }
+  const { path, scenario, output } = options;
+  const refused = (complaint: string): ExitCode => {
+    console.error(complaint);
+    return 2;
+  };
+  const found = await findGame(path);
+  if (typeof found === 'string') return refused(found);
+  const { compilation } = found;
+  if (scenario !== undefined && !compilation.scenarios.includes(scenario)) return refused(noScenario(compilation, scenario));
+  const def = compilation.gameDef(scenario);
+  if (def === undefined) {
+    for (const line of errorLines(found)) console.error(line);
+    return 1;
+  }
+  const text = gameDefText(def, compilation.composition.entry);
+  if (output === undefined) {
+    console.out(text);
+    return 0;
+  }
+  try {
+    await writeFile(output, `${text}\n`);
+  } catch (fault) {
+    return refused(`${printable(output)} cannot be written: ${fault instanceof Error ? printable(fault.message) : String(fault)}`);
+  }
+  return 0;
+}
+
+/** The same text for the same documents, wherever they lie: files are named relative to the folder of the entry. */
+export function gameDefText(def: GameDef, entry: string): string {
+  return JSON.stringify(
+    def.origins === undefined
+      ? def
+      : {
+          ...def,
+          origins: {
+            ...def.origins,
+            definitions: def.origins.definitions.map((definition) => ({ ...definition, file: relativeTo(entry, definition.file) })),
+          },
+        },
+  );
+}
+
+/** The path of a file seen from the folder of another one, with `/`. */
+function relativeTo(from: string, uri: string): string {
+  const base = from.split('/').slice(0, -1);
+  const steps = uri.split('/');
+  let shared = 0;
+  while (shared < base.length && shared < steps.length - 1 && base[shared] === steps[shared]) shared += 1;
+  return decodeURIComponent([...base.slice(shared).map(() => '..'), ...steps.slice(shared)].join('/'));
+}
+
+function errorLines({ compilation, snapshot }: FoundGame): readonly string[] {
+  const places = placesIn(snapshot.files.values());
+  return compilation.composition.members.flatMap((uri) =>
+    (snapshot.problemsOf(uri) ?? []).flatMap((problem) => {
+      const diagnostic = diagnosticOf(problem, places);
+      return diagnostic?.severity === 1 ? [diagnosticLine(shownPath(uri), diagnostic)] : [];
+    }),
+  );
+}
+
+function readBuildOptions(words: readonly string[]): BuildOptions | 'help' {
+  const { values, positionals } = readWords(words, {
+    scenario: { type: 'string' },
+    output: { type: 'string', short: 'o' },
+    help: { type: 'boolean', short: 'h', default: false },
+  });
+  if (values.help) return 'help';
+  return { path: onlyPath('build', positionals), scenario: values.scenario, output: values.output };
+}
