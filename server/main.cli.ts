@@ -96,8 +96,8 @@ function readWords(words: readonly string[]): Words | string {
   }
 }
 
-// Who reads the output may stop reading.
-process.stdout.on('error', () => process.exit());
+// Who reads the output may stop reading; files are written to their end all the same.
+process.stdout.on('error', () => undefined);
 
 try {
   const code = await main(process.argv.slice(2));

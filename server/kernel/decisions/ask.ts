@@ -130,7 +130,11 @@ function chosenItems(run: Run, decision: OpenDecision, answer: ParameterValue): 
 /** Makes the binding of a decision and notes its key. */
 export function settle(run: Run, decision: OpenDecision, items: readonly Item[]): void {
   const { site, key, base } = decision;
-  const values = items.flatMap((item) => scalarOf(item) ?? []);
+  const values: Scalar[] = [];
+  for (const item of items) {
+    const scalar = scalarOf(item);
+    if (scalar !== undefined) values.push(scalar);
+  }
   const part = itemAt(run.parts, decision.part);
   run.parts[decision.part] = { ...part, used: { base, key, values, many: site.type === 'chooseN', earlier: part.used } };
   site.bind(run, site.type === 'chooseOne' ? items[0] : items);

@@ -12,7 +12,7 @@ import { linkZoneFilter } from './filters';
 import { linkSearch } from './paths';
 import { linkQuery } from './queries';
 import { cardField } from './references';
-import { linkRemembered } from './remembered';
+import { linkRemembered, linkWithMemory } from './remembered';
 import { constantOf, linkNumber, linkValue } from './values';
 import { linkZone } from './zones';
 
@@ -148,7 +148,8 @@ function linkComparison(linker: Linker, node: NodeOf<'<'>): ConditionCode {
 export function linkZoneTest(linker: Linker, condition: Condition | undefined): (run: Run, zone: Zone) => boolean {
   if (condition === undefined || condition === true) return () => true;
   return withName(linker, '$zone', zoneItems, (slot) => {
-    const test = linkCondition(linker, condition);
+    const { linked, remember, isLocal } = linkWithMemory(linker, () => linkCondition(linker, condition));
+    const test = isLocal ? remember(linked) : linked;
     return (run, zone) => {
       run.frame[slot] = zone;
       return test(run);
@@ -178,6 +179,7 @@ export function linkMembership(linker: Linker, set: SetOperand, at: number | und
   }
   if (set.ref === 'currentCard') {
     const { field } = set;
+    linker.position.everything = true;
     return (run, item) => {
       const value = cardField(run, field, at);
       return includesItem(typeof value === 'object' ? value : [value], item, at);

@@ -60,6 +60,7 @@ function linkPredicate(linker: Linker, predicate: Predicate): TokenTest {
       return (_run, token) => passes[token.type.index] === true;
     }
   }
+  linker.position.properties = true;
   return (run, token) => {
     const slot = itemAt(slots, token.type.index);
     const value = slot < 0 ? syntheticProperty(token, prop) : itemAt(run.draft.tokenProperties, token.ordinal)[slot];

@@ -11,6 +11,7 @@ export type PlayerCode = (run: Run) => number;
 
 /** Players of a selector in ascending order; an id beyond the player count selects nobody. */
 export function linkPlayers(linker: Linker, selector: PlayerSelector): PlayersCode {
+  linker.position.values = true;
   if (typeof selector === 'string') return (run) => relativePlayers(run, selector);
   if ('id' in selector) {
     const { id } = selector;

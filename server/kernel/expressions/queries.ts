@@ -16,7 +16,7 @@ import { linkRange, linkVariableRange } from './ranges';
 import { linkWithMemory } from './remembered';
 import { linkTokenQuery, linkZonesOperand } from './tokenQueries';
 import { linkValue } from './values';
-import { linkZone } from './zones';
+import { linkZone, readContents } from './zones';
 
 export interface LinkedQuery {
   readonly items: ItemKinds;
@@ -44,11 +44,13 @@ type QueryLinker<Node> = (linker: Linker, node: Node, offered: boolean) => Linke
 export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
   tokensInZone: (linker, node) => {
     const zone = linkZone(linker, node.zone);
+    readContents(linker, node.zone);
     const filter = linkTokenFilter(linker, node.filter);
     return linkTokenQuery(linker, filter, (run, visit) => visit(run, zone(run)), true);
   },
   tokensInZones: (linker, node) => {
     const zones = linkZonesOperand(linker, node.zones);
+    linker.position.everything = true;
     const filter = linkTokenFilter(linker, node.filter);
     return linkTokenQuery(linker, filter, (run, visit) => {
       for (const zone of zones(run)) visit(run, zone);
@@ -57,6 +59,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
   tokensInAdjacentZones: (linker, node) => {
     const zone = linkZone(linker, node.zone);
     const filter = linkTokenFilter(linker, node.filter);
+    linker.position.everything = true;
     return linkTokenQuery(linker, filter, (run, visit) => {
       for (const neighbour of zone(run).adjacent) visit(run, neighbour);
     });
@@ -65,6 +68,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
     const test = offeredZones(linkZoneFilter(linker, node.spaceFilter), offered);
     const filter = linkTokenFilter(linker, node.filter);
     const { mapSpaces } = linker.program.board;
+    linker.position.everything = true;
     return linkTokenQuery(linker, filter, (run, visit) => {
       for (const zone of mapSpaces) if (test === undefined || test(run, zone)) visit(run, zone);
     });
@@ -90,7 +94,10 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
       },
     };
   },
-  players: () => ({ items: { ...plainItems, player: true }, list: (run) => allPlayers(run.draft.playerCount) }),
+  players: (linker) => {
+    linker.position.values = true;
+    return { items: { ...plainItems, player: true }, list: (run) => allPlayers(run.draft.playerCount) };
+  },
   enums: (_linker, node) => {
     const { values } = node;
     return { items: plainItems, list: () => values };
@@ -103,6 +110,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
     const lattices = node.markers === undefined ? byId : node.markers.flatMap((id) => board.globalMarkerById.get(id) ?? []);
     const { states } = node;
     if (states === undefined) return { items: plainItems, list: () => lattices.map(({ id }) => id) };
+    linker.position.values = true;
     return {
       items: plainItems,
       list: (run) =>

@@ -14,7 +14,7 @@ import { linkBindingReader, linkItemReader, linkToken, missing, toScalar } from 
 import { currentCard } from './card';
 import { linkPlayer } from './players';
 import { constantOf, linkValue, type ValueCode } from './values';
-import { linkZone } from './zones';
+import { linkZone, readContents } from './zones';
 
 type Kind = Reference['ref'];
 type ReferenceNodes = { readonly [K in Kind]: Extract<Reference, { readonly ref: K }> };
@@ -25,6 +25,7 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
     const variable = linker.program.board.globalVariableByName.get(node.var);
     if (variable === undefined) return unknownVariable(node.var, linker.at);
     const { index } = variable;
+    linker.position.values = true;
     return (run) => run.draft.globalVars[index] ?? 0;
   },
   pvar: (linker, node) => {
@@ -32,21 +33,25 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
     const variable = linker.program.board.playerVariableByName.get(node.var);
     if (variable === undefined) return unknownVariable(node.var, linker.at);
     const { index } = variable;
+    linker.position.values = true;
     return (run) => itemAt(itemAt(run.draft.playerVars, player(run)), index);
   },
   zoneCount: (linker, node) => {
     const zone = linkZone(linker, node.zone);
+    readContents(linker, node.zone);
     return (run) => itemAt(run.draft.zones, zone(run).index).length;
   },
   tokenProp: (linker, node) => {
     const { at } = linker;
     const token = linkToken(linker, node.token);
+    linker.position.everything = true;
     const { prop } = node;
     return (run) => tokenProperty(run, token(run), prop, at);
   },
   tokenZone: (linker, node) => {
     const { at } = linker;
     const token = linkToken(linker, node.token);
+    linker.position.everything = true;
     return (run) => zoneHolding(run, token(run), at).id;
   },
   assetField: (linker, node) => {
@@ -80,6 +85,7 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
     const space = linkZone(linker, node.space);
     const lattice = linker.program.board.spaceMarkerById.get(node.marker);
     if (lattice === undefined) return unknownMarker(node.marker, linker.at);
+    linker.position.values = true;
     return (run) => {
       const state = itemAt(itemAt(run.draft.markers, lattice.index), space(run).index);
       return itemAt(lattice.states, state < 0 ? lattice.defaultState : state);
@@ -87,6 +93,7 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
   },
   globalMarkerState: (linker, node) => {
     const lattice = linkGlobalMarker(linker, node.marker);
+    linker.position.values = true;
     return (run) => {
       const marker = lattice(run);
       return itemAt(marker.states, itemAt(run.draft.globalMarkers, marker.index));
@@ -107,10 +114,12 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
   actor: () => (run) => run.program.seatNames[run.executor] ?? String(run.executor),
   currentPhase: (linker) => {
     const { phases } = linker.program.board;
+    linker.position.values = true;
     return (run) => itemAt(phases, run.draft.phase);
   },
   currentCard: (linker, node) => {
     const { at } = linker;
+    linker.position.everything = true;
     return (run) => {
       const value = cardField(run, node.field, at);
       return typeof value === 'object' ? fail('TYPE_MISMATCH', `${node.field} of the card is a list`, at, { field: node.field }) : value;

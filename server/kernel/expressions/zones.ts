@@ -1,7 +1,7 @@
 /** Zone references (`selectors.md`): text, bindings and computed text, at link time where the text is constant. */
 import type { ZoneReference } from '../gamedef';
 import type { Linker } from '../link/linker';
-import type { Scope } from '../link/scope';
+import { lookUp, type Scope } from '../link/scope';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
 import { type Bound, type Item, isList, itemText } from '../machine/items';
@@ -27,11 +27,10 @@ export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
       return single(zonesIn(run, value, at), reference, at);
     };
   }
-  if (typeof reference === 'string') {
-    const { scope } = linker;
-    return (run) => single(zonesNamed(run, scope, reference, at), reference, at);
-  }
+  // How many players there are may decide.
+  linker.position.values = true;
   const { scope } = linker;
+  if (typeof reference === 'string') return (run) => single(zonesNamed(run, scope, reference, at), reference, at);
   const text = linkValue(linker, reference.zoneExpr);
   const byId = program.board.zoneById;
   return (run) => {
@@ -41,9 +40,19 @@ export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
   };
 }
 
+/** Notes that an expression reads the tokens of a zone that it refers to. */
+export function readContents(linker: Linker, reference: ZoneReference): void {
+  const text = typeof reference === 'string' ? reference : '';
+  const bound = text.startsWith('$') && !isTemplate(text) ? lookUp(linker.scope, text)?.slot : undefined;
+  const place = text === '' ? undefined : (constantZone(linker, text) ?? bound);
+  if (place === undefined) linker.position.everything = true;
+  else linker.position.contents.add(place);
+}
+
 /** All zones of a reference, sorted by id without duplicates when it denotes several. */
 export function linkZones(linker: Linker, reference: ZoneReference): ZonesCode {
   const { at, scope } = linker;
+  linker.position.values = true;
   if (typeof reference === 'string') {
     if (!reference.startsWith('$') || isTemplate(reference)) return (run) => zonesNamed(run, scope, reference, at);
     const { read } = linkBindingReader(linker, reference);

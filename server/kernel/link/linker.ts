@@ -3,6 +3,7 @@ import type { BindingName } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Bound } from '../machine/items';
 import type { Code, Instruction, Label, LoopSite, Site } from './code';
+import { noPositionReads, type PositionReads } from './positionReads';
 import type { Program } from './program';
 import { type ItemKinds, lookUp, plainItems, type Scope } from './scope';
 
@@ -14,6 +15,8 @@ export interface Linker {
   slots: number;
   /** Slots that the expression which is being linked reads. */
   reads: Set<number>;
+  /** What it reads of the position. */
+  position: PositionReads;
   /** The nearest node around that has an origin. */
   at: number | undefined;
   pipeline: string | undefined;
@@ -37,6 +40,7 @@ export function newLinker(program: Program): Linker {
     region: { base: undefined, hidden: [] },
     slots: 0,
     reads: new Set(),
+    position: noPositionReads(),
     at: undefined,
     pipeline: undefined,
     stage: undefined,

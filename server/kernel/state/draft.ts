@@ -7,7 +7,7 @@ import type { Board } from '../link/board';
 import type { Token, TokenProperties } from '../link/tokenTypes';
 import type { VariableValue } from '../link/variables';
 import type { Word64 } from './fnv';
-import type { ActionUsage, GameState, RevealGrant } from './gameState';
+import { type ActionUsage, type GameState, newVersion, type RevealGrant } from './gameState';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -33,6 +33,8 @@ export function draftOf(board: Board, state: GameState, hashing: boolean): Draft
     board,
     hashing,
     version: state.version,
+    propertiesVersion: state.propertiesVersion,
+    valuesVersion: state.valuesVersion,
     playerCount: state.playerCount,
     globalVars: state.globalVars,
     playerVars: state.playerVars,
@@ -89,6 +91,8 @@ export function stateOf(draft: Draft): GameState {
   share(draft);
   return {
     version: draft.version,
+    propertiesVersion: draft.propertiesVersion,
+    valuesVersion: draft.valuesVersion,
     playerCount: draft.playerCount,
     globalVars: draft.globalVars,
     playerVars: draft.playerVars,
@@ -110,6 +114,18 @@ export function stateOf(draft: Draft): GameState {
     hashHigh: draft.hashHigh,
     hashLow: draft.hashLow,
   };
+}
+
+/** The draft is about to differ from what it was in something other than zones and tokens. */
+export function renewValues(draft: Draft): void {
+  draft.version = newVersion();
+  draft.valuesVersion = newVersion();
+}
+
+/** The same for properties of tokens. */
+export function renewProperties(draft: Draft): void {
+  draft.version = newVersion();
+  draft.propertiesVersion = newVersion();
 }
 
 /** XORs the key of a feature that came or went into the hash. */

@@ -9,6 +9,8 @@ import { hashOf } from './hash';
 export function emptyState(board: Board, def: GameDef, playerCount: number, seed: number): GameState {
   const state: Omit<GameState, 'hashHigh' | 'hashLow'> = {
     version: newVersion(),
+    propertiesVersion: newVersion(),
+    valuesVersion: newVersion(),
     playerCount,
     globalVars: board.globalVariables.map(({ init }) => init),
     playerVars: Array.from({ length: playerCount }, () => board.playerVariables.map(({ init }) => init)),

@@ -37,6 +37,8 @@ function readState(board: Board, json: unknown): GameState {
   if (phase === undefined) throw fault('currentPhase', 'no such phase');
   const state: Omit<GameState, 'hashHigh' | 'hashLow'> = {
     version: newVersion(),
+    propertiesVersion: newVersion(),
+    valuesVersion: newVersion(),
     playerCount,
     globalVars: readVariables(board.globalVariables, root['globalVars'], 'globalVars'),
     playerVars: Array.from({ length: playerCount }, (_, player) =>

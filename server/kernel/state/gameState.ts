@@ -11,6 +11,10 @@ import type { FlowState, LastingInstance } from './flowState';
 export interface GameState {
   /** Identity of the position, for results that are remembered as long as it stands; nothing of a game. */
   readonly version: Version;
+  /** The same of the properties of all tokens. The list of a zone's tokens is its own identity, since it is replaced as a whole. */
+  readonly propertiesVersion: Version;
+  /** The same of everything but zones and tokens. */
+  readonly valuesVersion: Version;
   readonly playerCount: number;
   readonly globalVars: readonly VariableValue[];
   /** By player. */
@@ -49,7 +53,7 @@ export function newVersion(): Version {
 }
 
 /** What can be read from a state and from a draft alike. */
-export type Position = Omit<GameState, 'version'>;
+export type Position = Omit<GameState, 'version' | 'propertiesVersion' | 'valuesVersion'>;
 
 export interface ActionUsage {
   readonly turn: number;

@@ -2,7 +2,7 @@
 import { itemAt } from '../itemAt';
 import { type Token, type TokenProperties, type TokenType, tokenOf } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { type Draft, toggle } from './draft';
+import { type Draft, renewProperties, toggle } from './draft';
 import { orderedTokenKey, propertyKey, tokenKey } from './features';
 import { newVersion } from './gameState';
 
@@ -61,7 +61,7 @@ export function defaultPlace(draft: Draft, zone: Zone): number {
 
 /** A new token that is in no zone yet. */
 export function createToken(draft: Draft, type: TokenType, properties: TokenProperties): Token {
-  draft.version = newVersion();
+  renewProperties(draft);
   const token = tokenOf(type, draft.nextTokenOrdinal);
   draft.nextTokenOrdinal += 1;
   ownTokenZones(draft);
@@ -73,7 +73,7 @@ export function createToken(draft: Draft, type: TokenType, properties: TokenProp
 
 /** Takes a token out of the game. */
 export function removeToken(draft: Draft, token: Token): void {
-  draft.version = newVersion();
+  renewProperties(draft);
   const zone = zoneOf(draft, token);
   if (zone !== undefined) spliceZone(draft, zone, itemAt(draft.zones, zone.index).indexOf(token), 1, []);
   if (draft.hashing) toggleProperties(draft, token, itemAt(draft.tokenProperties, token.ordinal));
@@ -95,7 +95,7 @@ function ownProperties(draft: Draft): TokenProperties[] {
 }
 
 export function setProperty(draft: Draft, token: Token, slot: number, value: string | number | boolean): void {
-  draft.version = newVersion();
+  renewProperties(draft);
   const before = itemAt(draft.tokenProperties, token.ordinal);
   const old = before[slot];
   if (draft.hashing) {

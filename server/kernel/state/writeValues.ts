@@ -3,13 +3,13 @@ import { itemAt } from '../itemAt';
 import type { Lattice, SpaceLattice, Variable, VariableValue } from '../link/variables';
 import type { Zone } from '../link/zones';
 import { canonicalJson } from './canonicalJson';
-import { type Draft, toggle } from './draft';
+import { type Draft, renewValues, toggle } from './draft';
 import { featureKey, globalMarkerKey, globalVariableKey, markerKey, playerVariableKey, revealKey } from './features';
 import { type FlowState, flowFeatures, type LastingInstance, plainJson } from './flowState';
-import { type ActionUsage, type InterruptFrame, newVersion, type RevealGrant, unused } from './gameState';
+import { type ActionUsage, type InterruptFrame, type RevealGrant, unused } from './gameState';
 
 export function setGlobalVariable(draft: Draft, variable: Variable, value: VariableValue): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     toggle(draft, globalVariableKey(draft.board, variable, itemAt(draft.globalVars, variable.index)));
     toggle(draft, globalVariableKey(draft.board, variable, value));
@@ -22,7 +22,7 @@ export function setGlobalVariable(draft: Draft, variable: Variable, value: Varia
 }
 
 export function setPlayerVariable(draft: Draft, variable: Variable, player: number, value: VariableValue): void {
-  draft.version = newVersion();
+  renewValues(draft);
   const before = itemAt(draft.playerVars, player);
   if (draft.hashing) {
     toggle(draft, playerVariableKey(draft.board, variable, player, itemAt(before, variable.index)));
@@ -39,7 +39,7 @@ export function setPlayerVariable(draft: Draft, variable: Variable, player: numb
 
 /** `state` is an index of the lattice. */
 export function setMarker(draft: Draft, lattice: SpaceLattice, zone: Zone, state: number): void {
-  draft.version = newVersion();
+  renewValues(draft);
   const before = itemAt(draft.markers, lattice.index);
   if (draft.hashing) {
     toggleMarker(draft, lattice, zone, itemAt(before, zone.index));
@@ -60,7 +60,7 @@ function toggleMarker(draft: Draft, lattice: SpaceLattice, zone: Zone, state: nu
 
 /** `state` is an index of the lattice. */
 export function setGlobalMarker(draft: Draft, lattice: Lattice, state: number): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     toggle(draft, globalMarkerKey(draft.board, lattice, itemAt(draft.globalMarkers, lattice.index)));
     toggle(draft, globalMarkerKey(draft.board, lattice, state));
@@ -77,21 +77,21 @@ function toggleFeature(draft: Draft, feature: string): void {
 }
 
 export function setPhase(draft: Draft, phase: number): void {
-  draft.version = newVersion();
+  renewValues(draft);
   toggleFeature(draft, `phase|${itemAt(draft.board.phases, draft.phase)}`);
   draft.phase = phase;
   toggleFeature(draft, `phase|${itemAt(draft.board.phases, draft.phase)}`);
 }
 
 export function setActivePlayer(draft: Draft, player: number): void {
-  draft.version = newVersion();
+  renewValues(draft);
   toggleFeature(draft, `active|${draft.activePlayer}`);
   draft.activePlayer = player;
   toggleFeature(draft, `active|${draft.activePlayer}`);
 }
 
 export function setTurnCount(draft: Draft, count: number): void {
-  draft.version = newVersion();
+  renewValues(draft);
   toggleFeature(draft, `turn|${draft.turnCount}`);
   draft.turnCount = count;
   toggleFeature(draft, `turn|${draft.turnCount}`);
@@ -113,7 +113,7 @@ export function resetUsage(draft: Draft, scopes: { readonly turn: boolean; reado
 }
 
 function setUsage(draft: Draft, action: number, usage: ActionUsage): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     for (const feature of usageFeatures(draft.board.actionIds, action, draft.usage[action] ?? unused)) toggleFeature(draft, feature);
     for (const feature of usageFeatures(draft.board.actionIds, action, usage)) toggleFeature(draft, feature);
@@ -132,7 +132,7 @@ export function usageFeatures(actionIds: readonly string[], action: number, usag
 }
 
 export function setFlow(draft: Draft, flow: FlowState): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     const before = flowFeatures(draft.flow, draft.board.flowSeats);
     const after = flowFeatures(flow, draft.board.flowSeats);
@@ -143,7 +143,7 @@ export function setFlow(draft: Draft, flow: FlowState): void {
 }
 
 export function setReveals(draft: Draft, zone: Zone, grants: readonly RevealGrant[]): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     toggleReveals(draft, zone, itemAt(draft.reveals, zone.index));
     toggleReveals(draft, zone, grants);
@@ -160,7 +160,7 @@ function toggleReveals(draft: Draft, zone: Zone, grants: readonly RevealGrant[])
 }
 
 export function setLasting(draft: Draft, lasting: readonly LastingInstance[]): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     for (const feature of lastingFeatures(draft.lasting)) toggleFeature(draft, feature);
     for (const feature of lastingFeatures(lasting)) toggleFeature(draft, feature);
@@ -175,7 +175,7 @@ export function lastingFeatures(lasting: readonly LastingInstance[]): readonly s
 }
 
 export function setInterrupts(draft: Draft, interrupts: readonly InterruptFrame[]): void {
-  draft.version = newVersion();
+  renewValues(draft);
   if (draft.hashing) {
     for (const feature of interruptFeatures(draft.interrupts)) toggleFeature(draft, feature);
     for (const feature of interruptFeatures(interrupts)) toggleFeature(draft, feature);
