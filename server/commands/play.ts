@@ -8,7 +8,7 @@ import { openGame } from './playout/openGame';
 import { type PlayOptions, playUsage, readPlayOptions } from './playout/playOptions';
 import { progressOf } from './playout/progress';
 import { openReplayFile, type ReplayFile } from './playout/replayFile';
-import { writeReport } from './playout/reportFile';
+import { canWrite, writeReport } from './playout/reportFile';
 import { runGames, type WorkerTask } from './playout/runGames';
 import { understood } from './playout/words';
 
@@ -27,6 +27,7 @@ export async function play(words: readonly string[], console: Console): Promise<
   if (options.players !== undefined && (options.players < min || options.players > max)) {
     return refused(`The game is for ${min} to ${max} players.`, console);
   }
+  if (options.report !== undefined && !(await canWrite(options.report, console))) return 2;
   const campaign = campaignOf(options, game.id, game.def.scenario);
   const games = gamesOfShard(campaign.games, options.shard);
   const replays = options.replay === undefined ? undefined : replaysTo(options.replay, game.entry, campaign, games, console);
@@ -37,6 +38,7 @@ export async function play(words: readonly string[], console: Console): Promise<
   replays?.close();
   tell(outcome.report, options, (performance.now() - began) / 1000, console);
   if (options.report !== undefined && !(await writeReport(options.report, outcome.report, console))) return 2;
+  if (outcome.fault !== undefined) return refused(`The campaign was given up: ${printable(outcome.fault)}`, console);
   if (outcome.interrupted) return 130;
   const { failed = 0, stuck = 0 } = outcome.report.ends;
   return failed + stuck > 0 ? 1 : 0;
@@ -65,11 +67,12 @@ async function playAll(
   games: readonly number[],
   console: Console,
   finished: (game: FinishedGame) => void,
-): Promise<{ readonly report: PlayReport; readonly interrupted: boolean }> {
+): Promise<{ readonly report: PlayReport; readonly interrupted: boolean; readonly fault: string | undefined }> {
   const progress = progressOf(games.length, 'games', console);
   let report = emptyReport(task.campaign, `${shard.index}/${shard.count}`);
   let interrupted = false;
-  const running = runGames(task, games, Math.min(workers, games.length), (game) => {
+  let fault: string | undefined;
+  const running = runGames(task, games, Math.max(1, Math.min(workers, games.length)), (game) => {
     report = withGame(report, game.record);
     finished(game);
     progress.show(report.played);
@@ -84,12 +87,15 @@ async function playAll(
   progress.show(0);
   try {
     await running.done;
+  } catch (error) {
+    // A worker has died, or a file cannot be written any more: what was played is not lost.
+    [fault] = (error instanceof Error ? error.message : String(error)).split('\n');
   } finally {
     progress.end();
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
   }
-  return { report, interrupted };
+  return { report, interrupted, fault };
 }
 
 function tell(report: PlayReport, { workers, shard }: PlayOptions, seconds: number, console: Console): void {

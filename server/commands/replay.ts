@@ -20,16 +20,18 @@ export async function replay(words: readonly string[], console: Console): Promis
   };
   let def: GameDef | undefined;
   let games = 0;
+  let lines = 0;
   let different = 0;
   try {
     for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+      lines += 1;
       if (def === undefined) {
-        const opened = await gameOf(line, path);
+        const opened = await gameOf(line.replace(/^\uFEFF/, ''), path);
         if (typeof opened === 'string') return failure(opened);
         def = opened;
       } else if (line !== '') {
         const read = readReplayGame(line);
-        if (read.kind === 'fault') return failure(`game on line ${games + 2}: ${read.detail}`);
+        if (read.kind === 'fault') return failure(`game on line ${lines}: ${read.detail}`);
         games += 1;
         const outcome = repeat(def, read.content);
         if (outcome.kind === 'different') {

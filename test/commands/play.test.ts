@@ -102,13 +102,52 @@ describe('gamespec play', () => {
     ['no file', ['pebbles.md'], /^There is no file or folder pebbles\.md\./],
     ['an unknown scenario', ['stones.md', '--scenario', 'few'], /^There is no scenario few; there are ten, many\./],
     ['an unknown agent', ['stones.md', '--agent', 'clever'], /^there is no agent clever/],
+    ['seeds beyond the safe integers', ['stones.md', '--seed', '9007199254740990', '--games', '9'], /^--seed and --games together/],
     ['too many players', ['stones.md', '--players', '5'], /^The game is for 2 to 2 players\./],
-    ['a file that cannot be written', ['stones.md', '--games', '1', '--report', 'no/where.json'], /no\/where\.json cannot be written/],
+    [
+      'a report that cannot be written, before a game is played',
+      ['stones.md', '--games', '1', '--report', 'no/where.json'],
+      /no\/where\.json cannot be written/,
+    ],
   ] as const) {
     it(`with ${name}: a complaint, exit code 2`, () => {
       const { code, error } = gamespec('play', ...words);
       assert.match(error, complaint);
       assert.equal(code, 2);
+    });
+  }
+
+  it('has a part of a campaign that has no games', () => {
+    const { code, out } = gamespec('play', 'stones.md', '--games', '2', '--shard', '3/3');
+    assert.deepEqual([code, out.split('\n')[1]], [0, '0 of 2 games']);
+  });
+
+  for (const [name, agent, fault] of [
+    ['throws', "chooseMove: () => { throw new Error('no idea'); }, answer: () => undefined", 'no idea'],
+    ['chooses no move', 'chooseMove: () => undefined, answer: () => undefined', 'chooseMove must return a move, not undefined'],
+    [
+      'lets one wait',
+      'chooseMove: async (turn, moves) => moves[0], answer: () => undefined',
+      'chooseMove must return a move, not a promise',
+    ],
+  ] as const) {
+    it(`counts a game as failed where the agent ${name}, and goes on`, () => {
+      writeFileSync(join(folder, 'mine.mjs'), `export default { ${agent} };`);
+      const { code, out, error } = gamespec('play', 'stones.md', '--games', '3', '--agent', './mine.mjs', '--report', 'mine.json');
+      assert.deepEqual([code, error, report('mine.json').ends], [1, '', { failed: 3 }]);
+      assert.ok(out.includes(`game 1 (seed 2) failed after 0 moves: the agent of Red: ${fault}`), out);
+    });
+  }
+
+  for (const workers of ['1', '2']) {
+    it(`keeps what was played when one of ${workers} workers dies; exit code 2`, () => {
+      const dies = 'if (turn.state.globalVars[0] > 50) process.exit(); return moves[0];';
+      writeFileSync(join(folder, 'dies.mjs'), `export default { chooseMove: (turn, moves) => { ${dies} }, answer: () => undefined };`);
+      const words = ['--games', '2', '--scenario', 'many', '--agent', './dies.mjs', '--workers', workers, '--report', 'dies.json'];
+      const { code, out, error } = gamespec('play', 'stones.md', ...words);
+      assert.match(out, /^0 of 2 games$/m);
+      assert.match(error, /^The campaign was given up: /);
+      assert.deepEqual([code, report('dies.json').played], [2, 0]);
     });
   }
 
@@ -146,6 +185,14 @@ function collected({ stdout }: ChildProcess): () => string {
 }
 
 describe('gamespec merge', () => {
+  it('writes its report to the end when nobody reads what it prints', async () => {
+    gamespec('play', 'stones.md', '--games', '3', '--report', 'a.json');
+    const child = spawn(process.execPath, [resolve('dist/gamespec.js'), 'merge', 'a.json', '--report', 'b.json'], { cwd: folder });
+    child.stdout.destroy();
+    assert.equal(await new Promise((resume) => child.on('exit', resume)), 0);
+    assert.equal(report('b.json').played, 3);
+  });
+
   it('makes one report of the parts of a campaign', () => {
     gamespec('play', 'stones.md', '--games', '7', '--report', 'whole.json');
     for (const part of ['1', '2', '3']) gamespec('play', 'stones.md', '--games', '7', '--shard', `${part}/3`, '--report', `${part}.json`);

@@ -46,11 +46,14 @@ const known = {
 export function readPlayOptions(words: readonly string[]): PlayOptions | 'help' {
   const { values, positionals } = readWords(words, known);
   if (values.help) return 'help';
+  const seed = wholeNumber('seed', values.seed, 0);
+  const games = wholeNumber('games', values.games, 1);
+  if (!Number.isSafeInteger(seed + games)) throw new Misuse(`--seed and --games together are at most ${Number.MAX_SAFE_INTEGER}.`);
   return {
     path: onlyPath('play', positionals),
     scenario: values.scenario,
-    seed: wholeNumber('seed', values.seed, 0),
-    games: wholeNumber('games', values.games, 1),
+    seed,
+    games,
     agents: values.agent.split(','),
     players: values.players === undefined ? undefined : wholeNumber('players', values.players, 1),
     limit: wholeNumber('moves', values.moves, 1),

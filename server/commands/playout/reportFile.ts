@@ -1,11 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import type { PlayReport } from '../../scenario/playout/report';
 import { type Console, printable } from '../arguments';
 
+/** Whether a report can be written, which is better known before the games than after them. What is there stays. */
+export async function canWrite(path: string, console: Console): Promise<boolean> {
+  return reporting(path, console, async () => (await open(path, 'a')).close());
+}
+
 /** Writes a report as JSON. Whether that went well; what did not is printed. */
 export async function writeReport(path: string, report: PlayReport, console: Console): Promise<boolean> {
+  return reporting(path, console, () => writeFile(path, `${JSON.stringify(report, undefined, 2)}\n`));
+}
+
+async function reporting(path: string, console: Console, write: () => Promise<void>): Promise<boolean> {
   try {
-    await writeFile(path, `${JSON.stringify(report, undefined, 2)}\n`);
+    await write();
     return true;
   } catch (fault) {
     console.error(`${printable(path)} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`);

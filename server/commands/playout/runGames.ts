@@ -1,10 +1,9 @@
-/** Runs games of a campaign on all cores, or in this thread. */
+/** Runs games of a campaign in worker threads, so that this one can show how far they are and be interrupted. */
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { GameDef } from '../../kernel';
-import { type FinishedGame, playNumbered } from '../../scenario/playout/campaign';
+import type { FinishedGame } from '../../scenario/playout/campaign';
 import type { Campaign } from '../../scenario/playout/report';
-import { agentsNamed } from './agentNamed';
 
 /** What every worker is given when it starts. */
 export interface WorkerTask {
@@ -30,34 +29,6 @@ export function runGames(
   workers: number,
   finished: (game: FinishedGame) => void,
 ): RunningGames {
-  return workers <= 1 ? runHere(task, games, finished) : runInPool(task, games, workers, finished);
-}
-
-function runHere(
-  { def, campaign, withReplay }: WorkerTask,
-  games: readonly number[],
-  finished: (game: FinishedGame) => void,
-): RunningGames {
-  let stopped = false;
-  const run = async () => {
-    const agents = await agentsNamed(campaign.agents);
-    if (typeof agents === 'string') throw new Error(agents);
-    for (const game of games) {
-      if (stopped) return;
-      finished(playNumbered(def, campaign, agents, game, withReplay));
-      // Between two games there is time for signals.
-      await new Promise((resume) => setImmediate(resume));
-    }
-  };
-  return {
-    done: run(),
-    stop: () => {
-      stopped = true;
-    },
-  };
-}
-
-function runInPool(task: WorkerTask, games: readonly number[], workers: number, finished: (game: FinishedGame) => void): RunningGames {
   const pool = workerpool.pool(fileURLToPath(new URL(workerFile, import.meta.url)), {
     workerType: 'thread',
     maxWorkers: workers,

@@ -1,4 +1,4 @@
-import { type GameState, standings } from '../../kernel';
+import { type GameState, gameResult, standings } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { Agent, Attempt, Turn } from './agent';
 import { randomAnswer } from './randomAgent';
@@ -9,7 +9,7 @@ const triesPerMove = 2;
 
 /**
  * Tries moves on offer with random answers and takes the one after which its seat stands best: by its victory margin, in games without margins by
- * its score. Moves that are equally good are equally likely. Where the game declares neither, it plays at random.
+ * its score. To win comes before everything, and to lose after it. Moves that are equally good are equally likely.
  */
 export const greedyAgent: Agent = {
   chooseMove: (turn, moves) => {
@@ -32,6 +32,9 @@ function best(turn: Turn, attempts: readonly Attempt[]): readonly Attempt[] {
 
 /** The better for the player, the higher, whether the game is won by high or by low numbers. */
 function standingOf(def: GameDef, state: GameState, player: number): number {
+  const result = gameResult(def, state);
+  if (result?.type === 'win') return result.player === player ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (result?.type === 'lossAll') return Number.NEGATIVE_INFINITY;
   const { margins, scores } = standings(def, state);
   const { ranking, scoring } = def.terminal;
   const own = margins.find(({ seat }) => isSeatOf(def, seat, player));

@@ -12,6 +12,7 @@ import {
   stateHash,
 } from '../../kernel';
 import type { Agent, Attempt, Turn } from './agent';
+import { AgentFault, answerBy, moveBy } from './askAgent';
 import { type CarriedOut, carryOut } from './carryOut';
 import { type Chance, chanceOf, randomOf } from './chance';
 import { randomAnswer } from './randomAgent';
@@ -48,7 +49,9 @@ export type GameEnd =
   | { readonly kind: 'limit' }
   /** The game goes on, but no move on offer could be made. */
   | { readonly kind: 'stuck'; readonly detail: string }
-  | { readonly kind: 'failed'; readonly failure: RunFailure; readonly move?: Move };
+  | { readonly kind: 'failed'; readonly failure: RunFailure; readonly move?: Move }
+  /** An agent has thrown an error, or given what is no move or no answer. */
+  | { readonly kind: 'misplayed'; readonly player: number; readonly detail: string };
 
 /** How often the moves on offer are tried before the game counts as stuck: moves whose answers lead nowhere are possible. */
 const mostAttempts = 60;
@@ -78,7 +81,7 @@ function playOn(game: Game, limit: number): GameEnd {
     if (result !== undefined) return { kind: 'ended', result };
     if (game.moves.length >= limit) return { kind: 'limit' };
     const made = makeMove(game);
-    if (made.kind === 'failed') return made;
+    if (made.kind === 'failed' || made.kind === 'misplayed') return made;
     if (made.kind === 'dead') return { kind: 'stuck', detail: made.detail };
     game.moves.push({ move: made.move, hash: stateHash(made.state) });
     game.questions += made.questions;
@@ -87,16 +90,25 @@ function playOn(game: Game, limit: number): GameEnd {
 }
 
 /** The agent's move; one whose answers lead nowhere is given up for another one. */
-function makeMove(game: Game): CarriedOut {
+function makeMove(game: Game): CarriedOut | Extract<GameEnd, { readonly kind: 'misplayed' }> {
+  try {
+    return chosenMove(game);
+  } catch (fault) {
+    if (fault instanceof AgentFault) return { kind: 'misplayed', player: game.state.activePlayer, detail: fault.message };
+    throw fault;
+  }
+}
+
+function chosenMove(game: Game): CarriedOut {
   const { def, state } = game;
   let offered = legalMoves(def, state).moves;
   let last: CarriedOut = { kind: 'dead', detail: 'no move is on offer' };
   for (let attempt = 1; attempt <= mostAttempts && offered.length > 0; attempt++) {
     const turn = turnOf(game, state.activePlayer);
-    const chosen = agentOf(game, turn.player).chooseMove(turn, offered);
+    const chosen = moveBy(agentOf(game, turn.player), turn, offered);
     last = carryOut(def, state, withActivity(game, turn, chosen), (question, refused) => {
       const asked = turnOf(game, playerOf(def, question.seat) ?? turn.player);
-      return agentOf(game, asked.player).answer(asked, question, refused);
+      return answerBy(agentOf(game, asked.player), asked, question, refused);
     });
     if (last.kind !== 'dead') return last;
     // What has failed once may go well with other answers, but it is not tried for ever.
@@ -108,7 +120,7 @@ function makeMove(game: Game): CarriedOut {
 /** The move itself, or one of its combinations with a special activity. */
 function withActivity(game: Game, turn: Turn, move: Move): Move {
   const variants = move.compound === undefined ? compoundVariants(game.def, game.state, move) : [];
-  return variants.length === 0 ? move : agentOf(game, turn.player).chooseMove(turn, [move, ...variants]);
+  return variants.length === 0 ? move : moveBy(agentOf(game, turn.player), turn, [move, ...variants]);
 }
 
 /** Whether a move is an offered one with more of its questions answered. */

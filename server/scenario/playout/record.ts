@@ -58,6 +58,8 @@ function endOf(def: GameDef, end: GameEnd): Pick<GameRecord, 'end' | 'winner' | 
       return { end: 'stuck', fault: end.detail };
     case 'failed':
       return { end: 'failed', fault: faultText(def, end.failure, end.move) };
+    case 'misplayed':
+      return { end: 'failed', fault: `the agent of ${seatOf(def, end.player)}: ${end.detail}` };
     case 'ended': {
       const { result } = end;
       const cause = 'checkpoint' in result.by ? `checkpoint ${result.by.checkpoint}` : `condition ${result.by.condition + 1}`;

@@ -38,6 +38,9 @@ export function replay(def: GameDef, { seed, players, start, moves }: ReplayGame
   const started = startGame(def, { seed, playerCount: players });
   if (started.kind === 'failed') return { kind: 'different', move: 0, expected: start, found: started.failure.code };
   let state: GameState = started.state;
+  if (state.playerCount !== players) {
+    return { kind: 'different', move: 0, expected: `${players} players`, found: `${state.playerCount} players` };
+  }
   if (stateHash(state) !== start) return { kind: 'different', move: 0, expected: start, found: stateHash(state) };
   for (const [index, [move, hash]] of moves.entries()) {
     const result = applyMove(def, state, move);

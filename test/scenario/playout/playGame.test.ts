@@ -54,6 +54,12 @@ describe('a played game', () => {
     assert.deepEqual([played.end.kind, played.moves.length], ['limit', 2]);
   });
 
+  it('with another number of players is another game', () => {
+    const played = replayOf(0, playGame(stones, options));
+    const other = replay(stones, { ...played, players: 5 });
+    assert.deepEqual(other, { kind: 'different', move: 0, expected: '5 players', found: '2 players' });
+  });
+
   it('can be replayed, and a replay of another game tells where it differs', () => {
     const played = replayOf(0, playGame(stones, options));
     assert.deepEqual(replay(stones, played), { kind: 'same' });
@@ -148,6 +154,21 @@ describe('the greedy agent', () => {
     };
     const { moves } = playGame(scored, { ...options, limit: 1, agents: [greedyAgent] });
     assert.equal(moves[0]?.move.params['count'], 3);
+  });
+
+  it('takes a move that wins, whatever the margin, and avoids one that loses', () => {
+    const wins = (player: number): GameDef => ({
+      ...def,
+      actions: [...basicActions, trade, action({ id: 'finish', effects: [add('labour', 9)] })],
+      terminal: {
+        ...def.terminal,
+        conditions: [
+          { when: { op: '>', left: { ref: 'gvar', var: 'labour' }, right: 8 }, result: { type: 'win', player: { id: player } } },
+        ],
+      },
+    });
+    const first = (player: number) => playGame(wins(player), { ...options, limit: 1, agents: [greedyAgent] }).moves[0]?.move.actionId;
+    assert.deepEqual([first(0), first(1)], ['finish', 'trade']);
   });
 
   it('does not know the dice', () => {
