@@ -82,7 +82,9 @@ export const rollRandom: EffectLinker<'rollRandom'> = (linker, fields) => {
     countEffect(run);
     const low = min(run);
     const high = max(run);
-    if (low > high) return fail('RANGE_INVALID', `a roll from ${low} to ${high}`, at, { min: low, max: high });
+    if (low > high || high - low >= Number.MAX_SAFE_INTEGER) {
+      return fail('RANGE_INVALID', `a roll from ${low} to ${high}`, at, { min: low, max: high });
+    }
     if (!run.rolling) {
       run.status = 'rolled';
       return;

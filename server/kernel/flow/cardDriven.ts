@@ -1,5 +1,6 @@
 /** Card-driven games: eligibility on event cards, coup rounds, free operations (`turn-flow.md`, cardDriven). */
 import { expireLasting } from '../events/lasting';
+import { itemAt } from '../itemAt';
 import type { Run } from '../machine/run';
 import { anyLegalMove } from '../moves/legalMoves';
 import { stateOf } from '../state/draft';
@@ -13,6 +14,7 @@ import {
   clearCard,
   closeCard,
   noteCandidates,
+  noteDone,
   noteMove,
   noteOverrides,
   openCard,
@@ -72,9 +74,14 @@ function account(run: Run, before: GameState): void {
     noteOverrides(run, played.overrides);
     grantByEvent(run, played.card, played.grants, played.at);
   }
-  if (grant !== undefined || !sameTurn || draft.interrupts.length > 0) return;
-  if (isOrdinary(program, before)) activateCandidate(run);
-  else if (isRotation(program, before) && before.phase === draft.phase && run.actionClass === 'pass') passOn(run);
+  if (grant !== undefined || !sameTurn) return;
+  const passes = isRotation(program, before) && run.actionClass === 'pass';
+  if (draft.interrupts.length > 0) {
+    // The next seat waits for the end of the interrupt; who has passed is done, where that is the same phase.
+    if (passes && program.board.phaseIndex.get(itemAt(draft.interrupts, 0).resumePhase) === before.phase)
+      noteDone(run, before.activePlayer);
+  } else if (isOrdinary(program, before)) activateCandidate(run);
+  else if (passes && before.phase === draft.phase) passOn(run);
 }
 
 function activateCandidate(run: Run): void {
@@ -95,7 +102,11 @@ function resuming(run: Run, change: () => void): void {
   change();
   if (!interrupted || run.draft.interrupts.length > 0) return;
   if (isOrdinary(run.program, run.draft)) activateCandidate(run);
-  else if (isRotation(run.program, run.draft)) activate(run, waitingSeats(run.program, run.draft)[0]);
+  else if (isRotation(run.program, run.draft)) {
+    const [next] = waitingSeats(run.program, run.draft);
+    if (next === undefined) advancePhase(run);
+    else activate(run, next);
+  }
 }
 
 /** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */

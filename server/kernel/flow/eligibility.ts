@@ -138,14 +138,18 @@ export function beginRotation(run: Run): void {
   activate(run, waitingSeats(run.program, run.draft)[0]);
 }
 
+/** A seat is done in the phase in which the seats act in turn. */
+export function noteDone({ draft, program }: Run, player: number): void {
+  const { currentCard: card } = runtimeOf(draft);
+  const done = cardFlowOf(program).seatOfPlayer.get(player);
+  if (done === undefined || card.actedSeats.includes(done.id)) return;
+  changeRuntime(draft, { currentCard: { ...card, actedSeats: [...card.actedSeats, done.id] } });
+}
+
 /** The active seat is done in this phase; the next one becomes active with fresh counters of the phase. Whether there is one. */
 export function rotate(run: Run): boolean {
   const { draft, program } = run;
-  const { currentCard: card } = runtimeOf(draft);
-  const done = cardFlowOf(program).seatOfPlayer.get(draft.activePlayer);
-  if (done !== undefined && !card.actedSeats.includes(done.id)) {
-    changeRuntime(draft, { currentCard: { ...card, actedSeats: [...card.actedSeats, done.id] } });
-  }
+  noteDone(run, draft.activePlayer);
   const [next] = waitingSeats(program, draft);
   if (next === undefined) return false;
   resetUsage(draft, { turn: false, phase: true });

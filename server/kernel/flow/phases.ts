@@ -1,5 +1,6 @@
 /** Phases and turns (`turn-flow.md`, Phases). Every change runs its hooks, then its triggers, at once. */
 import { itemAt } from '../itemAt';
+import type { FlowEvent } from '../machine/events';
 import { fail } from '../machine/fault';
 import { runNested } from '../machine/nested';
 import type { Run } from '../machine/run';
@@ -8,14 +9,31 @@ import type { InterruptFrame } from '../state/gameState';
 import { resetUsage, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
 import { dispatch } from './triggers';
 
+/** How deep hooks and triggers may change phases inside each other: beyond it they would hardly come to an end. */
+const mostDepth = 100;
+
+/** Runs what belongs to a change of phase or turn. It may change the phase again before it ends. Error: STALL_LOOP. */
+function during(run: Run, happen: () => void): void {
+  if (run.phaseDepth >= mostDepth) fail('STALL_LOOP', 'hooks and triggers of phases go on from phase to phase for ever');
+  run.phaseDepth += 1;
+  happen();
+  run.phaseDepth -= 1;
+}
+
 /** Runs a hook; what it emits is dispatched when its list has ended. */
 function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): void {
-  const waiting = run.events;
-  run.events = [];
-  runNested(run, itemAt(run.program.hooks, phase)[hook]());
-  const emitted = run.events;
-  run.events = waiting;
-  dispatch(run, emitted);
+  during(run, () => {
+    const waiting = run.events;
+    run.events = [];
+    runNested(run, itemAt(run.program.hooks, phase)[hook]());
+    const emitted = run.events;
+    run.events = waiting;
+    dispatch(run, emitted);
+  });
+}
+
+function announce(run: Run, event: FlowEvent): void {
+  during(run, () => dispatch(run, [event]));
 }
 
 function leavePhase(run: Run): void {
@@ -24,7 +42,7 @@ function leavePhase(run: Run): void {
   const name = itemAt(run.program.board.phases, phase);
   runHook(run, phase, 'onExit');
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseExit', name });
-  dispatch(run, [{ type: 'phaseExit', phase: name }]);
+  announce(run, { type: 'phaseExit', phase: name });
 }
 
 function enterPhase(run: Run, phase: number, resumed = false): void {
@@ -36,19 +54,19 @@ function enterPhase(run: Run, phase: number, resumed = false): void {
   phases.begun(run, phase, resumed);
   if (phases.isQuiet(run, phase)) return;
   runHook(run, phase, 'onEnter');
-  dispatch(run, [{ type: 'phaseEnter', phase: name }]);
+  announce(run, { type: 'phaseEnter', phase: name });
 }
 
 export function startTurn(run: Run): void {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnStart' });
-  dispatch(run, [{ type: 'turnStart' }]);
+  announce(run, { type: 'turnStart' });
   enterPhase(run, run.program.turnFlow.phases.next(run, -1) ?? 0);
 }
 
 /** Ends the turn and starts that of the next player. */
 function endTurn(run: Run): void {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnEnd' });
-  dispatch(run, [{ type: 'turnEnd' }]);
+  announce(run, { type: 'turnEnd' });
   run.program.turnFlow.phases.betweenTurns(run);
   setTurnCount(run.draft, run.draft.turnCount + 1);
   resetUsage(run.draft, { turn: true, phase: true });

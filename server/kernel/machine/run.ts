@@ -120,6 +120,8 @@ export interface Run extends Activation {
   readonly dice: readonly number[];
   diceUsed: number;
   phaseTransitionsLeft: number;
+  /** How many hooks and triggers of phases and turns run inside each other. */
+  phaseDepth: number;
   /** Events that wait for their moment of dispatch. */
   events: FlowEvent[];
   /** Ids of the triggers that fired. */

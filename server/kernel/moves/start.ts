@@ -55,6 +55,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     dice: options.dice ?? [],
     diceUsed: 0,
     phaseTransitionsLeft: budgets.phaseTransitions,
+    phaseDepth: 0,
     events: [],
     firings: [],
     markerConstraints: options.markerConstraints ?? 'fail',

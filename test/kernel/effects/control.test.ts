@@ -215,6 +215,19 @@ describe('evaluateSubset', () => {
 });
 
 describe('rollRandom', () => {
+  const widest = Number.MAX_SAFE_INTEGER;
+  for (const [min, max, outcome] of [
+    [1, widest, 'applied'],
+    [0, widest, 'RANGE_INVALID'],
+    [-1, widest, 'RANGE_INVALID'],
+    [3, 2, 'RANGE_INVALID'],
+    [3, 3, 'applied'],
+  ] as const) {
+    it(`from ${min} to ${max}: ${outcome}`, () => {
+      assert.equal(fault([{ rollRandom: { bind: '$die', min, max, in: [] } }]), outcome);
+    });
+  }
+
   const roll = (min: number, max: number): Effect => ({ rollRandom: { bind: '$die', min, max, in: [setAid(ref('$die'))] } });
 
   it('takes the dice that are given, and the generator after them', () => {

@@ -89,7 +89,30 @@ describe('eligibility', () => {
     assert.deepEqual(flowOf(other, reach(other, ['work', 'work'])).seatOrder, ['Red', 'Blue', 'Green']);
   });
 
-  it('ends the card at once where nobody is eligible', () => {
+  for (const [name, order, seats] of [
+    ['a list of some seats', ['Blue'], ['Blue', 'Red', 'Green']],
+    ['a list in other spellings', ['2', 'Blue'], ['Green', 'Blue', 'Red']],
+    ['no list', 'Green', ['Red', 'Blue', 'Green']],
+    ['nothing', undefined, ['Red', 'Blue', 'Green']],
+  ] as const) {
+    it(`has the order ${seats.join(', ')} where the card has ${name}`, () => {
+      const ordered = card('c1', {}, { metadata: order === undefined ? {} : { order } });
+      const other = cardGame([ordered, ...blanks(3).slice(1)], { flow: { seatOrderKey: 'order' } });
+      assert.deepEqual(flowOf(other, initialState(other, { seed: 1 })).seatOrder, seats);
+    });
+  }
+
+  it('of nobody ends the card at once; then all are eligible', () => {
+    const none = ['Red', 'Blue', 'Green'].map((seat) => ({ target: { kind: 'seat', seat }, eligible: false, windowId: 'stay' }) as const);
+    const other = cardGame([card('c1', { eligibilityOverrides: none }), ...blanks(4).slice(1)]);
+    const state = reach(other, ['event', 'work']);
+    assert.deepEqual(
+      [table(other, state).played, eligibleSeats(other, state), activeSeat(other, state), stateToJson(other, state).turnCount],
+      [['c3'], ['Red', 'Blue', 'Green'], 'Red', 2],
+    );
+  });
+
+  it('is asked of no one on a card where nobody is eligible', () => {
     const json = stateToJson(def, reach(def, ['work', 'work', 'pass']));
     const runtime = json.turnOrderState.type === 'cardDriven' ? json.turnOrderState.runtime : assert.fail();
     const closed = { ...json, turnOrderState: { type: 'cardDriven', runtime: { ...runtime, eligibility: {} } } };

@@ -63,6 +63,23 @@ describe('a free operation', () => {
     assert.ok(!offered(def, reach(def, ['decree', 'pass'])).some((move) => move.endsWith('free')));
   });
 
+  it('is offered in coup rounds and interrupt phases too, to whom it is granted', () => {
+    const anywhere = action({ id: 'anywhere', phase: ['main', 'reckoning', 'reply'] });
+    const provoke = action({ id: 'provoke', effects: [{ pushInterruptPhase: { phase: 'reply', resumePhase: 'main' } }] });
+    const decree = action({
+      id: 'decree',
+      effects: [grantTo('Red', { actionIds: ['anywhere'] }), grantTo('Blue', { actionIds: ['anywhere'] })],
+    });
+    const def = cardGame([...blanks(1), coup('x')], {
+      plan: coupPlan,
+      def: { actions: [...basicActions, anywhere, provoke, decree], interruptPhases: [{ id: 'reply', onEnter: [], onExit: [] }] },
+    });
+    const freeMoves = (moves: readonly string[]) => offered(def, reach(def, moves)).filter((move) => move.endsWith('free'));
+    assert.deepEqual(freeMoves(['decree', 'provoke']), ['anywhere operation free']);
+    assert.deepEqual(freeMoves(['decree', 'work']), ['anywhere operation free']);
+    assert.deepEqual(freeMoves(['decree', 'work', 'rest', 'rest']), []);
+  });
+
   it('takes the actions that the grant lists instead of the usual ones', () => {
     const def = world([grantTo('Blue', { actionIds: ['levy'] })]);
     const state = reach(def, ['decree']);

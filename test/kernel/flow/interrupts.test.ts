@@ -149,6 +149,32 @@ describe('an interrupt phase', () => {
       );
     });
 
+    describe('that the last word of a seat has caused', () => {
+      const parting = action({ id: 'part', phase: ['reckoning'], effects: [push('reckoning')] });
+      const other: GameDef = {
+        ...round,
+        actions: [...round.actions, parting],
+        turnOrder:
+          round.turnOrder.type === 'cardDriven'
+            ? {
+                ...round.turnOrder,
+                turnFlow: { ...round.turnOrder.turnFlow, actionClassByActionId: { pass: 'pass', rest: 'pass', part: 'pass' } },
+              }
+            : round.turnOrder,
+      };
+
+      for (const [moves, phase, active] of [
+        [['part'], 'reply', 'Green'],
+        [['part', 'yield'], 'reckoning', 'Blue'],
+        [['part', 'yield', 'rest', 'part', 'yield'], 'reset', 'Red'],
+      ] as const) {
+        it(`after ${moves.join(', ')}: ${active} in ${phase}`, () => {
+          const state = reach(other, moves);
+          assert.deepEqual([stateToJson(other, state).currentPhase, activeSeat(other, state)], [phase, active]);
+        });
+      }
+    });
+
     it('that resumes in another phase lets every seat act there', () => {
       const state = reach(round, ['rest', 'hurry', 'yield']);
       assert.deepEqual([stateToJson(round, state).currentPhase, activeSeat(round, state)], ['reset', 'Red']);

@@ -6,6 +6,7 @@ import {
   initialState,
   legalMoves,
   type Move,
+  startGame,
   stateToJson,
   type TraceEntry,
 } from '../../../server/kernel';
@@ -96,6 +97,39 @@ describe('phases', () => {
   });
 });
 
+describe('phases that lead from one to the next for ever', () => {
+  const advance: Effect = { advancePhase: {} };
+  const push: Effect = { pushInterruptPhase: { phase: 'reply', resumePhase: 'main' } };
+  const main = { id: 'main', onEnter: [], onExit: [] };
+  for (const [name, parts] of [
+    ['by a hook', { phases: [{ ...main, onEnter: [advance] }] }],
+    ['by a hook of their end', { phases: [{ ...main, onExit: [advance] }] }],
+    ['by a trigger of a phase', { triggers: [trigger('on', { type: 'phaseEnter', phase: 'main' }, advance)] }],
+    ['by a trigger of a turn', { triggers: [trigger('on', { type: 'turnStart' }, advance)] }],
+    [
+      'by interrupts of interrupts',
+      { phases: [{ ...main, onEnter: [push] }], interruptPhases: [{ id: 'reply', onEnter: [push], onExit: [] }] },
+    ],
+  ] as const) {
+    it(`${name}: the start fails`, () => {
+      const def = world({ actions: [action({ pre: false })], ...parts });
+      const start = startGame(def, { seed: 1 });
+      assert.equal(start.kind === 'failed' ? start.failure.code : start.kind, 'STALL_LOOP');
+    });
+  }
+
+  it('are told from those that come to an end', () => {
+    const skips = (count: number): Effect => ({
+      if: {
+        when: { op: '<', left: { ref: 'gvar', var: 'log' }, right: count },
+        then: [{ addVar: { scope: 'global', var: 'log', delta: 1 } }, advance],
+      },
+    });
+    const def = world({ phases: [{ ...main, onEnter: [skips(40)] }] });
+    assert.equal(stateToJson(def, initialState(def, { seed: 1 })).turnCount, 40);
+  });
+});
+
 describe('turns', () => {
   const once = action({ id: 'once', limits: [{ scope: 'turn', max: 1 }] });
 
@@ -182,6 +216,44 @@ describe('triggers', () => {
     const { log: logged, entries } = run(triggers, [addAid], { maxTriggerDepth: 2 });
     assert.equal(logged, 1122);
     assert.equal(entries.filter((entry) => entry.kind === 'trigger' && entry.outcome === 'truncated').length, 2);
+  });
+
+  describe('of events that arose', () => {
+    const aided = trigger('aided', { type: 'varChanged', var: 'aid' }, log(2));
+    const phase = (onEnter: readonly Effect[], onExit: readonly Effect[] = []) => [{ id: 'main', onEnter, onExit }];
+
+    for (const [name, parts, moves, logged] of [
+      [
+        'in a hook run when its list has ended, before those of the phase',
+        { phases: phase([addAid, log(1)]), triggers: [aided, trigger('enter', { type: 'phaseEnter', phase: 'main' }, log(3))] },
+        [],
+        123,
+      ],
+      [
+        'in the hook of an end too',
+        {
+          phases: phase([], [addAid, log(1)]),
+          triggers: [aided, trigger('exit', { type: 'phaseExit', phase: 'main' }, log(3)), trigger('end', { type: 'turnEnd' }, log(4))],
+        },
+        ['done'],
+        1234,
+      ],
+      ['in the set-up run never', { setup: [{ kind: 'effects', effects: [addAid] }], triggers: [aided] }, [], 0],
+      [
+        'around a change of phase in a list: the phase at once, the list at its end',
+        {
+          actions: [action({ effects: [addAid, { advancePhase: {} }, addAid, log(5)] })],
+          triggers: [aided, trigger('enter', { type: 'phaseExit', phase: 'main' }, log(3))],
+        },
+        ['go'],
+        3522,
+      ],
+    ] as const) {
+      it(`${name}: ${logged}`, () => {
+        const def = world({ actions: [done], ...parts });
+        assert.equal(logOf(def, play(def, ...moves)), logged);
+      });
+    }
   });
 
   it('that fail make the move illegal', () => {

@@ -24,6 +24,7 @@ describe('the option matrix', () => {
       optionMatrix: [
         { first: 'event', second: ['operation', 'operationPlusSpecialActivity'] },
         { first: 'operation', second: ['limitedOperation'] },
+        { first: 'operationPlusSpecialActivity', second: ['limitedOperation', 'event'] },
       ],
     },
   });
@@ -36,11 +37,15 @@ describe('the option matrix', () => {
     [['work'], ['pass pass', 'work limitedOperation']],
     [['work:limitedOperation'], ['pass pass', 'work limitedOperation']],
     [
+      [{ actionId: 'work', params: {}, actionClass: 'operationPlusSpecialActivity' }],
+      ['pass pass', 'event event unshaded', 'work limitedOperation'],
+    ],
+    [
       ['work', 'pass'],
       ['pass pass', 'work limitedOperation'],
     ],
   ] as const) {
-    it(`after ${moves.join(', ') || 'nothing'} leaves ${offers.join(', ')}`, () => {
+    it(`after ${moves.map((move) => (typeof move === 'string' ? move : move.actionClass)).join(', ') || 'nothing'} leaves ${offers.join(', ')}`, () => {
       assert.deepEqual(offered(def, reach(def, moves)), offers);
     });
   }
