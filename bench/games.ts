@@ -6,6 +6,7 @@ import { openGame } from '../server/commands/playout/openGame';
 import type { GameDef } from '../server/kernel';
 import { playGame } from '../server/scenario/playout/playGame';
 import { randomAgent } from '../server/scenario/playout/randomAgent';
+import type { Tell } from './support/figure';
 
 export const title = 'Random games';
 
@@ -20,7 +21,7 @@ const duration = 3000;
 /** The same for each number of workers, which take a moment to start. */
 const campaign = 8000;
 
-export async function run(report: (line: string) => void): Promise<void> {
+export async function run(report: Tell): Promise<void> {
   spawnSync(process.execPath, ['.build/bundle.mjs'], { stdio: 'inherit' });
   for (const { name } of readdirSync(shipped, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     const path = `${shipped}/${name}`;

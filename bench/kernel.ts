@@ -18,6 +18,7 @@ import {
 import { seedRandom } from '../server/kernel/random/pcg';
 import { generatedGame } from './game/generatedGame';
 import { ticTacToe } from './game/ticTacToe';
+import type { Tell } from './support/figure';
 import { allocated, milliseconds, timed } from './support/measure';
 import { completed, randomMove, withAnswer } from './support/randomPlayer';
 
@@ -32,7 +33,7 @@ const gameLength = 200;
 /** Runs of each piece of work. */
 const runs = 120;
 
-export async function run(report: (line: string) => void): Promise<void> {
+export async function run(report: Tell): Promise<void> {
   report('three in a row');
   report(
     `  legal moves ${milliseconds(timed(copies(ticTacToe, stateToJson(ticTacToe, initialState(ticTacToe, { seed: 1 }))), (state) => legalMoves(ticTacToe, state)).median)}`,

@@ -1,0 +1,118 @@
+/** A language server in a process of its own, driven over stdio as an editor does: what is measured is what an author waits for. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import {
+  createProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+
+export interface ServerProgram {
+  /** Arguments of Node. */
+  readonly command: readonly string[];
+  /** Answers to `workspace/configuration`, by section. */
+  readonly configuration?: Readonly<Record<string, unknown>>;
+}
+
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface LanguageServer {
+  readonly open: (uri: string, languageId: string, text: string) => Promise<void>;
+  /** Resolves when the next diagnostics of the file arrive. */
+  readonly told: (uri: string) => Promise<void>;
+  /** Types `text` at the place, after taking away `removed` characters of its line; resolves to the milliseconds until the diagnostics after it. */
+  readonly type: (uri: string, at: Position, text: string, removed?: number) => Promise<number>;
+  /** Milliseconds until the answer to a request about a place. */
+  readonly ask: (method: string, uri: string, position: Position) => Promise<number>;
+  /** Megabytes of memory that the process holds now. */
+  readonly memory: () => number;
+  readonly end: () => Promise<void>;
+}
+
+/** Longer than any server takes; a server that is silent for so long fails the measurement, in milliseconds. */
+const patience = 120_000;
+
+export async function startServer({ command, configuration = {} }: ServerProgram, rootUri: string): Promise<LanguageServer> {
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+  const versions = new Map<string, number>();
+  const waiting = new Set<{ readonly uri: string; readonly told: () => void }>();
+  connection.onRequest('workspace/configuration', ({ items }: { items: readonly { section?: string }[] }) =>
+    items.map(({ section = '' }) => configuration[section] ?? null),
+  );
+  connection.onRequest('client/registerCapability', () => null);
+  connection.onNotification('textDocument/publishDiagnostics', ({ uri }: PublishDiagnosticsParams) => {
+    for (const wait of waiting) if (wait.uri === uri) wait.told();
+  });
+  connection.listen();
+  await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri,
+    workspaceFolders: [{ uri: rootUri, name: 'game' }],
+    capabilities: {
+      workspace: { configuration: true, workspaceFolders: true },
+      textDocument: { publishDiagnostics: { versionSupport: true }, hover: { contentFormat: ['markdown'] } },
+    },
+  });
+  await connection.sendNotification('initialized', {});
+
+  /** Milliseconds from the message until the next diagnostics of the file. */
+  function untilTold(uri: string, send: () => Promise<void>): Promise<number> {
+    const start = performance.now();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`No diagnostics of ${uri}.`)), patience);
+      const wait = {
+        uri,
+        told: () => {
+          clearTimeout(timer);
+          waiting.delete(wait);
+          resolve(performance.now() - start);
+        },
+      };
+      waiting.add(wait);
+      send().catch(reject);
+    });
+  }
+
+  return {
+    open: (uri, languageId, text) => {
+      versions.set(uri, 1);
+      return connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+    },
+    told: async (uri) => void (await untilTold(uri, async () => {})),
+    type: (uri, at, text, removed = 0) => {
+      const version = (versions.get(uri) ?? 0) + 1;
+      versions.set(uri, version);
+      const range = { start: at, end: { line: at.line, character: at.character + removed } };
+      return untilTold(uri, () =>
+        connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] }),
+      );
+    },
+    ask: async (method, uri, position) => {
+      const start = performance.now();
+      await connection.sendRequest(method, { textDocument: { uri }, position });
+      return performance.now() - start;
+    },
+    memory: () => residentMegabytes(child.pid),
+    end: async () => {
+      await connection.sendRequest('shutdown');
+      await connection.sendNotification('exit');
+      await ended;
+      connection.dispose();
+    },
+  };
+}
+
+/** Not a number where the system does not tell. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
