@@ -36,6 +36,7 @@ export interface DefinitionResult {
   readonly mentions: ReadonlySet<string>;
   readonly zonePatterns: ReadonlySet<string>;
   readonly wholeQueries: ReadonlySet<string>;
+  readonly phases: ReadonlySet<string>;
   readonly decisions: ReadonlySet<string>;
   readonly interrupts: readonly InterruptRecord[];
   readonly binders: readonly BinderRecord[];
@@ -83,6 +84,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     mentions: new Set(),
     zonePatterns: new Set(),
     wholeQueries: new Set(),
+    phases: new Set(),
     decisions: new Set(),
     interrupts: [],
     choices: new Map(),
@@ -158,6 +160,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     mentions: elaboration.mentions,
     zonePatterns: elaboration.zonePatterns,
     wholeQueries: elaboration.wholeQueries,
+    phases: elaboration.phases,
     decisions: elaboration.decisions,
     interrupts: elaboration.interrupts,
     binders: [...elaboration.bindings, ...elaboration.passed].flatMap(binderRecord),

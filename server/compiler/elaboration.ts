@@ -36,6 +36,8 @@ export interface Elaboration {
   readonly zonePatterns: Set<string>;
   /** Queries that reach everything of a kind: `zones`, `globalMarkers`. */
   readonly wholeQueries: Set<string>;
+  /** Phases that conditions ask for. */
+  readonly phases: Set<string>;
   /** Keys of decisions and params, without `$` and what a template adds. */
   readonly decisions: Set<string>;
   /** Effects on interrupt phases. */

@@ -20,7 +20,7 @@ export function phaseProblems(all: readonly Checked[], symbols: SymbolTable): re
   ];
 }
 
-/** GS7040: a phase without actions, hooks and triggers. */
+/** GS7040: a phase without actions, hooks and triggers that nothing asks for: where the end of the game depends on a phase, something happens in it. */
 function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
   if (symbols.uncertain('action') || symbols.uncertain('trigger') || all.some(isDoubtful)) return [];
   const busy = new Set<string>();
@@ -31,7 +31,8 @@ function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Pro
       if (!symbols.exists('phase', phase)) for (const near of nearest(phase, symbols.game('phases'))) busy.add(near);
     }
   }
-  for (const { definition } of all) {
+  for (const { definition, result } of all) {
+    for (const phase of result.phases) busy.add(phase);
     const phase = definition.kind === 'triggers' ? writtenAt(valueAt(definition.node, 'event'), 'phase')?.text : undefined;
     if (phase !== undefined) busy.add(phase);
   }

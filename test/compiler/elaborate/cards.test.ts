@@ -44,6 +44,11 @@ const card = (fields: string) => cardGame({ cards: `      - { id: storm, title: 
 const side = (fields: string) => card(`sideMode: single, unshaded: { ${fields} }`);
 
 describe('an event card', () => {
+  it('may have effects that all come out of a macro without parameters', () => {
+    const macro = `effectMacros:\n  - { id: gain, exports: [], effects: [${gain}] }\n`;
+    expectProblems(`${side('text: A storm., effects: [{ macro: gain }]')}${macro}`);
+  });
+
   const documents = [
     ['with one side', `sideMode: single, unshaded: { effects: [${gain}] }`],
     ['with both sides', `sideMode: dual, unshaded: { effects: [${gain}] }, shaded: { effects: [${gain}] }`],

@@ -136,6 +136,12 @@ describe('a phase', () => {
     expectProblems(withEffects().replace('    - id: main\n', '    - id: main\n    - id: ⟦GS7040 rest⟧\n'));
   });
 
+  it('that an end condition asks for is not idle', () => {
+    const asked = "{ when: { op: '==', left: { ref: currentPhase }, right: rest }, result: { type: draw } }";
+    const document = withEffects().replace('    - id: main\n', '    - id: main\n    - id: rest\n');
+    expectProblems(document.replace('conditions: [', `conditions: [${asked}, `));
+  });
+
   it('is not gone back to', () => {
     const phases = (effect: string) => withEffects().replace('    - id: cleanup\n', `    - id: cleanup\n      onEnter: [${effect}]\n`);
     expectProblems(phases('{ gotoPhaseExact: { phase: ⟦GS7033 main⟧ } }'));

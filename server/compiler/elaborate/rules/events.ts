@@ -6,6 +6,7 @@ import { placeOf } from '../../frame';
 import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
 import { replaceFix } from '../../problem';
+import { itemsOf } from '../../symbols/read';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
@@ -37,13 +38,15 @@ function checkSides(node: NodeResult, context: Context): void {
   reportAt(context, placeOf(mode.cursor), 'GS7026', { mode: word, sides: word === 'single' ? 'one side' : 'both sides' }, { fixes });
 }
 
-/** GS7046: text, but nothing that could be carried out. */
+/** GS7046: text, but nothing that could be carried out. A call may come to no effects here where its macro asks for nothing; it is written all the same. */
 function checkContent(node: NodeResult, name: string, context: Context): void {
   const side = node.fields.get(name);
   const json = side?.value.json;
   if (!side || json === undefined || fieldOf(json, 'text') === undefined) return;
   const content = ['targets', 'effects', 'branches', 'lastingEffects', 'freeOperationGrants', 'eligibilityOverrides'];
-  if (content.every((field) => listOf(fieldOf(json, field)).length === 0)) reportAt(context, keyPlace(node, side), 'GS7046', {});
+  const written = (field: string) => itemsOf(entryOf(side.cursor.node, field)?.value).length > 0;
+  if (content.every((field) => !written(field) && listOf(fieldOf(json, field)).length === 0))
+    reportAt(context, keyPlace(node, side), 'GS7046', {});
 }
 
 /** GS7017: a seat twice in the order of the card. */

@@ -15,7 +15,7 @@ const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
   decision: 'GS5027',
 };
 
-/** Reports a literal that the other side can never be. A literal of another type is no matter of vocabularies, unless nothing else tells of it (`anyType`). */
+/** Reports a literal that the other side can never be, and notes a phase that is asked for. A literal of another type is no matter of vocabularies, unless nothing else tells of it (`anyType`). */
 export function checkVocabulary(
   written: Cursor,
   literal: StaticType,
@@ -26,7 +26,10 @@ export function checkVocabulary(
   const { literal: value } = literal;
   if (value === undefined || !vocabulary) return;
   const words = vocabulary.of === 'seat' ? context.elaboration.symbols.game('actorNames') : vocabulary.values;
-  if (words.some((word) => word === value)) return;
+  if (words.some((word) => word === value)) {
+    if (vocabulary.of === 'phase') context.elaboration.phases.add(String(value));
+    return;
+  }
   const sample = words[0];
   if (!anyType && sample !== undefined && typeof sample !== typeof value) return;
   const code = codes[vocabulary.of];
