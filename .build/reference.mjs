@@ -14,7 +14,9 @@ if (process.argv[2] === 'schema') {
   for (const [name, text] of [...schemaFiles(), ...gameDefSchemaFiles]) writeFileSync(join(folder, name), text);
 } else if (process.argv[2] === 'docs') {
   const { referencePages } = await importTypeScript('server/catalogue/pages.ts');
-  for (const [name, text] of referencePages()) writeFileSync(join(folder, name), text);
+  const { diagnosticPages } = await importTypeScript('server/features/explanation/pages.ts');
+  mkdirSync(join(folder, 'diagnostics'), { recursive: true });
+  for (const [name, text] of [...referencePages(), ...(await diagnosticPages())]) writeFileSync(join(folder, name), text);
 } else {
   console.error('usage: node .build/reference.mjs docs|schema');
   process.exitCode = 2;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Console, ExitCode } from './commands/arguments';
 import { build } from './commands/build';
 import { check } from './commands/check';
+import { explain } from './commands/explain';
 import { merge } from './commands/merge';
 import { play } from './commands/play';
 import { replay } from './commands/replay';
@@ -10,6 +11,7 @@ import { run } from './commands/run';
 import { test } from './commands/test';
 
 const usage = `gamespec check <file or folder> [--format text|json]   diagnostics of a spec
+gamespec explain <code>                                what a diagnostic means, and what to do about it
 gamespec build <file or folder> [--scenario id] [-o file]   writes the compiled game; see gamespec build --help
 gamespec run <scenario file>                           runs its snippets and prints what changes
 gamespec test [file, folder or glob ...] [options]      runs scenario snippets as tests; see gamespec test --help
@@ -32,6 +34,7 @@ const commands: Readonly<Record<string, (words: readonly string[], console: Cons
   test,
   play,
   replay,
+  explain,
   merge,
 };
 

@@ -304,9 +304,11 @@ export interface CatalogueDiagnostic {
   /** Off unless a setting raises it. */
   readonly hidden?: true;
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** Wrong and right document, for `explain` and the documentation page. */
+  /** Wrong and right document, for `explain` and the documentation page: parts of the game in `diagnostics/surroundings.ts`. */
   readonly wrong?: string;
   readonly right?: string;
+  /** Why there is no wrong document that could be tested. */
+  readonly untested?: string;
 }
 
 /** A kind of macro parameter (reference: `macros.md`, Parameter kinds). */

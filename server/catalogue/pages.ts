@@ -1,10 +1,9 @@
-/** The reference pages in Markdown: one per family of nodes, and one for the diagnostics. Made of the catalogue alone. */
+/** The reference pages in Markdown: one per family of nodes. Made of the catalogue alone. */
 import { builtins } from './builtins';
-import { diagnosticFamilies } from './diagnostics';
 import { effectGroups } from './effects';
 import { effectForms, sugarEffects } from './effects/sugar';
 import { catalogue } from './index';
-import type { BinderRule, CatalogueDiagnostic, CatalogueField, CatalogueNode, CatalogueSection } from './model';
+import type { BinderRule, CatalogueField, CatalogueNode, CatalogueSection } from './model';
 import { parameterKinds } from './parameterKinds';
 import { snippetRecords } from './records/snippets';
 import { requirementWords, typeWords } from './typeWords';
@@ -21,7 +20,8 @@ interface Page {
   readonly chapters: readonly Chapter[];
 }
 
-const generated = '<!-- Made from server/catalogue by `npm run docs`; edits here are lost. -->';
+/** The first line of each page. */
+export const generated = '<!-- Made from server/catalogue by `npm run docs`; edits here are lost. -->';
 
 /** Pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
@@ -49,7 +49,6 @@ export function referencePages(): ReadonlyMap<string, string> {
     recordPage('records', 'Parts of expressions', 'Mappings that stand inside effects, queries and conditions.'),
     recordPage('snippets', 'Scenario snippets', 'A position, moves, and what is expected of them.'),
     bindingPage(),
-    diagnosticPage(),
   ];
   return new Map([['README.md', contents(pages)], ...pages.map((page) => [`${page.file}.md`, render(page)] as const)]);
 }
@@ -61,9 +60,10 @@ function render(page: Page): string {
 
 function contents(pages: readonly Page[]): string {
   const lines = pages.map(({ file, title, introduction }) => `- [${title}](${file}.md): ${introduction}`);
+  const diagnostics = '- [Diagnostics](diagnostics/README.md): What the compiler reports, and what to do about it: a page for each code.';
   const schema =
     'The JSON Schemas of [documents](gamespec.schema.json) and of [scenario snippets](scenario.schema.json) serve editors that know only YAML. [A third one](gamedef.schema.json) describes what `gamespec build` writes.';
-  return `${['# Reference', generated, lines.join('\n'), schema].join('\n\n')}\n`;
+  return `${['# Reference', generated, [...lines, diagnostics].join('\n'), schema].join('\n\n')}\n`;
 }
 
 function sectionPage(): Page {
@@ -129,18 +129,6 @@ function bindingPage(): Page {
   };
 }
 
-function diagnosticPage(): Page {
-  return {
-    file: 'diagnostics',
-    title: 'Diagnostics',
-    introduction: 'What the compiler reports, and what to do about it. Words in braces stand for what a message inserts.',
-    chapters: Object.entries(diagnosticFamilies).map(([title, codes]) => ({
-      title,
-      entries: Object.entries(codes).map(([code, entry]) => diagnosticEntry(code, entry)),
-    })),
-  };
-}
-
 function sectionEntry(name: string, section: CatalogueSection): string {
   const shape = { list: 'A list.', mapping: 'A mapping.', map: 'A mapping of names to values.', effects: 'A list of effects.' }[
     section.shape
@@ -180,18 +168,6 @@ function regionWords(rule: BinderRule): string {
   return [named.join(', '), rule.laterEntries ? 'later entries' : '', rule.sequential ? 'later effects' : '']
     .filter((text) => text !== '')
     .join('; ');
-}
-
-function diagnosticEntry(code: string, entry: CatalogueDiagnostic): string {
-  const severity = `${entry.severity[0]?.toUpperCase()}${entry.severity.slice(1)}${entry.hidden ? ', off by default' : ''}`;
-  return blocks(
-    `### ${code}`,
-    `${severity}. ${entry.trigger}`,
-    `> ${entry.message}`,
-    entry.advice,
-    entry.wrong === undefined ? '' : blocks('Wrong:', yaml(entry.wrong)),
-    entry.right === undefined ? '' : blocks('Right:', yaml(entry.right)),
-  );
 }
 
 /** A heading whose anchor is that of the page. */

@@ -40,7 +40,7 @@ export function diagnosticOf(problem: Problem, places: Places): FileDiagnostic |
     range: place.range,
     severity: severities[problem.severity ?? entry?.severity ?? 'error'],
     code: problem.code,
-    codeDescription: { href: pageAddress(`diagnostics#${problem.code.toLowerCase()}`) },
+    codeDescription: { href: pageAddress(`diagnostics/${problem.code}`) },
     source: 'gamespec',
     message: problemMessage(problem, places),
     ...(entry?.tag === undefined ? {} : { tags: [entry.tag === 'unnecessary' ? 1 : 2] }),

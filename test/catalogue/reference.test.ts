@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { catalogue, nodeFamilies } from '../../server/catalogue';
 import { referencePages } from '../../server/catalogue/pages';
+import { pageAddress } from '../../server/catalogue/published';
 import { schemaFiles } from '../../server/catalogue/schema';
+import { diagnosticPages } from '../../server/features/explanation/pages';
 import { gameDefSchemaFiles } from '../../server/kernel/schema/gameDefSchema';
 
 const folder = 'docs/reference';
-const pages = referencePages();
+const pages = new Map([...referencePages(), ...(await diagnosticPages())]);
 const schemas = new Map([...schemaFiles(), ...gameDefSchemaFiles]);
 
 /** Anchors that a Markdown viewer gives to the headings of a page. */
 function anchorsOf(markdown: string): readonly string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
-  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(',', '').replaceAll(' ', '-'));
 }
 
 describe('reference: generated files', () => {
@@ -24,7 +27,15 @@ describe('reference: generated files', () => {
     it(`${name} is as the catalogue says (npm run schema)`, () => assert.equal(readFileSync(`${folder}/${name}`, 'utf8'), text));
   }
 
-  it('there is no other file', () => assert.deepEqual(readdirSync(folder).sort(), [...pages.keys(), ...schemas.keys()].sort()));
+  it('there is no other file', () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+    assert.deepEqual(paths.sort(), [...pages.keys(), ...schemas.keys()].sort());
+  });
 });
 
 describe('reference: anchors', () => {
@@ -41,10 +52,31 @@ describe('reference: anchors', () => {
     assert.deepEqual(dead, []);
   });
 
-  it('every code is a heading of the page of diagnostics', () => {
-    const anchors = anchorsOf(pages.get('diagnostics.md') ?? '');
+  it('every link of a page leads to a page, and to a heading of it', () => {
+    const dead = [...pages].flatMap(([path, text]) =>
+      [...text.replace(/^(`{3,})[\s\S]*?^\1/gm, '').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+        const [file = '', anchor] = target.split('#');
+        const page = pages.get(posix.join(dirname(path), file));
+        const found = page === undefined ? schemas.has(file) : anchor === undefined || anchorsOf(page).includes(anchor);
+        return found ? [] : [`${path}: ${target}`];
+      }),
+    );
+    assert.deepEqual(dead, []);
+  });
+});
+
+describe('reference: addresses', () => {
+  const { homepage, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+  it('lie in the repository that package.json names', () => {
+    assert.equal(repository.url, `${homepage}.git`);
+    assert.equal(pageAddress('effects#addvar'), `${homepage}/blob/main/${folder}/effects.md#addvar`);
+  });
+
+  it('every code has a page', () => {
+    const prefix = pageAddress('').replace(/\.md$/, '');
     assert.deepEqual(
-      Object.keys(catalogue.diagnostics).filter((code) => !anchors.includes(code.toLowerCase())),
+      Object.keys(catalogue.diagnostics).filter((code) => !pages.has(pageAddress(`diagnostics/${code}`).slice(prefix.length))),
       [],
     );
   });

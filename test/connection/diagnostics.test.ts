@@ -98,7 +98,7 @@ for (const [name, start] of Object.entries(transports)) {
     it('lead to the page of their code', async () => {
       client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
       const [diagnostic] = await client.diagnostics('hire.md');
-      assert.match(String(diagnostic?.codeDescription?.href), /diagnostics\.md#gs6001$/);
+      assert.match(String(diagnostic?.codeDescription?.href), /\/diagnostics\/GS6001\.md$/);
     });
 
     it('are none for a Markdown file that is no spec', async () => {

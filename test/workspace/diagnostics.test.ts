@@ -35,7 +35,7 @@ describe('diagnostics', () => {
       source: 'gamespec',
       message: 'Unknown anchor `*sea`.',
     });
-    assert.match(diagnosticOf(problem, places)?.codeDescription.href ?? '', /#gs1004$/);
+    assert.match(diagnosticOf(problem, places)?.codeDescription.href ?? '', /\/diagnostics\/GS1004\.md$/);
   });
 
   it('count characters in UTF-16 units', () => {

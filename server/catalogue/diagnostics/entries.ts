@@ -1,7 +1,7 @@
 /** Constructors for the entries of the diagnostics catalogue. */
 import type { CatalogueDiagnostic, Severity } from '../model';
 
-type Details = Pick<CatalogueDiagnostic, 'otherwise' | 'hidden' | 'tag' | 'wrong' | 'right'>;
+type Details = Pick<CatalogueDiagnostic, 'otherwise' | 'hidden' | 'tag' | 'wrong' | 'right' | 'untested'>;
 
 const entry =
   (severity: Severity) =>
@@ -21,3 +21,10 @@ export const hint = entry('hint');
 /** An accepted older form: struck through in editors. */
 export const older = (trigger: string, message: string, advice: string, details: Details = {}): CatalogueDiagnostic =>
   hint(trigger, message, advice, { tag: 'deprecated', ...details });
+
+/** A wrong document and the right one, which differ where `‹wrong|right›` stands. */
+export function slip(document: string): { readonly wrong: string; readonly right: string } {
+  const side = (index: 1 | 2) =>
+    document.replace(/‹([^|›]*)\|([^›]*)›/g, (_, wrong: string, right: string) => (index === 1 ? wrong : right));
+  return { wrong: side(1), right: side(2) };
+}

@@ -1,0 +1,61 @@
+/** `gamespec explain`: what a diagnostic code means and what to do about it. */
+import { pageAddress } from '../catalogue/published';
+import { codeNamed, codesNear, type Explanation, explanationOf, reportWords, severityWords } from '../features/explanation/explanation';
+import { type Console, type ExitCode, printable } from './arguments';
+import { Misuse, readWords, understood } from './playout/words';
+
+export const explainUsage = `gamespec explain <code>
+
+Tells what a diagnostic code means, what to do about it, and shows a wrong and a right example. The code may be written GS3003, gs3003 or 3003.`;
+
+export async function explain(words: readonly string[], console: Console): Promise<ExitCode> {
+  const word = understood(() => onlyCode(words), explainUsage, console);
+  if (word === undefined) return 2;
+  if (word === '--help') {
+    console.out(explainUsage);
+    return 0;
+  }
+  const code = codeNamed(word);
+  const explanation = code === undefined ? undefined : await explanationOf(code);
+  if (explanation === undefined) {
+    const near = codesNear(word);
+    console.error(`There is no code ${printable(word)}.${near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`}`);
+    return 2;
+  }
+  console.out(textOf(explanation));
+  return 0;
+}
+
+function onlyCode(words: readonly string[]): string {
+  const { values, positionals } = readWords(words, { help: { type: 'boolean', short: 'h', default: false } });
+  if (values.help) return '--help';
+  const [word, ...others] = positionals;
+  if (word === undefined || others.length > 0) throw new Misuse('explain takes one code.');
+  return word;
+}
+
+function textOf({ code, entry, report, fixes }: Explanation): string {
+  const { trigger, message, advice, wrong, right, untested } = entry;
+  return [
+    `${code}  ${severityWords(entry)}. ${trigger}`,
+    `Message:    ${message}`,
+    `What to do: ${advice}`,
+    ...(wrong === undefined ? [] : [`Wrong:\n\n${indented(wrong)}`]),
+    ...(report === undefined ? [] : [printable(reportWords(report))]),
+    ...(fixes.length === 0
+      ? []
+      : [`Quick fixes:\n\n${indented(fixes.map(({ title, preferred }) => `${title}${preferred ? ' (preferred)' : ''}`).join('\n'))}`]),
+    ...(right === undefined ? [] : [`Right:\n\n${indented(right)}`]),
+    ...(untested === undefined ? [] : [`There is no example: ${untested}.`]),
+    pageAddress(`diagnostics/${code}`),
+  ].join('\n\n');
+}
+
+/** Control characters of an example are shown, not sent; its tabs too. */
+function indented(text: string): string {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line === '' ? '' : `    ${printable(line)}`))
+    .join('\n');
+}
