@@ -47,14 +47,14 @@ const bundles = [
     conditions: ['browser'],
     alias: { yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js') },
   },
-  {
+  ...['preview', 'graph'].map((view) => ({
     ...base,
-    entryPoints: ['client/webview/preview.ts'],
-    outfile: 'dist/preview.js',
+    entryPoints: [`client/webview/${view}.ts`],
+    outfile: `dist/${view}.js`,
     platform: 'browser',
     format: 'esm',
     loader: { '.ttf': 'file' },
-  },
+  })),
   {
     ...base,
     ...nodeEsm,

@@ -16,6 +16,8 @@ const CONTENT = [
   'dist/extension.browser.js',
   'dist/extension.cjs',
   'dist/notices.txt',
+  'dist/graph.css',
+  'dist/graph.js',
   'dist/preview.css',
   'dist/preview.js',
   'dist/server',

@@ -8,6 +8,8 @@ import { ExpansionDocuments } from './expansion/expansionDocuments';
 import { expansionEditors } from './expansion/expansionEditors';
 import { listFiles, type RealPath, readFile } from './fileAccess';
 import { mayBeSpec } from './firstLook';
+import { showGraph } from './graphs/graphCommands';
+import { GraphPanels } from './graphs/graphPanels';
 import { answer, ask, listen } from './messages';
 import { PreviewPanels } from './preview/panels';
 import { recogniseYaml } from './recognition';
@@ -34,6 +36,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       listen(client, 'gamespec/compiled', (compiled) => {
         status.showCompiled(compiled);
         void expansions.refresh();
+        graphs.refresh();
       });
       listen(client, 'gamespec/previewModel', (model) => panels.show(model));
     },
@@ -57,6 +60,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     const client = await server.start();
     return client && ask(client, 'gamespec/expansion', request).catch(() => undefined);
   });
+  const graphs = new GraphPanels(context.extensionUri, async (request) => {
+    const client = await server.start();
+    return client && ask(client, 'gamespec/graph', request).catch(() => undefined);
+  });
 
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
@@ -74,6 +81,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     log,
     status,
     panels,
+    graphs,
     expansions,
     expansionEditors(expansions),
     vscode.workspace.onDidOpenTextDocument(lookAtWhole),
@@ -83,11 +91,14 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     }),
     recognition,
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
+    vscode.window.registerWebviewPanelSerializer(GraphPanels.viewType, graphs),
     vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels)),
     vscode.commands.registerCommand('gamespec.showExpansion', (uri: unknown, line: unknown, character: unknown) =>
       showExpansion(expansions, uri, line, character),
     ),
     vscode.commands.registerCommand('gamespec.expansionLevels', (uri: unknown, levels: unknown) => chooseLevels(expansions, uri, levels)),
+    vscode.commands.registerCommand('gamespec.showMap', () => showGraph(graphs, 'map')),
+    vscode.commands.registerCommand('gamespec.showCalls', () => showGraph(graphs, 'calls')),
     vscode.commands.registerCommand('gamespec.showReferences', showReferences),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),

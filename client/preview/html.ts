@@ -9,8 +9,8 @@ export interface PageSources {
   readonly nonce: string;
 }
 
-/** The document of a webview, the same for every panel: what it shows comes as messages and is inserted as text. */
-export function previewPage({ script, style, cspSource, nonce }: PageSources): string {
+/** The document of a webview, the same for every panel of its kind: what it shows comes as messages and is inserted as text. `root`: id of the element that is filled. */
+export function webviewPage(root: 'preview' | 'graph', { script, style, cspSource, nonce }: PageSources): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -25,11 +25,11 @@ export function previewPage({ script, style, cspSource, nonce }: PageSources): s
   <meta charset="utf-8">
   <meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>GameSpec Preview</title>
+  <title>GameSpec</title>
   <link rel="stylesheet" href="${attribute(style)}">
 </head>
 <body>
-  <div id="preview"></div>
+  <div id="${root}"></div>
   <script type="module" nonce="${attribute(nonce)}" src="${attribute(script)}"></script>
 </body>
 </html>

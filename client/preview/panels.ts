@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
 import type { ServerState } from '../server';
-import { makeNonce, previewPage } from './html';
+import { makeNonce, webviewPage } from './html';
 import { revealPlace } from './reveal';
 import { PreviewSession, type SessionPorts } from './session';
 import { savedState } from './shapes';
@@ -86,7 +86,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     });
     webview.onDidReceiveMessage((message: unknown) => session.receive(message));
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = previewPage({
+    webview.html = webviewPage('preview', {
       script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js')).toString(),
       style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.css')).toString(),
       cspSource: webview.cspSource,

@@ -69,7 +69,8 @@ function previewInput(value: unknown): PreviewInput | undefined {
   };
 }
 
-function placeOf(value: unknown): Place | undefined {
+/** A place, if it is whole. */
+export function placeOf(value: unknown): Place | undefined {
   if (!isRecord(value)) return undefined;
   const { uri, line, character, endLine, endCharacter } = value;
   if (typeof uri !== 'string' || !isInteger(line) || !isInteger(character) || !isInteger(endLine) || !isInteger(endCharacter))
@@ -89,6 +90,6 @@ function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,9 @@
 /** What the editor gives a webview. */
+import type { GraphViewMessage } from '../../server/protocol/graphs';
 import type { PanelMessage } from '../../server/protocol/messages';
 
 export interface VsCodeApi {
-  readonly postMessage: (message: PanelMessage) => void;
+  readonly postMessage: (message: PanelMessage | GraphViewMessage) => void;
   readonly getState: () => unknown;
   readonly setState: (state: unknown) => void;
 }

@@ -4,6 +4,8 @@ import type { Composition, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
+import { lowerVisual } from './assets/lowerVisual';
+import { lowerZones } from './assets/lowerZones';
 import { crossProblems } from './crossChecks';
 import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
@@ -63,6 +65,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),
     gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
+    board: lazily(() => ({ zones: lowerZones(symbols), visual: lowerVisual(symbols) })),
     condition: (entry) => outsideCondition(results, entry),
     callAt: (uri, offset) => callAt(asked, uri, offset),
     expansionAt: (uri, offset) => expansionAt(asked, uri, offset),

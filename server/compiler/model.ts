@@ -3,7 +3,7 @@
  * to chunks (`source/model.ts`).
  */
 import type { ItemKind, NameKind, PositionType } from '../catalogue/model';
-import type { Condition, GameDef } from '../kernel/gamedef';
+import type { Condition, GameDef, VisualHints, Zone } from '../kernel/gamedef';
 import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
@@ -84,6 +84,12 @@ export interface ExpandedCall {
   readonly bodyOf: (call: Cursor) => Cursor | undefined;
 }
 
+/** What can be drawn of the board. */
+export interface Board {
+  readonly zones: readonly Zone[];
+  readonly visual: VisualHints | undefined;
+}
+
 export interface OutsideCondition {
   readonly problems: readonly Problem[];
   /** Without origins; undefined when an error was found. */
@@ -112,6 +118,8 @@ export interface Compilation {
   readonly scenarios: readonly string[];
   /** Lowered lazily and cached; undefined while there are errors. */
   readonly gameDef: (scenario?: string) => GameDef | undefined;
+  /** The zones as far as they can be read, errors or not. */
+  readonly board: () => Board;
   /** YAML text of the effects a macro call expands to, for hover; undefined when the call cannot be expanded. */
   readonly expansionAt: (uri: string, offset: number) => string | undefined;
   /** The innermost macro call at an absolute offset; undefined where none can be expanded. */

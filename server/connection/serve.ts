@@ -24,6 +24,7 @@ import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
 import { countsOf, diagnosticReports } from './diagnosticReports';
 import { openDocuments } from './documents';
 import { answerExpansion } from './expansions';
+import { answerGraph } from './graphs';
 import { guarded } from './guard';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
@@ -203,6 +204,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     return null;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
+  respond('gamespec/graph', null, (request) => answerGraph(requests, request));
   respond('gamespec/recognise', 'other', async ({ uri }) => {
     const snapshot = await latest();
     const file = snapshot.files.get(uri);

@@ -1,5 +1,6 @@
 /** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
 import type { ExpansionModel, ExpansionRequest } from './expansion';
+import type { GraphModel, GraphRequest } from './graphs';
 import type { PreviewInput, PreviewModel, PreviewTarget } from './preview';
 
 /** client -> server (requests unless said otherwise) */
@@ -13,6 +14,8 @@ export interface ClientMessages {
   'gamespec/previewClose': { readonly params: { readonly panel: string }; readonly result: null };
   /** What the macro call at a place stands for; null where there is none. */
   'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
+  /** The map or the calls of the game a file belongs to; null where there is nothing to draw. */
+  'gamespec/graph': { readonly params: GraphRequest; readonly result: GraphModel | null };
   /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
   'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
 }

@@ -23,6 +23,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { ExpansionModel } from '../../server/protocol/expansion';
+import type { GraphModel } from '../../server/protocol/graphs';
 import { lineStartsOf, offsetAt } from '../../server/source/positions';
 import { harvest } from '../support/harvest';
 import { applyEdits } from '../support/markers';
@@ -213,6 +214,21 @@ for (const [name, start] of Object.entries(transports)) {
           [2, 'field', 'hire.md: $field'],
         ],
       );
+    });
+
+    it('graphs lead to the definitions of what they draw', async () => {
+      const at = client.at('hire.md', 'macro: hire-worker', 8);
+      const uri = client.uri('hire.md');
+      const calls: GraphModel | null = await client.connection.sendRequest('gamespec/graph', { kind: 'calls', uri, at: at.position });
+      assert.deepEqual([calls?.focus, calls?.nodes.length], ['effectMacro hire-worker', 3]);
+      const map: GraphModel | null = await client.connection.sendRequest('gamespec/graph', { kind: 'map', uri });
+      const field = map?.nodes.find(({ id }) => id === 'north-field')?.place;
+      assert.equal(field && pathOf(field.uri), 'game.md');
+      assert.equal(
+        field && textAt(field.uri, { start: field, end: { line: field.endLine, character: field.endCharacter } }),
+        'north-field',
+      );
+      assert.equal(await client.connection.sendRequest('gamespec/graph', { kind: 'map', uri: client.uri('gone.md') }), null);
     });
 
     it('completion offers snippets that replace the word at the cursor, and explains them on demand', async () => {

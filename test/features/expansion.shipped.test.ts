@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
-import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
-import { diskFiles } from '../../server/commands/diskFiles';
-import { compile } from '../../server/compiler/compile';
 import { type Expansion, expansionAt } from '../../server/features/expansion/expansion';
 import { placesIn } from '../../server/workspace/places';
-import { openWorkspace } from '../../server/workspace/workspace';
-import { shippedGames } from '../support/shippedGames';
+import { shippedCompilation, shippedGames } from '../support/shippedGames';
 
 for (const name of shippedGames) {
   it(`each call of ${name} expands to YAML, each line of which has an origin`, async () => {
-    const workspace = openWorkspace(diskFiles, compile, {});
-    await workspace.openFolders([pathToFileURL(`data/${name}`).href]);
-    const { compilations, files } = workspace.snapshot();
-    const places = placesIn(files.values());
-    for (const compilation of compilations) {
-      for (const uri of compilation.composition.members) {
-        for (const use of compilation.usesIn(uri)) {
-          if (use.role !== 'use' || use.target.kind !== 'name') continue;
-          const { kind, name: macro } = use.target.declaration;
-          if (kind !== 'effectMacro' && kind !== 'conditionMacro') continue;
-          const offset = places(use)?.start ?? 0;
-          for (const levels of [1, Number.POSITIVE_INFINITY]) check(expansionAt(compilation, uri, offset, levels), macro);
-        }
+    const compilation = await shippedCompilation(name);
+    const places = placesIn(compilation.files.values());
+    for (const uri of compilation.composition.members) {
+      for (const use of compilation.usesIn(uri)) {
+        if (use.role !== 'use' || use.target.kind !== 'name') continue;
+        const { kind, name: macro } = use.target.declaration;
+        if (kind !== 'effectMacro' && kind !== 'conditionMacro') continue;
+        const offset = places(use)?.start ?? 0;
+        for (const levels of [1, Number.POSITIVE_INFINITY]) check(expansionAt(compilation, uri, offset, levels), macro);
       }
     }
 

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { previewPage } from '../../../client/preview/html';
+import { webviewPage } from '../../../client/preview/html';
+import type { GraphHostMessage, GraphViewMessage } from '../../../server/protocol/graphs';
 import type { HostMessage, PanelMessage } from '../../../server/protocol/messages';
 import { THEMES, type ThemeName } from './themes';
 
@@ -23,12 +24,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+export type ViewName = 'preview' | 'graph';
+
 export interface PanelPage {
   readonly page: Page;
   /** Sends a message as the extension host does. */
-  readonly post: (message: HostMessage) => Promise<void>;
+  readonly post: (message: HostMessage | GraphHostMessage) => Promise<void>;
   /** What the view has said so far. */
-  readonly said: () => Promise<readonly PanelMessage[]>;
+  readonly said: () => Promise<readonly (PanelMessage | GraphViewMessage)[]>;
   /** What the view has left with the editor. */
   readonly kept: () => Promise<unknown>;
   /** Violations of the page's policy and errors of its script so far. */
@@ -46,17 +49,19 @@ export interface PanelOptions {
 export class PanelHarness {
   readonly #browser: Browser;
   readonly #files: ReadonlyMap<string, Uint8Array>;
+  readonly #view: ViewName;
 
-  private constructor(browser: Browser, files: ReadonlyMap<string, Uint8Array>) {
+  private constructor(browser: Browser, files: ReadonlyMap<string, Uint8Array>, view: ViewName) {
     this.#browser = browser;
     this.#files = files;
+    this.#view = view;
   }
 
   /** Bundles the view and starts the browser; undefined on a machine without Chromium. */
-  static async start(): Promise<PanelHarness | undefined> {
+  static async start(view: ViewName = 'preview'): Promise<PanelHarness | undefined> {
     if (!existsSync(CHROMIUM)) return undefined;
-    const files = await bundle();
-    return new PanelHarness(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), files);
+    const files = await bundle(view);
+    return new PanelHarness(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), files, view);
   }
 
   async stop(): Promise<void> {
@@ -88,7 +93,12 @@ export class PanelHarness {
   async #serve(url: string, fulfill: (body: Buffer, contentType: string) => Promise<void>): Promise<void> {
     const name = new URL(url).pathname.slice(1);
     if (name === '') {
-      const html = previewPage({ script: `${ORIGIN}/preview.js`, style: `${ORIGIN}/preview.css`, cspSource: ORIGIN, nonce: 'c0ffee' });
+      const html = webviewPage(this.#view, {
+        script: `${ORIGIN}/${this.#view}.js`,
+        style: `${ORIGIN}/${this.#view}.css`,
+        cspSource: ORIGIN,
+        nonce: 'c0ffee',
+      });
       return fulfill(Buffer.from(html), 'text/html');
     }
     const type = name.endsWith('.css') ? 'text/css' : name.endsWith('.js') ? 'text/javascript' : 'font/ttf';
@@ -115,9 +125,9 @@ function standInForEditor({ kind, variables, state }: { kind: string; variables:
   });
 }
 
-async function bundle(): Promise<ReadonlyMap<string, Uint8Array>> {
+async function bundle(view: ViewName): Promise<ReadonlyMap<string, Uint8Array>> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [join(repositoryRoot(), 'client/webview/preview.ts')],
+    entryPoints: [join(repositoryRoot(), `client/webview/${view}.ts`)],
     bundle: true,
     write: false,
     outdir: '/',

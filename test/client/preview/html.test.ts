@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict';
-import { makeNonce, previewPage } from '../../../client/preview/html';
+import { makeNonce, webviewPage } from '../../../client/preview/html';
 
-const page = previewPage({
+const page = webviewPage('preview', {
   script: 'https://host/preview.js',
   style: 'https://host/preview.css',
   cspSource: 'https://*.host',
@@ -27,7 +27,7 @@ describe('page of a panel', () => {
   });
 
   it('escapes what it is given', () => {
-    match(previewPage({ script: '"><script>', style: '', cspSource: '', nonce: '' }), /src="&quot;>&lt;script>"/);
+    match(webviewPage('preview', { script: '"><script>', style: '', cspSource: '', nonce: '' }), /src="&quot;>&lt;script>"/);
   });
 
   it('has another nonce each time', () => {

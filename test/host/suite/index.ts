@@ -12,6 +12,7 @@ export async function run(): Promise<void> {
   await import('./editing');
   await import('./preview');
   await import('./expansion');
+  await import('./graphs');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;
   let skipped = 0;

@@ -1,0 +1,108 @@
+/** The panels that draw the map and the macro calls of a game: one of each kind for a game, drawn anew after each edit. */
+import * as vscode from 'vscode';
+import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
+import { makeNonce, webviewPage } from '../preview/html';
+import { revealPlace } from '../preview/reveal';
+import { graphMessage, graphRequest } from './graphShapes';
+
+/** Asks the server, which is started if need be; undefined when it cannot be asked. */
+export type AskGraph = (request: GraphRequest) => Promise<GraphModel | null | undefined>;
+
+interface OpenGraph {
+  readonly panel: vscode.WebviewPanel;
+  request: GraphRequest;
+  /** What was sent last, as text: the same is not sent again. */
+  sent: string | undefined;
+}
+
+export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Disposable {
+  static readonly viewType = 'gamespec.graph';
+  readonly #extensionUri: vscode.Uri;
+  readonly #ask: AskGraph;
+  readonly #open = new Set<OpenGraph>();
+
+  constructor(extensionUri: vscode.Uri, ask: AskGraph) {
+    this.#extensionUri = extensionUri;
+    this.#ask = ask;
+  }
+
+  /** Shows the graph of the game of the file: in the panel of this kind that is open, or in a new one beside the editor. */
+  async show(request: GraphRequest): Promise<void> {
+    const same = [...this.#open].find((open) => open.request.kind === request.kind && open.request.uri === request.uri);
+    if (same !== undefined) {
+      same.request = request;
+      same.panel.reveal(undefined, true);
+      await this.#draw(same);
+      return;
+    }
+    const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+    const panel = vscode.window.createWebviewPanel(GraphPanels.viewType, titleOf(request), place);
+    this.#attach(panel, request);
+  }
+
+  /** Called by the editor after a reload of the window. */
+  async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const request = graphRequest(state);
+    if (request === undefined) panel.dispose();
+    else this.#attach(panel, request);
+  }
+
+  /** The game has been compiled anew. */
+  refresh(): void {
+    for (const open of this.#open) if (open.panel.visible) void this.#draw(open);
+  }
+
+  dispose(): void {
+    for (const { panel } of this.#open) panel.dispose();
+  }
+
+  #attach(panel: vscode.WebviewPanel, request: GraphRequest): void {
+    const { webview } = panel;
+    const open: OpenGraph = { panel, request, sent: undefined };
+    this.#open.add(open);
+    panel.onDidDispose(() => this.#open.delete(open));
+    // A hidden view forgets everything and asks again; what was edited meanwhile is drawn then.
+    panel.onDidChangeViewState(() => void (panel.visible && this.#draw(open)));
+    webview.onDidReceiveMessage((value: unknown) => {
+      const message = graphMessage(value);
+      if (message?.kind === 'reveal') void revealPlace(message.place);
+      if (message?.kind === 'focus') {
+        const { kind, uri } = open.request;
+        open.request = { kind, uri, ...(message.focus === undefined ? {} : { focus: message.focus }) };
+      }
+      if (message?.kind === 'ready') open.sent = undefined;
+      if (message?.kind === 'ready' || message?.kind === 'focus') void this.#draw(open);
+    });
+    const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
+    const icons = vscode.Uri.joinPath(this.#extensionUri, 'client', 'icons');
+    panel.iconPath = { light: vscode.Uri.joinPath(icons, 'preview-light.svg'), dark: vscode.Uri.joinPath(icons, 'preview-dark.svg') };
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    webview.html = webviewPage('graph', {
+      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'graph.js')).toString(),
+      style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'graph.css')).toString(),
+      cspSource: webview.cspSource,
+      nonce: makeNonce(),
+    });
+  }
+
+  async #draw(open: OpenGraph): Promise<void> {
+    const { request } = open;
+    const model = await this.#ask(request);
+    if (model === undefined || open.request !== request || !this.#open.has(open)) return;
+    const { kind, uri } = request;
+    // From now on the node is meant, wherever it may move to.
+    const settled = { kind, uri, ...(model?.focus === undefined ? {} : { focus: model.focus }) };
+    if (model !== null) open.request = settled;
+    const message: GraphHostMessage = { kind: 'graph', request: settled, model: model ?? undefined };
+    const text = JSON.stringify(message);
+    if (text === open.sent) return;
+    open.sent = text;
+    open.panel.title = titleOf(settled);
+    void open.panel.webview.postMessage(message);
+  }
+}
+
+function titleOf({ kind, focus }: GraphRequest): string {
+  if (kind === 'map') return vscode.l10n.t('Map');
+  return focus === undefined ? vscode.l10n.t('Macro Calls') : vscode.l10n.t('Calls: {0}', focus.slice(focus.indexOf(' ') + 1));
+}

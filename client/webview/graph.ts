@@ -1,0 +1,91 @@
+/** The view of a graph's panel: draws what the extension host sends, and says which definition is to be opened. */
+import '@vscode/codicons/dist/codicon.css';
+import './graph.css';
+import { render } from 'lit';
+import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
+import type { DrawingView } from './graph/drawing';
+import { nodeByKey } from './graph/nearby';
+import { type GraphPageActions, graphPage } from './graph/page';
+import './vscodeApi';
+
+const editor = acquireVsCodeApi();
+const root = document.getElementById('graph') ?? document.body;
+/** Factors of zooming; beyond these nothing is to be seen. */
+const nearest = 4;
+const farthest = 0.1;
+
+let request: GraphRequest | undefined;
+let model: GraphModel | undefined;
+let view: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
+/** Follows the size of the page until the author zooms. */
+let isFitted = true;
+
+const actions: GraphPageActions = {
+  open: (node, around) => {
+    const { id, place } = model?.nodes[node] ?? {};
+    if (around && model?.kind === 'calls') editor.postMessage({ kind: 'focus', focus: id });
+    else if (place !== undefined) editor.postMessage({ kind: 'reveal', place });
+  },
+  activate: (node) => show({ ...view, active: node, tabStop: node ?? view.tabStop }),
+  key: (node, event) => {
+    const next = nodeByKey(model?.nodes ?? [], node, event.key);
+    if (event.key === 'Enter' || event.key === ' ') actions.open(node, event.shiftKey);
+    else if (next === undefined) return;
+    else focusNode(next);
+    event.preventDefault();
+  },
+  find: (text) => {
+    const wanted = text.trim().toLowerCase();
+    const found = wanted === '' ? -1 : (model?.nodes.findIndex(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted)) ?? -1);
+    show({ ...view, active: found < 0 ? undefined : found, tabStop: found < 0 ? view.tabStop : found });
+    elementOf(found)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  },
+  goToFound: () => elementOf(view.active ?? -1)?.focus(),
+  zoom: (step) => {
+    isFitted = step === 0;
+    show({ ...view, zoom: step === 0 ? fitting() : Math.min(nearest, Math.max(farthest, view.zoom * 1.25 ** step)) });
+  },
+  whole: () => editor.postMessage({ kind: 'focus', focus: undefined }),
+  toggleGroup: (group) => {
+    const hidden = new Set(view.hidden);
+    if (!hidden.delete(group)) hidden.add(group);
+    show({ ...view, hidden });
+  },
+};
+
+function show(next: DrawingView): void {
+  view = next;
+  if (request !== undefined) render(graphPage(model, view, actions), root);
+}
+
+function elementOf(node: number): SVGElement | null {
+  return root.querySelector<SVGElement>(`[data-node="${node}"]`);
+}
+
+function focusNode(node: number): void {
+  show({ ...view, tabStop: node });
+  elementOf(node)?.focus();
+}
+
+/** The whole graph as long as its names can be read; of calls they are all that there is. */
+function fitting(): number {
+  const canvas = root.querySelector('.canvas');
+  if (model === undefined || canvas === null) return 1;
+  const [wide, high] = [(canvas.clientWidth - 4) / model.width, (canvas.clientHeight - 4) / model.height];
+  return model.kind === 'map' ? Math.max(0.5, Math.min(wide, high, 2)) : Math.max(0.75, Math.min(wide, high, 1.25));
+}
+
+window.addEventListener('message', ({ data }: MessageEvent<GraphHostMessage>) => {
+  const before = model?.nodes[view.tabStop]?.id;
+  request = data.request;
+  model = data.model;
+  editor.setState(request);
+  // The node that had the focus keeps it where it is still there.
+  const same = model?.nodes.findIndex(({ id }) => id === before) ?? -1;
+  show({ ...view, active: undefined, tabStop: Math.max(0, same) });
+  if (isFitted) show({ ...view, zoom: fitting() });
+});
+new ResizeObserver(() => {
+  if (isFitted) show({ ...view, zoom: fitting() });
+}).observe(document.body);
+editor.postMessage({ kind: 'ready' });

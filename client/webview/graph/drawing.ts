@@ -1,0 +1,125 @@
+/** A drawn graph: nodes and edges as SVG. Used wherever a board or the calls of a game are shown; what lies on a node comes from outside. */
+import { nothing, svg, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { GraphEdge, GraphModel, GraphNode } from '../../../server/protocol/graphs';
+import { groupCounts, labelLines, spokenNode } from './labels';
+import { aroundNode } from './nearby';
+
+export interface DrawingView {
+  /** Node under the pointer or with the focus; its neighbours are brought out. */
+  readonly active: number | undefined;
+  /** The node that the Tab key leads to. */
+  readonly tabStop: number;
+  readonly zoom: number;
+  /** Groups whose nodes are not shown. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+export interface DrawingActions {
+  /** `around`: not to open its definition, but to draw what is around it. */
+  readonly open: (node: number, around: boolean) => void;
+  readonly activate: (node: number | undefined) => void;
+  readonly key: (node: number, event: KeyboardEvent) => void;
+}
+
+/** As many kinds of looks as there are for groups; further groups share them. */
+const looks = 6;
+
+export function lookOf(model: Pick<GraphModel, 'nodes'>, group: string): number {
+  return Math.max(0, [...groupCounts(model).keys()].indexOf(group)) % looks;
+}
+
+/** `label`: what the drawing is, for a screen reader. `contents`: what is drawn on a node, around its centre. */
+export function graphDrawing(
+  model: GraphModel,
+  view: DrawingView,
+  actions: DrawingActions,
+  label: string,
+  contents: (node: GraphNode) => unknown = () => nothing,
+): TemplateResult {
+  const around = view.active === undefined ? undefined : aroundNode(model, view.active);
+  const near = new Set([...(around?.to ?? []), ...(around?.from ?? [])]);
+  const groups = [...groupCounts(model).keys()];
+  const nodeState = (index: number) => (around === undefined ? '' : index === view.active ? 'active' : near.has(index) ? 'near' : 'far');
+  const edgeState = ({ from, to }: GraphEdge) => (around === undefined ? '' : from === view.active || to === view.active ? 'near' : 'far');
+  const isShown = ({ from, to }: GraphEdge) => ![from, to].some((index) => view.hidden.has(model.nodes[index]?.group ?? ''));
+  return svg`<svg
+    class="graph ${model.kind}"
+    role="group"
+    aria-label=${label}
+    width=${model.width * view.zoom}
+    height=${model.height * view.zoom}
+    viewBox="0 0 ${model.width} ${model.height}"
+  >
+    <defs>
+      <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+        <path class="arrow" d="M 1 1 L 7 4 L 1 7 Z" />
+      </marker>
+    </defs>
+    <g aria-hidden="true">
+      ${model.edges.filter(isShown).map((edge) => drawnEdge(model, edge, edgeState(edge)))}
+    </g>
+    ${repeat(
+      [...model.nodes.entries()].filter(([, { group }]) => !view.hidden.has(group)),
+      ([, { id }]) => id,
+      ([index, node]) => svg`<g
+        class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''}"
+        role="link"
+        tabindex=${index === view.tabStop ? 0 : -1}
+        aria-label=${spokenNode(model, index)}
+        data-node=${index}
+        transform="translate(${node.x} ${node.y})"
+        @click=${(event: MouseEvent) => actions.open(index, event.shiftKey)}
+        @focus=${() => actions.activate(index)}
+        @blur=${() => actions.activate(undefined)}
+        @pointerenter=${() => actions.activate(index)}
+        @pointerleave=${() => actions.activate(undefined)}
+        @keydown=${(event: KeyboardEvent) => actions.key(index, event)}
+      >
+        <title>${node.id === node.label ? node.label : `${node.label} (${node.id})`}, ${node.group}</title>
+        ${outline(node)} ${contents(node)} ${drawnLabel(node)}
+      </g>`,
+    )}
+  </svg>`;
+}
+
+function outline({ shape, halfWidth, halfHeight }: GraphNode): TemplateResult {
+  if (shape === 'circle') return svg`<circle class="outline" r=${halfWidth} />`;
+  return svg`<rect class="outline" x=${-halfWidth} y=${-halfHeight} width=${2 * halfWidth} height=${2 * halfHeight} rx="3" />`;
+}
+
+/** Height of a line of a label, and width of a character, in the units of the drawing. */
+const line = 14;
+const character = 7.2;
+
+function drawnLabel({ label, shape, halfWidth, halfHeight }: GraphNode): TemplateResult {
+  if (shape === 'text') return svg`<text class="label" y="4">${label}</text>`;
+  const lines = labelLines(label, Math.max(9, Math.floor((2 * halfWidth) / character)));
+  const isSmall = lines.length * line > 2 * halfHeight + line;
+  const first = -((lines.length - 1) * line) / 2 + 4;
+  return svg`<text class="label ${isSmall ? 'small' : ''}">
+    ${lines.map((text, index) => svg`<tspan x="0" y=${first + index * line}>${text}</tspan>`)}
+  </text>`;
+}
+
+function drawnEdge({ kind, nodes }: GraphModel, { from, to, oneWay }: GraphEdge, state: string): TemplateResult | typeof nothing {
+  const start = nodes[from];
+  const end = nodes[to];
+  if (start === undefined || end === undefined) return nothing;
+  const marker = oneWay ? 'url(#arrow)' : '';
+  if (kind === 'map') {
+    const rim = oneWay ? rimOf(start, end) : end;
+    return svg`<line class="edge ${state}" x1=${start.x} y1=${start.y} x2=${rim.x} y2=${rim.y} marker-end=${marker} />`;
+  }
+  const [left, right] = [start.x + start.halfWidth, end.x - end.halfWidth];
+  const bend = Math.max(30, (right - left) / 2);
+  const path = `M ${left} ${start.y} C ${left + bend} ${start.y} ${right - bend} ${end.y} ${right} ${end.y}`;
+  return svg`<path class="edge ${state}" d=${path} marker-end=${marker} />`;
+}
+
+/** Where a line from another node reaches the rim of a round one. */
+function rimOf(start: GraphNode, end: GraphNode): { readonly x: number; readonly y: number } {
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  const share = Math.max(0, 1 - end.halfWidth / length);
+  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+}

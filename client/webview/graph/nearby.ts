@@ -1,0 +1,41 @@
+/** What lies around a node of a drawing: its neighbours, and where an arrow key leads. */
+import type { GraphModel, GraphNode } from '../../../server/protocol/graphs';
+
+export interface Around {
+  /** Nodes that an edge leads to, and those that one comes from; a border that can be crossed both ways counts as both. */
+  readonly to: readonly number[];
+  readonly from: readonly number[];
+}
+
+export function aroundNode({ edges }: Pick<GraphModel, 'edges'>, node: number): Around {
+  const to = edges.flatMap((edge) => (edge.from === node ? [edge.to] : edge.to === node && !edge.oneWay ? [edge.from] : []));
+  const from = edges.flatMap((edge) => (edge.to === node ? [edge.from] : edge.from === node && !edge.oneWay ? [edge.to] : []));
+  return { to: [...new Set(to)], from: [...new Set(from)] };
+}
+
+const directions: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The node that a key leads to from another one: the nearest in the direction of an arrow, the first and the last one of all. */
+export function nodeByKey(nodes: readonly GraphNode[], current: number, key: string): number | undefined {
+  if (nodes.length === 0) return undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return nodes.length - 1;
+  const direction = Object.hasOwn(directions, key) ? directions[key] : undefined;
+  const here = nodes[current];
+  if (direction === undefined || here === undefined) return undefined;
+  let best: { readonly node: number; readonly cost: number } | undefined;
+  for (const [node, { x, y }] of nodes.entries()) {
+    const ahead = (x - here.x) * direction.x + (y - here.y) * direction.y;
+    const aside = Math.abs((x - here.x) * direction.y) + Math.abs((y - here.y) * direction.x);
+    // Within 60 degrees of the arrow, what is straight ahead before what is aside.
+    if (ahead <= 0 || aside > 1.8 * ahead) continue;
+    const cost = ahead + 2 * aside;
+    if (best === undefined || cost < best.cost) best = { node, cost };
+  }
+  return best?.node;
+}

@@ -1,0 +1,69 @@
+/** The page of a graph: a bar with what is drawn, a legend and tools, and below it the drawing. */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { GraphModel } from '../../../server/protocol/graphs';
+import { icon } from '../render/pieces';
+import { type DrawingActions, type DrawingView, graphDrawing, lookOf } from './drawing';
+import { groupCounts } from './labels';
+
+export interface GraphPageActions extends DrawingActions {
+  readonly find: (text: string) => void;
+  /** To the node that was found. */
+  readonly goToFound: () => void;
+  /** 1 nearer, -1 farther, 0 as large as the page allows. */
+  readonly zoom: (step: 1 | -1 | 0) => void;
+  readonly whole: () => void;
+  /** Shows or hides the nodes of a group. */
+  readonly toggleGroup: (group: string) => void;
+}
+
+export function graphPage(model: GraphModel | undefined, view: DrawingView, actions: GraphPageActions): TemplateResult {
+  if (model === undefined)
+    return html`<p class="waiting" role="status">There is nothing to draw: the file belongs to no game with such names.</p>`;
+  const label = titleOf(model);
+  return html`<header class="bar">
+      <h1>${label}</h1>
+      <ul class="legend" aria-label="Legend">
+        ${[...groupCounts(model)].map(
+          ([group, count]) => html`<li>
+            <button
+              type="button"
+              class="look-${lookOf(model, group)}"
+              aria-pressed=${view.hidden.has(group) ? 'false' : 'true'}
+              title="Show or hide"
+              @click=${() => actions.toggleGroup(group)}
+            >
+              <svg width="12" height="12" aria-hidden="true">${svg`<circle class="outline" cx="6" cy="6" r="5" />`}</svg>${group}
+              <span class="count">${count}</span>
+            </button>
+          </li>`,
+        )}
+      </ul>
+      <div class="tools">
+        ${model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>All calls</button>`}
+        ${model.kind === 'calls' ? html`<span class="hint">Shift+click: only around it</span>` : nothing}
+        <input
+          type="search"
+          placeholder="Find"
+          aria-label="Find by name"
+          @input=${(event: Event) => {
+            if (event.target instanceof HTMLInputElement) actions.find(event.target.value);
+          }}
+          @keydown=${(event: KeyboardEvent) => {
+            if (event.key === 'Enter') actions.goToFound();
+          }}
+        />
+        ${tool('zoom-out', 'Zoom out', () => actions.zoom(-1))} ${tool('zoom-in', 'Zoom in', () => actions.zoom(1))}
+        ${tool('screen-full', 'Fit to the page', () => actions.zoom(0))}
+      </div>
+    </header>
+    <main class="canvas" data-testid="canvas">${graphDrawing(model, view, actions, label)}</main>`;
+}
+
+function tool(codicon: string, label: string, run: () => void): TemplateResult {
+  return html`<button type="button" class="tool" title=${label} aria-label=${label} @click=${run}>${icon(codicon)}</button>`;
+}
+
+function titleOf({ kind, title, focus, nodes }: GraphModel): string {
+  if (kind === 'map') return `Map of ${title}: ${nodes.length} zones`;
+  return focus === undefined ? `Macro calls of ${title}` : `Macro calls around ${nodes.find(({ id }) => id === focus)?.label ?? focus}`;
+}

@@ -1,0 +1,23 @@
+/** Answers what the panels of graphs draw. */
+import { callDrawing, callFocusAt } from '../features/graphs/callDrawing';
+import { mapDrawing } from '../features/graphs/mapDrawing';
+import type { GraphModel, GraphNode, GraphRequest } from '../protocol/graphs';
+import type { Answering } from './asked';
+import { editorPlace } from './expansions';
+
+/** Null for a file that belongs to no game, and for a game that has nothing to draw. */
+export async function answerGraph(
+  { asked }: Pick<Answering, 'asked'>,
+  { kind, uri, focus, at: position }: GraphRequest,
+): Promise<GraphModel | null> {
+  const at = await asked(uri, position);
+  if (at === undefined) return null;
+  const centre = focus ?? (position && kind === 'calls' ? callFocusAt(at.compilation, uri, at.offset) : undefined);
+  const drawing = kind === 'map' ? mapDrawing(at.compilation) : callDrawing(at.compilation, centre);
+  if (drawing === undefined) return null;
+  const nodes = drawing.nodes.map(({ declaration, ...node }): GraphNode => {
+    const place = declaration && editorPlace(declaration.range, at.places);
+    return { ...node, ...(place === undefined ? {} : { place }) };
+  });
+  return { ...drawing, nodes };
+}

@@ -1,0 +1,155 @@
+/** The panel of a graph in a browser: every theme and width on shipped games, by keyboard and for a screen reader. Each look leaves a screenshot. */
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation } from '../../../server/compiler/model';
+import { callDrawing } from '../../../server/features/graphs/callDrawing';
+import type { Drawing } from '../../../server/features/graphs/drawing';
+import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
+import type { GraphHostMessage } from '../../../server/protocol/graphs';
+import { shippedCompilation } from '../../support/shippedGames';
+import { PanelHarness, type PanelPage } from './panelPage';
+import type { ThemeName } from './themes';
+
+const THEMES: readonly ThemeName[] = ['dark', 'light', 'high-contrast'];
+const SCREENSHOTS = join(process.cwd(), 'test/screenshots/graph');
+
+const GAMES = ['fire-in-the-lake', 'frost-valley', 'meadows', 'tic-tac-toe'];
+
+/** The message of the extension host; every node is declared somewhere. */
+function messageOf(drawing: Drawing | undefined): GraphHostMessage {
+  ok(drawing);
+  const nodes = drawing.nodes.map(({ declaration, ...node }, line) => ({
+    ...node,
+    place: { uri: 'file:///game.md', line, character: 0, endLine: line, endCharacter: declaration?.name.length ?? 1 },
+  }));
+  return { kind: 'graph', request: { kind: drawing.kind, uri: 'file:///game.md' }, model: { ...drawing, nodes } };
+}
+
+describe('graphs in a browser', function () {
+  this.timeout(60_000);
+  let harness: PanelHarness | undefined;
+  const compilations = new Map<string, Compilation>();
+  const compiled = (game: string): Compilation => {
+    const found = compilations.get(game);
+    ok(found);
+    return found;
+  };
+
+  before(async function () {
+    harness = await PanelHarness.start('graph');
+    if (harness === undefined) this.skip();
+    for (const game of GAMES) compilations.set(game, await shippedCompilation(game));
+    mkdirSync(SCREENSHOTS, { recursive: true });
+  });
+  after(() => harness?.stop());
+
+  async function opened(message: GraphHostMessage, theme: ThemeName = 'dark', width = 1200, height = 900): Promise<PanelPage> {
+    ok(harness);
+    const panel = await harness.open({ theme, width, height });
+    await panel.post(message);
+    await panel.page.getByRole('heading', { level: 1 }).waitFor();
+    return panel;
+  }
+
+  for (const theme of THEMES) {
+    for (const [width, height] of [
+      [1200, 900],
+      [500, 700],
+    ] as const) {
+      for (const game of GAMES) {
+        it(`map of ${game}, ${theme}, ${width} px wide`, async () => {
+          const { page, faults } = await opened(messageOf(mapDrawing(compiled(game))), theme, width, height);
+          await page.screenshot({ path: join(SCREENSHOTS, `map-${game}-${theme}-${width}.png`) });
+          equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+          deepEqual(faults, []);
+          await page.context().close();
+        });
+      }
+      it(`macro calls, ${theme}, ${width} px wide`, async () => {
+        const drawing = callDrawing(compiled('fire-in-the-lake'));
+        const { page, faults } = await opened(messageOf(drawing), theme, width, height);
+        await page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}.png`) });
+        deepEqual(faults, []);
+        await page.getByRole('button', { name: 'condition macro' }).click();
+        await page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}-effects.png`) });
+        const around = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'), 'effectMacro train-cubes')), theme, width, height);
+        await around.page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}-around.png`) });
+        await around.page.context().close();
+        const centre = drawing?.nodes.find(({ group }) => group.includes('macro'))?.label ?? '';
+        await page.getByLabel('Find by name').fill(centre);
+        await page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}-found.png`) });
+        await page.context().close();
+      });
+    }
+  }
+  describe('without a mouse', () => {
+    const reach = (panel: PanelPage) => panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+    it('one Tab leads into the map, arrows to the nearest zone, Enter to its definition', async () => {
+      const message = messageOf(mapDrawing(compiled('tic-tac-toe')));
+      const panel = await opened(message);
+      await panel.page.getByLabel('Fit to the page').focus();
+      await panel.page.keyboard.press('Tab');
+      equal(await reach(panel), 'cell_0_0, aux. Borders cell_0_1, cell_1_0.');
+      await panel.page.keyboard.press('ArrowRight');
+      await panel.page.keyboard.press('ArrowDown');
+      match(await reach(panel), /^cell_1_1, aux\. Borders /);
+      await panel.page.keyboard.press('Enter');
+      await panel.page.keyboard.press('End');
+      await panel.page.keyboard.press('Tab');
+      equal(await reach(panel), '');
+      await panel.page.keyboard.press('Shift+Tab');
+      match(await reach(panel), /^cell_2_2/);
+      const middle = message.model?.nodes.findIndex(({ id }) => id === 'cell_1_1');
+      deepEqual(await panel.said(), [{ kind: 'ready' }, { kind: 'reveal', place: message.model?.nodes[middle ?? -1]?.place }]);
+    });
+
+    it('a node that is found is brought out, and focused with Enter', async () => {
+      const panel = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'))));
+      await panel.page.getByLabel('Find by name').fill('train-cubes');
+      equal(await panel.page.locator('.node.active').count(), 1);
+      ok((await panel.page.locator('.node.near').count()) > 1);
+      await panel.page.keyboard.press('Enter');
+      match(await reach(panel), /^train-cubes, effect macro\. Called by train-arvn-pieces\. Calls /);
+      await panel.page.keyboard.press('Shift+Enter');
+      deepEqual((await panel.said()).at(-1), { kind: 'focus', focus: 'effectMacro train-cubes' });
+    });
+  });
+
+  it('a click opens the definition, also of a zone that is drawn by its name alone', async () => {
+    const message = messageOf(mapDrawing(compiled('frost-valley')));
+    const panel = await opened(message, 'light');
+    await panel.page.getByRole('link', { name: /^played,/ }).click();
+    const node = message.model?.nodes.find(({ id }) => id === 'played');
+    deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: node?.place });
+  });
+
+  it('a group is hidden and shown by its entry of the legend', async () => {
+    const panel = await opened(messageOf(mapDrawing(compiled('frost-valley'))));
+    const all = await panel.page.locator('.node').count();
+    await panel.page.getByRole('button', { name: 'land 3' }).click();
+    equal(await panel.page.locator('.node').count(), all - 3);
+    await panel.page.getByRole('button', { name: 'land 3' }).click();
+    equal(await panel.page.locator('.node').count(), all);
+  });
+
+  it('the zoom is that of the author until the drawing is to fit again', async () => {
+    const panel = await opened(messageOf(mapDrawing(compiled('tic-tac-toe'))));
+    const width = async () => Number(await panel.page.locator('svg.graph').getAttribute('width'));
+    const fitted = await width();
+    await panel.page.getByLabel('Zoom in').click();
+    ok((await width()) > fitted);
+    await panel.page.setViewportSize({ width: 600, height: 500 });
+    ok((await width()) > fitted);
+    await panel.page.getByLabel('Fit to the page').click();
+    ok((await width()) < 600);
+  });
+
+  it('what is no part of a game is said', async () => {
+    ok(harness);
+    const panel = await harness.open({});
+    await panel.post({ kind: 'graph', request: { kind: 'map', uri: 'file:///notes.md' }, model: undefined });
+    match((await panel.page.getByRole('status').textContent()) ?? '', /nothing to draw/);
+  });
+});
