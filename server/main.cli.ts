@@ -4,6 +4,7 @@ import type { Console, ExitCode } from './commands/arguments';
 import { build } from './commands/build';
 import { check } from './commands/check';
 import { explain } from './commands/explain';
+import { format } from './commands/format';
 import { merge } from './commands/merge';
 import { play } from './commands/play';
 import { replay } from './commands/replay';
@@ -18,6 +19,7 @@ gamespec test [file, folder or glob ...] [options]      runs scenario snippets a
 gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
 gamespec replay <replay file>                          plays the games of a replay file again
 gamespec merge <reports...> [--report file]            joins reports of gamespec play --shard
+gamespec format [--check] <file or folder ...>         gives specs and snippets their canonical layout; see gamespec format --help
 gamespec lsp --stdio                                   the language server, for editors
 
 Exit codes: 0 all is well, 1 errors were found or a run or game failed, 2 the command cannot be carried out, 130 interrupted.`;
@@ -36,6 +38,7 @@ const commands: Readonly<Record<string, (words: readonly string[], console: Cons
   replay,
   explain,
   merge,
+  format,
 };
 
 interface Words {
@@ -52,7 +55,7 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
   if (Object.hasOwn(commands, first)) return commands[first]?.(others, terminal);
   const read = readWords(words);
   if (typeof read === 'string') return misused(read);
-  const { command, paths, format, help } = read;
+  const { command, paths, help } = read;
   if (help || command === 'help') {
     terminal.out(usage);
     return 0;
@@ -62,7 +65,7 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
   if (command !== 'check' && command !== 'run') return misused(`There is no command ${command}.`);
   const [path, ...more] = paths;
   if (path === undefined || more.length > 0) return misused(`${command} takes one path.`);
-  return command === 'check' ? check(path, format, terminal) : run(path, terminal);
+  return command === 'check' ? check(path, read.format, terminal) : run(path, terminal);
 }
 
 /** Loaded only here: the other commands need nothing of it. */

@@ -8,6 +8,7 @@ import { answerCalls, signatureTriggers } from './calls';
 import { answerCodeActions, fixAllKind } from './codeActions';
 import { answerCompletions, completionTriggers } from './completions';
 import { answerExplanations } from './explanations';
+import { answerFormatting, onTypeOptions } from './formatting';
 import { answerHints } from './hints';
 import { answerNavigation } from './navigation';
 import { answerRenames } from './renames';
@@ -29,6 +30,9 @@ export const answerable = (own: boolean): ServerCapabilities => ({
   signatureHelpProvider: { triggerCharacters: [...signatureTriggers] },
   selectionRangeProvider: true,
   renameProvider: { prepareProvider: true },
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+  documentOnTypeFormattingProvider: onTypeOptions,
   ...(own ? { codeLensProvider: {} } : {}),
   inlayHintProvider: true,
   semanticTokensProvider: { legend: tokensLegend, full: { delta: true } },
@@ -54,5 +58,6 @@ export function answers(answering: Answering, { own, capabilities, settings, hin
   answerHints(answering, hints);
   answerTokens(answering);
   answerRenames(answering, settings);
+  answerFormatting(answering);
   answerCodeActions(answering, { own, capabilities, settings });
 }

@@ -14,7 +14,7 @@ const program = resolve('dist/gamespec.js');
 
 /** Calls `use` with a command line that runs in a folder with these files, and removes the folder. */
 export function withFolder(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   use: (gamespec: (...words: readonly string[]) => Outcome) => void,
 ): void {
   const folder = mkdtempSync(join(tmpdir(), 'gamespec-check-'));

@@ -48,6 +48,27 @@ describe('rename', () => {
   });
 });
 
+describe('formatting', () => {
+  it('changes the fences of a Markdown document', async () => {
+    const editor = await open('hire.md');
+    const original = editor.document.getText();
+    await replace(editor, '{ query: mapSpaces }\n', '{query:  mapSpaces}  \n');
+    await eventually('the edits', async () => {
+      const { tabSize, insertSpaces } = editor.options;
+      const edits = await vscode.commands.executeCommand<readonly vscode.TextEdit[] | undefined>(
+        'vscode.executeFormatDocumentProvider',
+        editor.document.uri,
+        { tabSize, insertSpaces },
+      );
+      if (edits === undefined || edits.length === 0) return undefined;
+      return editor.edit((changes) => edits.forEach(({ range, newText }) => void changes.replace(range, newText)));
+    });
+    const found = editor.document.getText();
+    await restore(editor);
+    expectEqual(found, original);
+  });
+});
+
 /** The item of this label behind the first occurrence of `text`. */
 async function offered(document: vscode.TextDocument, text: string, label: string): Promise<vscode.CompletionItem> {
   return eventually(`${label} behind ${text}`, async () => {
