@@ -37,6 +37,8 @@ export interface SnippetStart extends SnippetValues {
   readonly phase?: string;
   /** Id of the event card that is being played. */
   readonly card?: string;
+  /** Id of the card that comes next. */
+  readonly nextCard?: string;
   /** Whether the rules of the turn order apply; otherwise moves are made for their own sake. */
   readonly turnFlow: boolean;
   readonly seed: number;

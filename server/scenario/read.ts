@@ -78,12 +78,13 @@ function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
 }
 
 function readStart(node: SyntaxNode | undefined): SnippetStart {
-  const [scenario, seat, phase, card] = ['scenario', 'seat', 'phase', 'card'].map((name) => nameAt(node, name));
+  const [scenario, seat, phase, card, nextCard] = ['scenario', 'seat', 'phase', 'card', 'nextCard'].map((name) => nameAt(node, name));
   return {
     ...(scenario === undefined ? {} : { scenario }),
     ...(seat === undefined ? {} : { seat }),
     ...(phase === undefined ? {} : { phase }),
     ...(card === undefined ? {} : { card }),
+    ...(nextCard === undefined ? {} : { nextCard }),
     turnFlow: scalarOf(field(node, 'turnFlow')) === true,
     seed: integerOf(field(node, 'seed')) ?? 1,
     ...readValues(node),

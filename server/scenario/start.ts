@@ -1,9 +1,9 @@
 /** The start of a snippet: a scenario of the game with changes. */
 import type { GameStateJson } from '../kernel';
-import type { Scalar } from '../kernel/gamedef';
-import type { TableState, TableToken } from './difference';
+import type { TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetStart } from './model';
+import { withCards } from './startCards';
 import { arrangePieces, emptyBoard } from './startPieces';
 
 /** `most`: pieces that are possible at the path, which leads from `pieces` to the number. */
@@ -24,7 +24,7 @@ export function applyStart(state: GameStateJson, start: SnippetStart, knowledge:
   return {
     state: {
       ...base,
-      zones: start.card === undefined ? zones : withCard(zones, start.card, knowledge, faults),
+      ...withCards({ ...base, zones }, start, knowledge, faults),
       nextTokenOrdinal: nextOrdinal,
       globalVars: overlaid(base.globalVars, start.variables, 'variable', faults),
       perPlayerVars: withPlayerVariables(base.perPlayerVars, start.playerVariables, knowledge, faults),
@@ -100,36 +100,4 @@ function emptied(state: GameStateJson, knowledge: GameKnowledge): GameStateJson 
     perPlayerVars: Object.fromEntries(Object.keys(state.perPlayerVars).map((player) => [player, declared])),
     globalMarkers: Object.fromEntries(def.globalMarkers.map((lattice) => [lattice.id, lattice.defaultState])),
   };
-}
-
-/**
- * The card on top of the played slot. It changes places with the one that is there; a card that the deck of this start has not, is what the token
- * there becomes.
- */
-function withCard(zones: TableState['zones'], card: string, { def }: GameKnowledge, faults: StartFault[]): TableState['zones'] {
-  const played = def.turnOrder.type === 'cardDriven' ? def.turnOrder.turnFlow.cardLifecycle.played : undefined;
-  const deck = def.eventDecks.find(({ cards }) => cards.some(({ id }) => id === card));
-  const isIt = ({ id, props }: TableToken) => (props['cardId'] ?? id) === card;
-  const holder = Object.entries(zones).find(([, tokens]) => tokens.some(isIt));
-  const [top] = (played === undefined ? undefined : zones[played]) ?? [];
-  const source = holder?.[1].find(isIt) ?? top ?? zones[deck?.drawZone ?? '']?.[0];
-  if (played === undefined || deck === undefined || source === undefined) {
-    faults.push({ kind: 'unknown', what: 'card', name: card });
-    return zones;
-  }
-  const wanted: TableToken = isIt(source) ? source : { ...source, props: cardProperties(source.props, card, deck) };
-  const swapped = (token: TableToken): readonly TableToken[] =>
-    token === source ? (top === undefined || top === source ? [] : [top]) : token === top ? [] : [token];
-  const others = Object.entries(zones).map(([zone, tokens]) => [zone, tokens.flatMap(swapped)] as const);
-  return Object.fromEntries(others.map(([zone, tokens]) => [zone, zone === played ? [wanted, ...tokens] : tokens]));
-}
-
-function cardProperties(
-  props: TableToken['props'],
-  card: string,
-  { id, cards }: GameKnowledge['def']['eventDecks'][number],
-): Readonly<Record<string, Scalar>> {
-  const isCoup = cards.some((each) => each.id === card && each.tags.includes('coup'));
-  const values: Readonly<Record<string, Scalar>> = { cardId: card, eventDeckId: id, isCoup };
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, values[name] ?? value]));
 }

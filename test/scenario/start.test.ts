@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { initialState, stateToJson } from '../../server/kernel';
+import { type GameStateJson, initialState, stateToJson } from '../../server/kernel';
 import type { GameDef } from '../../server/kernel/gamedef';
 import { knowledgeOf } from '../../server/scenario/knowledge';
 import type { SnippetStart } from '../../server/scenario/model';
@@ -7,7 +7,8 @@ import { applyStart } from '../../server/scenario/start';
 import { game, space, tokenType, zones } from '../kernel/game';
 
 const card = tokenType('card', { properties: { cardId: 'string', eventDeckId: 'string', isCoup: 'boolean' } });
-const eventCard = (id: string, tags: readonly string[] = []) => ({ id, title: id, sideMode: 'single', tags, metadata: {} }) as const;
+const eventCard = (id: string, tags: readonly string[] = [], order: readonly string[] = ['red', 'blue']) =>
+  ({ id, title: id, sideMode: 'single', tags, metadata: { order } }) as const;
 
 /** A card-driven game: `sun` is being played, `rain` is next, `storm` lies in the deck and `flood` takes no part. */
 const cards: GameDef = {
@@ -28,25 +29,41 @@ const cards: GameDef = {
         drawZone: 'deck:none',
         discardZone: 'deck:none',
         shuffleOnSetup: false,
-        cards: [eventCard('sun'), eventCard('rain'), eventCard('storm'), eventCard('flood', ['coup'])],
+        cards: [eventCard('sun'), eventCard('rain', [], ['Blue', 'Red']), eventCard('storm'), eventCard('flood', ['coup'])],
       },
     ],
   }),
 };
-const begun = stateToJson(cards, initialState(cards, { seed: 1 }));
 const cardDriven: GameDef = {
   ...cards,
   turnOrder: {
     type: 'cardDriven',
     turnFlow: {
       cardLifecycle: { played: 'played:none', lookahead: 'deck:none', leader: 'table:none' },
-      seats: [],
+      seats: ['red', 'blue'],
+      seatOrderKey: 'order',
       overrideWindows: [],
       actionClassByActionId: {},
       optionMatrix: [],
       passRewards: [],
       durationWindows: [],
       freeOperationActionIds: [],
+    },
+  },
+};
+
+/** The start before anybody acts. */
+const begun: GameStateJson = {
+  ...stateToJson(cards, initialState(cards, { seed: 1 })),
+  turnOrderState: {
+    type: 'cardDriven',
+    runtime: {
+      seatOrder: ['red', 'blue'],
+      eligibility: { red: true, blue: true },
+      currentCard: { actedSeats: [], nonPassCount: 0, passedSeats: [] },
+      pendingEligibilityOverrides: [],
+      pendingFreeOperationGrants: [],
+      consecutiveCoupRounds: 0,
     },
   },
 };
@@ -82,6 +99,17 @@ describe('the card of a start', () => {
     const { zones, state } = startOf({ card: 'flood' });
     assert.deepEqual(zones, { deck: 'rain storm', played: 'flood' });
     assert.deepEqual(state.zones['played:none']?.[0]?.props, { cardId: 'flood', eventDeckId: 'weather', isCoup: true });
+  });
+
+  it('may be the next one', () => {
+    assert.deepEqual(startOf({ card: 'storm', nextCard: 'sun' }).zones, { deck: 'sun rain', played: 'storm' });
+  });
+
+  it('puts the seats in its order, and the first of them acts', () => {
+    const { state } = startOf({ card: 'rain' });
+    assert.equal(state.turnOrderState.type === 'cardDriven' && state.turnOrderState.runtime.seatOrder.join(), 'blue,red');
+    assert.equal(state.activePlayer, 1);
+    assert.equal(startOf({ card: 'rain', seat: 'red' }).state.activePlayer, 0);
   });
 
   it('must be a card of the game', () => {
