@@ -22,10 +22,17 @@ export function compoundVariants(def: GameDef, state: GameState, move: Move, opt
   return candidates(program, state, move, options).filter((variant) => isPossible(program, state, variant, options));
 }
 
-/** The variants with an activity before the operation, whose cost it may bring in. They are not tried yet. */
-export function variantsBefore(program: Program, move: Move): readonly Move[] {
+/** The variants with an activity before the operation, whose cost it may bring in, and the pipelines of the activity. They are not tried yet. */
+export function variantsBefore(
+  program: Program,
+  move: Move,
+): readonly { readonly variant: Move; readonly activity: readonly Pipeline[] }[] {
   const operation = program.actionById.get(move.actionId);
-  return operation === undefined ? [] : activitiesOf(program, operation).map((activity) => combine(move, activity, { timing: 'before' }));
+  if (operation === undefined) return [];
+  return activitiesOf(program, operation).map((activity) => ({
+    variant: combine(move, activity, { timing: 'before' }),
+    activity: activity.pipelines,
+  }));
 }
 
 function combine(move: Move, activity: ActionProgram, placement: Placement): Move {

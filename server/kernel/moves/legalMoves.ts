@@ -4,16 +4,17 @@ import { advance } from '../decisions/outcome';
 import { probe, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
-import type { GameDef } from '../gamedef';
+import type { GameDef, Pipeline } from '../gamedef';
 import { type Program, programOf } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import { scalarOf } from '../machine/items';
-import { forkRun, type Refusal, type Run } from '../machine/run';
+import { forkRun, operationPart, type Refusal, type Run } from '../machine/run';
 import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedBy } from '../terminal/terminal';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
+import { mayChangeCost } from './costChange';
 import { type RunMode, startMove } from './start';
 
 export interface LegalMoves {
@@ -114,9 +115,21 @@ function listTemplate(listing: Listing, action: ActionProgram, move: Move): void
     return;
   }
   if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
-  for (const variant of variantsBefore(listing.program, move)) {
+  const { program, state, options } = listing;
+  const failedTest = verdict.reason === 'costValidationFailed' ? costTestOf(program, state, action, move, options) : undefined;
+  for (const { variant, activity } of variantsBefore(program, move)) {
+    if (failedTest !== undefined && !mayChangeCost(failedTest, activity)) continue;
     add(listing, variant, verdictOn(listing, variant));
   }
+}
+
+/** The pipeline whose cost test a move has failed; undefined where another one may be chosen when an activity has run, since parameters decide. */
+function costTestOf(program: Program, state: GameState, action: ActionProgram, move: Move, options: RunOptions): Pipeline | undefined {
+  if (action.definition.params.length > 0) return undefined;
+  const run = startMove(program, state, move, 'discover', options);
+  if ('reason' in run) return undefined;
+  advance(run);
+  return action.pipelines[run.parts[operationPart]?.pipeline ?? -1];
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */

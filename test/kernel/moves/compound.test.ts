@@ -9,7 +9,7 @@ import {
   type Move,
   stateToJson,
 } from '../../../server/kernel';
-import type { Effect, Pipeline, Query, Value } from '../../../server/kernel/gamedef';
+import type { Condition, Effect, Pipeline, Query, Value } from '../../../server/kernel/gamedef';
 import { action, pipeline, village } from '../village';
 
 type Compound = Exclude<Move['compound'], undefined>;
@@ -310,6 +310,50 @@ describe('legalMoves', () => {
   });
 
   it('drops it where the activity does not help', () => assert.deepEqual(listed(world({}, {}, 0)), [['trade', undefined]]));
+
+  describe('of an operation that cannot pay, with an activity of very many answers before it', () => {
+    const ponder: Effect = { chooseN: { bind: '$thoughts', options: { query: 'intsInRange', min: 1, max: 40 } } };
+    const aid: Value = { ref: 'gvar', var: 'aid' };
+    const least = (left: Value): Condition => ({ op: '>=', left, right: 3 });
+    const weather: Condition = { op: '==', left: { ref: 'globalMarkerState', marker: 'weather' }, right: 'wet' };
+    const storm = { setGlobalMarker: { marker: 'weather', state: 'storm' } } as const;
+    const earn = (name: string): Effect => ({ addVar: { scope: 'global', var: name, delta: 1 } });
+    const pawn: Effect = {
+      transferVar: { from: { scope: 'pvar', player: 'actor', var: 'coins' }, to: { scope: 'global', var: 'aid' }, amount: 1 },
+    };
+    const inZone: Value = { aggregate: { op: 'count', query: { query: 'tokensInZone', zone: 'hill:none' } } };
+
+    for (const [name, costValidation, effects, found] of [
+      ['that leaves what is tested alone', least(aid), [ponder, earn('tax')], 'refuted'],
+      ['that leaves a marker alone', weather, [ponder, earn('tax')], 'refuted'],
+      ['that adds too little', least(aid), [ponder, earn('aid')], 'unknown'],
+      [
+        'that adds too little in a branch',
+        least({ op: '-', left: aid, right: 1 }),
+        [ponder, { if: { when: false, then: [earn('aid')] } }],
+        'unknown',
+      ],
+      ['that moves too little over', least(aid), [ponder, pawn], 'unknown'],
+      [
+        'that sets the marker otherwise',
+        { op: 'and', args: [least(2), { op: 'not', arg: weather }, least(aid)] },
+        [ponder, storm],
+        'unknown',
+      ],
+      ['that leaves the phase', least(aid), [ponder, { gotoPhaseExact: { phase: 'main' } }], 'unknown'],
+      ['whose test reads more than values', least(inZone), [ponder], 'unknown'],
+    ] as const satisfies readonly (readonly [string, Condition, readonly Effect[], string])[]) {
+      it(`${name}: ${found}`, () => {
+        const def: GameDef = {
+          ...world({ costValidation, costEffects: [] }, { stages: [{ stage: 'a', effects }] }, 1),
+          playerVariables: [{ name: 'coins', type: 'int', init: 1, min: 0, max: 9 }],
+        };
+        const { moves, warnings } = legalMoves(def, initialState(def, { seed: 1 }), { turnFlow: 'off' });
+        const isOffered = moves.some(({ actionId }) => actionId === 'go');
+        assert.equal(isOffered ? warnings.map(({ code }) => code).join() : 'refuted', found === 'unknown' ? 'MOVE_PROBE' : found);
+      });
+    }
+  });
 
   it('offers the plain operation otherwise', () => {
     assert.deepEqual(listed(world()), [
