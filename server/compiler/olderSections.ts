@@ -22,49 +22,52 @@ export function olderSectionProblems({ sections }: SymbolTable): readonly Proble
         continue;
       }
       const fixes =
-        older.code === 'GS9040' ? moveFix(part, sections) : [replaceFix(`Write \`${older.section}\``, keyChunk, key, older.section, true)];
+        older.code === 'GS9040' ? moveFix(sections) : [replaceFix(`Write \`${older.section}\``, keyChunk, key, older.section, true)];
       problems.push(problemAt(keyChunk, key, older.code, { canonical: older.section }, { fixes }));
     }
   }
   return problems;
 }
 
-/** `turnFlow` and `coupPlan` of one chunk as the configuration of a card-driven turn order. */
-function moveFix(part: SectionPart, sections: SymbolTable['sections']): readonly Fix[] {
-  const { keyChunk: chunk } = part.section;
-  const together = ['turnFlow', 'coupPlan']
-    .flatMap((name) => sections.get(name) ?? [])
-    .filter(({ section }) => section.keyChunk.id === chunk.id);
-  if (together.some(({ entry }) => entry.chunk.id !== chunk.id)) return [];
-  const texts = together.map(({ section, entry }) => `${section.written}: ${flowText(chunk.text, entry.node.start, entry.node.end)}`);
-  const [first, ...rest] = together.map(({ section, entry }) => ({ start: section.key?.start ?? entry.node.start, end: entry.node.end }));
-  if (!first || texts.some((text) => text.includes('\n'))) return blockMove(chunk.text, part, together);
+/**
+ * `turnFlow` and `coupPlan`, wherever they are, as the configuration of one card-driven turn order, in the place of the first. Comments
+ * between sections stay where they are.
+ */
+function moveFix(sections: SymbolTable['sections']): readonly Fix[] {
+  const parts = ['turnFlow', 'coupPlan'].flatMap((name) => (sections.get(name) ?? []).slice(0, 1)).flatMap(lines);
+  const [first, ...others] = parts;
+  if (!first) return [];
+  const text = [
+    'turnOrder:',
+    `${first.indent}  type: cardDriven`,
+    `${first.indent}  config:`,
+    ...parts.map(({ body }) => `${first.indent}    ${body.replace(/\n(?=.*\S)/g, '\n    ')}`),
+  ].join('\n');
   const edits = [
-    { chunk: chunk.id, ...first, text: `turnOrder: { type: cardDriven, config: { ${texts.join(', ')} } }` },
-    ...rest.map((range) => ({ chunk: chunk.id, ...lineOf(chunk.text, range), text: '' })),
+    { chunk: first.chunk.id, start: first.start, end: first.end, text },
+    ...others.map(({ chunk, start, end, indent }) => ({
+      chunk: chunk.id,
+      start: start - indent.length,
+      end: endOfLine(chunk.text, end),
+      text: '',
+    })),
   ];
   return [{ title: 'Move into `turnOrder`', preferred: true, edits }];
 }
 
-function flowText(text: string, start: number, end: number): string {
-  return text.slice(start, end).trimEnd();
+/** A section that begins a line: its text to the end of its last line. */
+function lines({ section: { key, keyChunk: chunk }, entry }: SectionPart) {
+  if (!key || entry.chunk.id !== chunk.id) return [];
+  const { text } = chunk;
+  const indent = text.slice(text.lastIndexOf('\n', key.start - 1) + 1, key.start);
+  if (indent.trim() !== '') return [];
+  const last = text.slice(0, entry.node.end).trimEnd().length;
+  const rest = text.indexOf('\n', last);
+  const end = text.slice(0, rest < 0 ? text.length : rest).trimEnd().length;
+  return [{ chunk, start: key.start, end, indent, body: text.slice(key.start, end) }];
 }
 
-/** In block style the lines move four columns to the right, below the new keys. */
-function blockMove(text: string, part: SectionPart, together: readonly SectionPart[]): readonly Fix[] {
-  const { keyChunk: chunk } = part.section;
-  const moved = together.map(({ section, entry }, index) => {
-    const start = section.key?.start ?? entry.node.start;
-    const lines = text.slice(start, entry.node.end).trimEnd().split('\n');
-    const body = lines.map((line) => (line.trim() === '' ? line : `    ${line}`)).join('\n');
-    const head = index === 0 ? 'turnOrder:\n  type: cardDriven\n  config:\n' : '';
-    const end = start + text.slice(start, entry.node.end).trimEnd().length;
-    return { chunk: chunk.id, start, end, text: head + body };
-  });
-  return [{ title: 'Move into `turnOrder`', preferred: true, edits: moved }];
-}
-
-function lineOf(text: string, { start, end }: { readonly start: number; readonly end: number }) {
-  const newline = text.indexOf('\n', end - 1);
-  return { start: text.lastIndexOf('\n', start - 1) + 1, end: newline < 0 ? text.length : newline + 1 };
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
 }

@@ -47,10 +47,11 @@ function extentOf({ edits }: Fix): number {
   return edits.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Insertions at one place are in each other's way too: their order would not be certain. */
+/** An insertion is in the way of whatever touches it: it would stand in the text of the other edit, or their order would not be certain. */
 function overlap(left: FixEdit, right: FixEdit): boolean {
   if (left.chunk !== right.chunk) return false;
-  return left.start === right.start || (left.start < right.end && right.start < left.end);
+  if (left.start === left.end || right.start === right.end) return left.start <= right.end && right.start <= left.end;
+  return left.start < right.end && right.start < left.end;
 }
 
 function severityOf(problem: Problem): string {

@@ -86,18 +86,20 @@ function unwrapCondition(cursor: Cursor, node: MappingNode, entry: MappingEntry,
   return elaborate(entryValue(cursor.frame, entry), { kind: 'condition' }, context);
 }
 
-/** Puts the value of the only key in the place of its mapping. */
+/** Puts the value of the only key in the place of its mapping; comments between them stay above it. */
 export function unwrapFix(cursor: Cursor, node: MappingNode, entry: MappingEntry): Fix {
   const { chunk } = cursor.frame;
   const { value } = entry;
-  const text = chunk.text.slice(value.start, value.end);
   const column = (offset: number) => offset - (chunk.text.lastIndexOf('\n', offset - 1) + 1);
   const depth = column(value.start) - column(node.start);
-  const moved = text
+  const between = chunk.text.slice(chunk.text.indexOf(':', entry.key.end) + 1, value.start);
+  const notes = between.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`${line.trim()}\n${' '.repeat(column(node.start))}`]));
+  const moved = chunk.text
+    .slice(value.start, value.end)
     .split('\n')
     .map((line, index) => (index === 0 ? line : line.slice(Math.max(0, Math.min(depth, line.search(/\S|$/))))))
     .join('\n');
-  return replaceFix('Unwrap', chunk, node, moved, true);
+  return replaceFix('Unwrap', chunk, node, notes.join('') + moved, true);
 }
 
 function listFix({ node, frame }: Cursor): Fix {

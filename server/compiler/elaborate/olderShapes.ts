@@ -21,21 +21,22 @@ export function rewriteOlderShapes(
     if (!rewrite) continue;
     result ??= new Map(entries);
     result.delete(name);
-    for (const [field, value] of rewrite(entry)) if (!result.has(field)) result.set(field, { key: entry.key, value });
+    for (const [field, value, key = entry.key] of rewrite(entry)) if (!result.has(field)) result.set(field, { key, value });
   }
   return result ?? entries;
 }
 
-type Rewrite = (entry: MappingEntry) => readonly (readonly [field: string, value: SyntaxNode])[];
+/** `key`: where the value stands below a key of its own. */
+type Rewrite = (entry: MappingEntry) => readonly (readonly [field: string, value: SyntaxNode, key?: MappingEntry['key']])[];
 
 const rewrites: Readonly<Partial<Record<OlderShape, Rewrite>>> = {
   costParts: ({ value }) => {
     if (value.kind !== 'mapping') return [['costEffects', value]];
-    const validate = entryOf(value, 'validate')?.value;
-    const spend = entryOf(value, 'spend')?.value;
+    const validate = entryOf(value, 'validate');
+    const spend = entryOf(value, 'spend');
     return [
-      ...(validate && !isNull(validate) ? [['costValidation', validate] as const] : []),
-      ...(spend ? [['costEffects', spend] as const] : []),
+      ...(validate && !isNull(validate.value) ? [['costValidation', validate.value, validate.key] as const] : []),
+      ...(spend ? [['costEffects', spend.value, spend.key] as const] : []),
     ];
   },
   resolution: ({ value }) => {
@@ -72,5 +73,5 @@ export function unwrapped(cursor: Cursor, field: CatalogueField, context: Contex
   const fixes = node.kind === 'mapping' ? [unwrapFix(cursor, node, entry)] : [];
   const place = { frame, start: entry.key.start, end: entry.key.end };
   reportAt(context, place, field.unwraps.code, { canonical: cursor.name }, { fixes });
-  return { node: entry.value, frame, name: cursor.name, ...(cursor.key ? { key: cursor.key } : {}) };
+  return { node: entry.value, frame, name: cursor.name, key: entry.key };
 }

@@ -2,12 +2,12 @@
  * The fix for older spellings of fields whose values have another shape, too (reference: `actions-and-pipelines.md`, Older form).
  * One fix mends all GS9002 of a mapping, since they make up one older profile.
  */
-import type { KeyAlias } from '../../catalogue/model';
+import type { KeyAlias, OlderShape } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
-import type { Fix, FixEdit } from '../../source/problem';
+import type { Fix, FixEdit, Problem } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
-import { rangeOf, yamlText } from '../problem';
-import { keyText } from './place';
+import { problemAt, rangeOf, removeEntryFix, suggestions, yamlText } from '../problem';
+import { isPlaceholder, keyText } from './place';
 
 export interface OlderField {
   readonly entry: MappingEntry;
@@ -20,6 +20,33 @@ export function olderFieldFix(chunk: Chunk, node: MappingNode, field: OlderField
   const group = alias.code === 'GS9002' ? all.filter((each) => each.alias.code === 'GS9002') : [field];
   const title = group.length > 1 ? 'Rewrite the profile' : `Write \`${alias.field}\``;
   return { title, preferred: true, edits: group.flatMap((each) => editsOf(chunk, node, each)) };
+}
+
+const partsOf: Readonly<Partial<Record<OlderShape, readonly string[]>>> = { costParts: ['validate', 'spend'], partialMode: ['mode'] };
+
+/** Entries of an older value in parts that are none of its parts. */
+export function strayParts({ entry: { value }, alias }: OlderField): readonly MappingEntry[] {
+  const known = alias.shape && partsOf[alias.shape];
+  if (!known || value.kind !== 'mapping') return [];
+  return value.entries.filter(({ key }) => !known.includes(keyText(key)) && !isPlaceholder(key));
+}
+
+/** GS2002. */
+export function reportStrayParts(
+  chunk: Chunk,
+  { entry, alias }: OlderField,
+  stray: readonly MappingEntry[],
+  report: (problem: Problem) => void,
+): void {
+  const { value } = entry;
+  if (value.kind !== 'mapping') return;
+  const absent = (alias.shape && partsOf[alias.shape])?.filter((part) => !value.entries.some(({ key }) => keyText(key) === part)) ?? [];
+  for (const part of stray) {
+    const name = keyText(part.key);
+    const remove = removeEntryFix(`Remove \`${name}\``, chunk, value, part);
+    const fixes = [...suggestions(chunk, part.key, name, absent), remove];
+    report(problemAt(chunk, part.key, 'GS2002', { k: name, node: keyText(entry.key) }, { fixes }));
+  }
 }
 
 function editsOf(chunk: Chunk, node: MappingNode, { entry, alias }: OlderField): readonly FixEdit[] {
@@ -51,14 +78,28 @@ function costParts(chunk: Chunk, node: MappingNode, { key, value }: MappingEntry
     const text = parts.map(({ name, part }) => `${name}: ${chunk.text.slice(part.value.start, part.value.end)}`);
     return [{ ...range, text: text.join(node.flow ? ', ' : `\n${' '.repeat(columnOf(chunk, key.start))}`) }];
   }
-  // In block style the parts move out by the difference of the columns.
+  // In block style the lines move out by the difference of the columns, with whatever the author noted between them.
+  const first = cost.entries[0];
+  if (!first) return [{ ...range, text: '' }];
   const outer = columnOf(chunk, key.start);
-  const text = parts.map(({ name, part }) => {
-    const written = chunk.text.slice(part.key.start, Math.max(part.key.end, part.value.end));
-    const inner = columnOf(chunk, part.key.start);
-    return shifted(`${name}${written.slice(part.key.end - part.key.start)}`, outer - inner);
-  });
-  return [{ ...range, text: text.join(`\n${' '.repeat(outer)}`) }];
+  const lineStart = first.key.start - columnOf(chunk, first.key.start);
+  const notes = chunk.text.slice(chunk.text.indexOf(':', key.end) + 1, lineStart).trim();
+  let text = '';
+  let last = lineStart;
+  for (const { key: name, value } of cost.entries) {
+    const part = parts.find(({ part: each }) => each.key === name);
+    text += chunk.text.slice(last, name.start) + (part?.name ?? keyText(name));
+    last = name.end;
+    // Without a value the part says nothing: only what stands around it stays.
+    if (part === undefined) {
+      text = text.slice(0, text.length - keyText(name).length);
+      last = Math.max(chunk.text.indexOf(':', name.end) + 1, value.end);
+    }
+  }
+  text += chunk.text.slice(last, range.end);
+  const lines = shifted(`\n${text}`, outer - columnOf(chunk, first.key.start)).slice(1);
+  const head = notes === '' ? '' : `${notes.replace(/\n\s*/g, `\n${' '.repeat(outer)}`)}\n${' '.repeat(outer)}`;
+  return [{ ...range, text: head + lines.slice(outer) }];
 }
 
 /** A list of plain effects becomes one stage. */
@@ -76,9 +117,9 @@ function modeWord(chunk: Chunk, value: SyntaxNode): readonly FixEdit[] {
   if (mode?.kind !== 'scalar') return [];
   const word = mode.value === 'forbid' ? 'atomic' : mode.value === 'allow' ? 'partial' : String(mode.value);
   if (value.kind === 'scalar' && word === value.value) return [];
-  if (value.kind === 'mapping' && !value.flow) {
+  const colon = chunk.text.lastIndexOf(':', value.start);
+  if (value.kind === 'mapping' && !value.flow && chunk.text.slice(colon + 1, value.start).trim() === '') {
     // The block value starts on a line of its own; the word follows the key.
-    const colon = chunk.text.lastIndexOf(':', value.start);
     return [{ ...rangeOf(chunk, { start: colon + 1, end: value.end }), text: ` ${yamlText(word)}` }];
   }
   return [{ ...rangeOf(chunk, value), text: yamlText(word) }];

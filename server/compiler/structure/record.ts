@@ -7,7 +7,7 @@ import { nearest } from '../../source/nearest';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
-import { type OlderField, olderFieldFix } from './olderFields';
+import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
 import { placeholderText } from './placeholder';
 
@@ -75,8 +75,12 @@ export function readRecord(
   }
   for (const field of renamed) {
     const { entry, alias } = field;
-    const fixes = [olderFieldFix(place.chunk, node, field, renamed)];
+    const stray = strayParts(field);
+    // What cannot be read would get lost in rewriting.
+    const fixes = stray.length > 0 ? [] : [olderFieldFix(place.chunk, node, field, renamed)];
     report(problemAt(place.chunk, entry.key, alias.code, { k: alias.field, canonical: alias.field }, { fixes }));
+    reportStrayParts(place.chunk, field, stray, report);
+    if (stray.length > 0 && alias.shape === 'partialMode') fields.delete(alias.field);
   }
   if (template) return fields;
   reportOlderAttributes(place.chunk, node, older, report);
