@@ -12,7 +12,7 @@ function codesOf({ snapshot, uri }: Edited): readonly string[] {
   return (snapshot.problemsOf(uri) ?? []).map(({ code }) => code).filter((code) => !diagnostics[code]?.hidden);
 }
 
-for (const file of ['operations.md']) {
+for (const file of ['operations.md', 'limits.md', 'markers.md']) {
   describe(`the forms of ${file}`, () => {
     for (const form of formsIn(file)) describe(form.title, () => check(form));
   });

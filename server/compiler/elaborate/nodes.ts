@@ -168,7 +168,8 @@ class NodeRun {
       if (field && !written) this.noteUnread(name, field);
       // Which names a missing field would have bound, their uses tell; so do those of the params of an action that is not known.
       if (!written && field && isRequired(this.definition, this.entries, name)) {
-        this.sound = false;
+        // A field with a default may be missing: what that is worth is its code's to say.
+        if (field.default === undefined) this.sound = false;
         if (field.binder || field.sequence) this.open = true;
       }
       if (field && written) this.evaluate(name, field, written, entry === undefined);

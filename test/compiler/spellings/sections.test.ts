@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { declarations, expectProblems, withEffects } from '../documents';
-import { equalSpelling, olderSpelling } from './spelling';
+import { equalSpelling, gameOf, olderSpelling } from './spelling';
 
 const stages = 'stages: [{ stage: go, effects: [{ shuffle: { zone: deck } }] }]';
 const spend = '[{ addVar: { scope: global, var: treasury, delta: -1 } }]';
@@ -197,4 +198,13 @@ describe('an older field in parts', () => {
   for (const [what, older, modern] of notes) {
     olderSpelling({ what: `with notes, those ${what}`, older: pipeline(`${older}\n${stages}`), modern: pipeline(`${modern}\n${stages}`) });
   }
+});
+
+describe('a required field with a default', () => {
+  const macro = (exports: string) =>
+    `${withEffects('{ macro: mix }')}effectMacros:\n  - id: mix\n    effects: [{ shuffle: { zone: deck } }]\n${exports}`;
+  it('may be missing: `exports`', () => {
+    expectProblems(macro('').replace('- id: mix', '- ⟦GS6010 id⟧: mix'));
+    assert.deepEqual(gameOf(macro('')), gameOf(macro('    exports: []\n')));
+  });
 });

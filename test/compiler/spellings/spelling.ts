@@ -57,7 +57,7 @@ export function wrongSpelling({ what, older, modern, title }: Spelling & { reado
 }
 
 /** The compiled game without the places it comes from. */
-function gameOf(marked: string): unknown {
+export function gameOf(marked: string): unknown {
   const compilation: Compilation = compileText(readMarks(marked).text);
   const game = compilation.gameDef();
   assert.ok(game, 'a game');
