@@ -178,6 +178,8 @@ export interface CatalogueField {
   readonly missingCode?: DiagnosticCode;
   /** Field of the same node whose value carries the report of a missing field, or `.` for the node itself; by default it falls on the key of the node. */
   readonly missingAt?: string;
+  /** The effect that the node is without this field: the fix for a missing one. */
+  readonly without?: string;
   readonly default?: string | number | boolean | null | readonly string[];
   /** One sentence, shown on hover and in completion. */
   readonly doc: string;

@@ -87,7 +87,7 @@ export const controlEffects = {
         anyExpression,
         'Value, query or condition; evaluated once. A query gives the list of its items, a condition true or false.',
       ),
-      in: required(effectList, 'Effects that see the name.', { sequence: 'flows' }),
+      in: required(effectList, 'Effects that see the name.', { sequence: 'flows', without: 'bindValue' }),
     },
     semantics:
       'The names that the body binds for its followers are visible after the effect as well, but not the name of the effect itself.',

@@ -269,6 +269,8 @@ class NodeRun {
     // Where the field that would use the name is missing, that is the fault; the name is not unused.
     const nowhere = rule.visibleIn.length > 0 && rule.visibleIn.every((field) => !this.entries.has(field)) && !rule.sequential;
     if (nowhere) for (const binder of binding.binders) binder.near++;
+    // What was to follow in that field follows in the list instead.
+    if (nowhere && rule.visibleIn.some((field) => this.definition.fields[field]?.required === true)) this.leaving.push(binding);
     if (rule.sequential && !rule.visibleAround) this.leaving.push(binding);
     if (rule.visibleAround || rule.laterEntries) this.exposed.push({ binding, rule });
   }

@@ -219,8 +219,13 @@ function reportMissing(
     for (const group of groups) {
       const entries = group.map((key) => ({ key, value: options.insertion?.(key) ?? placeholderText(definition.fields[key]) }));
       const title = `Insert ${group.map((key) => `\`${key}\``).join(' and ')}`;
-      const fixes = [insertEntriesFix(title, place.chunk, node, entries, true)];
-      const at = missingAt(place, node, definition.fields[group[0] ?? ''], fields);
+      const first = definition.fields[group[0] ?? ''];
+      const at = missingAt(place, node, first, fields);
+      const other = first?.without;
+      const fixes = [
+        ...(other === undefined ? [] : [replaceFix(`Replace by \`${other}\``, at.chunk, at.span, other, true)]),
+        insertEntriesFix(title, place.chunk, node, entries, other === undefined),
+      ];
       const values = { node: place.name, field: group.join('`, `'), ...idValue(fields), ...options.values };
       report(problemAt(at.chunk, at.span, code, values, at.chunk === place.chunk ? { fixes } : {}));
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { declarations, expectProblems, withEffects } from '../documents';
-import { equalSpelling, gameOf, olderSpelling } from './spelling';
+import { equalSpelling, gameOf, olderSpelling, wrongSpelling } from './spelling';
 
 const stages = 'stages: [{ stage: go, effects: [{ shuffle: { zone: deck } }] }]';
 const spend = '[{ addVar: { scope: global, var: treasury, delta: -1 } }]';
@@ -206,5 +206,24 @@ describe('a required field with a default', () => {
   it('may be missing: `exports`', () => {
     expectProblems(macro('').replace('- id: mix', '- ⟦GS6010 id⟧: mix'));
     assert.deepEqual(gameOf(macro('')), gameOf(macro('    exports: []\n')));
+  });
+});
+
+describe('`let` without `in`', () => {
+  const counted = '{ aggregate: { op: count, query: { query: players } } }';
+  const binder = (name: string) =>
+    withEffects(
+      `{ ${name}: { bind: $n, value: ${counted} } }`,
+      '{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }',
+    );
+  wrongSpelling({ what: 'it', older: binder('⟦GS2003 let⟧'), modern: binder('bindValue') });
+  it('still names its value for what follows', () => {
+    expectProblems(
+      withEffects(
+        `{ ⟦GS2003 let⟧: { bind: total, value: ${counted} } }`,
+        '{ addVar: { scope: global, var: treasury, delta: { ref: ⟦GS9029 total⟧ } } }',
+      ),
+    );
+    expectProblems(withEffects(`{ ⟦GS2003 let⟧: { bind: total, value: ${counted} } }`, '{ shuffle: { zone: ⟦GS3002 $total⟧ } }'));
   });
 });
