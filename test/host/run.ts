@@ -1,5 +1,5 @@
 /** Runs the in-host suite in one of the hosts, on a copy of the fixture game. */
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { openBrowser } from './browser';
@@ -28,12 +28,18 @@ interface Opened {
 const LIMIT = 180_000;
 
 const HOSTS: Readonly<Record<'server' | 'web' | 'electron', (opened: Opened, run: HostRun) => Promise<Outcome>>> = {
-  server: async (opened, { browser, serverHost }) => {
-    const host = await startServerHost({ installation: serverHost });
+  server: async (opened, { root, browser, serverHost }) => {
+    const { path: extensions, remove } = temporaryFolder('extensions');
     try {
-      return await inBrowser(browser, host.url(opened));
+      install(join(root, 'test/host/yamlStandIn'), extensions);
+      const host = await startServerHost({ installation: serverHost, extensions });
+      try {
+        return await inBrowser(browser, host.url(opened));
+      } finally {
+        await host.stop();
+      }
     } finally {
-      await host.stop();
+      remove();
     }
   },
   web: async (opened, { browser }) => {
@@ -59,6 +65,17 @@ export async function runInHost(host: keyof typeof HOSTS, run: HostRun): Promise
     remove();
     rmSync(bundles, { recursive: true, force: true });
   }
+}
+
+/** Installs the extension of a folder: what VS Code would do with its package. */
+function install(extension: string, extensions: string): void {
+  const { publisher, name, version }: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));
+  const id = `${publisher}.${name}`;
+  const relativeLocation = `${id}-${version}`;
+  const path = join(extensions, relativeLocation);
+  cpSync(extension, path, { recursive: true });
+  const location = { $mid: 1, scheme: 'file', path };
+  writeFileSync(join(extensions, 'extensions.json'), JSON.stringify([{ identifier: { id }, version, location, relativeLocation }]));
 }
 
 /** One bundle for all hosts: plain CommonJS that needs nothing but `vscode`. Returns its path. */

@@ -13,6 +13,8 @@ export async function run(): Promise<void> {
   await import('./preview');
   await import('./expansion');
   await import('./graphs');
+  await import('./hints');
+  await import('./yamlBeside');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;
   let skipped = 0;
