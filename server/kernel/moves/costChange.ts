@@ -53,6 +53,9 @@ function collectReads(node: unknown, read: Set<string>): boolean {
     case 'actor':
     case 'activePlayer':
       return true;
+    case 'binding':
+      // Neither the plain operation nor the compound one is free; their classes differ.
+      return node['name'] === '__freeOperation';
     default:
       return false;
   }

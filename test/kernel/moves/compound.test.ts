@@ -316,6 +316,8 @@ describe('legalMoves', () => {
     const aid: Value = { ref: 'gvar', var: 'aid' };
     const least = (left: Value): Condition => ({ op: '>=', left, right: 3 });
     const weather: Condition = { op: '==', left: { ref: 'globalMarkerState', marker: 'weather' }, right: 'wet' };
+    const free: Condition = { op: '==', left: ref('__freeOperation'), right: true };
+    const limited: Condition = { op: '==', left: ref('__actionClass'), right: 'limitedOperation' };
     const storm = { setGlobalMarker: { marker: 'weather', state: 'storm' } } as const;
     const earn = (name: string): Effect => ({ addVar: { scope: 'global', var: name, delta: 1 } });
     const pawn: Effect = {
@@ -325,6 +327,13 @@ describe('legalMoves', () => {
 
     for (const [name, costValidation, effects, found] of [
       ['that leaves what is tested alone', least(aid), [ponder, earn('tax')], 'refuted'],
+      [
+        'that leaves alone what is tested of an operation that is not free',
+        { op: 'or', args: [free, least(aid)] },
+        [ponder, earn('tax')],
+        'refuted',
+      ],
+      ['whose test depends on the class', { op: 'and', args: [least(aid), limited] }, [ponder, earn('tax')], 'unknown'],
       ['that leaves a marker alone', weather, [ponder, earn('tax')], 'refuted'],
       ['that adds too little', least(aid), [ponder, earn('aid')], 'unknown'],
       [
