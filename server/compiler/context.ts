@@ -98,6 +98,11 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     const fixes = [removeEntryFix(`Remove \`${k}\``, cursor.frame.chunk, cursor.node, extra)];
     reportAt(context, at, 'GS2002', { k, node: 'param' }, { fixes });
   }
+  if (parameter.node.kind === 'scalar' && parameter.node.value === null && cursor.node.kind === 'mapping') {
+    const key = cursor.node.entries.find((entry) => entry.value === parameter.node)?.key ?? parameter.node;
+    reportAt(context, { frame: cursor.frame, start: key.start, end: key.end }, 'GS2018', { field: 'param' });
+    return undefined;
+  }
   const name = String(parameter.name ?? '');
   const argument = body.parameters.get(name);
   const place = { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end };

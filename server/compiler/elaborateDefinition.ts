@@ -2,6 +2,7 @@
 import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
+import { withoutConsequences } from './consequences';
 import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
 import { visibleBinding } from './elaborate/bindings';
@@ -170,24 +171,6 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     free: elaboration.definition?.free ?? [],
     summary,
   };
-}
-
-/** Of two reports about one slip the one that says more: an unknown name rather than its type, a misplaced field rather than its absence before. */
-function withoutConsequences(problems: Elaboration['problems']): Elaboration['problems'] {
-  const all = problems.map(({ problem }) => problem);
-  const told = new Set<Problem>();
-  for (const problem of all) {
-    const { code, chunk, start, end, values } = problem;
-    if (code === 'GS1006') {
-      if (all.some((each) => each !== problem && each.chunk === chunk && each.start === start && each.end === end)) told.add(problem);
-    } else if (code === 'GS2002') {
-      const absent = all.findLast(
-        (each) => each.code === 'GS2003' && each.chunk === chunk && each.start < start && each.values['field'] === values['k'],
-      );
-      if (absent) told.add(absent);
-    }
-  }
-  return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */

@@ -178,9 +178,15 @@ export function isDefinitionText(frame: Frame, definition: MacroDefinition): boo
 }
 
 /** Codes of faults by which something is missing, or is not what belongs there, that may have used a name. */
-export const lacking: ReadonlySet<string> = new Set([
+const lacking: ReadonlySet<string> = new Set([
   'GS2001',
+  'GS2002',
   'GS2003',
+  'GS2010',
+  'GS2012',
+  'GS2013',
+  'GS2014',
+  'GS2015',
   'GS2018',
   'GS2019',
   'GS5001',
@@ -191,7 +197,12 @@ export const lacking: ReadonlySet<string> = new Set([
   'GS9038',
 ]);
 
+/** Whether a fault has cost text that may have used names. An unknown field that is only warned of costs nothing. */
+export function costsText({ code, severity }: Problem): boolean {
+  return lacking.has(code) && severity !== 'warning';
+}
+
 /** Whether something is missing: then what seems unused may be what is missing. */
 export function lacksText({ problems }: Elaboration): boolean {
-  return problems.some(({ problem }) => lacking.has(problem.code));
+  return problems.some(({ problem }) => costsText(problem));
 }

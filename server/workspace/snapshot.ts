@@ -99,7 +99,10 @@ function withoutConsequences(file: SourceFile, problems: readonly Problem[]): re
   const lines = new Set(problems.filter(({ code }) => unreadable.has(code)).map(lineOf));
   const repeated = new Set(problems.filter(({ code }) => code === 'GS1002').map(rangeOf));
   if (lines.size === 0 && repeated.size === 0) return problems;
-  return problems.filter((problem) => problem.code.startsWith('GS10') || !(lines.has(lineOf(problem)) || repeated.has(rangeOf(problem))));
+  return problems.filter((problem) => {
+    if (problem.code === 'GS1002') return !lines.has(lineOf(problem));
+    return problem.code.startsWith('GS10') || !(lines.has(lineOf(problem)) || repeated.has(rangeOf(problem)));
+  });
 }
 
 function inTextOrder(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {

@@ -1,6 +1,7 @@
 /** Borders of spaces and zones, and the types of their attributes (reference: `map-and-data-assets.md`, map). */
 import type { SequenceNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
+import { isPlaceholder } from '../structure/place';
 import { scalarType, valueAt } from '../symbols/read';
 import type { DataContext } from './context';
 import { type AdjacencyReading, baseOf, type ZoneReading } from './payload/zoneDefinition';
@@ -79,7 +80,7 @@ export function checkAttributeTypes(zones: readonly ZoneReading[], { chunk, repo
 function typedAttributes(zones: readonly ZoneReading[]) {
   return zones.flatMap(({ attributes }) =>
     attributes.flatMap(({ name, value, node }) =>
-      value === undefined ? [] : [{ name, node, type: typeof value === 'object' ? 'a list' : scalarType(value) }],
+      value === undefined || isPlaceholder(node) ? [] : [{ name, node, type: typeof value === 'object' ? 'a list' : scalarType(value) }],
     ),
   );
 }

@@ -59,7 +59,13 @@ function run(symbols: SymbolTable): DataCheck {
   }
   checkSections(symbols, report);
   checkSelection(symbols, report);
-  return { problems, uses };
+  return { problems: problems.filter((problem) => !isEmptyByFault(problem, problems)), uses };
+}
+
+/** GS8025 of a filter with a part that cannot be read says nothing more. */
+function isEmptyByFault({ code, chunk, start, end }: Problem, problems: readonly Problem[]): boolean {
+  if (code !== 'GS8025') return false;
+  return problems.some((each) => each.code === 'GS2001' && each.chunk === chunk && start <= each.start && each.end <= end);
 }
 
 /** In a chunk that was not read to its end nothing is missing for certain, and nothing is certain behind the fault. */

@@ -1,7 +1,7 @@
 /** Checks that need more than one definition. */
 import type { Problem } from '../../source/problem';
 import type { DataUse } from '../assets/structure';
-import { lacking } from '../elaboration';
+import { costsText } from '../elaboration';
 import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { cardProblems } from './cards';
@@ -13,7 +13,7 @@ import { unusedNames } from './unusedNames';
 
 /** A text that is missing somewhere may be the use of anything: nothing is called unused then. */
 function lacksText(all: readonly Checked[]): boolean {
-  return all.some(({ definition, result }) => isFaulty(definition.entry.chunk) || result.problems.some(({ code }) => lacking.has(code)));
+  return all.some(({ definition, result }) => isFaulty(definition.entry.chunk) || result.problems.some(costsText));
 }
 
 export function crossProblems(all: readonly Checked[], dataUses: readonly DataUse[], symbols: SymbolTable): readonly Problem[] {

@@ -2,7 +2,7 @@
 import { nearest } from '../../source/nearest';
 import type { Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
-import { lacking } from '../elaboration';
+import { costsText } from '../elaboration';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, problemIn } from './checked';
@@ -11,7 +11,8 @@ export function phaseProblems(all: readonly Checked[], symbols: SymbolTable): re
   const interrupts = all.flatMap(({ result }) => result.interrupts);
   const pushed = interrupts.filter(({ effect }) => effect === 'push');
   const pops = pushed.length > 0 ? [] : interrupts.filter(({ effect }) => effect === 'pop');
-  const open = pushed.some(({ phase }) => phase === undefined);
+  // A misspelt phase may be any.
+  const open = pushed.some(({ phase }) => phase === undefined || !symbols.game('interruptPhases').includes(phase));
   const phases = open ? undefined : new Set(pushed.map(({ phase }) => phase));
   return [
     ...pops.map(({ at }): Problem => ({ ...at, code: 'GS7034', values: {} })),
@@ -48,7 +49,7 @@ function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Pro
 
 /** An action or trigger that may have been meant for any phase: a field of it is missing or misspelt. */
 function isDoubtful({ definition: { kind }, result }: Checked): boolean {
-  return (kind === 'actions' || kind === 'triggers') && result.problems.some(({ code }) => code === 'GS2002' || lacking.has(code));
+  return (kind === 'actions' || kind === 'triggers') && result.problems.some((problem) => problem.code === 'GS2002' || costsText(problem));
 }
 
 function hasHook(phase: SyntaxNode): boolean {

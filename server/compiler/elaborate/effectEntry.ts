@@ -49,7 +49,8 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
   if (stray) {
     const broken = strayEntry(cursor, node, effect, stray, context);
     for (const entry of entries) if (!known.includes(entry)) noteMentions(entry.value, frame, context);
-    for (const each of known) runEffect(cursor, each, broken && each === effect ? muted(context) : context, run);
+    // What follows is an effect that has lost its dash: it sees what the first one binds.
+    for (const each of known) runEffect(cursor, each, broken && each === effect ? muted(context) : { ...context, scope: run.scope }, run);
     run.sound = false;
     return;
   }

@@ -1,6 +1,6 @@
 /** Effect lists: entries one after the other, each in the scope its predecessors leave (reference: `effects.md`). */
 import type { Fix } from '../../source/problem';
-import type { SequenceNode } from '../../source/tree';
+import { entryOf, type SequenceNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
 import { type Cursor, itemOf, placeOf } from '../frame';
 import { readPositionalCall } from '../macros/positional';
@@ -127,6 +127,8 @@ function readEntry(written: Cursor, context: Context, run: Run): void {
   if (written.node.damaged) {
     noteMentions(written.node, written.frame, context);
     run.scope = extendAll(run.scope, possibleBindings(written.node, written.frame));
+    // A macro may bind what it exports.
+    if (entryOf(written.node, 'macro')) run.scope = opened(run.scope);
     run.sound = false;
     return;
   }

@@ -6,6 +6,7 @@ import type { CatalogueField, CatalogueNode, DiagnosticCode, FieldCondition } fr
 import { nearest } from '../../source/nearest';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
+import { withColon } from './lostColon';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
@@ -174,6 +175,16 @@ function reportUnknown(
       continue;
     }
     const absent = Object.keys(definition.fields).filter((name) => !fields.has(name));
+    const whole = withColon(entry, (name) => absent.includes(name) && !misspelt.has(name));
+    if (whole) {
+      const name = keyText(whole.key);
+      options.unknown?.(whole, name);
+      misspelt.add(name);
+      const text = `${name}: ${chunk.text.slice(whole.value.start, whole.value.end)}`;
+      const insert = replaceFix('Insert the colon', chunk, entry.key, text, true);
+      report(problemAt(chunk, entry.key, 'GS2002', { k: key, node: place.name }, { fixes: [insert, remove] }));
+      continue;
+    }
     const near = nearest(key, [...missing, ...absent]);
     const meant = near.find((name) => missing.includes(name) && !misspelt.has(name));
     options.unknown?.(entry, meant ?? near[0]);

@@ -8,6 +8,7 @@ import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
+import { isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
 
@@ -68,7 +69,7 @@ function collect(node: SyntaxNode, key: string, declare: Declare): Declared {
   declare(node, {
     add: (kind, at, declaring, container) => {
       const written = writtenOf(at);
-      if (!written) {
+      if (!written || (at && isPlaceholder(at))) {
         nameless.add(kind);
         return undefined;
       }

@@ -6,6 +6,7 @@ import { recordByName } from '../../catalogue';
 import type { NameKind } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { withColon } from '../structure/lostColon';
 import { integerOf, type Written, type WrittenNumber, writtenOf } from './read';
 
 const ofAssets: readonly NameKind[] = [
@@ -76,8 +77,12 @@ function misspelt(node: MappingNode, record: string, field: string): SyntaxNode 
   if (!definition) return undefined;
   const known = (key: string) => Object.hasOwn(definition.fields, key) || (definition.aliases && Object.hasOwn(definition.aliases, key));
   const absent = Object.keys(definition.fields).filter((name) => !entryOf(node, name));
-  return node.entries.find(({ key }) => {
-    const written = String(key.value);
-    return !known(written) && nearest(written, absent).includes(field);
-  })?.value;
+  for (const entry of node.entries) {
+    const written = String(entry.key.value);
+    if (known(written)) continue;
+    const whole = withColon(entry, (name) => name === field);
+    if (whole) return whole.value;
+    if (nearest(written, absent).includes(field)) return entry.value;
+  }
+  return undefined;
 }

@@ -71,7 +71,14 @@ function globalVariables(sections: Sections, selection: Selection): ReadonlyMap<
   for (const { id, min, max, initial } of map?.tracks ?? []) {
     if (!id || facts.has(id.text)) continue;
     const init = initial?.value ?? min?.value ?? 0;
-    facts.set(id.text, { name: id.text, type: 'int', init, min: min?.value ?? init, max: max?.value ?? init, track: true });
+    facts.set(id.text, {
+      name: id.text,
+      type: 'int',
+      init,
+      min: min?.value ?? Math.min(0, init),
+      max: max?.value ?? 2147483647,
+      track: true,
+    });
   }
   return facts;
 }

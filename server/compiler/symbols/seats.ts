@@ -25,11 +25,12 @@ export function seatTable(
   const named = writtenList(valueAt(metadata, 'seats')).map(({ text }) => text);
   const eligible = writtenList(valueAt(turnFlow, 'eligibility', 'seats')).map(({ text }) => text);
   const list = seatList(named, catalogue, eligible, max);
+  const others = otherVocabulary(eligible, list, catalogue);
   const seats = Array.from({ length: max }, (_, player): SeatFact => {
     const id = list[player] ?? String(player);
     const owner = catalogueSeat(catalogue, id, named[player]);
     const name = named[player] ?? owner?.name ?? commonFaction(catalogue, owner?.id.text) ?? id;
-    const spellings = [name, owner?.id.text, owner?.name, eligible[player]].filter((each) => each !== undefined && each !== id);
+    const spellings = [name, owner?.id.text, owner?.name, others[player]].filter((each) => each !== undefined && each !== id);
     return { id, name, player, aliases: [...new Set(spellings.filter((each) => each !== undefined))] };
   });
   const owners = catalogue?.seats.map(({ id, name }) => ({ id: id.text, name })) ?? [];
@@ -38,8 +39,14 @@ export function seatTable(
     unbounded: players.unbounded,
     seats,
     owners: owners.map(({ id }) => id),
-    bySpelling: spellings(seats, eligible, owners),
+    bySpelling: spellings(seats, others, owners),
   };
+}
+
+/** The order of eligibility as a second vocabulary of seats. A list that has some of the seats' own names is none: the others are misspelt. */
+function otherVocabulary(eligible: readonly string[], list: readonly string[], catalogue: CataloguePayload | undefined): readonly string[] {
+  const own = new Set([...list, ...(catalogue?.seats.flatMap(({ id, name }) => [id.text, name]) ?? [])]);
+  return eligible.some((seat) => own.has(seat)) ? [] : eligible;
 }
 
 /** A range that is missing or empty (GS2003, GS2008) is taken for one that the catalogue's seats fit. */

@@ -10,9 +10,11 @@ import { checkKeys } from './keys';
 import {
   columnFromBelow,
   columnOfItemsBelow,
+  firstItemLacksSpace,
   hasColon,
   hasWholeValue,
   isItem,
+  isItemWithoutSpace,
   isWholeItem,
   keyAhead,
   nextLineShape,
@@ -212,8 +214,10 @@ function readValue(scan: Scan, column: number): SyntaxNode {
 /** Reads the lines below a key or dash at `parent`; `behind` is where an empty value stands. */
 function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
   if (!toContent(scan)) return emptyNode(scan, behind);
-  if (scan.column > parent)
-    return isValue && lacksFirstDash(scan, parent) ? readList(scan, scan.column - usualStep, parent) : readNode(scan, parent);
+  if (scan.column > parent) {
+    if (isValue && lacksFirstDash(scan, parent)) return readList(scan, scan.column - usualStep, parent);
+    return isValue && firstItemLacksSpace(scan) ? readList(scan, scan.column, parent) : readNode(scan, parent);
+  }
   // A list may stand at the column of its key.
   if (isValue && scan.column === parent && isItem(scan)) return readList(scan, parent, parent - 1);
   const column = columnAsChild(scan, parent);
@@ -281,8 +285,14 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
 
 function readListItem(scan: Scan): SyntaxNode {
   const { column } = scan;
+  const lacksSpace = isItemWithoutSpace(scan);
   scan.at++;
   const behind = scan.at;
+  if (lacksSpace) {
+    const fix = { title: 'Insert a blank', edits: [{ start: behind, end: behind, text: ' ' }] };
+    syntaxError(scan, behind - 1, 'missing blank after the dash', [fix]);
+    scan.shift++;
+  }
   skipBlanks(scan);
   if (atLineEnd(scan)) return readBelow(scan, column, behind, false);
   scan.column = scan.at - scan.lineStart + scan.shift;

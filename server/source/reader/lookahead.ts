@@ -23,7 +23,24 @@ const farthestLine = 100;
 
 /** Is there a dash of a list item? */
 export function isItem(scan: Scan): boolean {
-  return current(scan) === dash && endsWord(following(scan));
+  return current(scan) === dash && (endsWord(following(scan)) || isItemWithoutSpace(scan));
+}
+
+/** `-key: value` or `-{ … }` where the items of a list stand, and no keys: the blank behind the dash is lost. */
+export function isItemWithoutSpace(scan: Scan): boolean {
+  const { at, column } = scan;
+  if (current(scan) !== dash || at - scan.lineStart + scan.shift !== column) return false;
+  const stands = (list: boolean) => scan.open.some((open) => open.list === list && open.column === column);
+  return stands(true) && !stands(false) && hasDashWithoutSpace(scan);
+}
+
+/** Is the line at `scan.at`, before items at its column, one without the blank behind its dash? */
+export function firstItemLacksSpace(scan: Scan): boolean {
+  return current(scan) === dash && hasDashWithoutSpace(scan) && nextAtColumn(scan, scan.column, () => isItem(scan));
+}
+
+function hasDashWithoutSpace({ text, at, end }: Scan): boolean {
+  return /^-(?:[[{]|[\w$]+:(?:\s|$))/.test(text.slice(at, contentEndAt(text, at, end)));
 }
 
 /** Does the line go on with a key and its colon? Then `scan.line` holds the end of the key and the offset of the colon. */

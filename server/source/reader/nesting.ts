@@ -106,7 +106,8 @@ export function settle(scan: Scan): void {
  */
 function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
   const next = nextLineShape(scan);
-  if (next.column <= scan.column) return false;
+  // What is neither an item nor an entry continues nothing.
+  if (next.column <= scan.column || !(next.item || next.entry)) return false;
   const whole = list ? isWholeItem(scan, !next.item) : next.entry && hasWholeValue(scan);
   const place = whole ? expected(scan, next.column, next.item) : expected(scan, columnFromBelow(scan, next, usualStep), list);
   if (place === undefined) return false;
@@ -132,16 +133,17 @@ function firstLineIsWrong(scan: Scan, list: boolean): boolean {
   for (let at = scan.open.length - 1; at >= 0; at--) {
     const open = scan.open[at];
     if (!open) continue;
-    const inner = scan.open.slice(at + 1).find((each) => each.line !== open.line);
-    const around = inner === undefined || (open.column < scan.column && scan.column < inner.column);
-    if (!around || open.list !== list || open.certain || open.line === scan.lineStart) continue;
+    if (open.list !== list || open.certain || open.line === scan.lineStart) continue;
     const difference = scan.column - open.column;
     const together = scan.open.filter((each) => each.line === open.line && each.column <= open.column);
     const first = together[0] ?? open;
     const parent = scan.open[scan.open.indexOf(first) - 1];
     const moved = first.column + difference;
-    if (moved < (parent ? parent.column + (first.list ? 0 : 1) : 0)) continue;
     const usual = parent && parent.column + usualStep;
+    // Where items usually stand below their key there is no other list they could belong to.
+    const inner = scan.open.slice(at + 1).find((each) => each.line !== open.line);
+    const around = inner === undefined || (open.column < scan.column && scan.column < inner.column) || (list && moved === usual);
+    if (!around || moved < (parent ? parent.column + (first.list ? 0 : 1) : 0)) continue;
     if ((moved !== usual || first.column === usual) && !occursAgain(scan, scan.column, list)) continue;
     syntaxError(scan, first.start, 'wrong indentation');
     for (const each of together) each.column += difference;

@@ -89,6 +89,23 @@ describe('one fault is one report', () => {
         .replace('zones: [', 'zones: [{ id: harbour, owner: none, visibility: public, ordering: set }, ')
         .replace('zones: [{ id: harbour', 'zones: [{ id: ⟦GS2006 harbour⟧'),
     ],
+    ['a bound that is no number makes no value wrong', game().replace('max: 9', 'max: ⟦GS2001 many⟧')],
+    ['a filter with a part that is no list does not match nothing as well', filtered('{ spaceIds: ⟦GS2001 { a: 1 }⟧ }', '{}')],
+    [
+      'a placeholder is no value of another type',
+      game()
+        .replace('spaces: [{ id: harbour, category: port', 'spaces: [{ id: harbour, category: port, attributes: { terrain: [coast] }')
+        .replace(
+          'adjacentTo: [] }]',
+          'adjacentTo: [] }, { id: bay, category: sea, attributes: { terrain: ⟦GS9038 ...⟧ }, adjacentTo: [] }]',
+        ),
+    ],
+    [
+      'an asset whose id is a placeholder may be any',
+      game()
+        .replace('id: board', 'id: ⟦GS9038 <map>⟧')
+        .replace('    payload:\n      seatPools', '    payload:\n      mapAssetId: board\n      seatPools'),
+    ],
     [
       'a map that cannot be chosen costs no names',
       game({ start: placed('2') }).replace(

@@ -154,6 +154,48 @@ describe('what an event leaves', () => {
   for (const [what, fields] of documents) it(what, () => void expectProblems(side(fields)));
 });
 
+describe('one fault of a card', () => {
+  const shuffled = '{ shuffle: { zone: $place } }';
+  const target = (id: string, cardinality: string) => `targets: [{ id: ${id}, selector: { query: zones }, cardinality: ${cardinality} }]`;
+  const documents = [
+    ['bounds of a target that exclude each other', side(`${target('$place', '{ min: 4, max: ⟦GS5023 3⟧ }')}, effects: [${shuffled}]`)],
+    ['a misspelt use of a target', side(`${target('$place', '{ max: 1 }')}, effects: [${shuffled.replace('$place', '⟦GS3001 $palce⟧')}]`)],
+    [
+      'a side that cannot be read is a side',
+      cardGame({
+        cards: `      - id: storm
+        title: Storm
+        sideMode: dual
+        unshaded: { effects: [${gain}] }
+        shaded:
+          ⟦GS1001 effects⟧
+            - ${gain}
+`,
+      }),
+    ],
+    [
+      'a misspelt duration of a window',
+      cardGame({
+        flow: { eligibility: '{ seats: [Red, Blue, Green, Grey], overrideWindows: [{ id: stays, duration: ⟦GS2004 nextTrun⟧ }] }' },
+        cards: `      - { id: storm, title: Storm, sideMode: single, unshaded: { effects: [${gain}], eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: stays }] } }\n`,
+      }),
+    ],
+    [
+      'a misspelt seat among the eligible ones',
+      cardGame({ flow: { eligibility: '{ seats: [Red, ⟦GS4012 Bleu⟧, Green, Grey], overrideWindows: [] }' } }),
+    ],
+  ] as const;
+  for (const [name, marked] of documents) it(`is one report: ${name}`, () => void expectProblems(marked));
+
+  it('is none where the eligible seats go by names of their own', () => {
+    const flow = {
+      eligibility: '{ seats: [north, east, south, west], overrideWindows: [] }',
+      passRewards: '[{ seat: east, resource: treasury, amount: 1 }]',
+    };
+    expectProblems(cardGame({ flow }));
+  });
+});
+
 describe('the card-driven flow', () => {
   const documents: readonly (readonly [what: string, flow: Readonly<Record<string, string>>])[] = [
     ['needs its slots', { cardLifecycle: '{ played: ⟦GS7023 disacrd⟧, lookahead: reserve-Red, leader: reserve-Blue }' }],

@@ -44,6 +44,21 @@ describe('what follows from a fault is not reported', () => {
       ),
     ],
     [
+      'a call that cannot be read may bind what follows',
+      withMacros([count], '⟦GS1001 { macro: count, args: { zone: deck, answer: $n }⟧', spend),
+    ],
+    [
+      'a condition that cannot be read has branches all the same',
+      withEffects(
+        "{ if: { when: { op: ⟦GS2012 '=>'⟧, left: { ref: gvar, var: treasury }, right: 1 }, then: [{ bindValue: { bind: $n, value: 1 } }], else: [{ bindValue: { bind: $n, value: 2 } }] } }",
+        spend,
+      ),
+    ],
+    [
+      'a loop without the name of its count',
+      withEffects(`{ forEach: { bind: $_p, over: { query: players }, effects: [], in: [${spend.replace('$n', '⟦GS3001 $count⟧')}] } }`),
+    ],
+    [
       'a misspelt export leaves open what is bound',
       withMacros(['{ id: m, exports: [⟦GS6011 $mm⟧], effects: [{ bindValue: { bind: $n, value: 1 } }] }'], '{ macro: m }', spend),
     ],
@@ -87,6 +102,85 @@ describe('what follows from a fault is not reported', () => {
     ],
   ] as const;
   for (const [what, marked] of documents) it(what, () => void expectProblems(marked));
+});
+
+describe('a flow mapping without a colon', () => {
+  const written = (effect: string) => withEffects('{ chooseOne: { bind: $n, options: { query: intsInRange, min: 1, max: 3 } } }', effect);
+  const effects = [
+    '{ addVar: { scope: global, var: treasury, ⟦GS2002 delta 1⟧ } }',
+    '{ addVar: { scope: global, ⟦GS2002 var treasury⟧, delta: 1 } }',
+    '{ addVar: { scope: global, ⟦GS2002 var:treasury⟧, delta: 1 } }',
+    '{ addVar: { scope: global, var: treasury, delta: { ref: binding, ⟦GS2002 name $n⟧ } } }',
+    "{ shuffle: { ⟦GS2002 zone 'deck'⟧ } }",
+    '{ forEach: { ⟦GS2002 bind $p⟧, over: { query: players }, effects: [{ setActivePlayer: { player: $p } }] } }',
+  ];
+  for (const effect of effects) it(`is read as if it were there: ${effect}`, () => void expectProblems(written(effect)));
+
+  it('has it inserted', () => {
+    const effect = (delta: string) => written(`{ addVar: { scope: global, var: treasury, ${delta} } }`);
+    assert.equal(fixed(effect('delta 1'), 'Insert the colon'), effect('delta: 1'));
+  });
+
+  it('declares what it would declare with it', () => {
+    expectProblems(
+      withMacros(
+        [
+          '{ id: m, params: [{ ⟦GS2002 name x⟧, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: x } } }] }',
+        ],
+        '{ macro: m, args: { x: 1 } }',
+      ),
+    );
+  });
+});
+
+describe('an effect that has lost its dash', () => {
+  it('sees what the effect before it binds', () => {
+    expectProblems(
+      withEffects(
+        `chooseOne: { bind: $n, options: { query: intsInRange, min: 1, max: 3 } }
+⟦GS2011 addVar⟧: { scope: global, var: treasury, delta: { ref: binding, name: $n } }`,
+      ),
+    );
+  });
+});
+
+describe('a name of a macro that is no text', () => {
+  it('is reported', () => {
+    const body = 'params: [], exports: [], effects: []';
+    expectProblems(withMacros([`{ id: ⟦GS2001 { a: 1 }⟧, ${body} }`], '{ shuffle: { zone: deck } }'));
+  });
+
+  it('is reported as a parameter', () => {
+    const read = '{ shuffle: { zone: { ⟦GS2018 param⟧: } } }';
+    expectProblems(
+      withMacros(
+        [`{ id: m, params: [{ name: z, type: zoneSelector }], exports: [], effects: [${read}] }`],
+        '{ macro: m, args: { z: deck } }',
+      ),
+    );
+  });
+});
+
+describe('bounds that exclude each other', () => {
+  it('of a roll', () => {
+    expectProblems(
+      withEffects(
+        '{ rollRandom: { bind: $n, min: 7, max: ⟦GS5021 6⟧, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }] } }',
+      ),
+    );
+  });
+});
+
+describe('a property of a token', () => {
+  const forToken = (effect: string) => `{ forEach: { bind: $t, over: { query: tokensInZone, zone: deck }, effects: [${effect}] } }`;
+  const effects = [
+    forToken("{ setTokenProp: { token: $t, prop: rank, value: ⟦GS5005 'high'⟧ } }"),
+    forToken('{ setTokenProp: { token: $t, prop: rank, value: ⟦GS5005 true⟧ } }'),
+    forToken('{ setTokenProp: { token: $t, prop: rank, value: ⟦GS5001 { ref: gvar, var: peace }⟧ } }'),
+    forToken('{ setTokenProp: { token: $t, prop: rank, value: { ref: gvar, var: treasury } } }'),
+    '{ createToken: { type: scout, zone: deck, props: { rank: ⟦GS5005 high⟧, stance: ⟦GS5005 3⟧ } } }',
+  ];
+  for (const effect of effects) it(`has values of its type: ${effect}`, () => void expectProblems(withEffects(effect)));
 });
 
 describe('a word that can never come', () => {

@@ -124,6 +124,24 @@ describe('a pipeline', () => {
   });
 });
 
+describe('a pipeline whose condition cannot be read', () => {
+  it('has one', () => {
+    const fields = "applicability: ⟦GS1001 op: '==', left: { ref: actor }, right: Blue },⟧";
+    expectProblems(
+      `${action(plain)}actionPipelines:
+  - id: p
+    actionId: act
+    ${fields}
+    ${stages}
+  - id: q
+    actionId: act
+    applicability: { op: '==', left: { ref: actor }, right: Red }
+    ${stages}
+`,
+    );
+  });
+});
+
 describe('several actions', () => {
   it('cannot all play event cards', () => {
     const event = (id: string, word: string) => `  - { id: ${id}, ${plain}, capabilities: [${word}] }\n`;
@@ -154,6 +172,11 @@ describe('a phase', () => {
   it('that interrupts must be pushed before it is popped', () => {
     expectProblems(withEffects('{ ⟦GS7034 popInterruptPhase⟧: {} }'));
     expectProblems(withEffects('{ pushInterruptPhase: { phase: auction, resumePhase: main } }', '{ popInterruptPhase: {} }'));
+  });
+
+  it('that a misspelt name pushes is pushed', () => {
+    const pushed = withEffects('{ pushInterruptPhase: { phase: ⟦GS4009 acution⟧, resumePhase: main } }');
+    expectProblems(`${pushed}  - { id: bid, actor: active, executor: actor, phase: [auction], effects: [{ popInterruptPhase: {} }] }\n`);
   });
 });
 

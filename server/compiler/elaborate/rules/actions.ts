@@ -3,6 +3,7 @@ import { type Json, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
 import { removeItemFix } from '../../problem';
+import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 
@@ -49,7 +50,7 @@ const pipeline: Rule = (node, context) => {
   const action = node.fields.get('actionId')?.value.json;
   const id = node.fields.get('id');
   const all = typeof action === 'string' ? (context.elaboration.symbols.fact('action', action)?.pipelines ?? []) : [];
-  if (all.length > 1 && id && !node.fields.has('applicability')) {
+  if (all.length > 1 && id && !node.fields.has('applicability') && !isFaulty(node.cursor.frame.chunk)) {
     reportAt(context, placeOf(id.cursor), 'GS7005', { action: String(action), n: String(all.length), field: 'applicability' });
   }
   return node;

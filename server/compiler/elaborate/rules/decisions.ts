@@ -6,12 +6,13 @@ import type { Binding } from '../../scope';
 import { added, extendAll } from '../../scope';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
+import { range } from './queries';
 import { noteChoice } from './spending';
 
-const chooseN: Rule = (node, context) => {
+/** GS5023: literal bounds that no number of answers meets. */
+const cardinality: Rule = (node, context) => {
   const min = node.fields.get('min');
   const max = node.fields.get('max');
-  const n = node.fields.get('n')?.value.type.literal;
   const least = min?.value.type.literal;
   const most = max?.value.type.literal;
   if (min && typeof least === 'number' && least < 0)
@@ -19,6 +20,14 @@ const chooseN: Rule = (node, context) => {
   else if (max && typeof most === 'number' && (most < 0 || (typeof least === 'number' && least > most))) {
     reportAt(context, placeOf(max.cursor), 'GS5023', { min: String(least ?? 0), max: String(most) });
   }
+  return node;
+};
+
+const chooseN: Rule = (node, context) => {
+  const n = node.fields.get('n')?.value.type.literal;
+  const least = node.fields.get('min')?.value.type.literal;
+  const most = node.fields.get('max')?.value.type.literal;
+  cardinality(node, context);
   checkOptions(node, context);
   noteChoice(node, context);
   return n === 1 || (least === 1 && most === 1) ? withSingle(node, context) : node;
@@ -53,9 +62,16 @@ const forEach: Rule = (node, context) => {
   const after = node.fields.get('in');
   const written = after?.cursor.node;
   if (!after || node.fields.has('countBind') || written?.kind !== 'sequence' || written.items.length === 0) return node;
+  // A name there that nothing binds is the one that `countBind` would have bound.
+  if (context.elaboration.unresolved.size > 0) return node;
   const { key } = after.entry;
   reportAt(context, { frame: node.cursor.frame, start: key.start, end: key.end }, 'GS9033', {});
   return node;
 };
 
-export const decisionRules: Readonly<Record<string, Rule>> = { 'effects.chooseN': chooseN, 'effects.forEach': forEach };
+export const decisionRules: Readonly<Record<string, Rule>> = {
+  'effects.chooseN': chooseN,
+  'effects.forEach': forEach,
+  'effects.rollRandom': range,
+  'records.cardinality': cardinality,
+};

@@ -1,5 +1,6 @@
 /** Rules of event cards (reference: `events.md`). */
 
+import { nearest } from '../../../source/nearest';
 import { entryOf } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { placeOf } from '../../frame';
@@ -7,6 +8,7 @@ import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
 import { replaceFix } from '../../problem';
 import { itemsOf } from '../../symbols/read';
+import { isFaulty } from '../../symbols/uncertain';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
@@ -28,7 +30,8 @@ function checkSides(node: NodeResult, context: Context): void {
   const sides = ['unshaded', 'shaded'].filter((side) => node.fields.has(side));
   const word = mode?.value.json;
   const older = node.fields.get('unshaded')?.entry.key.value === 'effects';
-  if (older && word === 'dual') return;
+  // A side may be what cannot be read.
+  if ((older && word === 'dual') || isFaulty(node.cursor.frame.chunk)) return;
   if (!mode || (word !== 'single' && word !== 'dual') || (word === 'single' ? sides.length === 1 : sides.length === 2)) return;
   // Of a card without any side nothing tells which mode is meant.
   const other = word === 'single' ? 'dual' : 'single';
@@ -83,7 +86,9 @@ const content: Rule = (node, context) => {
     const id = entryOf(item, 'id')?.value;
     if (typeof name !== 'string' || !id) continue;
     const { scalar, list } = mentionsOf(name, [...scope, ...written.slice(index + 1)]);
-    if (!scalar && !list) reportAt(context, { frame: targets.cursor.frame, start: id.start, end: id.end }, 'GS7028', { t: name });
+    // A misspelt use is a use.
+    if (!scalar && !list && nearest(name, [...context.elaboration.unresolved]).length === 0)
+      reportAt(context, { frame: targets.cursor.frame, start: id.start, end: id.end }, 'GS7028', { t: name });
   }
   return node;
 };
@@ -113,12 +118,15 @@ const lastingEffect: Rule = (node, context) => {
   return node;
 };
 
+/** Durations of windows that change nobody's eligibility; a word that is none of them is reported where it stands. */
+const otherDurations: ReadonlySet<string> = new Set(['turn', 'round', 'coup', 'cycle']);
+
 /** GS4020 as a warning: only windows of duration `nextTurn` change eligibility. */
 const eligibilityOverride: Rule = (node, context) => {
   const window = node.fields.get('windowId');
   const name = window?.value.json;
   const fact = typeof name === 'string' ? context.elaboration.symbols.fact('window', name) : undefined;
-  if (window && fact?.duration !== undefined && fact.duration !== 'nextTurn') {
+  if (window && fact?.duration !== undefined && otherDurations.has(fact.duration)) {
     reportAt(context, placeOf(window.cursor), 'GS4020', { w: fact.id }, { severity: 'warning' });
   }
   return node;

@@ -69,8 +69,8 @@ function checkCardinality(node: NodeResult, table: string, constrained: Readonly
   reportAt(context, placeOf(cardinality.cursor), 'GS5020', { key: fact.uniqueBy[0]?.join(', ') ?? '' });
 }
 
-/** GS5021: a range whose literal bounds leave nothing. */
-const range: Rule = (node, context) => {
+/** GS5021: a range whose literal bounds leave nothing, also that of a roll. */
+export const range: Rule = (node, context) => {
   const min = node.fields.get('min')?.value.type.literal;
   const max = node.fields.get('max');
   const most = max?.value.type.literal;

@@ -2,8 +2,8 @@
 
 import type { SyntaxNode } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
-import { entryValue, placeOf } from '../../frame';
-import type { StaticType } from '../../staticType';
+import { type Cursor, entryValue, placeOf } from '../../frame';
+import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
@@ -13,10 +13,31 @@ const setTokenProp: Rule = (node, context) => {
   const prop = node.fields.get('prop')?.value.json;
   const value = node.fields.get('value');
   if (typeof prop !== 'string' || !value) return node;
-  checkVocabulary(value.cursor, value.value.type, tokenPropertyType(prop, context).vocabulary, context);
+  const type = tokenPropertyType(prop, context);
+  if (!checkType(prop, value.cursor, value.value.type, type, context)) return node;
+  checkVocabulary(value.cursor, value.value.type, type.vocabulary, context);
   checkTransitions(prop, value, context);
   return node;
 };
+
+/** GS5005 for a literal of another type than the property's, GS5001 and GS5002 for another value. */
+function checkType(prop: string, written: Cursor, value: StaticType, property: StaticType, context: Context): boolean {
+  const [own, needed] = [scalarKind(value), scalarKind(property)];
+  const cursor = read(written, context);
+  if (own === undefined || needed === undefined || own === needed || value.parameter || !cursor || cursor.hole) return true;
+  if (value.literal !== undefined) {
+    const words =
+      needed === 'bool' ? 'true, false' : (property.vocabulary?.values.join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
+    reportAt(context, placeOf(cursor), 'GS5005', { x: String(value.literal), prop, list: words });
+  } else if (needed !== 'string') {
+    reportAt(context, placeOf(cursor), needed === 'int' ? 'GS5001' : 'GS5002', { x: flowTextOf(cursor), type: typeWords(value) });
+  }
+  return false;
+}
+
+function flowTextOf({ node, frame }: Cursor): string {
+  return frame.chunk.text.slice(node.start, node.end);
+}
 
 /** GS5026: a value that no token type with transitions of the property ever comes to. */
 function checkTransitions(prop: string, value: FieldResult, context: Context): void {
@@ -48,14 +69,16 @@ const createToken: Rule = (node, context) => {
       reportAt(context, place, 'GS4026', { p: name });
       continue;
     }
-    checkVocabulary(entryValue(written.frame, entry), literalAt(entry.value), tokenPropertyType(name, context).vocabulary, context);
+    const cursor = entryValue(written.frame, entry);
+    const property = tokenPropertyType(name, context);
+    const literal = literalAt(entry.value);
+    if (checkType(name, cursor, literal, property, context)) checkVocabulary(cursor, literal, property.vocabulary, context);
   }
   return node;
 };
 
 function literalAt(node: SyntaxNode): StaticType {
-  if (node.kind !== 'scalar' || node.value === null) return { base: 'any' };
-  return { base: 'any', literal: node.value };
+  return node.kind !== 'scalar' || node.value === null ? unknownType : literalType(node.value);
 }
 
 export const tokenRules: Readonly<Record<string, Rule>> = {

@@ -1,0 +1,70 @@
+/** Reports of one definition that only follow from others, or say less: one fault, one report (reference: `diagnostics.md`). */
+import type { Problem } from '../source/problem';
+
+/**
+ * The problems that are left: an unknown name rather than its type, a misplaced field rather than its absence before, what is wrong in a
+ * list rather than that a list is no canonical form. Proportional to the number of problems, sorting aside.
+ */
+export function withoutConsequences<T extends { readonly problem: Problem }>(problems: readonly T[]): readonly T[] {
+  if (problems.length < 2) return problems;
+  const places = new Map<string, number>();
+  const absences = new Map<string, Problem[]>();
+  const wrongInside = new Map<string, Problem[]>();
+  for (const { problem } of problems) {
+    const place = placeOf(problem);
+    places.set(place, (places.get(place) ?? 0) + 1);
+    const field = absentField(problem);
+    if (field !== undefined) listed(absences, `${problem.chunk} ${field}`).push(problem);
+    if (wrongForms.has(problem.code)) listed(wrongInside, problem.chunk).push(problem);
+  }
+  for (const list of [...absences.values(), ...wrongInside.values()]) list.sort((left, right) => left.start - right.start);
+  const told = new Set<Problem>();
+  for (const { problem } of problems) {
+    const { code, chunk, start, end, values } = problem;
+    if (code === 'GS1006') {
+      if ((places.get(placeOf(problem)) ?? 0) > 1) told.add(problem);
+    } else if (code === 'GS2002') {
+      const list = absences.get(`${chunk} ${values['k']}`) ?? [];
+      const absent = list[firstFrom(list, start) - 1];
+      if (absent) told.add(absent);
+    } else if (olderForms.has(code)) {
+      const list = wrongInside.get(chunk) ?? [];
+      const inside = list[firstFrom(list, start)];
+      if (inside && inside.end <= end) told.add(problem);
+    }
+  }
+  return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
+}
+
+/** Older forms of lists and filters, and the faults by which what stands there is none of them. */
+const olderForms: ReadonlySet<string> = new Set(['GS9020', 'GS9023']);
+const wrongForms: ReadonlySet<string> = new Set(['GS2001', 'GS4026']);
+
+/** The field whose absence is reported; without its `args` a call lacks arguments. */
+function absentField({ code, values }: Problem): string | undefined {
+  if (code === 'GS2003') return values['field'];
+  return code === 'GS6002' ? 'args' : undefined;
+}
+
+function placeOf({ chunk, start, end }: Problem): string {
+  return `${chunk} ${start} ${end}`;
+}
+
+function listed(lists: Map<string, Problem[]>, key: string): Problem[] {
+  const known = lists.get(key);
+  if (known) return known;
+  const list: Problem[] = [];
+  lists.set(key, list);
+  return list;
+}
+
+/** Index of the first problem of a sorted list that begins at `start` or later. */
+function firstFrom(list: readonly Problem[], start: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
