@@ -248,6 +248,8 @@ export interface CatalogueNode {
   /** The params of the action named in this field are visible in every expression of the node (pipelines). */
   readonly paramsOf?: string;
   readonly aliases?: Readonly<Record<string, KeyAlias>>;
+  /** Keys of other effects that are commonly written in this one, with the effect that is meant. */
+  readonly keysOfOthers?: Readonly<Record<string, string>>;
   /** Keys that get GS2020 with this advice. */
   readonly removed?: Readonly<Record<string, string>>;
   /** Further keys are free data (no GS2002). */

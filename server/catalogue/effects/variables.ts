@@ -16,6 +16,7 @@ export const variableEffects = {
     },
     semantics:
       'An integer is clamped to the bounds of the variable. Writing the present value changes nothing and emits nothing; otherwise varChanged is emitted.',
+    keysOfOthers: { delta: 'addVar' },
     example: 'setVar: { scope: global, var: treasury, value: 0 }',
     page: 'effects#setvar',
   },

@@ -60,7 +60,20 @@ function writtenArguments(
     return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
   }
   if (node.kind !== 'mapping') {
-    reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
+    const named =
+      node.kind === 'sequence' && node.items.length === parameters.length
+        ? node.items.map((item, index) => `${parameters[index]}: ${frame.chunk.text.slice(item.start, item.end).trim()}`)
+        : undefined;
+    if (named?.every((text) => !text.includes('\n'))) {
+      const fix = replaceFix('Name the arguments', frame.chunk, node, `{ ${named.join(', ')} }`, true);
+      reportAt(
+        context,
+        placeOf(args),
+        'GS2001',
+        { field: 'args', expected: 'arguments by name', actual: describeNode(node) },
+        { fixes: [fix] },
+      );
+    } else reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
     noteMentions(node, frame, context);
     return undefined;
   }

@@ -194,7 +194,11 @@ function reportUnknown(
     // A warning would let a definition pass that lacks a required field.
     const harmless = definition.lenient && !(meant === undefined ? needed.length >= others : needed.includes(meant));
     const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
-    const renames = best.map((name, index) => replaceFix(`Replace by \`${name}\``, chunk, entry.key, name, index === 0));
+    const other = definition.keysOfOthers && Object.hasOwn(definition.keysOfOthers, key) ? definition.keysOfOthers[key] : undefined;
+    const renames =
+      other !== undefined && place.key
+        ? [replaceFix(`Write \`${other}\``, place.key.chunk, place.key.span, other, true)]
+        : best.map((name, index) => replaceFix(`Replace by \`${name}\``, chunk, entry.key, name, index === 0));
     report(
       problemAt(
         chunk,

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { readMarks } from '../../support/markers';
 import { expectProblems, fixed, withCondition, withEffects, withMacros } from '../documents';
+import { gameOf } from '../spellings/spelling';
 
-/** The older form is reported at the mark, and the preferred fix writes the canonical one. */
+/** The older form is reported at the mark, the preferred fix writes the canonical one, and both are the same game. */
 function expectRewrite(older: string, canonical: string): void {
   expectProblems(older);
   assert.equal(fixed(readMarks(older).text), canonical);
   expectProblems(canonical);
+  assert.deepEqual(gameOf(older), gameOf(canonical));
 }
 
 describe('an older form of a value', () => {
@@ -75,9 +77,14 @@ describe('an older form of a filter', () => {
     ['⟦GS9023 { stance: hidden, rank: 2 }⟧', '[{ prop: stance, eq: hidden }, { prop: rank, eq: 2 }]'],
     ['⟦GS9023 { stance: [hidden, open] }⟧', '[{ prop: stance, in: [hidden, open] }]'],
     ['⟦GS9023 { prop: stance, eq: hidden }⟧', '[{ prop: stance, eq: hidden }]'],
-    ["⟦GS9023 { op: '==', left: { ref: tokenProp, token: $token, prop: rank }, right: 2 }⟧", '[{ prop: rank, eq: 2 }]'],
   ] as const;
   for (const [older, canonical] of forms) it(older, () => expectRewrite(choose(older), choose(canonical)));
+
+  it('is a condition that can be a list of predicates', () => {
+    const older = choose("⟦GS9023 { op: '==', left: { ref: tokenProp, token: $token, prop: rank }, right: 2 }⟧");
+    expectProblems(older);
+    assert.equal(fixed(older), choose('[{ prop: rank, eq: 2 }]'));
+  });
 
   it('stays a condition where it is no list of predicates', () => {
     expectProblems(choose("{ op: '>', left: { ref: tokenProp, token: $token, prop: rank }, right: 2 }"));

@@ -224,6 +224,6 @@ describe('`let` without `in`', () => {
         '{ addVar: { scope: global, var: treasury, delta: { ref: ⟦GS9029 total⟧ } } }',
       ),
     );
-    expectProblems(withEffects(`{ ⟦GS2003 let⟧: { bind: total, value: ${counted} } }`, '{ shuffle: { zone: ⟦GS3002 $total⟧ } }'));
+    expectProblems(withEffects(`{ ⟦GS2003 let⟧: { bind: total, value: ${counted} } }`, '{ shuffle: { zone: $total } }'));
   });
 });
