@@ -1,6 +1,6 @@
 /** Lays a resolved expansion out as YAML: flow style where it fits on a line, block style else; calls within it are told in comments. */
 import { yamlText } from '../../compiler/problem';
-import type { Lines } from './lines';
+import type { ArgumentSource, Lines } from './lines';
 import type { CallMark, Resolved, ResolvedEntry } from './resolved';
 
 const width = 100;
@@ -24,7 +24,7 @@ export function callText({ macro, arguments: given }: CallMark): string {
 function writeMarks({ calls }: Resolved, indent: number, lines: Lines): void {
   for (const call of calls ?? []) {
     lines.begin(indent, call.origin);
-    lines.put(`# ${callText(call)}`);
+    lines.within(undefined, () => lines.put(`# ${callText(call)}`));
   }
 }
 
@@ -42,7 +42,7 @@ function writeItems(items: readonly Resolved[], indent: number, lines: Lines): v
 
 /** Continues the line that has been begun; `indent` is that of further lines. */
 function writeBlock(resolved: Resolved, indent: number, lines: Lines): void {
-  lines.within(argumentOf(resolved), () => {
+  lines.within(argumentOf(resolved, lines), () => {
     // `- shuffle: { zone: deck }` needs no braces of its own.
     const single = resolved.kind === 'mapping' && resolved.entries.length === 1;
     if (!single && fits(resolved, indent)) writeFlow(resolved, lines);
@@ -68,11 +68,11 @@ function writeEntries(entries: readonly ResolvedEntry[], indent: number, lines: 
     lines.put(`${written}:`);
     if (fits(value, indent + written.length + 2)) {
       lines.put(' ');
-      lines.within(argumentOf(value), () => writeFlow(value, lines));
+      lines.within(argumentOf(value, lines), () => writeFlow(value, lines));
       continue;
     }
     if (index === 0 && value.kind !== 'sequence') writeMarks(value, indent + 2, lines);
-    lines.within(argumentOf(value), () => {
+    lines.within(argumentOf(value, lines), () => {
       if (value.kind === 'sequence') writeItems(value.items, indent + 2, lines);
       else {
         lines.begin(indent + 2, value.origin);
@@ -83,7 +83,7 @@ function writeEntries(entries: readonly ResolvedEntry[], indent: number, lines: 
 }
 
 function writeFlow(resolved: Resolved, lines: Lines): void {
-  lines.within(argumentOf(resolved), () => {
+  lines.within(argumentOf(resolved, lines), () => {
     switch (resolved.kind) {
       case 'scalar':
         lines.put(scalarText(resolved.value));
@@ -143,6 +143,7 @@ function scalarText(value: string | number | boolean | null): string {
   return typeof value === 'string' && /[\r\n]/.test(value) ? JSON.stringify(value) : yamlText(value);
 }
 
-function argumentOf({ argument, origin }: Resolved) {
-  return argument === undefined ? undefined : { parameter: argument, origin };
+function argumentOf({ argument, ofBody, origin }: Resolved, lines: Lines): ArgumentSource | undefined {
+  if (argument !== undefined) return { parameter: argument, origin };
+  return ofBody ? undefined : lines.argument;
 }

@@ -24,6 +24,11 @@ export class Lines {
     this.#most = most;
   }
 
+  /** To which what is put belongs. */
+  get argument(): ArgumentSource | undefined {
+    return this.#argument;
+  }
+
   /** There is no room for further lines. */
   get full(): boolean {
     return this.#texts.length >= this.#most;
@@ -61,10 +66,10 @@ export class Lines {
     else this.#spans.push({ line, start, end, ...this.#argument });
   }
 
-  /** What `write` puts belongs to the argument; that of an argument within it to that one. */
+  /** What `write` puts belongs to the argument; that of an argument within it to that one. `undefined`: it belongs to none. */
   within(argument: ArgumentSource | undefined, write: () => void): void {
     const outer = this.#argument;
-    this.#argument = argument ?? outer;
+    this.#argument = argument;
     write();
     this.#argument = outer;
   }

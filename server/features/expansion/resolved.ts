@@ -10,6 +10,8 @@ interface Written {
   readonly origin: ChunkRange;
   /** The parameter whose argument it is. */
   readonly argument?: string;
+  /** It is text of a body that took the place of a call: no part of the argument in which the call is written. */
+  readonly ofBody?: true;
   /** The calls whose bodies begin here, from the outermost inwards. */
   readonly calls?: readonly CallMark[];
 }
@@ -62,7 +64,7 @@ function resolve(written: Cursor, levels: number, resolving: Resolving): Resolve
   if (body !== undefined && levels > 0) {
     const inner = resolve(body, levels - 1, resolving);
     const calls = [markOf(cursor, body, resolving), ...(inner.calls ?? [])];
-    return { ...inner, calls, ...(argument === undefined ? {} : { argument }) };
+    return { ...inner, calls, ofBody: true };
   }
   switch (node.kind) {
     case 'scalar':
@@ -86,13 +88,14 @@ function resolve(written: Cursor, levels: number, resolving: Resolving): Resolve
 function itemsOf(written: Cursor, levels: number, resolving: Resolving): readonly Resolved[] {
   const item = resolve(written, levels, resolving);
   if (item.kind !== 'sequence') return [item];
-  const { calls, argument } = item;
-  const holdsEffects = argument !== undefined && parameterAt(written)?.type === 'effects';
-  if (calls === undefined && !holdsEffects) return [item];
-  const [first, ...rest] = item.items.map((each) => (holdsEffects ? { ...each, argument } : each));
-  // Of a body without effects the mark alone is left.
-  if (first === undefined) return calls === undefined ? [] : [item];
-  return [calls === undefined ? first : { ...first, calls: [...calls, ...(first.calls ?? [])] }, ...rest];
+  const { calls, argument, ofBody } = item;
+  if (ofBody) {
+    const [first, ...rest] = item.items.map((each): Resolved => ({ ...each, ofBody }));
+    // Of a body without effects the mark alone is left.
+    return first === undefined ? [item] : [{ ...first, calls: [...(calls ?? []), ...(first.calls ?? [])] }, ...rest];
+  }
+  if (argument === undefined || parameterAt(written)?.type !== 'effects') return [item];
+  return item.items.map((each) => (each.ofBody ? each : { ...each, argument }));
 }
 
 function parameterAt({ node, frame }: Cursor): MacroParameterFact | undefined {
