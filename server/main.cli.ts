@@ -9,11 +9,13 @@ import { merge } from './commands/merge';
 import { play } from './commands/play';
 import { replay } from './commands/replay';
 import { run } from './commands/run';
+import { readSeverities } from './commands/severities';
 import { test } from './commands/test';
+import type { SeverityLevels } from './workspace/severityLevels';
 
-const usage = `gamespec check <file or folder> [--format text|json]   diagnostics of a spec
+const usage = `gamespec check <file or folder> [options]              diagnostics of a spec; --format text|json, --severity GS4028=off
 gamespec explain <code>                                what a diagnostic means, and what to do about it
-gamespec build <file or folder> [--scenario id] [-o file]   writes the compiled game; see gamespec build --help
+gamespec build <file or folder> [options]              writes the compiled game; see gamespec build --help
 gamespec run <scenario file>                           runs its snippets and prints what changes
 gamespec test [file, folder or glob ...] [options]      runs scenario snippets as tests; see gamespec test --help
 gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
@@ -45,6 +47,7 @@ interface Words {
   readonly command: string | undefined;
   readonly paths: readonly string[];
   readonly format: 'text' | 'json';
+  readonly severities: SeverityLevels;
   readonly help: boolean;
   readonly stdio: boolean;
 }
@@ -65,7 +68,7 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
   if (command !== 'check' && command !== 'run') return misused(`There is no command ${command}.`);
   const [path, ...more] = paths;
   if (path === undefined || more.length > 0) return misused(`${command} takes one path.`);
-  return command === 'check' ? check(path, read.format, terminal) : run(path, terminal);
+  return command === 'check' ? check(path, read.format, read.severities, terminal) : run(path, terminal);
 }
 
 /** Loaded only here: the other commands need nothing of it. */
@@ -89,13 +92,16 @@ function readWords(words: readonly string[]): Words | string {
       allowPositionals: true,
       options: {
         format: { type: 'string', default: 'text' },
+        severity: { type: 'string', multiple: true, default: [] },
         stdio: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     const [command, ...paths] = positionals;
     if (values.format !== 'text' && values.format !== 'json') return '--format is text or json.';
-    return { command, paths, format: values.format, help: values.help, stdio: values.stdio };
+    const severities = readSeverities(values.severity);
+    if (typeof severities === 'string') return severities;
+    return { command, paths, format: values.format, severities, help: values.help, stdio: values.stdio };
   } catch (fault) {
     // parseArgs reports an unknown option by throwing.
     return fault instanceof Error ? fault.message : String(fault);

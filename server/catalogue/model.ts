@@ -311,6 +311,8 @@ export interface CatalogueDiagnostic {
   /** Wrong and right document, for `explain` and the documentation page: parts of the game in `diagnostics/surroundings.ts`. */
   readonly wrong?: string;
   readonly right?: string;
+  /** Codes of other faults that the wrong document cannot be without: this one is about them. */
+  readonly beside?: readonly DiagnosticCode[];
   /** Why there is no wrong document that could be tested. */
   readonly untested?: string;
 }

@@ -2,12 +2,14 @@
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { placesIn } from '../workspace/places';
+import type { SeverityLevels } from '../workspace/severityLevels';
 import { type Console, type ExitCode, printable, shownPath, type Target, targetOf } from './arguments';
 import { isIn, workspaceOf } from './workspaces';
 
 export type CheckFormat = 'text' | 'json';
 
-export async function check(path: string, format: CheckFormat, console: Console): Promise<ExitCode> {
+/** `severities`: the levels of codes that differ from those of the catalogue. */
+export async function check(path: string, format: CheckFormat, severities: SeverityLevels, console: Console): Promise<ExitCode> {
   const target = await targetOf(path);
   if (target === undefined) {
     console.error(`There is no file or folder ${printable(path)}.`);
@@ -16,7 +18,7 @@ export async function check(path: string, format: CheckFormat, console: Console)
   const workspace = await workspaceOf(target);
   await workspace.checkSnippets();
   const snapshot = workspace.snapshot();
-  const files = checkedFiles(snapshot, target).sort(([left], [right]) => byCodePoint(left, right));
+  const files = checkedFiles(snapshot, target, severities).sort(([left], [right]) => byCodePoint(left, right));
   if (format === 'json') console.out(JSON.stringify({ files: Object.fromEntries(files) }, undefined, 2));
   else printText(files, console);
   return files.some(([, diagnostics]) => diagnostics.some(({ severity }) => severity === 1)) ? 1 : 0;
@@ -27,14 +29,14 @@ export async function compiledSnapshot(target: Target): Promise<WorkspaceSnapsho
   return (await workspaceOf(target)).snapshot();
 }
 
-function checkedFiles(snapshot: WorkspaceSnapshot, target: Target): [string, readonly FileDiagnostic[]][] {
+function checkedFiles(snapshot: WorkspaceSnapshot, target: Target, severities: SeverityLevels): [string, readonly FileDiagnostic[]][] {
   const places = placesIn(snapshot.files.values());
   const own = snapshot.compilations.filter(({ composition: { entry, members } }) => isIn(target, entry) || members.includes(target.uri));
   const members = new Set(own.flatMap(({ composition }) => composition.members));
   return [...snapshot.files.keys()].flatMap((uri): [string, readonly FileDiagnostic[]][] => {
     const problems = snapshot.problemsOf(uri);
     if (problems === undefined || !(isIn(target, uri) || members.has(uri))) return [];
-    return [[shownPath(uri), problems.flatMap((problem) => diagnosticOf(problem, places) ?? [])]];
+    return [[shownPath(uri), problems.flatMap((problem) => diagnosticOf(problem, places, severities) ?? [])]];
   });
 }
 

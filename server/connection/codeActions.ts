@@ -62,7 +62,7 @@ export function answerCodeActions(
       });
       const quick = fixesIn(wants(CodeActionKind.QuickFix) ? touched : [], () => true).flatMap(({ problem, fix }): CodeAction[] => {
         const edit = workspaceEdit([fix], at.places, documents);
-        const diagnostic = diagnosticOf(problem, at.places);
+        const diagnostic = diagnosticOf(problem, at.places, settings().severities);
         if (edit === undefined) return [];
         return [
           {

@@ -5,6 +5,7 @@ import type { Problem } from '../source/problem';
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { placesIn } from '../workspace/places';
+import type { SeverityLevels } from '../workspace/severityLevels';
 
 export interface DiagnosticReport {
   /** Of the report: another report of the file has another one. */
@@ -19,12 +20,17 @@ export interface DiagnosticReports {
   readonly of: (snapshot: WorkspaceSnapshot) => ReadonlyMap<string, DiagnosticReport>;
 }
 
-export function diagnosticReports(): DiagnosticReports {
+/** `severities`: what the author has set; another map makes all reports anew. */
+export function diagnosticReports(severities: () => SeverityLevels | undefined = () => undefined): DiagnosticReports {
   let last: ReadonlyMap<string, DiagnosticReport> = new Map();
+  let lastSet: SeverityLevels | undefined;
   let made = 0;
   return {
     of: (snapshot) => {
       const places = placesIn(snapshot.files.values());
+      const set = severities();
+      if (set !== lastSet) last = new Map();
+      lastSet = set;
       const reports = new Map<string, DiagnosticReport>();
       for (const [uri, file] of snapshot.files) {
         const problems = snapshot.problemsOf(uri);
@@ -35,7 +41,12 @@ export function diagnosticReports(): DiagnosticReports {
           continue;
         }
         made += 1;
-        reports.set(uri, { id: String(made), file, problems, diagnostics: problems.flatMap((each) => diagnosticOf(each, places) ?? []) });
+        reports.set(uri, {
+          id: String(made),
+          file,
+          problems,
+          diagnostics: problems.flatMap((each) => diagnosticOf(each, places, set) ?? []),
+        });
       }
       last = reports;
       return reports;

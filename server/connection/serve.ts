@@ -47,7 +47,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   const own = files === undefined;
   const documents = openDocuments();
   const workspace = openWorkspace(files ?? clientFiles(connection), compile, {});
-  const reports = diagnosticReports();
+  const reports = diagnosticReports(() => settings.severities);
   /** Our own client is sent diagnostics: it gets them with the version they are for, of all files, as soon as they are known. */
   let publisher: DiagnosticsPublisher = pushedDiagnostics(connection, documents);
   let folders: readonly WorkspaceFolder[] = [];

@@ -1,10 +1,12 @@
 /** The author's settings (`gamespec.*`), read from what the client sends; unknown or ill-typed values count as absent. */
 import type { InlayHintSettings } from '../features/inlayHints';
 import type { WorkspaceSettings } from '../workspace/model';
+import { isSeverityLevel, type SeverityLevels } from '../workspace/severityLevels';
 
 export function workspaceSettings(configuration: unknown): WorkspaceSettings {
   const entry = member(configuration, 'entry');
   const bindings = member(configuration, 'bindings');
+  const severities = severityLevels(member(member(configuration, 'diagnostics'), 'severity'));
   const entries =
     typeof entry === 'string' && entry !== ''
       ? [entry]
@@ -14,7 +16,13 @@ export function workspaceSettings(configuration: unknown): WorkspaceSettings {
   return {
     ...(entries !== undefined && entries.length > 0 ? { entries } : {}),
     ...(bindings === 'tolerant' ? { tolerantBindings: true } : {}),
+    ...(severities.size > 0 ? { severities } : {}),
   };
+}
+
+function severityLevels(value: unknown): SeverityLevels {
+  const written = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return new Map(written.flatMap(([code, level]) => (isSeverityLevel(level) ? [[code, level] as const] : [])));
 }
 
 /** All are on unless they are switched off. */

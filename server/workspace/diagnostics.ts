@@ -8,6 +8,7 @@ import { pageAddress } from '../catalogue/published';
 import type { LineRange } from '../source/positions';
 import type { Fix, Problem } from '../source/problem';
 import type { FileRange, Places } from './places';
+import { type SeverityLevels, shownLevel } from './severityLevels';
 
 export interface FileDiagnostic {
   readonly range: LineRange;
@@ -27,18 +28,19 @@ export interface FileDiagnostic {
 
 const severities: Readonly<Record<Severity, FileDiagnostic['severity']>> = { error: 1, warning: 2, information: 3, hint: 4 };
 
-/** Undefined for a problem in a chunk that is no longer there, and for hints that are off. */
-export function diagnosticOf(problem: Problem, places: Places): FileDiagnostic | undefined {
+/** Undefined for a problem in a chunk that is no longer there, and for one that is off. */
+export function diagnosticOf(problem: Problem, places: Places, set?: SeverityLevels): FileDiagnostic | undefined {
   const place = places(problem);
   const entry = diagnosticByCode(problem.code);
-  if (place === undefined || entry?.hidden) return undefined;
+  const level = shownLevel(problem.code, entry, problem.severity, set);
+  if (place === undefined || level === 'off') return undefined;
   const related = (problem.related ?? []).flatMap(({ message, ...range }) => {
     const at = places(range);
     return at === undefined ? [] : [{ location: { uri: at.uri, range: at.range }, message }];
   });
   return {
     range: place.range,
-    severity: severities[problem.severity ?? entry?.severity ?? 'error'],
+    severity: severities[level],
     code: problem.code,
     codeDescription: { href: pageAddress(`diagnostics/${problem.code}`) },
     source: 'gamespec',

@@ -5,11 +5,14 @@
 import type { Compilation } from '../compiler/model';
 import type { SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
+import type { SeverityLevels } from './severityLevels';
 
 export interface WorkspaceSettings {
   /** `gamespec.entry`: replaces the search for entries. */
   readonly entries?: readonly string[];
   readonly tolerantBindings?: boolean;
+  /** `gamespec.diagnostics.severity`: how problems are shown; compiling knows nothing of it. */
+  readonly severities?: SeverityLevels;
 }
 
 /** One consistent view of all files. A newer edit makes a newer snapshot; an old one stays valid. */

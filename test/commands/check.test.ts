@@ -120,7 +120,7 @@ describe('gamespec check --format json', () => {
       const { files } = JSON.parse(gamespec('check', 'part', '--format=json').out);
       const [{ message, codeDescription, ...diagnostic }] = files['part/vars.gamespec.yaml'];
       assert.match(message, /`coins`/);
-      assert.match(codeDescription.href, /#gs2006$/);
+      assert.match(codeDescription.href, /\/GS2006\.md$/);
       assert.equal(diagnostic.relatedInformation[0].location.range.start.line, 1);
       assert.deepEqual(
         { ...diagnostic, relatedInformation: undefined },
@@ -163,4 +163,32 @@ describe('gamespec', () => {
       assert.equal(code, 0);
     });
   });
+});
+
+describe('gamespec check --severity', () => {
+  it('shows a code otherwise, and an error makes the command fail', () => {
+    withFolder({ 'vars.gamespec.yaml': 'turnStructure: { phases: [{ id: 1 }] }\n' }, (gamespec) => {
+      assert.match(gamespec('check', '.').out, /warning GS1006/);
+      const raised = gamespec('check', '.', '--severity', 'GS1006=error');
+      assert.match(raised.out, /error GS1006/);
+      assert.equal(raised.code, 1);
+      assert.doesNotMatch(gamespec('check', '.', '--severity', 'GS1006=off').out, /GS1006/);
+    });
+  });
+
+  const misused = [
+    ['GS0000=off', /there is no code GS0000/],
+    ['GS1006=loud', /error, warning, information, hint or off/],
+    ['GS1006', /error, warning, information, hint or off/],
+    ['GS4001=off', /GS4001 is an error and stays one/],
+  ] as const;
+  for (const [word, complaint] of misused) {
+    it(`refuses ${word}; exit code 2`, () => {
+      withFolder(harvest, (gamespec) => {
+        const { code, error } = gamespec('check', '.', '--severity', word);
+        assert.match(error, complaint);
+        assert.equal(code, 2);
+      });
+    });
+  }
 });

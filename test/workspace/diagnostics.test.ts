@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Severity } from '../../server/catalogue/model';
 import { readSource } from '../../server/source/file';
 import type { Problem } from '../../server/source/problem';
 import { diagnosticOf, editsOf, problemMessage } from '../../server/workspace/diagnostics';
 import { placesIn } from '../../server/workspace/places';
+import type { SeverityLevel } from '../../server/workspace/severityLevels';
 
 const uri = 'file:///game/a.md';
 
@@ -85,5 +87,43 @@ describe('edits of fixes', () => {
   it('of a chunk that is gone cannot be made', () => {
     const { problem, places } = problemAt(text, 'sea', {});
     assert.equal(editsOf({ title: 'x', edits: [{ ...problem, chunk: 'gone#', text: '' }] }, places), undefined);
+  });
+});
+
+describe('severities that are set', () => {
+  const file = readSource('file:///game.yaml', 'zones: []\n', { recognised: true });
+  const places = placesIn([file]);
+  /** Severity of a problem with this code, 0 when it is not shown. */
+  const shown = (code: Problem['code'], levels: Readonly<Record<string, SeverityLevel>>, severity?: Severity) =>
+    diagnosticOf(
+      { chunk: file.fileChunk.id, start: 0, end: 5, code, values: {}, ...(severity ? { severity } : {}) },
+      places,
+      new Map(Object.entries(levels)),
+    )?.severity ?? 0;
+
+  it('raise and lower warnings, informations and hints', () => {
+    const found = (['error', 'warning', 'information', 'hint'] as const).map((level) => [
+      shown('GS1006', { GS1006: level }),
+      shown('GS4028', { GS4028: level }),
+    ]);
+    assert.deepEqual(found, [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ]);
+  });
+
+  it('switch a code off, and no other', () => {
+    assert.deepEqual([shown('GS4028', { GS4028: 'off' }), shown('GS3005', { GS4028: 'off' })], [0, 4]);
+  });
+
+  it('switch on what is off by default', () => {
+    assert.deepEqual([shown('GS9032', {}), shown('GS9032', { GS9032: 'information' })], [0, 3]);
+  });
+
+  it('leave errors alone, those that are errors in some places only too', () => {
+    assert.deepEqual([shown('GS4001', { GS4001: 'off' }), shown('GS2002', { GS2002: 'off' }, 'warning')], [1, 0]);
+    assert.equal(shown('GS5005', { GS5005: 'off' }, 'error'), 1);
   });
 });

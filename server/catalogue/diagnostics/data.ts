@@ -1,6 +1,6 @@
 /** GS80xx: map, catalogue, scenario, stacking, tables (reference: `diagnostics.md`, `map-and-data-assets.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, information, warning } from './entries';
+import { error, information, slip, warning } from './entries';
 
 const nearest = 'Correct the spelling, or declare the name.';
 const spaces = (text: string) => `dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n${text}`;
@@ -28,6 +28,9 @@ export const dataDiagnostics = {
   ),
   GS8004: error('Two entries for one border differ in direction.', 'Direction differs from line {l}.', 'Give both the same direction.', {
     otherwise: 'Direction differs from the earlier entry.',
+    ...slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }‹, { to: harbour, direction: unidirectional }|›] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n',
+    ),
   }),
   GS8005: warning('A neighbour is listed twice.', 'Repeated neighbour.', 'Remove one of the two.', {
     wrong: spaces(`${market}${harbour('[{ to: market }, { to: market }]')}`),
@@ -35,66 +38,203 @@ export const dataDiagnostics = {
   }),
   GS8006: error('Scope and seat of a track do not fit.', '{reason}.', 'A seat track needs a seat; a global track has none.', {
     otherwise: 'A seat track needs `{field}`.',
+    ...slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      tracks: [{ id: support, scope: global, ‹seat: Red, |›min: 0, max: 9, initial: 0 }]\n',
+    ),
   }),
-  GS8007: error('A track is declared as a global variable too.', '`{t}` is a track of the map.', 'Remove the variable; the track is one.'),
+  GS8007: error(
+    'A track is declared as a global variable too.',
+    '`{t}` is a track of the map.',
+    'Remove the variable; the track is one.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      tracks: [{ id: ‹treasury|round›, scope: global, min: 0, max: 9, initial: 0 }]\nglobalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
+    ),
+  ),
   GS8008: error('The states of a marker are empty or repeated.', '{reason}.', 'List each state once.', {
     wrong: 'globalMarkerLattices: [{ id: weather, states: [calm, calm], defaultState: calm }]\n',
     right: 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: calm }]\n',
   }),
-  GS8009: error('A constraint names an unknown state, space or category.', 'Unknown {what} `{x}`.', nearest),
+  GS8009: error(
+    'A constraint names an unknown state, space or category.',
+    'Unknown {what} `{x}`.',
+    nearest,
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [‹markte|market›], allowedStates: [low] }] }]\n      spaceMarkers: [{ spaceId: harbour, markerId: unrest, state: high }]\n',
+    ),
+  ),
   GS8010: error(
     'A marker state is not allowed in the space.',
     '`{s}` is not allowed in {space} (constraint {n}).',
     'Use an allowed state, or change the constraint.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low] }] }]\n      spaceMarkers: [{ spaceId: market, markerId: unrest, state: ‹high|low› }]\n',
+    ),
   ),
-  GS8011: warning('A marker is set twice for one space.', 'Already set to {s}.', 'Remove one of the two.'),
-  GS8012: error('A piece type or an inventory entry names an undeclared seat.', 'Unknown seat `{s}`.', 'Use a seat of the catalogue.'),
-  GS8013: error('A transition names an undeclared dimension or value.', '{reason}.', 'Declare the dimension.'),
+  GS8011: warning(
+    'A marker is set twice for one space.',
+    'Already set to {s}.',
+    'Remove one of the two.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low, high] }] }]\n      spaceMarkers: [{ spaceId: market, markerId: unrest, state: high }‹, { spaceId: market, markerId: unrest, state: low }|›]\n',
+    ),
+  ),
+  GS8012: error(
+    'A piece type or an inventory entry names an undeclared seat.',
+    'Unknown seat `{s}`.',
+    'Use a seat of the catalogue.',
+    slip(
+      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: ‹Green|Red›, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n',
+    ),
+  ),
+  GS8013: error(
+    'A transition names an undeclared dimension or value.',
+    '{reason}.',
+    'Declare the dimension.',
+    slip(
+      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: ‹actvity|activity›, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n',
+    ),
+  ),
   GS8014: error('An inventory entry is missing, repeated, or of an unknown type.', '{reason}.', 'Have one entry for each type of piece.', {
     otherwise: 'The entry needs `{field}`.',
+    ...slip(
+      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }‹|, { pieceTypeId: forts, seat: Red, total: 2 }›]\n',
+    ),
   }),
-  GS8015: error('An inventory entry has another seat than its type.', '`{type}` belongs to {seat}.', 'Write the seat of the type.'),
-  GS8016: error('A placement names an unknown space.', 'Unknown space `{z}`.', nearest),
-  GS8017: error('A placement names an unknown type of piece.', 'Unknown piece type `{p}`.', nearest),
-  GS8018: error('A placement has another seat than its type.', '`{p}` belongs to {seat}.', 'Write the seat of the type.'),
-  GS8019: error('More pieces are placed than there are.', '{used} of {total} `{p}` used.', 'Place fewer, or raise the inventory.'),
+  GS8015: error(
+    'An inventory entry has another seat than its type.',
+    '`{type}` belongs to {seat}.',
+    'Write the seat of the type.',
+    slip(
+      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: ‹Blue|Red›, total: 2 }]\n',
+    ),
+  ),
+  GS8016: error(
+    'A placement names an unknown space.',
+    'Unknown space `{z}`.',
+    nearest,
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: ‹markte|market›, pieceTypeId: scouts, seat: Red, count: 1 }]\n',
+    ),
+  ),
+  GS8017: error(
+    'A placement names an unknown type of piece.',
+    'Unknown piece type `{p}`.',
+    nearest,
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: ‹scuots|scouts›, seat: Red, count: 1 }]\n',
+    ),
+  ),
+  GS8018: error(
+    'A placement has another seat than its type.',
+    '`{p}` belongs to {seat}.',
+    'Write the seat of the type.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: ‹Blue|Red›, count: 1 }]\n',
+    ),
+  ),
+  GS8019: error(
+    'More pieces are placed than there are.',
+    '{used} of {total} `{p}` used.',
+    'Place fewer, or raise the inventory.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: Red, count: ‹6|5› }]\n',
+    ),
+  ),
   GS8020: error(
     'Pieces are to be created, but no pools are given.',
     'Inventory needs `seatPools`.',
     'Name the available zone of each seat.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      scenarioName: Start\n‹|      seatPools: [{ seat: Red, availableZoneId: reserve }]\n›',
+    ),
   ),
   GS8021: error(
     'A seat has no available or out-of-play zone, but needs one.',
     'No {zone} zone for {seat}.',
     'Add the zone to the pool of the seat.',
-    { otherwise: 'The pool needs `{field}`.' },
+    {
+      otherwise: 'The pool needs `{field}`.',
+      ...slip(
+        'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve‹|, outOfPlayZoneId: next› }]\n      outOfPlay: [{ pieceTypeId: forts, seat: Red, count: 1 }]\n',
+      ),
+    },
   ),
-  GS8022: error('An initialisation names something unknown.', 'Unknown {what} `{x}`.', nearest),
+  GS8022: error(
+    'An initialisation names something unknown.',
+    'Unknown {what} `{x}`.',
+    nearest,
+    slip('dataAssets:\n  - { id: start, kind: scenario, payload: { initializations: [{ var: ‹tresury|treasury›, value: 3 }] } }\n'),
+  ),
   GS8023: error(
     'The value of an initialisation has the wrong type or is out of bounds.',
     '{v} is outside [{min}, {max}].',
     'Write a value within the bounds.',
+    slip('dataAssets:\n  - { id: start, kind: scenario, payload: { initializations: [{ var: treasury, value: ‹30|3› }] } }\n'),
   ),
   GS8024: error(
     'The placements of a scenario break a stacking constraint.',
     '{n} pieces in {space} break `{constraint}` ({description}).',
     'Place fewer pieces, or change the constraint.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { pieceTypeIds: [forts] }, rule: maxCount, maxCount: 1 }]\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: forts, seat: Red, count: ‹2|1› }]\n',
+    ),
   ),
-  GS8025: warning('A stacking constraint can match nothing.', 'Matches no {what}.', 'Correct the filter.'),
+  GS8025: warning(
+    'A stacking constraint can match nothing.',
+    'Matches no {what}.',
+    'Correct the filter.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [‹ctiy|city›] }, pieceFilter: { pieceTypeIds: [guard] }, rule: maxCount, maxCount: 1 }]\n',
+    ),
+  ),
   GS8026: error(
     'A stacking constraint asks for seats, but token types have none.',
     '{types} have no seat.',
     'Give the token types a seat.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { seats: [Red] }, rule: maxCount, maxCount: 1 }]\ntokenTypes: [{ id: scout, ‹|seat: Red, ›props: {} }]\n',
+    ),
   ),
   GS8027: error(
     'There are not enough cards for the piles.',
     '{needed} {cards} needed, {available} available.',
     'Use fewer piles, or include more cards.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: ‹2|1›, coupsPerPile: 1 }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
   ),
-  GS8028: error('Pile filters are incomplete, overlap, are out of range, or select nothing.', '{reason}.', 'Cover each pile exactly once.'),
-  GS8029: error('A card or tag is both included and excluded.', 'Included and excluded.', 'Remove one of the two.'),
-  GS8030: error('A placed card is also in the deck, or its zone is unknown.', '{reason}.', 'Exclude the card from the deck.'),
-  GS8031: error('A way of building the deck is unknown.', 'Unknown strategy.', 'Write `pile-coup-mix-v1`.'),
+  GS8028: error(
+    'Pile filters are incomplete, overlap, are out of range, or select nothing.',
+    '{reason}.',
+    'Cover each pile exactly once.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, pileFilters: [{ piles: [‹2|1›], includedCardTags: [calm] }] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
+  ),
+  GS8029: error(
+    'A card or tag is both included and excluded.',
+    'Included and excluded.',
+    'Remove one of the two.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, includedCardIds: [one, two, crisis], excludedCardIds: [‹two|three›] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: three, title: Three, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
+  ),
+  GS8030: error(
+    'A placed card is also in the deck, or its zone is unknown.',
+    '{reason}.',
+    'Exclude the card from the deck.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1‹|, excludedCardIds: [two]› }\n      cardPlacements: [{ cardId: two, zoneId: played }]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
+  ),
+  GS8031: error(
+    'A way of building the deck is unknown.',
+    'Unknown strategy.',
+    'Write `pile-coup-mix-v1`.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: ‹pile-mix|pile-coup-mix-v1›, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1 }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
+  ),
   GS8032: error(
     'There are several scenarios, and none is chosen.',
     'Choose a default scenario.',
@@ -106,11 +246,21 @@ export const dataDiagnostics = {
         'metadata: { id: game, players: { min: 2, max: 2 }, defaultScenarioAssetId: short }\ndataAssets:\n  - { id: short, kind: scenario, payload: {} }\n  - { id: long, kind: scenario, payload: {} }\n',
     },
   ),
-  GS8033: error('There are several assets of a kind, and none is chosen.', 'Which {kind}?', 'Name the asset in the scenario.'),
+  GS8033: error(
+    'There are several assets of a kind, and none is chosen.',
+    'Which {kind}?',
+    'Name the asset in the scenario.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: other-board\n    kind: map\n    payload: { spaces: [{ id: river, category: city, attributes: { size: 2 }, adjacentTo: [] }] }\n  - { id: start, kind: scenario, payload: { ‹scenarioName: Start|mapAssetId: board› } }\n',
+    ),
+  ),
   GS8034: error(
     'The path of a table contract is unknown or repeated.',
     'No table at `{path}`.',
     'Write the dotted path of a list of rows.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }] } }\n    tableContracts: [{ tablePath: settings.‹price|prices›, uniqueBy: [[level]] }]\n',
+    ),
   ),
   GS8035: error('Two rows of a table share a unique key.', 'Rows {i} and {j} share {key}.', 'Change one of the rows, or the key.', {
     wrong:
@@ -133,26 +283,44 @@ export const dataDiagnostics = {
       right: 'dataAssets:\n  - { id: prices, kind: table, payload: { rows: [{ level: 1 }, { level: 2 }] } }\n',
     },
   ),
-  GS8038: warning('An attribute has values of different types.', '`{attr}` is {a} elsewhere.', 'Use one type for the attribute.'),
+  GS8038: warning(
+    'An attribute has values of different types.',
+    '`{attr}` is {a} elsewhere.',
+    'Use one type for the attribute.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: ‹small|1› }, adjacentTo: [{ to: market }] }\n',
+    ),
+  ),
   GS8039: error(
     'An attribute of a metric is missing or no number.',
     '`{attr}` must be a number in {space}.',
     'Add the attribute to the space.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, ‹|attributes: { size: 1 }, ›adjacentTo: [{ to: market }] }\nderivedMetrics: [{ id: size, computation: totalEcon, requirements: [{ key: size, expectedType: number }] }]\n',
+    ),
   ),
   GS8040: error(
     'A placement has a status that its type does not have.',
     '`{type}` has no status `{x}`.',
     'Use a dimension and a value of the type.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: Red, count: 1, status: { activity: ‹actvie|active› } }]\n',
+    ),
   ),
   GS8041: warning(
     'A piece filter names a kind of piece instead of types.',
     '`{w}` is a kind; read as {types}.',
     'Write the ids of the types.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { pieceTypeIds: [‹fort|red-forts›] }, rule: maxCount, maxCount: 1 }]\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: red-forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: fort } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: red-forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n',
+    ),
   ),
-  GS8042: warning('A visual asset names an unknown zone, seat or token type.', 'No {what} `{x}`.', nearest, {
-    wrong:
-      'zones: [{ id: harbour, owner: none, visibility: public, ordering: set }]\ndataAssets:\n  - { id: look, kind: visual, payload: { zones: { harbor: { x: 1, y: 2 } } } }\n',
-    right:
-      'zones: [{ id: harbour, owner: none, visibility: public, ordering: set }]\ndataAssets:\n  - { id: look, kind: visual, payload: { zones: { harbour: { x: 1, y: 2 } } } }\n',
-  }),
+  GS8042: warning(
+    'A visual asset names an unknown zone, seat or token type.',
+    'No {what} `{x}`.',
+    nearest,
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - { id: look, kind: visual, payload: { zones: { ‹harbor|harbour›: { x: 1, y: 2 } } } }\n',
+    ),
+  ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -1,6 +1,6 @@
 /** GS10xx: YAML, files, sections, imports (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, information, warning } from './entries';
+import { error, hint, information, slip, warning } from './entries';
 
 export const fileDiagnostics = {
   GS1001: error('The text is no YAML.', 'YAML: {message}', 'Close the quote or bracket, or mend the indentation.', {
@@ -34,31 +34,39 @@ export const fileDiagnostics = {
     'A plain `yes`, `no`, `on`, `off`, `y` or `n` stands as a value.',
     '`{text}` is text in YAML 1.2; other tools read a boolean.',
     'Quote the text.',
-    {
-      wrong: 'metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { answers: [yes, no] } }\n',
-      right: "metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { answers: ['yes', 'no'] } }\n",
-    },
+    slip("globalMarkerLattices: [{ id: weather, states: [calm, ‹no|'no'›], defaultState: calm }]\n"),
   ),
   GS1006: warning(
     'A number, boolean or null stands where a text id is expected.',
     '`{x}` is a {type}; an identifier must be text.',
     'Quote the id, or give it a name.',
-    {
-      wrong: 'turnStructure: { phases: [{ id: 1 }] }\n',
-      right: "turnStructure: { phases: [{ id: '1' }] }\n",
-    },
+    slip("actions: [{ id: ‹1|'1'›, actor: active, executor: actor, phase: [main] }]\n"),
   ),
   GS1007: error(
     'A file, a block or the number of blocks is above the limit.',
     'Input exceeds {limit}.',
     'Split the file and import its parts.',
+    { untested: 'a document beyond the limit is too large for a page' },
   ),
   GS1008: warning(
     'A byte order mark inside the text, or a replacement character.',
     'Suspicious character U+{hex}.',
     'Remove the character, or save the file as UTF-8 again.',
+    { wrong: 'constants: { prices: 3 } # 5\uFFFD\n', right: 'constants: { prices: 3 } # 5 coins\n' },
   ),
-  GS1009: error('A code fence is not closed.', 'Fence is never closed.', 'Insert the closing fence.'),
+  GS1009: error(
+    'A code fence is not closed.',
+    'Fence is never closed.',
+    'Insert the closing fence.',
+    slip(`=== part.md
+# Part
+
+\`\`\`yaml
+setup:
+  - shuffle: { zone: deck }
+‹|\`\`\`
+›`),
+  ),
   GS1010: information(
     'No section is recognised in a block, or its root is no mapping.',
     'Block is not part of the spec (no section recognised).',
@@ -69,15 +77,26 @@ export const fileDiagnostics = {
     'One fence holds several YAML documents.',
     'Each document is read as its own block.',
     'Nothing; use a fence for each if that is clearer.',
+    slip(`=== part.md
+\`\`\`yaml
+setup:
+  - shuffle: { zone: deck }
+‹---
+|\`\`\`
+
+\`\`\`yaml
+›triggers:
+  - { id: mix, event: { type: turnStart }, effects: [{ shuffle: { zone: deck } }] }
+\`\`\`
+`),
   ),
   GS1012: error(
     'A root key of a spec is no section.',
     'Unknown section `{k}`.',
     'Correct the name of the section, or move the data below one.',
-    {
-      wrong: 'globalVar:\n  - { name: treasury, type: int, init: 0, min: 0, max: 9 }\nsetup: []\n',
-      right: 'globalVars:\n  - { name: treasury, type: int, init: 0, min: 0, max: 9 }\nsetup: []\n',
-    },
+    slip(
+      '‹triger|triggers›:\n  - { id: mix, event: { type: turnStart }, effects: [{ shuffle: { zone: deck } }] }\nsetup: [{ shuffle: { zone: deck } }]\n',
+    ),
   ),
   GS1013: warning(
     'A block without section key looks like several sections.',
@@ -85,17 +104,25 @@ export const fileDiagnostics = {
     'Put the content under the section key, or add `section:`.',
     { wrong: 'vars:\n  - { name: treasury, type: boolean }\n', right: 'globalVars:\n  - { name: treasury, type: boolean, init: false }\n' },
   ),
-  GS1014: error('An imported file does not exist.', 'Cannot find `{p}`.', 'Correct the path, or create the file.'),
+  GS1014: error(
+    'An imported file does not exist.',
+    'Cannot find `{p}`.',
+    'Correct the path, or create the file.',
+    slip('=== part.yaml\nimports: [setup.yaml‹, zones.yaml|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
+  ),
   GS1015: error(
     'Imports form a cycle.',
     'Import cycle {cycle}.',
     'Remove the import that closes the cycle; every member sees all names anyway.',
+    slip(
+      '=== part.yaml\nimports: [setup.yaml]\nconstants: { price: 3 }\n=== setup.yaml\n‹imports: [part.yaml]\n|›setup: [{ addVar: { scope: global, var: treasury, delta: { ref: const, name: price } } }]\n',
+    ),
   ),
   GS1016: error(
     'An entry of `imports` is no path, or names a scenario snippet.',
     'Expected a relative path of a spec file.',
     'Write the path of a `.md`, `.yaml` or `.yml` spec file, relative to this one.',
-    { wrong: 'imports: [[zones.md]]\n', right: 'imports: [zones.md]\n' },
+    slip('=== part.yaml\nimports: [setup.yaml‹, [zones.yaml]|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
   ),
   GS1017: error(
     'A section that may occur once is defined twice.',
@@ -110,10 +137,9 @@ export const fileDiagnostics = {
     'A required section is in no file of the composition.',
     'Section `{s}` is missing.',
     'Insert the section, or import the file that has it.',
-    {
-      wrong: 'metadata: { id: game, players: { min: 2, max: 2 } }\n',
-      right: 'metadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\n',
-    },
+    slip(
+      "=== game.yaml\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\nzones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]\nactions: [{ id: mix, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n‹|terminal: { conditions: [{ when: { op: '==', left: { ref: zoneCount, zone: deck }, right: 0 }, result: { type: draw } }] }\n›",
+    ),
   ),
   GS1019: information('A section has no content.', '`{s}` is empty.', 'Fill the section, or remove it.', {
     wrong: 'setup:\n',
@@ -123,51 +149,53 @@ export const fileDiagnostics = {
     'An unquoted text value is cut by ` #` with no space behind it.',
     'Text after `#` is a comment; quote the value if it belongs to it.',
     'Quote the value, or put a space behind the `#`.',
-    {
-      wrong:
-        'eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - id: one\n        title: Card #12\n        sideMode: single\n',
-      right:
-        "eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - id: one\n        title: 'Card #12'\n        sideMode: single\n",
-    },
+    slip(
+      "eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - id: one\n        title: ‹Card #12|'Card #12'›\n        sideMode: single\n        unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }\n",
+    ),
   ),
   GS1021: information(
     "A spec file below an entry's folder is part of no composition.",
     'File is not imported by {entry}.',
     'Import the file, or move it away.',
+    slip(
+      '=== part.yaml\n‹|imports: [setup.yaml]\n›constants: { price: 3 }\n=== setup.yaml\nsetup: [{ addVar: { scope: global, var: treasury, delta: 3 } }]\n',
+    ),
   ),
-  GS1022: information('A document has more problems than are shown.', '{n} more problems not shown.', 'Mend the problems shown first.'),
+  GS1022: information('A document has more problems than are shown.', '{n} more problems not shown.', 'Mend the problems shown first.', {
+    untested: 'a document with so many problems is too large for a page',
+  }),
   GS1023: error(
     'Collections are nested too deep.',
     'Nested deeper than {limit} levels; the rest is not read.',
     'Name parts of the structure with macros or separate definitions.',
+    { wrong: `constants: { a: ${'['.repeat(300)}${']'.repeat(300)} }\n`, right: 'constants: { a: 1 }\n' },
   ),
   GS1024: error(
     'Aliases expand beyond the limit.',
     'Aliases expand to more than {limit} nodes.',
     'Write the data out, or repeat it less often.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      settings:\n        a: &a { x: 1, y: 1, z: 1, u: 1, v: 1, w: 1 }\n        b: &b { x: *a, y: *a, z: *a, u: *a, v: *a, w: *a }\n‹        c: &c { x: *b, y: *b, z: *b, u: *b, v: *b, w: *b }\n        d: &d { x: *c, y: *c, z: *c, u: *c, v: *c, w: *c }\n        e: &e { x: *d, y: *d, z: *d, u: *d, v: *d, w: *d }\n        f: &f { x: *e, y: *e, z: *e, u: *e, v: *e, w: *e }\n        g: &g { x: *f, y: *f, z: *f, u: *f, v: *f, w: *f }\n|›',
+    ),
   ),
   GS1025: error(
     'An import leads out of the workspace.',
     '{p} lies outside the workspace and is not read.',
     'Move the file into the workspace.',
-    {
-      wrong: 'imports: [../../elsewhere.md]\n',
-      right: 'imports: [zones.md]\n',
-    },
+    slip('=== part.yaml\nimports: [setup.yaml‹, ../../zones.yaml|›]\n=== setup.yaml\nsetup: [{ shuffle: { zone: deck } }]\n'),
   ),
   GS1026: error(
     'A merge key `<<` is used.',
     'Merge keys belong to YAML 1.1 and are not part of the language.',
     'Write the merged entries out.',
-    {
-      wrong: 'globalVars:\n  - &a { name: coal, type: int, init: 0, min: 0, max: 9 }\n  - { <<: *a, name: iron }\n',
-      right:
-        'globalVars:\n  - { name: coal, type: int, init: 0, min: 0, max: 9 }\n  - { name: iron, type: int, init: 0, min: 0, max: 9 }\n',
-    },
+    slip('tokenTypes:\n  - &a { id: guard, seat: Red, props: {} }\n  - { ‹<<: *a, id: scout|id: scout, seat: Red, props: {}› }\n'),
   ),
   GS1027: error(
     'A merge conflict is left in the text.',
     'Unresolved merge conflict; once per conflict, the lines between the markers are read as they stand in the first half.',
     'Keep one half and remove the markers.',
+    slip(
+      'setup:\n‹<<<<<<< ours\n  - shuffle: { zone: deck }\n=======\n  - shuffle: { zone: reserve }\n>>>>>>> theirs\n|  - shuffle: { zone: deck }\n›',
+    ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -1,6 +1,6 @@
 /** GS90xx: accepted older forms, and lint (reference: `diagnostics.md`, `aliases.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, older, warning } from './entries';
+import { error, hint, older, slip, warning } from './entries';
 
 const rename = 'Write the canonical name.';
 const rewrite = 'Write the canonical form.';
@@ -69,7 +69,14 @@ export const formDiagnostics = {
     wrong: "setup:\n  - shuffle: { zone: { concat: ['hand:', { ref: activePlayer }] } }\n",
     right: "setup:\n  - shuffle: { zone: { zoneExpr: { concat: ['hand:', { ref: activePlayer }] } } }\n",
   }),
-  GS9014: hint('A zone is named by base and seat.', 'Concrete zone is `{z}`.', 'Write the id of the zone.'),
+  GS9014: hint(
+    'A zone is named by base and seat.',
+    'Concrete zone is `{z}`.',
+    'Write the id of the zone.',
+    slip(
+      "zones:\n  - { id: reserve-Red, owner: none, visibility: public, ordering: set }\nsetup:\n  - shuffle: { zone: ‹'reserve:Red'|reserve-Red› }\n",
+    ),
+  ),
   GS9015: older('A variable uses an older word.', 'Canonical: `{k}`.', rename, {
     wrong: 'globalVars: [{ id: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
     right: 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
@@ -88,7 +95,14 @@ export const formDiagnostics = {
     wrong: constraint('id: none, spaceFilter: {}, pieceFilter: { factions: [Red] }, rule: prohibit'),
     right: constraint('id: none, spaceFilter: {}, pieceFilter: { seats: [Red] }, rule: prohibit'),
   }),
-  GS9019: older('A duration is called `coup`.', 'Canonical: `round`.', rename),
+  GS9019: older(
+    'A duration is called `coup`.',
+    'Canonical: `round`.',
+    rename,
+    slip(
+      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn, round]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }], lastingEffects: [{ id: trade, duration: ‹coup|round›, setupEffects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }] } }\n',
+    ),
+  ),
   GS9020: hint('A list stands where a condition is expected.', 'Read as `and`.', 'Write `op: and` with `args`.', {
     wrong: 'setup:\n  - if: { when: [{ op: adjacent, left: market, right: harbour }], then: [{ shuffle: { zone: deck } }] }\n',
     right:
@@ -192,17 +206,32 @@ export const formDiagnostics = {
     'A resource is lost in a loop of a stage without a test of `__freeOperation`.',
     'Also paid when the operation is free.',
     'Test `__freeOperation`, or write the comment "even when free" above.',
+    slip(
+      "actionPipelines:\n  - id: march-profile\n    actionId: march\n    stages:\n      - stage: choose\n        effects:\n          - chooseN: { bind: $spaces, options: { query: mapSpaces }, min: 1, max: { op: floorDiv, left: { ref: gvar, var: treasury }, right: 3 } }\n      - stage: pay\n        effects:\n          - forEach: { bind: $_space, over: { query: binding, name: $spaces }, effects: [‹{ addVar: { scope: global, var: treasury, delta: -3 } }|{ if: { when: { op: '!=', left: { ref: binding, name: __freeOperation }, right: true }, then: [{ addVar: { scope: global, var: treasury, delta: -3 } }] } }›] }\n",
+    ),
   ),
   GS9036: hint(
     'A selection whose items cost something is not limited by what can be paid.',
     'More spaces than can be paid may be chosen.',
     'Limit `max` by the resource divided by the cost.',
+    slip(
+      "actionPipelines:\n  - id: march-profile\n    actionId: march\n    stages:\n      - stage: choose\n        effects:\n          - chooseN: { bind: $spaces, options: { query: mapSpaces }, min: 1‹|, max: { op: floorDiv, left: { ref: gvar, var: treasury }, right: 3 }› }\n      - stage: pay\n        effects:\n          - forEach: { bind: $_space, over: { query: binding, name: $spaces }, effects: [{ if: { when: { op: '!=', left: { ref: binding, name: __freeOperation }, right: true }, then: [{ addVar: { scope: global, var: treasury, delta: -3 } }] } }] }\n",
+    ),
   ),
-  GS9037: hint('A table id has the prefix of an asset.', 'Use the scenario-relative path.', 'Remove the prefix.'),
-  GS9038: error('A placeholder of a template is left.', 'Placeholder is not filled in.', 'Write what belongs there.', {
-    wrong: 'turnStructure: { phases: [{ id: <phase> }] }\n',
-    right: 'turnStructure: { phases: [{ id: main }] }\n',
-  }),
+  GS9037: hint(
+    'A table id has the prefix of an asset.',
+    'Use the scenario-relative path.',
+    'Remove the prefix.',
+    slip(
+      "dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: ‹'start::settings.prices'|settings.prices› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n",
+    ),
+  ),
+  GS9038: error(
+    'A placeholder of a template is left.',
+    'Placeholder is not filled in.',
+    'Write what belongs there.',
+    slip('actions: [{ id: ‹<action>|march›, actor: active, executor: actor, phase: [main] }]\n'),
+  ),
   GS9039: hint('Effects stand directly on a card.', 'Canonical: `unshaded.effects`.', 'Move the effects to the unshaded side.', {
     wrong:
       'eventDecks:\n  - { id: events, drawZone: deck, discardZone: played, cards: [{ id: one, title: One, sideMode: single, effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }] }\n',

@@ -1,12 +1,29 @@
 /** GS60xx: macros (reference: `diagnostics.md`, `macros.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, warning } from './entries';
+import { error, hint, slip, warning } from './entries';
 
 const pay =
   'effectMacros:\n  - { id: pay, params: [{ name: cost, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: cost } } }] }\n';
 const rich = "conditionMacros:\n  - { id: rich, params: [], condition: { op: '>', left: { ref: gvar, var: treasury }, right: 9 } }\n";
 const called = `${pay}setup:\n  - { macro: pay, args: { cost: 1 } }\n`;
-const body = (text: string) => `effectMacros:\n  - id: pay\n${text}`;
+
+const macro = (id: string, effects: string) => `  - { id: ${id}, params: [], exports: [], effects: [${effects}] }\n`;
+const mix = '{ shuffle: { zone: deck } }';
+/** Macros of which each calls the next. */
+const nested = (depth: number) =>
+  `setup: [{ macro: m1 }]\neffectMacros:\n${Array.from({ length: depth }, (_, index) => macro(`m${index + 1}`, index + 1 < depth ? `{ macro: m${index + 2} }` : mix)).join('')}`;
+/** Macros of which each calls the next four times. */
+const repeated = (depth: number) =>
+  `setup: [{ macro: m1 }]\neffectMacros:\n${Array.from({ length: depth }, (_, index) =>
+    macro(
+      `m${index + 1}`,
+      index + 1 < depth
+        ? Array(4)
+            .fill(`{ macro: m${index + 2} }`)
+            .join(', ')
+        : mix,
+    ),
+  ).join('')}`;
 
 export const macroDiagnostics = {
   GS6001: error('A macro is not declared.', 'Unknown macro `{m}`.', 'Correct the name, or define the macro.', {
@@ -42,79 +59,106 @@ export const macroDiagnostics = {
     'An argument is no word of the property, or there is no catalogue.',
     '`{x}` is no {prop} of the catalogue.',
     'Write a value that pieces of the catalogue have.',
+    slip(
+      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\neffectMacros:\n  - id: hide\n    params: [{ name: state, type: { kind: tokenTraitValue, prop: activity } }]\n    exports: []\n    effects: [{ moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: { param: state } }] } }]\nsetup:\n  - { macro: hide, args: { state: ‹actvie|active› } }\n',
+    ),
   ),
-  GS6007: error('Macros call each other in a cycle.', 'Macro cycle {cycle}.', 'Break the cycle; a macro cannot repeat itself.', {
-    wrong: body('    params: []\n    exports: []\n    effects: [{ macro: pay }]\n'),
-    right: body('    params: []\n    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
+  GS6007: error(
+    'Macros call each other in a cycle.',
+    'Macro cycle {cycle}.',
+    'Break the cycle; a macro cannot repeat itself.',
+    slip(
+      'effectMacros:\n  - id: pay\n    params: []\n    exports: []\n    effects: [‹{ macro: pay }|{ shuffle: { zone: deck } }›]\nsetup:\n  - macro: pay\n',
+    ),
+  ),
+  GS6008: error('Macro calls are nested too deep.', 'Macros nested deeper than 16.', 'Flatten the chain of macros.', {
+    wrong: nested(17),
+    right: nested(16),
   }),
-  GS6008: error('Macro calls are nested too deep.', 'Macros nested deeper than 16.', 'Flatten the chain of macros.'),
-  GS6009: error('An expansion is too large.', 'Expansion exceeds {n} effects.', 'Use a loop instead of repeated calls.'),
+  GS6009: error('An expansion is too large.', 'Expansion exceeds {n} effects.', 'Use a loop instead of repeated calls.', {
+    wrong: repeated(9),
+    right: repeated(3),
+  }),
   GS6010: warning(
     'An effect macro does not say what it exports.',
     'Declare `exports` ([] if none).',
     'Add `exports` with the binders that callers may use.',
-    {
-      wrong: body('    effects: [{ shuffle: { zone: deck } }]\n'),
-      right: body('    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
-    },
+    slip(
+      'effectMacros:\n  - id: pay\n    params: []\n‹|    exports: []\n›    effects: [{ shuffle: { zone: deck } }]\nsetup:\n  - macro: pay\n',
+    ),
   ),
   GS6011: error(
     'A macro exports a name that its body never binds.',
     'The body never binds `{n}`.',
     'Correct the name, or bind it in the body.',
-    {
-      wrong: body('    exports: [$gains]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
-      right: body('    exports: [$gain]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
-    },
+    slip(
+      'effectMacros:\n  - id: pay\n    params: []\n    exports: [‹$gains|$gain›]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\nsetup:\n  - macro: pay\n‹|  - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $gain } }\n›',
+    ),
   ),
-  GS6012: warning('A name is exported twice.', 'Repeated.', 'Remove one of the two.', {
-    wrong: body('    exports: [$gain, $gain]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
-    right: body('    exports: [$gain]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\n'),
-  }),
-  GS6013: error('The name of a parameter is invalid or repeated.', 'Parameter `{p}` {reason}.', 'Choose another name.', {
-    wrong: body(
-      '    params: [{ name: __n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: __n } } }]\n',
+  GS6012: warning(
+    'A name is exported twice.',
+    'Repeated.',
+    'Remove one of the two.',
+    slip(
+      'effectMacros:\n  - id: pay\n    params: []\n    exports: [$gain‹, $gain|›]\n    effects: [{ bindValue: { bind: $gain, value: 1 } }]\nsetup:\n  - macro: pay\n  - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $gain } }\n',
     ),
-    right: body(
-      '    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+  ),
+  GS6013: error(
+    'The name of a parameter is invalid or repeated.',
+    'Parameter `{p}` {reason}.',
+    'Choose another name.',
+    slip(
+      'effectMacros:\n  - id: pay\n    params: [{ name: ‹__cost|cost›, type: value }]\n    exports: []\n    effects: [{ addVar: { scope: global, var: treasury, delta: { param: ‹__cost|cost› } } }]\nsetup:\n  - { macro: pay, args: { ‹__cost|cost›: 1 } }\n',
     ),
-  }),
-  GS6014: error('The kind of a parameter is unknown.', 'Unknown kind `{t}`.', 'Use one of the kinds of parameters.', {
-    wrong: body(
-      '    params: [{ name: n, type: int }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+  ),
+  GS6014: error(
+    'The kind of a parameter is unknown.',
+    'Unknown kind `{t}`.',
+    'Use one of the kinds of parameters.',
+    slip(
+      'effectMacros:\n  - id: pay\n    params: [{ name: cost, type: ‹int|number› }]\n    exports: []\n    effects: [{ addVar: { scope: global, var: treasury, delta: { param: cost } } }]\nsetup:\n  - { macro: pay, args: { cost: 1 } }\n',
     ),
-    right: body(
-      '    params: [{ name: n, type: number }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
-    ),
-  }),
+  ),
   GS6015: hint('A parameter is never used.', '`{p}` is unused.', 'Remove the parameter, and its argument at each call.', {
     tag: 'unnecessary',
-    wrong: body('    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
-    right: body('    params: []\n    exports: []\n    effects: [{ shuffle: { zone: deck } }]\n'),
-  }),
-  GS6016: error('`{ param }` names no parameter of the macro.', 'No parameter `{p}`.', 'Correct the name, or declare the parameter.', {
-    wrong: body(
-      '    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: m } } }]\n',
-    ),
-    right: body(
-      '    params: [{ name: n, type: value }]\n    exports: []\n    effects: [{ draw: { from: deck, to: market, count: { param: n } } }]\n',
+    ...slip(
+      'effectMacros:\n  - id: pay\n    params: [{ name: cost, type: value }]\n    exports: []\n    effects: [‹{ shuffle: { zone: deck } }|{ addVar: { scope: global, var: treasury, delta: { param: cost } } }›]\nsetup:\n  - { macro: pay, args: { cost: 1 } }\n',
     ),
   }),
+  GS6016: error(
+    '`{ param }` names no parameter of the macro.',
+    'No parameter `{p}`.',
+    'Correct the name, or declare the parameter.',
+    slip(
+      'effectMacros:\n  - id: pay\n    params: [{ name: cost, type: value }]\n    exports: []\n    effects: [{ addVar: { scope: global, var: treasury, delta: { param: ‹csot|cost› } } }]\nsetup:\n  - { macro: pay, args: { cost: 1 } }\n',
+    ),
+  ),
   GS6017: error(
     'An argument mentions a name that is local to the macro.',
     '`{n}` is local to {m}.',
     'Pass a name through a parameter that knows of bindings, such as `bindingName`.',
+    slip(
+      'effectMacros:\n  - id: pay\n    params: [{ name: gain, type: value }]\n    exports: []\n    effects: [{ forEach: { bind: $piece, over: { query: tokensInZone, zone: deck }, effects: [{ addVar: { scope: global, var: treasury, delta: { param: gain } } }, { destroyToken: { token: $piece } }] } }]\nsetup:\n  - { macro: pay, args: { gain: ‹{ ref: tokenProp, token: $piece, prop: rank }|1› } }\n',
+    ),
   ),
   GS6018: error(
     'A placeholder of a name cannot be resolved in an expansion.',
     '`{{p}}` stays unresolved in {m}.',
     'Name a binding that is visible at the call.',
+    slip(
+      "effectMacros:\n  - id: pay\n    params: [{ name: answer, type: bindingTemplate }]\n    exports: []\n    effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: { param: answer } } } }]\nsetup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ bindValue: { bind: '$gain@{$space}', value: 1 } }, { macro: pay, args: { answer: '$gain@{$‹place|space›}' } }] }\n",
+    ),
   ),
   GS6019: error('`macro` names a condition macro.', '`{m}` is a condition macro.', 'Use `conditionMacro` where a condition stands.', {
     wrong: `${rich}setup:\n  - macro: rich\n`,
     right: `${rich}setup:\n  - if: { when: { conditionMacro: rich }, then: [{ shuffle: { zone: deck } }] }\n`,
   }),
-  GS6020: hint('A macro is never called.', '`{m}` is never used.', 'Call the macro, or remove it.', { tag: 'unnecessary' }),
+  GS6020: hint('A macro is never called.', '`{m}` is never used.', 'Call the macro, or remove it.', {
+    tag: 'unnecessary',
+    ...slip(
+      'effectMacros:\n  - { id: mix, params: [], exports: [], effects: [{ shuffle: { zone: deck } }] }\nsetup: [{ ‹shuffle: { zone: deck }|macro: mix› }]\n',
+    ),
+  }),
   GS6021: error(
     'A positional call has the wrong number of arguments.',
     '`{m}` takes {n} arguments.',
@@ -141,11 +185,8 @@ export const macroDiagnostics = {
     'A macro body reads a name of its callers.',
     '`{n}` is taken from the caller of {m}.',
     'Add a parameter of kind `bindingName`, and the argument at each call.',
-    {
-      wrong: body('    params: []\n    exports: []\n    effects: [{ shuffle: { zone: $space } }]\n'),
-      right: body(
-        '    params: [{ name: space, type: zoneSelector }]\n    exports: []\n    effects: [{ shuffle: { zone: { param: space } } }]\n',
-      ),
-    },
+    slip(
+      'effectMacros:\n  - id: pay\n    params: [‹|{ name: space, type: zoneSelector }›]\n    exports: []\n    effects: [{ shuffle: { zone: ‹$space|{ param: space }› } }]\nsetup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [‹{ macro: pay }, { shuffle: { zone: $space } }|{ macro: pay, args: { space: $space } }›] }\n',
+    ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

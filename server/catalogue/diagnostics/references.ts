@@ -1,6 +1,6 @@
 /** GS40xx: names of declared things (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, information, warning } from './entries';
+import { error, hint, information, slip, warning } from './entries';
 
 const nearest = 'Correct the spelling, or declare the name.';
 
@@ -94,44 +94,69 @@ export const referenceDiagnostics = {
   }),
   GS4014: error(
     'A table path is unknown, or no scenario is selected.',
-    'No table `{t}` in scenario {s}.',
+    'No table `{t}` in scenario {scenario}.',
     'Write the dotted path of a list of rows in the selected scenario.',
     {
-      wrong:
-        'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.price }, effects: [] }\n',
-      right:
-        'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices }, effects: [] }\n',
+      otherwise: 'No table `{t}`: no scenario is selected.',
+      ...slip(
+        'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.‹price|prices› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
+      ),
     },
   ),
-  GS4015: error('A table has no field of that name.', 'Table {t} has no field `{f}`.', 'Use a field of the rows of the table.', {
-    wrong:
-      'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: lvl, eq: 1 }] }, effects: [] }\n',
-    right:
-      'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: level, eq: 1 }] }, effects: [] }\n',
-  }),
+  GS4015: error(
+    'A table has no field of that name.',
+    'Table {t} has no field `{f}`.',
+    'Use a field of the rows of the table.',
+    slip(
+      'dataAssets: [{ id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }] } } }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: ‹lvl|level›, op: eq, value: 1 }] }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
+    ),
+  ),
   GS4016: error('A named set is not declared.', 'Unknown named set `{n}`.', 'Correct the spelling, or declare the set in the metadata.', {
     wrong:
       'metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { heavy: [wagon] } }\nsetup:\n  - if: { when: { op: in, item: { ref: actor }, set: { ref: namedSet, name: hevy } }, then: [] }\n',
     right:
       'metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { heavy: [wagon] } }\nsetup:\n  - if: { when: { op: in, item: { ref: actor }, set: { ref: namedSet, name: heavy } }, then: [] }\n',
   }),
-  GS4017: error('An event deck or card is not declared.', 'Unknown card `{c}`.', nearest),
-  GS4018: warning('A filter or selector names a tag that no card has.', 'No card has tag `{t}`.', 'Correct the tag, or give it to a card.'),
+  GS4017: error(
+    'An event deck or card is not declared.',
+    'Unknown card `{c}`.',
+    nearest,
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, excludedCardIds: [‹tow|two›] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
+  ),
+  GS4018: warning(
+    'A filter or selector names a tag that no card has.',
+    'No card has tag `{t}`.',
+    'Correct the tag, or give it to a card.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, excludedCardTags: [‹clam|calm›] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, tags: [rare], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
+  ),
   GS4019: warning(
     'A metadata key is one that no card has.',
     'No card has metadata `{k}`.',
     'Correct the key, or add it to the metadata of the cards.',
+    slip(
+      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], seatOrderKey: ‹odrer|order›, overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { order: [Red, Blue] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+    ),
   ),
   GS4020: error(
     'A window is not declared; as a warning, a duration is not listed or a window does not change eligibility.',
     'Unknown window `{w}`.',
     'Declare the window in `overrideWindows`, or the duration in `durationWindows`; overrides need a window of duration `nextTurn`.',
+    slip(
+      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }], eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: ‹stay|stays› }] } }\n',
+    ),
   ),
-  GS4021: error('A track is not declared.', 'Unknown track `{t}`.', nearest),
+  GS4021: error('A track is not declared.', 'Unknown track `{t}`.', nearest, {
+    untested: 'each place that names a track has a code of its own (GS8022, GS8507)',
+  }),
   GS4022: error(
     'A pipeline has no stage of that name or index.',
     'Pipeline {p} has no stage `{s}`.',
     'Use the name of a stage, or its index from 0.',
+    { untested: 'only snippets name stages, and a wrong one is GS8515 there' },
   ),
   GS4023: error(
     'A player id is beyond the greatest number of players.',
@@ -157,6 +182,9 @@ export const referenceDiagnostics = {
     'A zone property is one that no zone has.',
     'No zone has the property `{p}`.',
     'Correct the name, or add the attribute to the zones.',
+    slip(
+      "setup:\n  - if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: ‹szie|size› }, right: 1 }, then: [{ shuffle: { zone: deck } }] }\n",
+    ),
   ),
   GS4026: error(
     'A token property is one that no token type has.',
@@ -179,10 +207,18 @@ export const referenceDiagnostics = {
         'turnStructure: { phases: [{ id: main }], interrupts: [{ id: auction }] }\nsetup:\n  - pushInterruptPhase: { phase: auction, resumePhase: main }\n',
     },
   ),
-  GS4028: hint('A declared name is never used.', '`{n}` is never used.', 'Use it, or remove the declaration.', { tag: 'unnecessary' }),
+  GS4028: hint('A declared name is never used.', '`{n}` is never used.', 'Use it, or remove the declaration.', {
+    tag: 'unnecessary',
+    ...slip(
+      'globalVars: [{ name: income, type: int, init: 0, min: 0, max: 9 }]\n‹|setup: [{ addVar: { scope: global, var: income, delta: 1 } }]\n›',
+    ),
+  }),
   GS4029: information(
     'Seats are named in two vocabularies.',
     'Seats are called {here} here and {there} in the catalogue.',
     'Use one vocabulary for seats throughout.',
+    slip(
+      "dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnOrder: { type: fixedOrder, order: [‹'0', '1'|Red, Blue›] }\n",
+    ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

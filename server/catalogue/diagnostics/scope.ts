@@ -1,6 +1,6 @@
 /** GS30xx: bindings and scope (reference: `diagnostics.md`, `bindings.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, information, warning } from './entries';
+import { error, hint, information, slip, warning } from './entries';
 
 export const scopeDiagnostics = {
   GS3001: error('A binding name is not visible here.', 'No binding `{n}` here.', 'Use a visible name, or bind this one first.', {
@@ -133,11 +133,9 @@ export const scopeDiagnostics = {
     'A placeholder of a binding name names no binding.',
     '`{{p}}` names no binding.',
     'Name a visible binding in the placeholder.',
-    {
-      wrong: "setup:\n  - bindValue: { bind: '$gain@{$space}', value: 1 }\n",
-      right:
-        "setup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ bindValue: { bind: '$gain@{$space}', value: 1 } }, { addVar: { scope: global, var: treasury, delta: { ref: binding, name: '$gain@{$space}' } } }] }\n",
-    },
+    slip(
+      "setup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $space } }, { bindValue: { bind: '$_gain@{$‹place|space›}', value: 1 } }] }\n",
+    ),
   ),
   GS3017: error('The name of an action param is reserved or used twice.', 'Parameter name `{n}` is {reason}.', 'Choose another name.', {
     wrong:

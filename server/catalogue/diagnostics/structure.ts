@@ -1,6 +1,6 @@
 /** GS20xx: shapes, keys and required fields (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error } from './entries';
+import { error, slip } from './entries';
 
 export const structureDiagnostics = {
   GS2001: error(
@@ -33,19 +33,25 @@ export const structureDiagnostics = {
     'An id is empty or has outer spaces.',
     '{field} must be non-empty text without outer spaces.',
     'Remove the spaces, or give it a name.',
-    { wrong: "turnStructure: { phases: [{ id: ' main' }] }\n", right: 'turnStructure: { phases: [{ id: main }] }\n' },
+    slip("actions: [{ id: ‹' march'|march›, actor: active, executor: actor, phase: [main] }]\n"),
   ),
-  GS2006: error('An id is declared twice in its name space.', '{kind} `{id}` is already defined.', 'Rename one of them, or remove it.', {
-    wrong: 'turnStructure: { phases: [{ id: main }, { id: main }] }\n',
-    right: 'turnStructure: { phases: [{ id: main }, { id: cleanup }] }\n',
-  }),
+  GS2006: error(
+    'An id is declared twice in its name space.',
+    '{kind} `{id}` is already defined.',
+    'Rename one of them, or remove it.',
+    slip(
+      'actions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: ‹march|raid›, actor: active, executor: actor, phase: [main] }\n',
+    ),
+  ),
   GS2007: error(
     'Two ids are equal after Unicode normalisation.',
     '`{a}` and `{b}` are the same after normalisation.',
     'Rename one of them.',
     {
-      wrong: 'turnStructure: { phases: [{ id: "caf\\u00e9" }, { id: "cafe\\u0301" }] }\n',
-      right: 'turnStructure: { phases: [{ id: café }, { id: tea }] }\n',
+      wrong:
+        'actions:\n  - { id: "caf\\u00e9", actor: active, executor: actor, phase: [main] }\n  - { id: "cafe\\u0301", actor: active, executor: actor, phase: [main] }\n',
+      right:
+        'actions:\n  - { id: café, actor: active, executor: actor, phase: [main] }\n  - { id: tea, actor: active, executor: actor, phase: [main] }\n',
     },
   ),
   GS2008: error(
@@ -57,10 +63,14 @@ export const structureDiagnostics = {
       right: 'globalVars:\n  - { name: treasury, type: int, init: 9, min: 0, max: 9 }\n',
     },
   ),
-  GS2009: error('A name is reserved.', '`{n}` is reserved.', 'Choose another name.', {
-    wrong: 'setup:\n  - bindValue: { bind: __total, value: 1 }\n',
-    right: 'setup:\n  - bindValue: { bind: $total, value: 1 }\n',
-  }),
+  GS2009: error(
+    'A name is reserved.',
+    '`{n}` is reserved.',
+    'Choose another name.',
+    slip(
+      'setup:\n  - let: { bind: ‹__total|$total›, value: 1, in: [{ setVar: { scope: global, var: treasury, value: { ref: binding, name: ‹__total|$total› } } }] }\n',
+    ),
+  ),
   GS2010: error('A key of an effect list names no effect.', 'Unknown effect `{k}`.', 'Correct the name, or define a macro of that name.', {
     wrong: 'setup:\n  - shufle: { zone: deck }\n',
     right: 'setup:\n  - shuffle: { zone: deck }\n',
@@ -69,10 +79,7 @@ export const structureDiagnostics = {
     'An entry of an effect list has several effect keys.',
     'One effect per list entry: split `{a}` and `{b}`.',
     'Make an entry of each effect.',
-    {
-      wrong: 'setup:\n  - shuffle: { zone: deck }\n    destroyToken: { token: $piece }\n',
-      right: 'setup:\n  - shuffle: { zone: deck }\n  - shuffle: { zone: market }\n',
-    },
+    slip('setup:\n  - shuffle: { zone: deck }\n  ‹  |- ›draw: { from: deck, to: reserve, count: 1 }\n'),
   ),
   GS2012: error('`op` of a condition is no operator.', 'Unknown condition operator `{op}`.', 'Write one of the condition operators.', {
     wrong: "setup:\n  - if: { when: { op: '=', left: 1, right: { ref: gvar, var: treasury } }, then: [] }\n",

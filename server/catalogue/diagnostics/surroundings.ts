@@ -28,7 +28,6 @@ export const surroundings: Readonly<Record<string, string>> = {
       spaces:
         - { id: market, category: city, attributes: { size: 2, terrainTags: [coast] }, adjacentTo: [harbour] }
         - { id: harbour, category: town, attributes: { size: 1, terrainTags: [coast, dune] }, adjacentTo: [market] }
-      markerLattices: [{ id: unrest, states: [low, high], defaultState: low }]
 `,
   tokenTypes: `tokenTypes:
   - { id: scout, seat: Red, props: { stance: string, rank: int } }
@@ -43,16 +42,20 @@ export const surroundings: Readonly<Record<string, string>> = {
         - { setVar: { scope: global, var: open, value: true } }
         - { setVar: { scope: pvar, player: active, var: coins, value: 0 } }
         - { setGlobalMarker: { marker: weather, state: calm } }
-        - { setMarker: { space: market, marker: unrest, state: low } }
         - { moveAll: { from: deck, to: played } }
         - { moveAll: { from: next, to: leader } }
         - { moveAll: { from: reserve, to: 'hand:active' } }
-        - { createToken: { type: scout, zone: market, props: { stance: bold, rank: 1 } } }
-        - { createToken: { type: guard, zone: market, props: { stance: shy } } }
 `,
   actions: `actions:
   - { id: march, actor: active, executor: actor, phase: [main] }
   - { id: raid, actor: active, executor: actor, phase: [main] }
+  - id: hire
+    actor: active
+    executor: actor
+    phase: [main]
+    effects:
+      - chooseN: { bind: $spaces, options: { query: mapSpaces }, min: 1, max: 1 }
+      - forEach: { bind: $space, over: { query: binding, name: $spaces }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: zoneProp, zone: $space, prop: size } } }] }
 `,
   terminal: `terminal: { conditions: [{ when: { op: '>=', left: { ref: gvar, var: treasury }, right: 9 }, result: { type: draw } }] }
 `,
@@ -78,6 +81,11 @@ export function writtenFiles(document: string): ReadonlyMap<string, string> {
   return files;
 }
 
+/** Pieces of a catalogue take the place of token types. */
+function replaces(text: string, section: string): boolean {
+  return new RegExp(`^${section}:`, 'm').test(text) || (section === 'tokenTypes' && text.includes('kind: pieceCatalog'));
+}
+
 /** The files of a document and of the game around it. */
 export function exampleOf(document: string): Example {
   const own = writtenFiles(document);
@@ -85,7 +93,7 @@ export function exampleOf(document: string): Example {
   const [part = ''] = paths;
   if (/^game\./.test(part)) return { files: own, own: paths };
   const written = [...own].filter(([path]) => !snippet.test(path)).map(([, text]) => text);
-  const rest = Object.entries(surroundings).filter(([key]) => !written.some((text) => new RegExp(`^${key}:`, 'm').test(text)));
+  const rest = Object.entries(surroundings).filter(([key]) => !written.some((text) => replaces(text, key)));
   const game = rest.map(([, text]) => text).join('');
   const imports = snippet.test(part) ? '' : `imports: [${part}]\n`;
   return { files: new Map([['game.yaml', imports + game], ...own]), own: paths };

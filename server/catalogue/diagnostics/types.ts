@@ -1,6 +1,6 @@
 /** GS50xx: types, vocabularies and domains of values (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, warning } from './entries';
+import { error, hint, slip, warning } from './entries';
 
 const treasury = 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n';
 const open = 'globalVars: [{ name: open, type: boolean, init: false }]\n';
@@ -37,6 +37,9 @@ export const typeDiagnostics = {
     'A literal is outside the vocabulary of a token property; a hint where declared properties are not given.',
     '`{prop}` is one of {list}; `{x}` never occurs.',
     'Write one of the values that the property has.',
+    slip(
+      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\nsetup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n',
+    ),
   ),
   GS5006: error('A literal is no state of the marker.', '`{m}` has the states {list}.', 'Write one of the states.', {
     wrong: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: rain }\n`,
@@ -46,6 +49,9 @@ export const typeDiagnostics = {
     'A literal is outside the values of a zone attribute.',
     'No zone has `{prop}` = `{x}`.',
     'Write a value that occurs; a list attribute is tested with `zonePropIncludes`.',
+    slip(
+      "setup:\n  - if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: ‹ctiy|city› }, then: [{ shuffle: { zone: deck } }] }\n",
+    ),
   ),
   GS5008: warning(
     "A literal is outside a variable's bounds.",
@@ -76,21 +82,17 @@ export const typeDiagnostics = {
     'Sources of `concat` or `union` yield different kinds of items.',
     '{a} and {b} cannot be combined.',
     'Combine queries of one kind.',
-    {
-      wrong:
-        'setup:\n  - forEach: { bind: $x, over: { query: union, sources: [{ query: players }, { query: mapSpaces }] }, effects: [] }\n',
-      right: 'setup:\n  - forEach: { bind: $x, over: { query: union, sources: [{ query: zones }, { query: mapSpaces }] }, effects: [] }\n',
-    },
+    slip(
+      'setup:\n  - forEach: { bind: $x, over: { query: union, sources: [{ query: ‹players|zones› }, { query: mapSpaces }] }, effects: [{ shuffle: { zone: $x } }] }\n',
+    ),
   ),
   GS5014: error(
     'A query yields the wrong kind of items for its place.',
     '{expected} are needed, the query yields {kind}.',
     'Use a query of the kind that is needed.',
-    {
-      wrong: "setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $t, over: { query: mapSpaces }, to: 'reserve:none' }] }\n",
-      right:
-        "setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $t, over: { query: tokensInMapSpaces }, to: 'reserve:none' }] }\n",
-    },
+    slip(
+      'setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $_t, over: { query: ‹mapSpaces|tokensInMapSpaces› }, to: reserve }] }\n',
+    ),
   ),
   GS5015: error(
     'A selector of several players or zones stands where one is needed.',
@@ -101,8 +103,22 @@ export const typeDiagnostics = {
       right: 'setup:\n  - setActivePlayer: { player: left }\n',
     },
   ),
-  GS5016: error('`zoneProp` reads a list attribute.', '`{p}` is a list.', 'Test it with `zonePropIncludes`.'),
-  GS5017: error('`zonePropIncludes` tests an attribute that is no list.', '`{p}` is a single value.', 'Compare `zoneProp` with `==`.'),
+  GS5016: error(
+    '`zoneProp` reads a list attribute.',
+    '`{p}` is a list.',
+    'Test it with `zonePropIncludes`.',
+    slip(
+      "setup:\n  - if: { when: ‹{ op: '==', left: { ref: zoneProp, zone: market, prop: terrainTags }, right: coast }|{ op: zonePropIncludes, zone: market, prop: terrainTags, value: coast }›, then: [{ shuffle: { zone: deck } }] }\n",
+    ),
+  ),
+  GS5017: error(
+    '`zonePropIncludes` tests an attribute that is no list.',
+    '`{p}` is a single value.',
+    'Compare `zoneProp` with `==`.',
+    slip(
+      "setup:\n  - if: { when: ‹{ op: zonePropIncludes, zone: market, prop: size, value: 1 }|{ op: '==', left: { ref: zoneProp, zone: market, prop: size }, right: 1 }›, then: [{ shuffle: { zone: deck } }] }\n",
+    ),
+  ),
   GS5018: hint('A condition is constant.', 'Always {result}.', 'Remove the test, or test what was meant.', {
     wrong: "setup:\n  - if: { when: { op: '==', left: 1, right: 1 }, then: [{ shuffle: { zone: deck } }] }\n",
     right: 'setup:\n  - shuffle: { zone: deck }\n',
@@ -111,12 +127,26 @@ export const typeDiagnostics = {
     'A value in a row predicate has another type than the field.',
     'Field {f} is {type}.',
     'Write a value of the type of the field.',
+    slip(
+      "dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } }\n    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: level, op: eq, value: ‹'1'|1› }] }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n",
+    ),
   ),
-  GS5020: warning('`exactlyOne` without a constraint on a unique key.', 'Several rows may match.', 'Constrain {key}, or allow many rows.'),
-  GS5021: warning('A range has a literal minimum above its maximum.', 'The range is empty.', 'Swap the bounds.', {
-    wrong: 'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: 5, max: 1 }, effects: [] }\n',
-    right: 'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: 1, max: 5 }, effects: [] }\n',
-  }),
+  GS5020: warning(
+    '`exactlyOne` without a constraint on a unique key.',
+    'Several rows may match.',
+    'Constrain {key}, or allow many rows.',
+    slip(
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } }\n    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: ‹price|level›, op: eq, value: 3 }], cardinality: ‹exactlyOne|exactlyOne› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
+    ),
+  ),
+  GS5021: warning(
+    'A range has a literal minimum above its maximum.',
+    'The range is empty.',
+    'Swap the bounds.',
+    slip(
+      'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: ‹5, max: 1|1, max: 5› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }] }\n',
+    ),
+  ),
   GS5022: error('A literal `step`, `maxResults` or `count` is too small.', '{field} must be at least {n}.', 'Write a greater number.', {
     wrong: 'setup:\n  - draw: { from: deck, to: market, count: -1 }\n',
     right: 'setup:\n  - draw: { from: deck, to: market, count: 1 }\n',
@@ -146,6 +176,9 @@ export const typeDiagnostics = {
     'A literal change of a property is not among the transitions.',
     '{type} never goes from {a} to {b}.',
     'Add the transition, or set another value.',
+    slip(
+      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\nsetup:\n  - forEach: { bind: $piece, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: eq, value: scouts }, { prop: activity, op: eq, value: ‹active|underground› }] }, effects: [{ setTokenProp: { token: $piece, prop: activity, value: ‹underground|active› } }] }\n',
+    ),
   ),
   GS5027: warning(
     'A choice is compared with a word that it never offers.',
@@ -162,5 +195,8 @@ export const typeDiagnostics = {
     'A category is compared with a terrain word.',
     '`{x}` is a terrain tag of {spaces}.',
     'Test `terrainTags` with `zonePropIncludes`; that changes the meaning.',
+    slip(
+      "setup:\n  - if: { when: ‹{ op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: dune }|{ op: zonePropIncludes, zone: market, prop: terrainTags, value: dune }›, then: [{ shuffle: { zone: deck } }] }\n",
+    ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -129,7 +129,7 @@ function checkPiles({ node, pileCount, filters }: DeckCompositionReading, { chun
 }
 
 function pileFault(piles: readonly number[], count: number, covered: ReadonlySet<number>): string | undefined {
-  if (piles.some((pile) => pile > count)) return `There are only ${count} piles`;
+  if (piles.some((pile) => pile > count)) return count === 1 ? 'There is only one pile' : `There are only ${count} piles`;
   const twice = piles.find((pile, at) => covered.has(pile) || piles.indexOf(pile) !== at);
   return twice === undefined ? undefined : `Pile ${twice} is covered twice`;
 }

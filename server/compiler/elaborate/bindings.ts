@@ -18,7 +18,7 @@ export interface NameAt {
 
 /** The binding a written name denotes here; undefined when there is none, which is reported, or may come from a caller. */
 export function useBinding(name: NameAt, context: Context): Binding | undefined {
-  for (const part of placeholdersOf(name.text)) usePlaceholder(name, part, context);
+  const placeholders = placeholdersOf(name.text).map((part) => usePlaceholder(name, part, context));
   const key = keyOf(name.place.frame, name.text);
   const found = lookUp(context.scope, key);
   if (found.kind === 'found') {
@@ -41,6 +41,11 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
       },
     );
     return found.binding;
+  }
+  if (placeholders.includes('reported')) {
+    context.elaboration.unresolved.add(name.text);
+    nearlyRead(name, context).forEach(markNear);
+    return undefined;
   }
   return absent(name, context);
 }
@@ -111,25 +116,27 @@ export function visibleBinding(binding: Binding) {
   };
 }
 
-function usePlaceholder(name: NameAt, part: Placeholder, context: Context): void {
+/** Reads the name in a placeholder; tells whether there is no such name, which is reported. */
+function usePlaceholder(name: NameAt, part: Placeholder, context: Context): 'reported' | undefined {
   const key = keyOf(name.place.frame, part.name);
   const place = partOf(name.cursor, offsetIn(name) + part.at, part.name.length);
   const inner: NameAt = { text: part.name, place, cursor: name.cursor };
   const found = lookUp(context.scope, key);
   if (found.kind !== 'absent') {
     noteUse(found.binding, inner, context);
-    return;
+    return undefined;
   }
   const { through } = place.frame;
   if (through && !context.scope.open) {
     const macro = through.use.frame.body?.macro ?? '';
     reportAt(context, place, 'GS6018', { p: part.name, m: macro });
-    return;
+    return 'reported';
   }
-  if (context.scope.open || isFree(inner, context)) return;
+  if (context.scope.open || isFree(inner, context)) return undefined;
   nearlyRead(inner, context).forEach(markNear);
   const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => replace(`Replace by \`${candidate}\``, place, candidate));
   reportAt(context, place, 'GS3016', { p: part.name }, { fixes });
+  return 'reported';
 }
 
 /** Offset of the name in the text of its scalar. */

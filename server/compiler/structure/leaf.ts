@@ -129,7 +129,13 @@ function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind
     report(problemAt(chunk, node, alias.code, { k: alias.word, canonical: alias.word }, { fixes }));
     return alias.word;
   }
-  const values = { v: written, list: type.of.join(', '), field: name, reason: `\`${written}\` is not one of ${type.of.join(', ')}` };
+  const values = {
+    v: written,
+    t: written,
+    list: type.of.join(', '),
+    field: name,
+    reason: `\`${written}\` is not one of ${type.of.join(', ')}`,
+  };
   report(problemAt(chunk, node, type.invalid ?? 'GS2004', values, { fixes: suggestions(chunk, node, written, type.of) }));
   return undefined;
 }

@@ -98,13 +98,18 @@ export function readRecord(
   );
   const { needsOneOf } = definition;
   const mayHaveOne = misspelt.size > 0 || unknown.some(({ key }) => nearest(keyText(key), needsOneOf?.fields ?? []).length > 0);
-  if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => fields.has(name) || empty.has(name))) {
+  if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => empty.has(name) || isFilled(fields.get(name)))) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
     report(problemAt(at.chunk, at.span, needsOneOf.code, { node: place.name, field: names, reason: `One of ${names} is needed` }));
   }
   reportExclusions(place, node, definition, fields, report);
   return fields;
+}
+
+/** An empty list is no choice among fields of which one is needed. */
+function isFilled(entry: MappingEntry | undefined): boolean {
+  return entry !== undefined && !(entry.value?.kind === 'sequence' && entry.value.items.length === 0);
 }
 
 /** The word in a field, older words resolved; undefined when it is absent, a macro parameter or no text. */

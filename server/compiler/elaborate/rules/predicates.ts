@@ -1,7 +1,6 @@
-/** Token and row predicates (reference: `values-conditions-refs.md`). */
-import { type Context, read, reportAt } from '../../context';
-import { placeOf } from '../../frame';
-import { type StaticType, scalarKind, typeWords } from '../../staticType';
+/** Token predicates (reference: `values-conditions-refs.md`). */
+import { type Context, read } from '../../context';
+import type { StaticType } from '../../staticType';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
@@ -30,14 +29,6 @@ function checkOperand(field: FieldResult, property: StaticType, context: Context
       context,
     );
   }
-}
-
-/** Types of the fields of a table against the values they are compared with (GS5019). */
-export function checkRowType(field: FieldResult, name: string, type: 'string' | 'int' | 'boolean', context: Context): void {
-  const expected = type === 'int' ? 'int' : type === 'boolean' ? 'bool' : 'string';
-  const kind = scalarKind(field.value.type);
-  if (kind === undefined || kind === expected) return;
-  reportAt(context, placeOf(field.cursor), 'GS5019', { f: name, type: typeWords({ base: expected }) });
 }
 
 export const predicateRules: Readonly<Record<string, Rule>> = { 'records.predicate': predicate };

@@ -1,9 +1,12 @@
 /** Rules of queries and of references to tables (reference: `queries.md`, `map-and-data-assets.md`). */
 
+import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../../frame';
-import { suggestions } from '../../problem';
+import { replaceFix, suggestions, yamlText } from '../../problem';
+import { lookUp } from '../../scope';
+import { typeWords } from '../../staticType';
 import { noteName } from '../names';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -49,11 +52,48 @@ const assetRows: Rule = (node, context) => {
     const field = predicate && entry && read(entryValue(predicate.frame, entry), context);
     if (!predicate || !field || field.hole) continue;
     checkField(field, table, context);
+    checkOperand(predicate, field, table, context);
     if (field.node.kind === 'scalar' && isEquality(predicate)) constrained.add(String(field.node.value));
   }
   checkCardinality(node, table, constrained, context);
   return node;
 };
+
+const operands = ['value', 'eq', 'neq', 'in', 'notIn'];
+
+/** GS5019: a literal, or one of a list, that is of another type than the field it is compared with. */
+function checkOperand({ node, frame }: Cursor, field: Cursor, table: string, context: Context): void {
+  const name = field.node.kind === 'scalar' ? String(field.node.value) : '';
+  const fields = context.elaboration.symbols.fact('table', table)?.fields ?? {};
+  const expected = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const entry = operands.map((key) => entryOf(node, key)).find((each) => each !== undefined);
+  const written = entry && read(entryValue(frame, entry), context);
+  if (expected === undefined || !written || written.hole) return;
+  const items = written.node.kind === 'sequence' ? written.node.items.map((item) => itemOf(written, item, 'value')) : [written];
+  for (const item of items) {
+    const literal = read(item, context);
+    if (!literal || literal.hole || literal.node.kind !== 'scalar') continue;
+    const { value } = literal.node;
+    if (value === null) continue;
+    const type = typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'boolean' : 'string';
+    if (type === expected || (type === 'string' && namesBinding(String(value), context))) continue;
+    const base = expected === 'boolean' ? 'bool' : expected;
+    reportAt(context, placeOf(literal), 'GS5019', { f: name, type: typeWords({ base }) }, { fixes: convertFix(literal, value, expected) });
+  }
+}
+
+/** Plain text that is read as a binding (GS3008, GS9022). */
+function namesBinding(text: string, context: Context): boolean {
+  return text.startsWith('$') || lookUp(context.scope, text).kind !== 'absent';
+}
+
+/** The same words as a value of the type of the field. */
+function convertFix({ frame, node }: Cursor, value: string | number | boolean, expected: 'int' | 'string' | 'boolean'): readonly Fix[] {
+  const text = String(value);
+  if (expected === 'string') return [replaceFix('Quote the value', frame.chunk, node, yamlText(text))];
+  const fits = expected === 'int' ? /^-?\d+$/.test(text) : /^(?:true|false)$/.test(text);
+  return fits ? [replaceFix(`Write \`${text}\` without quotes`, frame.chunk, node, text)] : [];
+}
 
 function isEquality({ node }: Cursor): boolean {
   const op = entryOf(node, 'op')?.value;

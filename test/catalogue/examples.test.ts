@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { diagnostics } from '../../server/catalogue/diagnostics';
+import { exampleOf, writtenFiles } from '../../server/catalogue/diagnostics/surroundings';
+import { exampleProblems } from '../../server/features/explanation/exampleProblems';
+import type { Fix } from '../../server/source/problem';
+import { placesIn } from '../../server/workspace/places';
+import { applyEdits } from '../support/markers';
+
+/** Codes that are reported of a document; of those that are off by default only the one in question. */
+async function codesIn(document: string, wanted: string): Promise<readonly string[]> {
+  const { problems } = await exampleProblems(document);
+  return problems.map(({ code }) => code).filter((code) => code === wanted || !diagnostics[code]?.hidden);
+}
+
+/** The document with a fix applied to the files that it wrote. */
+async function fixedBy(document: string, chosen: (fix: Fix) => boolean, code: string): Promise<string | undefined> {
+  const { problems, own, snapshot } = await exampleProblems(document);
+  const fix = problems.find((problem) => problem.code === code)?.fixes?.find(chosen);
+  if (fix === undefined) return undefined;
+  const places = placesIn(snapshot.files.values());
+  const edits = fix.edits.map(({ text, ...range }) => ({ place: places(range), text }));
+  const texts = own.map((uri) => {
+    const inFile = edits.flatMap(({ place, text }) => (place?.uri === uri ? [{ start: place.start, end: place.end, text }] : []));
+    return applyEdits(snapshot.files.get(uri)?.text ?? '', inFile);
+  });
+  const paths = [...writtenFiles(document).keys()];
+  return texts.map((text, index) => `=== ${paths[index]}\n${text}`).join('');
+}
+
+const tested = Object.entries(diagnostics).filter(([, { untested }]) => untested === undefined);
+
+describe('catalogue: examples of diagnostics', () => {
+  it('every code has a wrong and a right document, or says why not', () => {
+    const without = tested.filter(([, { wrong, right }]) => wrong === undefined || right === undefined);
+    assert.deepEqual(
+      without.map(([code]) => code),
+      [],
+    );
+  });
+
+  it('the game around them is without faults', async () => {
+    const game = exampleOf('')
+      .files.get('game.yaml')
+      ?.replace(/^imports: .*\n/, '');
+    assert.deepEqual(await codesIn(`=== game.yaml\n${game}`, ''), []);
+  });
+
+  for (const [code, { wrong, right, beside = [] }] of tested) {
+    if (wrong === undefined || right === undefined) continue;
+    it(`${code}: the wrong document has this fault and no other`, async () => {
+      assert.deepEqual([...(await codesIn(wrong, code))].sort(), [code, ...beside].sort());
+    });
+
+    it(`${code}: the right document has none`, async () => {
+      assert.deepEqual(await codesIn(right, code), []);
+    });
+
+    it(`${code}: a preferred fix mends the wrong document`, async () => {
+      const fixed = await fixedBy(wrong, ({ preferred = false }) => preferred, code);
+      if (fixed !== undefined) assert.ok(!(await codesIn(fixed, code)).includes(code), fixed);
+    });
+  }
+});
