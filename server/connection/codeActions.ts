@@ -2,16 +2,17 @@
 import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver';
 import { fixAll } from '../features/fixAll';
 import { fixesIn, isFixedWithAll } from '../features/quickFixes';
-import { type LineRange, offsetAt, rangeAt } from '../source/positions';
-import type { Fix, Problem } from '../source/problem';
-import { diagnosticOf, editsOf } from '../workspace/diagnostics';
+import { offsetAt, rangeAt } from '../source/positions';
+import type { Problem } from '../source/problem';
+import { diagnosticOf } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
-import { lineStarts, type Places } from '../workspace/places';
+import { lineStarts } from '../workspace/places';
 import type { Client } from './answers';
 import type { Answering, Asked } from './asked';
 import { toProtocol } from './diagnosticReports';
-import type { OpenDocuments } from './documents';
 import { guarded } from './guard';
+import { isRefactoringData, refactorings } from './refactorings';
+import { documentEdits, workspaceEdit } from './workspaceEdits';
 
 /** Shows and changes nothing; it stands with the actions on macro calls. */
 const expansionKind = `${CodeActionKind.Refactor}.expansion`;
@@ -48,6 +49,8 @@ export function answerCodeActions(
     return edit === undefined ? [] : [{ title, kind, edit }];
   };
 
+  const refactor = refactorings(connection, documents, capabilities, () => ({ tolerantBindings: settings().tolerantBindings ?? false }));
+
   connection.onCodeAction(
     guarded(connection.console, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {
       const at = await asked(textDocument.uri, range.start);
@@ -81,6 +84,7 @@ export function answerCodeActions(
           fixAllAction(at.snapshot, `Fix all hints ${code} in this file`, CodeActionKind.QuickFix, { uri: at.uri, code }),
         ),
         ...(own && wants(expansionKind) ? expansionActions(at) : []),
+        ...refactor.offered(at.snapshot, at.uri, range, context),
         ...(wants(fixAllKind) && problems.some(isFixedWithAll)
           ? fixAllAction(at.snapshot, 'Fix all hints in this file', fixAllKind, { uri: at.uri })
           : []),
@@ -90,7 +94,12 @@ export function answerCodeActions(
 
   connection.onCodeActionResolve(async (action) => {
     const answer = guarded(connection.console, 'code action', action, async (chosen: CodeAction): Promise<CodeAction> => {
-      const edit = isFixAllData(chosen.data) ? fixAllEdit(await latest(), chosen.data) : undefined;
+      const { data } = chosen;
+      const edit = isRefactoringData(data)
+        ? refactor.chosen(await latest(), data)
+        : isFixAllData(data)
+          ? fixAllEdit(await latest(), data)
+          : undefined;
       return edit === undefined ? chosen : { ...chosen, edit };
     });
     return answer(action);
@@ -114,32 +123,4 @@ function expansionActions({ compilation, places, uri, offset }: Asked): readonly
   const { line, character } = place.range.start;
   const title = 'Show Expansion';
   return [{ title, kind: expansionKind, command: { title, command: 'gamespec.showExpansion', arguments: [place.uri, line, character] } }];
-}
-
-/** One edit of several files; undefined when a place has gone, or when nothing would change. */
-export function workspaceEdit(fixes: readonly Fix[], places: Places, documents: OpenDocuments): WorkspaceEdit | undefined {
-  const changes = new Map<string, { range: LineRange; newText: string }[]>();
-  for (const fix of fixes) {
-    const edits = editsOf(fix, places);
-    if (edits === undefined) return undefined;
-    for (const [uri, own] of edits) changes.set(uri, [...(changes.get(uri) ?? []), ...own]);
-  }
-  const created = fixes.flatMap(({ creates }) =>
-    creates === undefined ? [] : [{ kind: 'create' as const, uri: creates, options: { ignoreIfExists: true } }],
-  );
-  if (changes.size === 0 && created.length === 0) return undefined;
-  const { documentChanges = [] } = documentEdits(changes, documents);
-  return { documentChanges: [...created, ...documentChanges] };
-}
-
-function documentEdits(
-  changes: Iterable<readonly [string, readonly { range: LineRange; newText: string }[]]>,
-  documents: OpenDocuments,
-): WorkspaceEdit {
-  return {
-    documentChanges: [...changes].map(([uri, edits]) => ({
-      textDocument: { uri, version: documents.version(uri) ?? null },
-      edits: [...edits],
-    })),
-  };
 }

@@ -4,8 +4,8 @@ import { renameAt } from '../features/rename/rename';
 import { renameTargetAt } from '../features/rename/target';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
-import { workspaceEdit } from './codeActions';
 import { guarded } from './guard';
+import { workspaceEdit } from './workspaceEdits';
 
 export function answerRenames({ connection, documents, asked }: Answering, settings: () => WorkspaceSettings): void {
   const log = connection.console;

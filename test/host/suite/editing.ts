@@ -69,6 +69,27 @@ describe('formatting', () => {
   });
 });
 
+describe('refactoring', () => {
+  it('inlines the call of a macro', async () => {
+    const { document } = await open('hire.md');
+    const action = await eventually('the action', async () => {
+      const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[] | undefined>(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        find(document, 'macro: hire-worker'),
+        vscode.CodeActionKind.RefactorInline.value,
+        1,
+      );
+      return actions?.find(({ edit }) => edit !== undefined);
+    });
+    const written = action.edit?.entries().flatMap(([, edits]) => edits.map(({ newText }) => newText)) ?? [];
+    expectEqual(
+      written.map((text) => text.split('\n')[0]),
+      ['macro: pay'],
+    );
+  });
+});
+
 /** The item of this label behind the first occurrence of `text`. */
 async function offered(document: vscode.TextDocument, text: string, label: string): Promise<vscode.CompletionItem> {
   return eventually(`${label} behind ${text}`, async () => {

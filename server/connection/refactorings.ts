@@ -1,0 +1,92 @@
+/** Refactorings as code actions: made for the menu, checked when one is chosen, since that means to compile the game as it would be. */
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionTriggerKind,
+  type Connection,
+  type Range,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { CompileOptions } from '../compiler/model';
+import { checkedOutcome, type OfferedRefactoring, refactoringsAt } from '../features/refactorings/refactorings';
+import { offsetAt } from '../source/positions';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import { lineStarts, placesIn } from '../workspace/places';
+import type { OpenDocuments } from './documents';
+import { workspaceEdit } from './workspaceEdits';
+
+/** What an action carries until it is chosen. */
+export interface RefactoringData {
+  readonly uri: string;
+  readonly refactoring: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Refactorings {
+  readonly offered: (snapshot: WorkspaceSnapshot, uri: string, range: Range, context: CodeActionContext) => readonly CodeAction[];
+  /** The edit of a chosen refactoring; where it would break something, the author is told so. */
+  readonly chosen: (snapshot: WorkspaceSnapshot, data: RefactoringData) => WorkspaceEdit | undefined;
+}
+
+export function refactorings(
+  connection: Connection,
+  documents: OpenDocuments,
+  capabilities: () => ClientCapabilities,
+  options: () => CompileOptions,
+): Refactorings {
+  const supported = () => capabilities().textDocument?.codeAction;
+
+  function found(snapshot: WorkspaceSnapshot, { uri, start, end }: Omit<RefactoringData, 'refactoring'>) {
+    const file = snapshot.files.get(uri);
+    const [compilation] = snapshot.compilationsOf(uri);
+    if (file === undefined || compilation === undefined) return undefined;
+    return { compilation, offers: refactoringsAt(compilation, file, start, end) };
+  }
+
+  function edit(
+    snapshot: WorkspaceSnapshot,
+    place: Omit<RefactoringData, 'refactoring'>,
+    offer: OfferedRefactoring,
+  ): WorkspaceEdit | string {
+    const compilation = found(snapshot, place)?.compilation;
+    const outcome = compilation === undefined ? { refused: 'The file belongs to no game.' } : checkedOutcome(compilation, offer, options());
+    if ('refused' in outcome) return outcome.refused;
+    const made = workspaceEdit([{ title: '', edits: outcome.edits }], placesIn(snapshot.files.values()), documents);
+    return made ?? 'The document has changed meanwhile.';
+  }
+
+  return {
+    offered: (snapshot, uri, range, { only, triggerKind }) => {
+      const file = snapshot.files.get(uri);
+      if (file === undefined) return [];
+      const starts = lineStarts(file);
+      const place = { uri, start: offsetAt(file.text, starts, range.start), end: offsetAt(file.text, starts, range.end) };
+      const wanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`));
+      const offers = (found(snapshot, place)?.offers ?? []).filter(({ kind }) => wanted(kind));
+      const later = supported()?.resolveSupport?.properties.includes('edit') === true;
+      // Whoever has not asked for the menu need not wait for what is in it.
+      if (!later && triggerKind === CodeActionTriggerKind.Automatic) return [];
+      return offers.flatMap((offer): CodeAction[] => {
+        const { id, title, kind, outcome } = offer;
+        const disabled = (reason: string) => (supported()?.disabledSupport ? [{ title, kind, disabled: { reason } }] : []);
+        if ('refused' in outcome) return disabled(outcome.refused);
+        if (later) return [{ title, kind, data: { ...place, refactoring: id } }];
+        const made = edit(snapshot, place, offer);
+        return typeof made === 'string' ? disabled(made) : [{ title, kind, edit: made }];
+      });
+    },
+    chosen: (snapshot, { refactoring, ...place }) => {
+      const offer = found(snapshot, place)?.offers.find(({ id }) => id === refactoring);
+      const made = offer === undefined ? 'The document has changed meanwhile.' : edit(snapshot, place, offer);
+      if (typeof made !== 'string') return made;
+      connection.window.showWarningMessage(`${offer?.title ?? 'Refactoring'}: ${made}`);
+      return undefined;
+    },
+  };
+}
+
+export function isRefactoringData(data: unknown): data is RefactoringData {
+  return typeof data === 'object' && data !== null && 'refactoring' in data && 'uri' in data && typeof data.uri === 'string';
+}

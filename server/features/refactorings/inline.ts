@@ -1,0 +1,118 @@
+/**
+ * Inlines the call of an effect macro: its effects, with arguments for parameters. Names that the body binds for itself are the author's
+ * from then on: where the definition around the call has such a name already, they get another one.
+ */
+import type { Compilation } from '../../compiler/model';
+import type { Chunk } from '../../source/model';
+import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
+import { freeName, namesIn } from './names';
+import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
+import { moved, onOneLine, type Replacement, replaced } from './written';
+
+/** Undefined where no call stands. */
+export function inlined({ compilation, file, chunk, start }: Selection): Refactored | Refusal | undefined {
+  const facts = compilation.factsAt(file.uri, chunk.offset + start)?.facts ?? [];
+  const at = facts.findLast(({ macro, chunk: own }) => macro?.kind === 'effectMacro' && own === chunk.id);
+  if (at?.macro === undefined || at.node.kind !== 'mapping') return undefined;
+  const call = at.node;
+  if (call.entries.some(({ key }) => key.value !== 'macro' && key.value !== 'args'))
+    return { refused: 'The call has more than a name and arguments.' };
+  const list = facts.findLast(({ node }) => node.kind === 'sequence' && node.items.includes(call))?.node;
+  if (list?.kind !== 'sequence') return undefined;
+  const { entry, node } = at.macro;
+  const body = entryOf(node, 'effects')?.value;
+  if (body?.kind !== 'sequence' || body.items.length === 0 || body.damaged)
+    return { refused: 'The macro has no effects that could be written here.' };
+  const given = argumentsOf(chunk, call);
+  if (given === undefined) return { refused: 'An argument holds a comment or a text of several lines.' };
+  const substituted = parametersIn(body.items, given);
+  if ('refused' in substituted) return substituted;
+  const { renames, replacements } = localNames(compilation, entry.chunk, node, body, chunk);
+  const all = [...substituted.replacements, ...replacements];
+  const written = list.flow ? inFlow(entry.chunk, body.items, all) : inBlock(entry.chunk, body, all, columnIn(chunk, call.start) - 2);
+  if (written === undefined) return { refused: 'The body of the macro holds a comment, an anchor or a text of several lines.' };
+  return { edits: [{ chunk: chunk.id, start: call.start, end: call.end, text: written }], renamed: renames, leaves: at.macro.name };
+}
+
+/** The text of each argument, on one line. */
+function argumentsOf({ text }: Chunk, call: SyntaxNode): ReadonlyMap<string, string> | undefined {
+  const args = entryOf(call, 'args')?.value;
+  const entries = args?.kind === 'mapping' ? args.entries : [];
+  const found = new Map<string, string>();
+  for (const { key, value } of entries) {
+    const own = onOneLine(text, value);
+    if (own === undefined) return undefined;
+    found.set(String(key.value), own);
+  }
+  return found;
+}
+
+function parametersIn(
+  nodes: readonly SyntaxNode[],
+  given: ReadonlyMap<string, string>,
+): { readonly replacements: readonly Replacement[] } | Refusal {
+  const replacements: Replacement[] = [];
+  for (const node of nodes) {
+    if (node.kind === 'scalar') continue;
+    const name = textOf(entryOf(node, 'param')?.value);
+    if (name !== undefined) {
+      const text = given.get(name);
+      if (text === undefined) return { refused: `The call has no argument for «${name}».` };
+      replacements.push({ start: node.start, end: node.end, text });
+      continue;
+    }
+    const inner = parametersIn(node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value), given);
+    if ('refused' in inner) return inner;
+    replacements.push(...inner.replacements);
+  }
+  return { replacements };
+}
+
+/** New names, by which the old ones are found, for names of the body that the definition around the call has too. */
+function localNames(
+  compilation: Compilation,
+  source: Chunk,
+  macro: SyntaxNode,
+  body: SyntaxNode,
+  target: Chunk,
+): { readonly renames: ReadonlyMap<string, string>; readonly replacements: readonly Replacement[] } {
+  const exports = entryOf(macro, 'exports')?.value;
+  const exported = new Set(exports?.kind === 'sequence' ? exports.items.flatMap((item) => textOf(item) ?? []) : []);
+  const isTaken = namesIn(target);
+  const within = namesIn(source);
+  const chosen = new Map<string, string>();
+  const renames = new Map<string, string>();
+  const replacements: Replacement[] = [];
+  for (const use of compilation.usesIn(source.uri)) {
+    if (use.chunk !== source.id || use.target.kind !== 'binding' || use.start < body.start || use.end > body.end) continue;
+    const { name, binder } = use.target.binding;
+    const isLocal = binder?.chunk === source.id && binder.start >= body.start && binder.end <= body.end;
+    if (!isLocal || exported.has(name) || !isTaken(name) || /[{}]/.test(name)) continue;
+    const other = chosen.get(name) ?? freeName(name, (each) => isTaken(each) || within(each) || renames.has(each));
+    chosen.set(name, other);
+    renames.set(other, name);
+    const written = source.text.slice(use.start, use.end);
+    const at = written.indexOf(name);
+    if (at >= 0) replacements.push({ start: use.start + at, end: use.start + at + name.length, text: other });
+  }
+  return { renames, replacements };
+}
+
+function inFlow({ text }: Chunk, items: readonly SyntaxNode[], replacements: readonly Replacement[]): string | undefined {
+  const written = items.map((item) => onOneLine(text, item, replacements));
+  return written.some((item) => item === undefined) ? undefined : written.join(', ');
+}
+
+/** The items below each other, with dashes at `column`; that of the first one is there already. */
+function inBlock(chunk: Chunk, body: SyntaxNode, replacements: readonly Replacement[], column: number): string | undefined {
+  if (body.kind !== 'sequence') return undefined;
+  const indent = `\n${' '.repeat(column)}`;
+  if (body.flow) {
+    const lines = body.items.map((item) => onOneLine(chunk.text, item, replacements));
+    return lines.some((line) => line === undefined) ? undefined : lines.join(`${indent}- `);
+  }
+  const [first] = body.items;
+  if (first === undefined) return undefined;
+  const dash = chunk.text.lastIndexOf('-', first.start - 1);
+  return moved(replaced(chunk.text, first.start, body.end, replacements), columnIn(chunk, dash), column);
+}

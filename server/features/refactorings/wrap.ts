@@ -1,0 +1,34 @@
+/** Wraps effects in an `if`, a `forEach` or a `let`. What the new node needs is written as the least that changes nothing else. */
+import type { Chunk } from '../../source/model';
+import { columnIn, type EffectItems, type Refactored, type Refusal } from './selection';
+import { moved, onOneLine, replaced } from './written';
+
+export type Wrapping = 'if' | 'forEach' | 'let';
+
+/** `name`: of the binding that `forEach` and `let` make. */
+export function wrapped(chunk: Chunk, effects: EffectItems, wrapping: Wrapping, name: string): Refactored | Refusal {
+  const { list, items, start, end } = effects;
+  const { text } = chunk;
+  const head = headOf(wrapping, name);
+  if (list.flow) {
+    const written = items.map((item) => onOneLine(text, item));
+    if (written.some((item) => item === undefined)) return { refused: 'The effects hold a comment, an anchor or a text of several lines.' };
+    const body = `${wrapping}: { ${[...head.before, `${head.list}: [${written.join(', ')}]`].join(', ')} }`;
+    return { edits: [{ chunk: chunk.id, start, end, text: `{ ${body} }` }] };
+  }
+  const column = columnIn(chunk, start);
+  const lines = [`- ${wrapping}:`, ...[...head.before, `${head.list}:`].map((line) => `${' '.repeat(column + 4)}${line}`)];
+  const body = ' '.repeat(column + 6) + moved(replaced(text, start, end, []), column, column + 6);
+  return { edits: [{ chunk: chunk.id, start, end, text: `${lines.join('\n')}\n${body}` }] };
+}
+
+function headOf(wrapping: Wrapping, name: string): { readonly before: readonly string[]; readonly list: string } {
+  switch (wrapping) {
+    case 'if':
+      return { before: ['when: true'], list: 'then' };
+    case 'forEach':
+      return { before: [`bind: ${name}`, 'over: { query: players }'], list: 'effects' };
+    case 'let':
+      return { before: [`bind: ${name}`, 'value: 0'], list: 'in' };
+  }
+}
