@@ -20,7 +20,7 @@ const OPERATION_CLASSES: Readonly<Record<OperationClassName, true>> = {
 export function previewTarget(value: unknown): PreviewTarget | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, uri, id } = value;
-  if (typeof uri !== 'string' || typeof id !== 'string' || (kind !== 'pipeline' && kind !== 'action')) return undefined;
+  if (typeof uri !== 'string' || typeof id !== 'string' || (kind !== 'pipeline' && kind !== 'action' && kind !== 'card')) return undefined;
   return { kind, uri, id };
 }
 

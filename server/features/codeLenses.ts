@@ -1,7 +1,8 @@
-/** Code lenses: "Preview" above each pipeline, and above each action that has none; above each macro its references. */
+/** Code lenses: "Preview" above each pipeline, each event card, and each action that has no pipeline; above each macro its references. */
 import type { Compilation, Declaration, NameUse } from '../compiler/model';
 import type { PreviewTarget } from '../protocol/preview';
 import type { ChunkRange } from '../source/problem';
+import { entryOf, type SyntaxNode, textOf } from '../source/tree';
 
 export interface PreviewLens {
   readonly range: ChunkRange;
@@ -18,7 +19,24 @@ export function previewLenses(compilation: Compilation, uri: string): readonly P
     ...actions
       .filter((declaration) => inFile(declaration) && !served.has(declaration.name))
       .map((declaration) => lens(declaration, 'action', uri)),
+    ...(actions.some(playsEvents) ? compilation.declarations('eventCard') : [])
+      .filter((declaration) => inFile(declaration) && !isCoup(declaration))
+      .map((declaration) => lens(declaration, 'card', uri)),
   ];
+}
+
+function playsEvents({ node }: Declaration): boolean {
+  return wordsAt(node, 'capabilities').includes('cardEvent');
+}
+
+/** What happens on such a card is the game's doing, no player's event. */
+function isCoup({ node }: Declaration): boolean {
+  return wordsAt(node, 'tags').includes('coup');
+}
+
+function wordsAt(node: SyntaxNode, key: string): readonly string[] {
+  const list = entryOf(node, key)?.value;
+  return list?.kind === 'sequence' ? list.items.flatMap((item) => textOf(item) ?? []) : [];
 }
 
 export interface ReferencesLens {

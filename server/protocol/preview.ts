@@ -15,7 +15,9 @@ export interface Place {
 
 export type PreviewTarget =
   | { readonly kind: 'pipeline'; readonly uri: string; readonly id: string }
-  | { readonly kind: 'action'; readonly uri: string; readonly id: string };
+  | { readonly kind: 'action'; readonly uri: string; readonly id: string }
+  /** An event card, played by the action that plays events. */
+  | { readonly kind: 'card'; readonly uri: string; readonly id: string };
 
 /** What the author has entered. Everything is optional: the server fills in what is missing. */
 export interface PreviewInput {

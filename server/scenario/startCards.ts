@@ -10,7 +10,12 @@ type Slot = 'played' | 'lookahead';
 type CardState = Pick<GameStateJson, 'zones' | 'turnOrderState' | 'activePlayer'>;
 
 /** The cards that the start names in their slots. On another card in play the seats are in its order, and the first eligible one acts unless the start says who. */
-export function withCards(state: GameStateJson, start: SnippetStart, knowledge: GameKnowledge, faults: StartFault[]): CardState {
+export function withCards(
+  state: GameStateJson,
+  start: Pick<SnippetStart, 'card' | 'nextCard' | 'seat'>,
+  knowledge: GameKnowledge,
+  faults: StartFault[],
+): CardState {
   const { card, nextCard, seat } = start;
   const { zones, turnOrderState, activePlayer } = state;
   const played = card === undefined ? zones : withCard(zones, 'played', card, knowledge, faults);

@@ -3,7 +3,7 @@ import { previewLenses, referencesLenses } from '../../server/features/codeLense
 import { fixesIn, hintFixes } from '../../server/features/quickFixes';
 import { inFile } from '../compiler/documents';
 import { applyEdits } from '../support/markers';
-import { everywhere, openPart, pipeline } from './everywhere';
+import { everywhere, type Opened, openPart, pipeline } from './everywhere';
 
 describe('quick fixes', () => {
   it('are those of the problems that are touched, the preferred one first', () => {
@@ -53,6 +53,17 @@ describe('lenses', () => {
       previewLenses(compilation, file.uri).map(({ target: { kind, id } }) => `${kind} ${id}`),
     );
     assert.deepEqual(lenses, ['pipeline march', 'action rest']);
+  });
+
+  it('open the preview of each event card that somebody plays', () => {
+    const card = (id: string, more = '') =>
+      `      - { id: ${id}, title: ${id}, sideMode: single, unshaded: { effects: [{ shuffle: { zone: deck } }] }${more} }\n`;
+    const deck = `eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: discard\n    cards:\n${card('storm')}${card('winter', ', tags: [coup]')}`;
+    const event = 'actions:\n  - { id: event, actor: active, executor: actor, phase: [main], capabilities: [cardEvent], effects: [] }\n';
+    const cards = ({ compilation, file }: Opened) =>
+      previewLenses(compilation, file.uri).flatMap(({ target: { kind, id } }) => (kind === 'card' ? [id] : []));
+    assert.deepEqual(everywhere(`‸${event}${deck}`, cards), ['storm']);
+    assert.deepEqual(everywhere(`‸${deck}`, cards), []);
   });
 
   it('count the references of each macro of the file, in all files of the game', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { previewModel } from '../../server/features/preview/preview';
+import type { EventCard } from '../../server/kernel/gamedef';
 import type { PreviewInput, PreviewModel } from '../../server/protocol/preview';
 import { compileText } from '../compiler/documents';
+import { shippedGame } from '../support/shippedGames';
 
 /** Red may pay, Blue may load a ship that is in a harbour; only the second harbour has one. */
 const game = `metadata: { id: port, players: { min: 2, max: 2 }, seats: [Red, Blue] }
@@ -61,6 +63,50 @@ describe('a preview without answers', () => {
       model.changes.flatMap(({ changes }) => changes.map(({ label, before, after }) => `${label} ${before} -> ${after}`)),
       ['coins 0 -> 1'],
     );
+  });
+});
+
+describe('a preview of an event card', () => {
+  const play = async (id: string, input: PreviewInput = { answers: {} }) =>
+    previewModel(
+      await shippedGame('frost-valley'),
+      { panel: 'one', target: { kind: 'card', uri: 'game.md', id }, input, scenarios: [] },
+      () => undefined,
+    );
+
+  it('plays each card that can be played, whichever is in play at the start', async () => {
+    const { eventDecks } = await shippedGame('frost-valley');
+    const cards = eventDecks.flatMap((deck) => deck.cards).filter(({ tags }) => !tags.includes('coup'));
+    const changes = new Set<string>();
+    for (const { id, title } of cards) {
+      const model = await play(id);
+      assert.deepEqual([model.title, model.input.actionClass], [title, 'event']);
+      // A card may have a condition that does not hold at the start.
+      const { status } = model;
+      assert.ok(status.kind === 'done' || (status.kind === 'illegal' && !status.detail.includes('no event card')), `${id}: ${status.kind}`);
+      changes.add(JSON.stringify(model.changes));
+    }
+    assert.ok(changes.size > 3, 'each card does something else');
+  });
+
+  it('says that there is no such card', async () => {
+    const { status } = await play('none-such');
+    assert.deepEqual(status, { kind: 'unavailable', problem: 'There is no card «none-such» in the game.' });
+  });
+
+  it('says that no action plays events', () => {
+    const def = compileText(game).gameDef();
+    assert.ok(def);
+    const card: EventCard = { id: 'storm', title: 'Storm', sideMode: 'single', tags: [], metadata: {} };
+    const withCard = {
+      ...def,
+      eventDecks: [
+        { id: 'deck', drawZone: 'first-harbour:none', discardZone: 'second-harbour:none', cards: [card], shuffleOnSetup: false },
+      ],
+    };
+    const target = { kind: 'card', uri: 'game.yaml', id: 'storm' } as const;
+    const { status } = previewModel(withCard, { panel: 'one', target, input: { answers: {} }, scenarios: [] }, () => undefined);
+    assert.match(status.kind === 'unavailable' ? status.problem : '', /cardEvent/);
   });
 });
 

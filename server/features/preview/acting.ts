@@ -1,11 +1,14 @@
 /** Who acts in a preview when the author has not said, and the position from which the move is run. */
 import { initialState, legalChoices, type Move } from '../../kernel';
 import type { Action, GameDef } from '../../kernel/gamedef';
+import { knowledgeOf } from '../../scenario/knowledge';
 import { type Position, positionOf, scenarioStart, withActor } from '../../scenario/position';
+import { withCards } from '../../scenario/startCards';
 
-/** The start of the game's scenario with a seat to act. */
-export function startOf(def: GameDef, action: Action, seat: string, seed: number): Position {
-  const json = withActor(def, scenarioStart(def, seed), seat, action.id);
+/** The start of the game's scenario with a seat to act, and with an event card in play. */
+export function startOf(def: GameDef, action: Action, seat: string, seed: number, card?: string): Position {
+  const acting = withActor(def, scenarioStart(def, seed), seat, action.id);
+  const json = card === undefined ? acting : { ...acting, ...withCards(acting, { card, seat }, knowledgeOf(def), []) };
   return positionOf(def, json) ?? { state: initialState(def, { seed }), json };
 }
 
@@ -13,10 +16,10 @@ export function startOf(def: GameDef, action: Action, seat: string, seed: number
  * The first seat that can make the move by the pipeline; else the first to which the pipeline applies, so that the reason of the refusal
  * is shown; else the first that can make the move at all; else the first.
  */
-export function seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, seed: number): string {
+export function seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, seed: number, card?: string): string {
   const seats = def.seats.map(({ id }) => id);
   const refusal = (game: GameDef, seat: string): string | undefined => {
-    const choices = legalChoices(game, startOf(game, action, seat, seed).state, move, { turnFlow: 'off' });
+    const choices = legalChoices(game, startOf(game, action, seat, seed, card).state, move, { turnFlow: 'off' });
     return choices.kind === 'illegal' ? choices.reason : undefined;
   };
   const only = pipeline === undefined ? def : withOnly(def, action.id, pipeline);

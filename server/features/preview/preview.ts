@@ -3,7 +3,7 @@
  * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
  */
 import type { Move, ParameterValue, Question } from '../../kernel';
-import type { GameDef } from '../../kernel/gamedef';
+import type { Action, GameDef } from '../../kernel/gamedef';
 import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
@@ -27,31 +27,41 @@ export interface PreviewRequest {
 export function previewModel(def: GameDef, request: PreviewRequest, position: PositionReader): PreviewModel {
   const { target } = request;
   const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
-  const action = def.actions.find(({ id }) => id === (target.kind === 'action' ? target.id : pipeline?.actionId));
+  const card = target.kind === 'card' ? def.eventDecks.flatMap(({ cards }) => cards).find(({ id }) => id === target.id) : undefined;
+  const actionId = target.kind === 'action' ? target.id : pipeline?.actionId;
+  const playsCard = ({ capabilities }: Action) => card !== undefined && capabilities.includes('cardEvent');
+  const action = def.actions.find((each) => (target.kind === 'card' ? playsCard(each) : each.id === actionId));
   const input = request.input;
   const frame = {
     panel: request.panel,
     target,
-    title: target.id,
+    title: card?.title ?? target.id,
     scenarios: request.scenarios.map((id) => ({ id, label: id })),
     seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
   };
-  if (action === undefined) return emptyModel(frame, request, `There is no ${target.kind} «${target.id}» in the game.`);
+  if (action === undefined) {
+    const lacking =
+      card === undefined
+        ? `There is no ${target.kind} «${target.id}» in the game.`
+        : 'No action has the capability `cardEvent`, so no event is played.';
+    return emptyModel(frame, request, lacking);
+  }
   const knowledge = knowledgeOf(def);
   const seed = input.seed ?? 1;
+  const actionClass = input.actionClass ?? (card === undefined ? 'operation' : 'event');
   const move: Move = {
     actionId: action.id,
     params: {},
-    actionClass: input.actionClass ?? 'operation',
+    actionClass,
     ...(input.free === true ? { freeOperation: true } : {}),
   };
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
-  const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed);
-  const start = startOf(def, action, seat, seed);
+  const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed, card?.id);
+  const start = startOf(def, action, seat, seed, card?.id);
   const { run, trace, provenance, after, changes } = attemptMove(def, start, move, input, options);
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
-  const where = place((pipeline ?? action).at);
+  const where = place((card ?? pipeline ?? action).at);
   return {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),
@@ -60,7 +70,7 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
       ...revisionOf(input),
       scenario: def.scenario ?? '',
       seat,
-      actionClass: input.actionClass ?? 'operation',
+      actionClass,
       free: input.free ?? false,
       seed,
       dice: input.dice ?? [],

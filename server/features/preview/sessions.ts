@@ -84,5 +84,5 @@ export function previewSessions({ send, position, firstError }: PreviewEnvironme
 }
 
 function declares(compilation: Compilation, target: PreviewTarget): boolean {
-  return compilation.lookup(target.kind, target.id) !== undefined;
+  return compilation.lookup(target.kind === 'card' ? 'eventCard' : target.kind, target.id) !== undefined;
 }

@@ -5,9 +5,10 @@ const TARGET = { kind: 'pipeline', uri: 'file:///g/a.md', id: 'hire' };
 const PLACE = { uri: 'file:///g/a.md', line: 3, character: 0, endLine: 3, endCharacter: 5 };
 
 describe('what comes from outside', () => {
-  it('a target is a pipeline or an action of a file', () => {
+  it('a target is a pipeline, an action or a card of a file', () => {
     deepEqual(previewTarget({ ...TARGET, more: 1 }), TARGET);
-    for (const wrong of [undefined, null, 'hire', [], {}, { ...TARGET, kind: 'card' }, { ...TARGET, uri: 1 }])
+    deepEqual(previewTarget({ ...TARGET, kind: 'card' }), { ...TARGET, kind: 'card' });
+    for (const wrong of [undefined, null, 'hire', [], {}, { ...TARGET, kind: 'macro' }, { ...TARGET, uri: 1 }])
       equal(previewTarget(wrong), undefined);
   });
 
