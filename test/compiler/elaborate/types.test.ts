@@ -144,3 +144,40 @@ describe('a zone composed at run time', () => {
     );
   });
 });
+
+describe('bounds of a range in the wrong order', () => {
+  const loop = (bounds: string) =>
+    withEffects(
+      `forEach: { bind: $n, over: { query: intsInRange, ${bounds} }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }] }`,
+    );
+
+  it('are reported at the upper one, and change places by a fix', () => {
+    const marked = loop('min: 5, max: ⟦GS5021 1⟧');
+    assert.equal(messageOf(marked), 'The range is empty.');
+    assert.equal(fixed(marked, 'Swap the bounds'), loop('min: 1, max: 5'));
+  });
+});
+
+describe('a value that a table field is compared with', () => {
+  const rows = (value: string) =>
+    `${withEffects(
+      `forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: level, ${value} }] }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }`,
+    ).replace(
+      'tokenTypes:',
+      '  - { id: start, kind: scenario, payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } } }\ntokenTypes:',
+    )}`;
+
+  it('has the type of the field', () => {
+    expectProblems(rows('op: eq, value: 1'));
+    expectProblems(rows('op: in, value: [1, 2]'));
+    expectProblems(rows("op: in, value: [1, ⟦GS5019 '2'⟧]"));
+    expectProblems(rows('op: eq, value: ⟦GS5019 true⟧'));
+    expectProblems(rows('op: eq, value: { ref: gvar, var: treasury }'));
+  });
+
+  it('is converted by a fix', () => {
+    const marked = rows("op: eq, value: ⟦GS5019 '1'⟧");
+    assert.equal(messageOf(marked), 'Field level is a number.');
+    assert.equal(fixed(marked, 'Write `1` without quotes'), rows('op: eq, value: 1'));
+  });
+});

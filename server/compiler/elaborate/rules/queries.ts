@@ -109,12 +109,29 @@ function checkCardinality(node: NodeResult, table: string, constrained: Readonly
   reportAt(context, placeOf(cardinality.cursor), 'GS5020', { key: fact.uniqueBy[0]?.join(', ') ?? '' });
 }
 
+/** Two literals written beside each other change places; none where a macro argument is one of them. */
+function swapFix(first: Cursor | undefined, left: number, second: Cursor | undefined, right: number): readonly Fix[] {
+  if (first?.node.kind !== 'scalar' || second?.node.kind !== 'scalar' || first.frame !== second.frame) return [];
+  const { chunk } = first.frame;
+  const { edits } = replaceFix('', chunk, first.node, String(right));
+  return [{ title: 'Swap the bounds', edits: [...edits, ...replaceFix('', chunk, second.node, String(left)).edits] }];
+}
+
 /** GS5021: a range whose literal bounds leave nothing, also that of a roll. */
 export const range: Rule = (node, context) => {
-  const min = node.fields.get('min')?.value.type.literal;
+  const min = node.fields.get('min');
   const max = node.fields.get('max');
+  const least = min?.value.type.literal;
   const most = max?.value.type.literal;
-  if (max && typeof min === 'number' && typeof most === 'number' && min > most) reportAt(context, placeOf(max.cursor), 'GS5021', {});
+  if (min && max && typeof least === 'number' && typeof most === 'number' && least > most) {
+    reportAt(
+      context,
+      placeOf(max.cursor),
+      'GS5021',
+      {},
+      { fixes: swapFix(read(min.cursor, context), least, read(max.cursor, context), most) },
+    );
+  }
   return node;
 };
 
