@@ -60,14 +60,14 @@ export function refactorings(
   return {
     offered: (snapshot, uri, range, { only, triggerKind }) => {
       const file = snapshot.files.get(uri);
-      if (file === undefined) return [];
+      const later = supported()?.resolveSupport?.properties.includes('edit') === true;
+      // Editors ask each time the cursor moves. Who has not asked for the menu need not wait for what is in it.
+      const isMove = range.start.line === range.end.line && range.start.character === range.end.character;
+      if (file === undefined || (triggerKind === CodeActionTriggerKind.Automatic && (isMove || !later))) return [];
       const starts = lineStarts(file);
       const place = { uri, start: offsetAt(file.text, starts, range.start), end: offsetAt(file.text, starts, range.end) };
       const wanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`));
       const offers = (found(snapshot, place)?.offers ?? []).filter(({ kind }) => wanted(kind));
-      const later = supported()?.resolveSupport?.properties.includes('edit') === true;
-      // Whoever has not asked for the menu need not wait for what is in it.
-      if (!later && triggerKind === CodeActionTriggerKind.Automatic) return [];
       return offers.flatMap((offer): CodeAction[] => {
         const { id, title, kind, outcome } = offer;
         const disabled = (reason: string) => (supported()?.disabledSupport ? [{ title, kind, disabled: { reason } }] : []);

@@ -9,6 +9,7 @@ import { hintFixes } from '../quickFixes';
 import { brokenPromise } from './check';
 import { extracted } from './extract';
 import { inlined } from './inline';
+import { asNamedSet } from './namedSet';
 import { freeName, namesIn } from './names';
 import { type Refactored, type Refusal, type Selection, selectedEffects, selectionIn } from './selection';
 import { toBlockStyle, toFlowStyle } from './style';
@@ -57,6 +58,7 @@ const all: readonly Refactoring[] = [
   wrapping('let'),
   { id: 'to-block', title: 'Convert to block style', kind: 'refactor.rewrite', sameGame: true, make: toBlockStyle },
   { id: 'to-flow', title: 'Convert to flow style', kind: 'refactor.rewrite', sameGame: true, make: toFlowStyle },
+  { id: 'named-set', title: 'Replace the list by a named set', kind: 'refactor.rewrite', sameGame: false, make: asNamedSet },
   {
     id: 'older-spelling',
     title: 'Convert older spelling',

@@ -1,5 +1,6 @@
-import { pipeline } from '../everywhere';
-import { expectRefactored } from './refactored';
+import assert from 'node:assert/strict';
+import { openPart, pipeline } from '../everywhere';
+import { expectRefactored, refactored } from './refactored';
 
 const shuffle = 'shuffle: { zone: deck }';
 const add = 'addVar: { scope: global, var: treasury, delta: 1 }';
@@ -142,4 +143,29 @@ describe('refactorings', () => {
   for (const { name, id, before, after } of cases) {
     it(`${id}: ${name}`, () => expectRefactored(before, id, after));
   }
+
+  it('named-set: a list that is written twice, in all files of the game', () => {
+    const condition = '{ op: in, item: { ref: actor }, set: [Red, Gr‸een] }';
+    const { compilation, file, cursors } = openPart(
+      `metadata: { id: skirmish }\n${act}${pipeline(
+        `if: { when: ${condition}, then: [] }`,
+        `if: { when: { op: notIn, item: { ref: actor }, set: [Red, Green] }, then: [] }`,
+      )}`,
+    );
+    assert.match(
+      refactored(compilation, file, 'named-set', cursors[0] ?? 0, cursors[0] ?? 0) ?? '',
+      /set: \{ ref: namedSet, name: newSet \} \}, then: \[\] \}\n.*set: \{ ref: namedSet, name: newSet \}/,
+    );
+  });
+
+  describe('in a document that is half typed', () => {
+    const before = pipeline('shu‸ffle: { zone: deck }', 'addVar: { scope: global, var:', 'moveAll: { from: deck, to: discard }');
+    for (const id of ['extract-macro', 'wrap-if', 'to-block']) {
+      it(`${id} leaves what cannot be read as it is`, () => {
+        const { compilation, file, cursors } = openPart(before);
+        const after = refactored(compilation, file, id, cursors[0] ?? 0, cursors[0] ?? 0);
+        assert.ok(after === undefined || after.startsWith('refused: ') || after.includes('- addVar: { scope: global, var:\n'), after);
+      });
+    }
+  });
 });
