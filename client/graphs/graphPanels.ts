@@ -13,6 +13,10 @@ interface OpenGraph {
   request: GraphRequest;
   /** What was sent last, as text: the same is not sent again. */
   sent: string | undefined;
+  /** The server has been asked and has not answered. */
+  isAsking: boolean;
+  /** Something has changed since it was asked. */
+  isStale: boolean;
 }
 
 export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Disposable {
@@ -58,7 +62,7 @@ export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Dispos
 
   #attach(panel: vscode.WebviewPanel, request: GraphRequest): void {
     const { webview } = panel;
-    const open: OpenGraph = { panel, request, sent: undefined };
+    const open: OpenGraph = { panel, request, sent: undefined, isAsking: false, isStale: false };
     this.#open.add(open);
     panel.onDidDispose(() => this.#open.delete(open));
     // A hidden view forgets everything and asks again; what was edited meanwhile is drawn then.
@@ -85,7 +89,19 @@ export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Dispos
     });
   }
 
+  /** One request at a time: while the author types, a large graph is drawn as often as the server can and no more. */
   async #draw(open: OpenGraph): Promise<void> {
+    open.isStale = true;
+    if (open.isAsking) return;
+    open.isAsking = true;
+    while (open.isStale) {
+      open.isStale = false;
+      await this.#drawOnce(open);
+    }
+    open.isAsking = false;
+  }
+
+  async #drawOnce(open: OpenGraph): Promise<void> {
     const { request } = open;
     const model = await this.#ask(request);
     if (model === undefined || open.request !== request || !this.#open.has(open)) return;
