@@ -1,6 +1,7 @@
 /** GS4028: what is declared but never referred to. */
 import type { NameKind } from '../../catalogue/model';
 import type { Problem } from '../../source/problem';
+import { isBoardMacro } from '../assets/payload/boardMacros';
 import type { DataUse } from '../assets/structure';
 import type { Declaration } from '../model';
 import type { SymbolTable } from '../symbols/symbols';
@@ -40,7 +41,8 @@ function isCounted({ kind, name, entry }: Declaration, symbols: SymbolTable): bo
     names.some((each) => (symbols.sections.get(each) ?? []).some((part) => part.entry === entry));
   switch (kind) {
     case 'zone':
-      return section(['zones']) && symbols.fact('zoneBase', name)?.kind === 'aux';
+      // The zones of a board are reached from one another.
+      return section(['zones']) && !isBoardMacro(entry.node) && symbols.fact('zoneBase', name)?.kind === 'aux';
     case 'globalVariable':
       return section(['globalVars']);
     case 'cardTag':

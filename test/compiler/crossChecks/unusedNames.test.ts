@@ -1,0 +1,26 @@
+import { expectProblems } from '../documents';
+
+const game = (zones: string, effect: string) => `metadata: { id: meadow, players: { min: 2, max: 2 } }
+turnStructure: { phases: [{ id: main }] }
+zones: [${zones}]
+actions:
+  - { id: act, actor: active, executor: actor, phase: [main], effects: [${effect}] }
+terminal: { conditions: [{ when: true, result: { type: draw } }] }
+`;
+const zone = (id: string) => `{ id: ${id}, owner: none, visibility: public, ordering: set }`;
+const shuffle = (name: string) => `{ shuffle: { zone: ${name} } }`;
+
+describe('a name that nothing refers to', () => {
+  it('is told of a zone', () => {
+    expectProblems(game(`${zone('field')}, ${zone('⟦GS4028 barn⟧')}`, shuffle('field')));
+  });
+
+  it('is none where a composed name may come to it', () => {
+    expectProblems(game(`${zone('field-0')}, ${zone('field-1')}`, shuffle("{ zoneExpr: { concat: ['field-', { ref: activePlayer }] } }")));
+  });
+
+  it('is none of a board, whose zones are reached from one another', () => {
+    expectProblems(game('{ macro: grid, args: [3, 3] }', shuffle('cell_0_0')));
+    expectProblems(game('{ macro: hex, args: [1] }', shuffle('hex_0_0')));
+  });
+});
