@@ -9,6 +9,7 @@ import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf }
 import { problemAt, removeEntryFix } from './problem';
 import type { Binding, Scope } from './scope';
 import type { StaticType } from './staticType';
+import { reportKind } from './structure/leaf';
 import type { Report, Place as StructurePlace } from './structure/place';
 
 export type Json = Scalar | null | readonly Json[] | JsonObject;
@@ -101,6 +102,11 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
   if (parameter.node.kind === 'scalar' && parameter.node.value === null && cursor.node.kind === 'mapping') {
     const key = cursor.node.entries.find((entry) => entry.value === parameter.node)?.key ?? parameter.node;
     reportAt(context, { frame: cursor.frame, start: key.start, end: key.end }, 'GS2018', { field: 'param' });
+    return undefined;
+  }
+  if (parameter.node.kind !== 'scalar') {
+    const place = { chunk: cursor.frame.chunk, node: parameter.node, name: 'param' };
+    reportKind(place, { kind: 'text' }, reporter(context, cursor.frame));
     return undefined;
   }
   const name = String(parameter.name ?? '');

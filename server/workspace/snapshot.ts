@@ -77,11 +77,11 @@ function ownProblems(file: SourceFile, findings: SnippetFindings): readonly (rea
   return file.kind === 'scenario' ? [file.fileChunk.problems, ...own] : own;
 }
 
-/** A file may belong to several compositions that say the same of it. */
+/** A file may belong to several compositions that say the same of it. That a game has errors is said once, at the first snippet of it. */
 function distinct(problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ code, chunk, start, end, values }) => {
-    const key = `${code} ${chunk} ${start} ${end} ${JSON.stringify(values)}`;
+    const key = code === 'GS8516' ? `${code} ${values['g']}` : `${code} ${chunk} ${start} ${end} ${JSON.stringify(values)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

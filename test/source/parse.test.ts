@@ -112,6 +112,11 @@ describe('faults, and what is read in spite of them', () => {
     ['no blank behind a dash before a mapping', 'a:\n  - b: 1\n  ⟦GS1001 -c: 2⟧\n    d: 3\ne: 4\n', '{"a":[{"b":1},{"c":2,"d":3}],"e":4}'],
     ['no blank behind the first dash', 'a:\n  ⟦GS1001 -b: 1⟧\n    c: 2\n  - d: 3\n', '{"a":[{"b":1,"c":2},{"d":3}]}'],
     ['a first item too deep by a blank', 'a:\n   ⟦GS1001 - b:⟧\n      c: 1\n  - d: 2\n', '{"a":[{"b":{"c":1}},{"d":2}]}'],
+    [
+      'a dash of which a blank is left, in a later item',
+      '- a: 1\n- a: 2\n  b: 3\n  ⟦GS1001 a: 4⟧\n  b: 5\n',
+      '[{"a":1},{"a":2,"b":3},{"a":4,"b":5}]',
+    ],
     ['a first dash of which a blank is left', 'a:\n    ⟦GS1001 { b: 1 }⟧\n  - { b: 2 }\nc: 3\n', '{"a":[{"b":1},{"b":2}],"c":3}'],
     ['a first dash before a mapping', 'a:\n    ⟦GS1001 b: 1⟧\n    c: 2\n  - b: 3\n', '{"a":[{"b":1,"c":2},{"b":3}]}'],
     ['a missing dash before a mapping', '- id: a\n  x: 1\n⟦GS1001 id: b⟧\n  x: 2\n', '[{"id":"a","x":1},{"id":"b","x":2}]'],

@@ -42,6 +42,13 @@ describe('snippets in a workspace', () => {
     assert.deepEqual(codes(workspace), []);
   });
 
+  it('that the game has errors is said once in a file', async () => {
+    const workspace = await open(`${right}---\n${wrong}---\n${right.replace('Near', 'Again')}`);
+    await workspace.setText(`${folder}/game.md`, harvest['game.md'].replaceAll('phase: [', 'phase: [nowhere, '));
+    await workspace.checkSnippets();
+    assert.deepEqual(codes(workspace), ['GS8516']);
+  });
+
   it('what is found again is the same array', async () => {
     const workspace = await open(wrong);
     await workspace.checkSnippets();

@@ -32,6 +32,8 @@ const inTrigger = {
     cases: {
       phaseEnter: ['$phase'],
       phaseExit: ['$phase'],
+      turnStart: [],
+      turnEnd: [],
       actionResolved: ['$action'],
       tokenEntered: ['$zone'],
       varChanged: ['$scope', '$var', '$player', '$oldValue', '$newValue'],

@@ -65,7 +65,9 @@ function run(symbols: SymbolTable): DataCheck {
 /** GS8025 of a filter with a part that cannot be read says nothing more. */
 function isEmptyByFault({ code, chunk, start, end }: Problem, problems: readonly Problem[]): boolean {
   if (code !== 'GS8025') return false;
-  return problems.some((each) => each.code === 'GS2001' && each.chunk === chunk && start <= each.start && each.end <= end);
+  return problems.some(
+    (each) => (each.code === 'GS2001' || each.code === 'GS9038') && each.chunk === chunk && start <= each.start && each.end <= end,
+  );
 }
 
 /** In a chunk that was not read to its end nothing is missing for certain, and nothing is certain behind the fault. */

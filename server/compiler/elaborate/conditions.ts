@@ -11,7 +11,7 @@ import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
-import { describeNode } from '../structure/place';
+import { describeNode, isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { noteMore } from './facts';
 import { familyOf } from './families';
@@ -62,7 +62,7 @@ function readMapping(cursor: Cursor, node: MappingNode, context: Context): Elabo
   noteMentions(node, frame, context);
   if (familyOf(node) === 'value' || operator === 'union') return wrongFamily(cursor, node, context);
   const fixes = suggestions(word.frame.chunk, word.node, operator, Object.keys(conditions), (each) => yamlText(each));
-  reportAt(context, placeOf(word), 'GS2012', { op: operator }, { fixes });
+  reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2012', { op: operator }, { fixes });
   return failedCondition;
 }
 

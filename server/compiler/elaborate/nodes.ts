@@ -355,7 +355,9 @@ class NodeRun {
       cursor = node && entry && entryValue(node.frame, entry);
     }
     const word = cursor?.node.kind === 'scalar' ? String(cursor.node.value) : '';
-    return (Object.hasOwn(field.builtinsBy.cases, word) ? field.builtinsBy.cases[word] : undefined) ?? [];
+    const { cases } = field.builtinsBy;
+    // A word that cannot be read may be any of them.
+    return (Object.hasOwn(cases, word) ? cases[word] : undefined) ?? Object.values(cases).flat();
   }
 
   /** The type of a field, a `variant` decided by the word in its other field. */

@@ -1,4 +1,5 @@
 /** Queries (reference: `queries.md`). */
+
 import { queryByKind } from '../../catalogue';
 import type { CatalogueQuery, ItemKind, PositionType } from '../../catalogue/model';
 import { queries } from '../../catalogue/queries';
@@ -8,7 +9,7 @@ import { type Context, type Elaborated, read, reportAt } from '../context';
 import { type Cursor, entryValue, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
-import { describeNode } from '../structure/place';
+import { describeNode, isPlaceholder } from '../structure/place';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
@@ -37,7 +38,7 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
   const definition = queryByKind(kind);
   if (!definition) {
     const fixes = suggestions(word.frame.chunk, word.node, kind, Object.keys(queries));
-    reportAt(context, placeOf(word), 'GS2013', { q: kind }, { fixes });
+    reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2013', { q: kind }, { fixes });
     noteMentions(node, frame, context);
     return { json: undefined, type: { ...unknownType, list: true } };
   }

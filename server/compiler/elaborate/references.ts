@@ -9,6 +9,7 @@ import { type Cursor, entryValue, keyOf, placeOf } from '../frame';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp } from '../scope';
 import { unknownType } from '../staticType';
+import { isPlaceholder } from '../structure/place';
 import { useBinding } from './bindings';
 import { noteMore } from './facts';
 import { noteMentions } from './mentions';
@@ -84,7 +85,7 @@ function unknownReference(cursor: Cursor, word: Cursor, written: string, context
       ? [replaceFix(`Read the global variable \`${written}\``, frame.chunk, node, `{ ref: gvar, var: ${yamlText(written)} }`)]
       : []),
   ];
-  reportAt(context, placeOf(word), 'GS2014', { r: written }, { fixes });
+  reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2014', { r: written }, { fixes });
   noteMentions(node, frame, context);
   return failed;
 }

@@ -1,5 +1,6 @@
 /** How the effects of a stage come to spend: in which loops they run, and whether somebody asked if the operation is free. */
 
+import { nearest } from '../../source/nearest';
 import type { Context, Json } from '../context';
 import { fieldOf } from '../lower/lowered';
 import { type Binding, lookUp } from '../scope';
@@ -9,7 +10,7 @@ import { narrowed } from './acting';
 export interface Spending {
   /** Bindings over whose items the enclosing loops run; undefined for a loop over anything else. */
   readonly loops: readonly (Binding | undefined)[];
-  /** The condition of an enclosing `if` mentions `__freeOperation`, or cannot be read. */
+  /** The condition of an enclosing `if` mentions `__freeOperation`. */
   readonly asksFree: boolean;
   /** Seat names that `{ ref: actor }` can have here; undefined where every seat may act. */
   readonly actors: readonly string[] | undefined;
@@ -33,10 +34,12 @@ export function spendingIn(
   }
   if (owner !== 'effects.if' || field === 'when') return spending;
   const when = fieldValue('when');
+  // Who comes here, and whether free operations do, a condition that cannot be read does not tell.
+  if (when === undefined) return undefined;
   const actors = narrowed(spending.actors, field === 'then' ? when : negated(when), context);
   // Nobody who acts here takes this branch.
   if (actors?.length === 0) return undefined;
-  return { ...spending, actors, asksFree: spending.asksFree || when === undefined || contains(when, isFreeOperation) };
+  return { ...spending, actors, asksFree: spending.asksFree || contains(when, isFreeOperation) };
 }
 
 /** The opposite of a comparison for equality, which is as much as tells actors apart. */
@@ -47,7 +50,9 @@ function negated(when: Json | undefined): Json | undefined {
 }
 
 function isFreeOperation(node: Json): boolean {
-  return fieldOf(node, 'ref') === 'binding' && fieldOf(node, 'name') === '__freeOperation';
+  const name = fieldOf(node, 'ref') === 'binding' ? fieldOf(node, 'name') : undefined;
+  // A misspelling of it is reported itself.
+  return typeof name === 'string' && (name === '__freeOperation' || nearest(name, ['__freeOperation']).length > 0);
 }
 
 /** Whether a node of the canonical text, at any depth, passes the test. */

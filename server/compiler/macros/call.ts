@@ -16,6 +16,7 @@ import { replaceFix, suggestions } from '../problem';
 import { added, type Binding, extendAll, opened } from '../scope';
 import { unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
+import { isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
 import type { MacroFamily } from '../symbols/model';
 import { readArguments } from './arguments';
@@ -92,7 +93,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
       ...(own === 'effect' ? macroSkeletonFix(text, context) : []),
     ];
-    reportAt(context, placeOf(name), 'GS6001', { m: text }, { fixes });
+    reportAt(context, placeOf(name), isPlaceholder(name.node) ? 'GS9038' : 'GS6001', { m: text }, { fixes });
     return false;
   }
   if (own === family) return true;

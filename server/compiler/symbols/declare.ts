@@ -87,6 +87,9 @@ function collect(node: SyntaxNode, key: string, declare: Declare): Declared {
   return declared;
 }
 
+/** A misspelt type with the fields of a card-driven game is one. */
+export const otherTurnOrders: ReadonlySet<string> = new Set(['', 'roundRobin', 'fixedOrder', 'simultaneous']);
+
 /** Declares by the value of a field, by default `id`. */
 function byField(kind: NameKind, ...fields: readonly string[]): Declare {
   return (node, into) => {
@@ -175,7 +178,7 @@ const sections: Readonly<Record<string, Declare>> = {
     declarePhase('interruptPhase', valueAt(node, 'interrupts'), into);
   },
   turnOrder: (node, into) => {
-    if (writtenAt(node, 'type')?.text !== 'cardDriven') return;
+    if (otherTurnOrders.has(writtenAt(node, 'type')?.text ?? '')) return;
     into.visit(node, 'turnOrder');
     into.visit(valueAt(node, 'config'), 'cardDrivenConfig');
     const flow = valueAt(node, 'config', 'turnFlow');

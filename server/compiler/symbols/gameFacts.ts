@@ -1,4 +1,6 @@
 /** Facts of the game as a whole. */
+
+import { otherTurnOrders } from './declare';
 import type { FactInputs } from './facts';
 import type { GameFacts } from './model';
 import { integerAt, mappingsOf, valueAt, writtenAt, writtenList } from './read';
@@ -16,7 +18,7 @@ export function gameFacts({ sections, selection, tables }: FactInputs): GameFact
     actorNames: seats.seats.map(({ name }) => name),
     phases: writtenPhases(sections, 'phases'),
     interruptPhases: writtenPhases(sections, 'interrupts'),
-    turnOrder: turnOrder ?? (turnFlow ? 'cardDriven' : 'roundRobin'),
+    turnOrder: otherTurnOrders.has(turnOrder ?? '') ? (turnOrder ?? (turnFlow ? 'cardDriven' : 'roundRobin')) : 'cardDriven',
     durationWindows: writtenList(valueAt(turnFlow, 'durationWindows')).map(({ text }) => text),
     seatOrderKey: writtenAt(valueAt(turnFlow, 'eligibility'), 'seatOrderKey')?.text,
     maxTriggerDepth: integerAt(singletonOf(sections, 'metadata'), 'maxTriggerDepth')?.value ?? 8,

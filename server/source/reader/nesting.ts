@@ -167,7 +167,8 @@ function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
 function beginsItemAnew(scan: Scan, top: OpenCollection): boolean {
   const { entries, column } = top;
   const around = scan.open.at(-2);
-  if (entries.length < 2 || !around?.list || around.line !== top.line || isExpected(scan, around.column, false)) return false;
+  const isBehindDash = scan.text.slice(top.line, top.start).trimEnd().endsWith('-');
+  if (entries.length < 2 || !around?.list || !isBehindDash || isExpected(scan, around.column, false)) return false;
   const keyOf = ({ key }: MappingEntry) => scan.text.slice(key.start, key.end);
   const begins = (key: string) => scan.text.startsWith(`${key}:`, scan.at);
   const [first] = entries;

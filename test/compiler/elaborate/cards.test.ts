@@ -181,6 +181,12 @@ describe('one fault of a card', () => {
       }),
     ],
     [
+      'a misspelt order of turns',
+      cardGame({
+        cards: `      - { id: storm, title: Storm, sideMode: single, unshaded: { effects: [${gain}, { grantFreeOperation: { seat: self, operationClass: operation, actionIds: [march] } }], eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: stays }] } }\n`,
+      }).replace('type: cardDriven', 'type: ⟦GS2004 cardDrivne⟧'),
+    ],
+    [
       'a misspelt seat among the eligible ones',
       cardGame({ flow: { eligibility: '{ seats: [Red, ⟦GS4012 Bleu⟧, Green, Grey], overrideWindows: [] }' } }),
     ],

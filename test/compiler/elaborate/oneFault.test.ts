@@ -161,6 +161,26 @@ describe('a name of a macro that is no text', () => {
   });
 });
 
+describe('a placeholder for a word that says which form it is', () => {
+  const effects = [
+    '{ addVar: { scope: global, var: treasury, delta: { ref: ⟦GS9038 <ref>⟧ } } }',
+    '{ if: { when: { op: ⟦GS9038 <op>⟧, left: 1, right: { ref: gvar, var: treasury } }, then: [] } }',
+    '{ chooseOne: { bind: $n, options: { query: ⟦GS9038 <query>⟧ } } }',
+    '{ macro: ⟦GS9038 <macro>⟧ }',
+  ];
+  for (const effect of effects) it(`is one report: ${effect}`, () => void expectProblems(withEffects(effect)));
+});
+
+describe('a trigger whose event cannot be read', () => {
+  it('may have any of the bindings of events', () => {
+    const trigger = (event: string) =>
+      `${withEffects()}triggers:\n  - { id: t, event: ${event}, effects: [{ shuffle: { zone: $zone } }] }\n`;
+    expectProblems(trigger('⟦GS2001 something⟧'));
+    expectProblems(trigger('{ type: ⟦GS2004 tokenEntred⟧ }'));
+    expectProblems(trigger('{ type: turnEnd }').replace('zone: $zone', 'zone: ⟦GS3012 $zone⟧'));
+  });
+});
+
 describe('bounds that exclude each other', () => {
   it('of a roll', () => {
     expectProblems(

@@ -53,6 +53,11 @@ describe('a loss in a loop of a stage', () => {
     expectProblems(operation({ loop: guarded(loss('-3')) }));
   });
 
+  it('is not spoken of where the condition before it cannot be read', () => {
+    const branch = (when: string) => operation({ loop: `{ if: { when: ${when}, then: [${loss('-3')}] } }` });
+    expectProblems(branch("{ op: ⟦GS2012 '=>'⟧, left: { ref: actor }, right: Blue }"));
+  });
+
   it('is guarded by the fix, in flow style and in block style', () => {
     assert.equal(
       fixed(operation({ loop: loss('-3') }), 'Pay only where the operation is not free'),

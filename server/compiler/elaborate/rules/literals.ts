@@ -31,7 +31,9 @@ export function checkVocabulary(
     return;
   }
   const sample = words[0];
-  if (!anyType && sample !== undefined && typeof sample !== typeof value) return;
+  // Where no value is known, their list is what is wrong.
+  if (sample === undefined) return;
+  if (!anyType && typeof sample !== typeof value) return;
   const code = codes[vocabulary.of];
   if (code === undefined) return;
   const cursor = read(written, context);

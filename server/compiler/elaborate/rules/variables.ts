@@ -40,7 +40,8 @@ const setVar: Rule = (node, context) => {
 /** GS5008: a literal that will be clamped. */
 function checkBounds(field: FieldResult, value: Elaborated, fact: Extract<VariableFact, { type: 'int' }>, context: Context): void {
   const { literal } = value.type;
-  if (typeof literal !== 'number' || value.type.parameter) return;
+  // Bounds that exclude each other are reported themselves.
+  if (typeof literal !== 'number' || value.type.parameter || fact.min > fact.max) return;
   const bound = literal < fact.min ? fact.min : literal > fact.max ? fact.max : undefined;
   if (bound === undefined) return;
   const { node, frame } = field.cursor;
