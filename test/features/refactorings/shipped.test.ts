@@ -57,4 +57,24 @@ describe('refactorings of shipped games', () => {
     const made = madeIn('fire-in-the-lake', 14, ['extract-macro', 'inline-macro']);
     assert.ok((made.get('extract-macro') ?? 0) > 0 && (made.get('inline-macro') ?? 0) > 0, JSON.stringify([...made]));
   });
+
+  it('are answered in documents with any mistake', () => {
+    const text = readFileSync('data/meadows/meadows.md', 'utf8');
+    const mistakes = fc.record({ at: fc.nat(), take: fc.nat(3), put: fc.constantFrom('', '{', ':', '"', '\n', '- ', '&a ', '*a', '|') });
+    fc.assert(
+      fc.property(mistakes, fc.array(fc.nat(300), { minLength: 5, maxLength: 5 }), ({ at, take, put }, lengths) => {
+        const place = at % text.length;
+        const damaged = text.slice(0, place) + put + text.slice(place + take);
+        const compilation = compileFiles({ 'meadows.md': damaged });
+        const file = compilation.files.get('meadows.md');
+        assert.ok(file);
+        for (const length of lengths) {
+          const start = Math.max(0, place - length);
+          const offers = refactoringsAt(compilation, file, start, Math.min(place + length, damaged.length));
+          assert.ok(offers.every(({ outcome }) => 'refused' in outcome || outcome.edits.every(({ start: from, end }) => from <= end)));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
