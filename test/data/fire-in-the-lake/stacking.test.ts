@@ -1,29 +1,7 @@
 /** Stacking and sourcing of Fire in the Lake (1.4.1, 1.4.2), shown by actions that the game lacks and by scenarios that break its rules. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../../server/commands/diskFiles';
-import { compile } from '../../../server/compiler/compile';
-import type { Compilation } from '../../../server/compiler/model';
-import { openWorkspace } from '../../../server/workspace/workspace';
 import { faultsOf, runWhole } from '../../scenario/running';
-
-const folder = pathToFileURL('data/fire-in-the-lake').href;
-
-/** The game with another text of one document, and the codes of that document's problems. */
-async function withText(
-  name: string,
-  change: (text: string) => string,
-): Promise<{ readonly game: Compilation; readonly codes: readonly string[] }> {
-  const workspace = openWorkspace(diskFiles, compile, {});
-  await workspace.openFolders([folder]);
-  const uri = `${folder}/${name}`;
-  await workspace.setText(uri, change(readFileSync(`data/fire-in-the-lake/${name}`, 'utf8')));
-  const { compilations, problemsOf } = workspace.snapshot();
-  const [game] = compilations;
-  assert.ok(game);
-  return { game, codes: (problemsOf(uri) ?? []).map(({ code }) => code) };
-}
+import { withText } from './changed';
 
 /** Two actions that put a piece where it may not be, and two that ask the sourcing macro for a piece in Hue. */
 const { game } = await withText(
