@@ -66,7 +66,7 @@ describe('stacking of Fire in the Lake', () => {
   ] as const) {
     it(`is reported where a scenario places ${what}`, async () => {
       const { codes } = await withText('scenario-short.md', (text) =>
-        text.replace('initialPlacements:\n', (line) => `${line}        - ${placement}\n`),
+        text.replace('initialPlacements: [\n', (line) => `${line}        ${placement},\n`),
       );
       assert.deepEqual(codes, ['GS8024']);
     });
