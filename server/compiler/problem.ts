@@ -2,7 +2,7 @@
 import type { DiagnosticCode } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import { nearest } from '../source/nearest';
-import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
+import type { ChunkRange, Fix, FixEdit, Problem, RelatedInformation } from '../source/problem';
 import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
 
 /** Anything with offsets in a chunk: a node, or a part of one. */
@@ -60,8 +60,25 @@ export function suggestions(
 
 /** Removes an entry of a mapping, with its line in block style and with its comma in flow style. */
 export function removeEntryFix(title: string, chunk: Chunk, mapping: MappingNode, entry: MappingEntry, preferred = false): Fix {
-  const spans = mapping.entries.map((each) => ({ start: each.key.start, end: Math.max(each.key.end, each.value.end) }));
-  return removalFix(title, chunk, mapping.flow, spans, mapping.entries.indexOf(entry), preferred);
+  return removalFix(title, chunk, mapping.flow, entrySpans(mapping), mapping.entries.indexOf(entry), preferred);
+}
+
+/** The edits that remove several entries of a mapping. */
+export function removeEntriesEdits(chunk: Chunk, mapping: MappingNode, isRemoved: (entry: MappingEntry) => boolean): readonly FixEdit[] {
+  const spans = entrySpans(mapping);
+  const edits: FixEdit[] = [];
+  for (let first = 0; first < spans.length; first++) {
+    let end = first;
+    for (let each = mapping.entries[end]; each && isRemoved(each); each = mapping.entries[end]) end++;
+    if (end === first) continue;
+    edits.push({ ...rangeOf(chunk, removedSpan(chunk, mapping.flow, spans, first, end - 1, '')), text: '' });
+    first = end;
+  }
+  return edits;
+}
+
+function entrySpans(mapping: MappingNode): readonly Span[] {
+  return mapping.entries.map(({ key, value }) => ({ start: key.start, end: Math.max(key.end, value.end) }));
 }
 
 /** Removes an item of a list, as `removeEntryFix` does. */
@@ -70,19 +87,21 @@ export function removeItemFix(title: string, chunk: Chunk, list: SequenceNode, i
 }
 
 function removalFix(title: string, chunk: Chunk, flow: boolean, spans: readonly Span[], at: number, preferred: boolean, mark = ''): Fix {
-  const span = spans[at] ?? { start: 0, end: 0 };
-  const next = spans[at + 1];
-  const before = spans[at - 1];
-  if (flow) {
-    if (next) return replaceFix(title, chunk, { start: span.start, end: next.start }, '', preferred);
-    return replaceFix(title, chunk, { start: before ? before.end : span.start, end: span.end }, '', preferred);
-  }
+  return replaceFix(title, chunk, removedSpan(chunk, flow, spans, at, at, mark), '', preferred);
+}
+
+/** What goes when the parts from `first` to `last` of a collection go. */
+function removedSpan(chunk: Chunk, flow: boolean, spans: readonly Span[], first: number, last: number, mark: string): Span {
+  const span = { start: spans[first]?.start ?? 0, end: spans[last]?.end ?? 0 };
+  const next = spans[last + 1];
+  const before = spans[first - 1];
+  if (flow) return next ? { start: span.start, end: next.start } : { start: before ? before.end : span.start, end: span.end };
   const lineStart = chunk.text.lastIndexOf('\n', span.start - 1) + 1;
   const lineEnd = chunk.text.indexOf('\n', span.end);
   const lead = chunk.text.slice(lineStart, span.start).trim();
   // The first entry of a list item stands behind the dash, which must stay: the next entry moves up to it.
-  if (lead !== mark && next) return replaceFix(title, chunk, { start: span.start, end: next.start }, '', preferred);
-  return replaceFix(title, chunk, { start: lineStart, end: lineEnd < 0 ? chunk.text.length : lineEnd + 1 }, '', preferred);
+  if (lead !== mark && next) return { start: span.start, end: next.start };
+  return { start: lineStart, end: lineEnd < 0 ? chunk.text.length : lineEnd + 1 };
 }
 
 /** Adds `key: value` lines to a mapping, in the style the mapping is written in, after its last entry. */

@@ -3,7 +3,7 @@
  * extending it leaves the outer one as it was. What is known of the use of a binding is collected in the binding itself.
  */
 import { type ConditionKey, sameCondition } from './elaborate/conditionKey';
-import type { Place } from './frame';
+import type { Cursor, Place } from './frame';
 import type { StaticType } from './staticType';
 
 export interface Binding {
@@ -19,6 +19,8 @@ export interface Binding {
   readonly guards: readonly Guard[];
   /** The token of a `removeByPriority` group: `$` may be left out or added in `to` and `from`. */
   readonly group?: true;
+  /** The `chooseN` of exactly one item that binds it. */
+  readonly choice?: Cursor;
   /** Decisions, action params and event targets are answers of a move: nobody has to read them. */
   readonly answer?: true;
 }

@@ -8,6 +8,7 @@ import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeho
 import { yamlText } from '../problem';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
+import { chooseOneFix } from './decisionFixes';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
 export interface NameAt {
@@ -388,7 +389,7 @@ export function scalarOf(binding: Binding, place: Place, context: Context): Stat
   const { type } = binding;
   if (!type.list || type.either) return itemType(type);
   if (type.single) {
-    reportAt(context, place, 'GS9021', { n: stemOf(binding.name) }, { related: boundHere(binding) });
+    reportAt(context, place, 'GS9021', { n: stemOf(binding.name) }, { related: boundHere(binding), fixes: () => chooseOneFix(binding) });
     return itemType(type);
   }
   reportAt(context, place, 'GS3010', { n: stemOf(binding.name) });

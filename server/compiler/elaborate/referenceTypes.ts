@@ -6,6 +6,7 @@ import type { MarkerFact, PropertyFact, VariableFact } from '../symbols/model';
 import { scalarOf } from './bindings';
 import type { NodeResult } from './nodes';
 import type { ReferenceUse } from './references';
+import { searchListFix } from './zonePropertyFixes';
 
 /** The type of a reference whose fields have been elaborated. */
 export function referenceType(kind: string, node: NodeResult, use: ReferenceUse, context: Context): StaticType {
@@ -101,7 +102,7 @@ function zonePropertyType(node: NodeResult, prop: string, context: Context): Sta
   const { symbols } = context.elaboration;
   const fact = symbols.fact('zoneProperty', prop);
   if (fact?.form === 'list') {
-    reportAt(context, placeOf(node.cursor), 'GS5016', { p: prop });
+    reportAt(context, placeOf(node.cursor), 'GS5016', { p: prop }, { fixes: () => searchListFix(node.cursor, context.parent) });
     return unknownType;
   }
   if (!fact) return prop === 'owner' || prop === 'kind' || prop === 'id' || prop === 'category' ? stringType : unknownType;

@@ -5,11 +5,11 @@
 import { parameterKinds } from '../../catalogue/parameterKinds';
 import type { NameUse } from '../../compiler/model';
 import { yamlText } from '../../compiler/problem';
+import { moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Block, Chunk, SourceFile } from '../../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, newMacroName } from './names';
 import { columnIn, type EffectItems, type Refactored, type Refusal, type Selection } from './selection';
-import { moved, onOneLine, type Replacement, replaced } from './written';
 
 interface Parameter {
   readonly name: string;

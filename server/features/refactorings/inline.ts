@@ -3,11 +3,11 @@
  * from then on: where the definition around the call has such a name already, they get another one.
  */
 import type { Compilation } from '../../compiler/model';
+import { moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, namesIn } from './names';
 import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
-import { moved, onOneLine, type Replacement, replaced } from './written';
 
 /** Undefined where no call stands. */
 export function inlined({ compilation, file, chunk, start }: Selection): Refactored | Refusal | undefined {

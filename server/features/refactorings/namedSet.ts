@@ -1,10 +1,11 @@
 /** Replaces a list of literals in the place of a set, everywhere it is written, by a named set. */
+
+import { onOneLine } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
 import { entryOf, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { freeName } from './names';
 import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
-import { onOneLine } from './written';
 
 /** Undefined where no such list stands, or it stands only once. */
 export function asNamedSet({ compilation, file, chunk, start }: Selection): Refactored | Refusal | undefined {

@@ -1,7 +1,8 @@
 /** Converts a mapping or list between block and flow style, in its own place and without a change of anything in it. */
+
+import { holdsOnly, onOneLine } from '../../compiler/written';
 import type { MappingEntry, SyntaxNode } from '../../source/tree';
 import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
-import { holdsOnly, onOneLine } from './written';
 
 interface Placed {
   readonly node: SyntaxNode;

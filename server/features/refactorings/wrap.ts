@@ -1,7 +1,8 @@
 /** Wraps effects in an `if`, a `forEach` or a `let`. What the new node needs is written as the least that changes nothing else. */
+
+import { moved, onOneLine, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import { columnIn, type EffectItems, type Refactored, type Refusal } from './selection';
-import { moved, onOneLine, replaced } from './written';
 
 export type Wrapping = 'if' | 'forEach' | 'let';
 

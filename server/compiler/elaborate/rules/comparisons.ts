@@ -5,6 +5,7 @@ import { type Context, type Json, read, reportAt } from '../../context';
 import { entryValue, type Place, placeOf } from '../../frame';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
 import type { FieldResult, NodeResult } from '../nodes';
+import { compareValueFix } from '../zonePropertyFixes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
 
@@ -26,8 +27,8 @@ const equality =
     }
     const json = concreteZones(node, { left: zoneNamed(a, b, context), right: zoneNamed(b, a, context) });
     if (json) return json;
-    checkVocabulary(right.cursor, b, a.vocabulary, context);
-    checkVocabulary(left.cursor, a, b.vocabulary, context);
+    checkVocabulary(right.cursor, b, a.vocabulary, context, { comparison: node.cursor });
+    checkVocabulary(left.cursor, a, b.vocabulary, context, { comparison: node.cursor });
     checkConstant(node, a, b, operator, context);
     return node;
   };
@@ -138,6 +139,7 @@ const membership: Rule = (node, context) => {
       { base: 'any', literal: member.value },
       item.value.type.vocabulary,
       context,
+      { comparison: node.cursor },
     );
   }
   return node;
@@ -148,7 +150,7 @@ const includes: Rule = (node, context) => {
   const prop = node.fields.get('prop')?.value.json;
   const fact = typeof prop === 'string' ? context.elaboration.symbols.fact('zoneProperty', prop) : undefined;
   if (fact?.form === 'scalar' && typeof prop === 'string') {
-    reportAt(context, placeOf(node.cursor), 'GS5017', { p: prop });
+    reportAt(context, placeOf(node.cursor), 'GS5017', { p: prop }, { fixes: () => compareValueFix(node.cursor) });
     return node;
   }
   const value = node.fields.get('value');

@@ -52,7 +52,7 @@ const noLimit = 99;
 /** The list has exactly one item: it may be read as its element. */
 function withSingle(node: NodeResult, context: Context): NodeResult {
   const bound = added(node.scope, context.scope).map(
-    (binding): Binding => (binding.type.list ? { ...binding, type: { ...binding.type, single: true } } : binding),
+    (binding): Binding => (binding.type.list ? { ...binding, choice: node.cursor, type: { ...binding.type, single: true } } : binding),
   );
   return { ...node, scope: extendAll({ ...context.scope, open: node.scope.open }, bound) };
 }

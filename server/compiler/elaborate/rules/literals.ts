@@ -5,6 +5,7 @@ import { type Context, read, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { suggestions } from '../../problem';
 import type { StaticType, Vocabulary } from '../../staticType';
+import { searchAttributeFix } from '../zonePropertyFixes';
 
 const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
   tokenProperty: 'GS5005',
@@ -15,13 +16,20 @@ const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
   decision: 'GS5027',
 };
 
-/** Reports a literal that the other side can never be, and notes a phase that is asked for. A literal of another type is no matter of vocabularies, unless nothing else tells of it (`anyType`). */
+export interface LiteralOptions {
+  /** Nothing else tells of a literal of another type. */
+  readonly anyType?: true;
+  /** The comparison that the literal stands in. */
+  readonly comparison?: Cursor;
+}
+
+/** Reports a literal that the other side can never be, and notes a phase that is asked for. A literal of another type is no matter of vocabularies. */
 export function checkVocabulary(
   written: Cursor,
   literal: StaticType,
   vocabulary: Vocabulary | undefined,
   context: Context,
-  anyType = false,
+  { anyType, comparison }: LiteralOptions = {},
 ): void {
   const { literal: value } = literal;
   if (value === undefined || !vocabulary) return;
@@ -40,7 +48,7 @@ export function checkVocabulary(
   if (!cursor || cursor.hole || cursor.node.kind !== 'scalar') return;
   if (code === 'GS5027' && (cursor.frame.through || written !== cursor)) return;
   const x = String(value);
-  if (code === 'GS5007' && isTerrainWord(cursor, x, vocabulary, context)) return;
+  if (code === 'GS5007' && isTerrainWord(cursor, x, vocabulary, comparison, context)) return;
   const list = words.map(String);
   const fixes = suggestions(cursor.frame.chunk, cursor.node, x, list);
   const shown = list.length > 12 ? `${list.slice(0, 12).join(', ')}, …` : list.join(', ');
@@ -54,7 +62,7 @@ export function checkVocabulary(
 }
 
 /** GS5028: a word of a list attribute compared with the category. */
-function isTerrainWord(cursor: Cursor, word: string, vocabulary: Vocabulary, context: Context): boolean {
+function isTerrainWord(cursor: Cursor, word: string, vocabulary: Vocabulary, comparison: Cursor | undefined, context: Context): boolean {
   const { symbols } = context.elaboration;
   if (vocabulary.name !== 'category') return false;
   const tags = symbols.fact('zoneProperty', 'terrainTags');
@@ -63,6 +71,8 @@ function isTerrainWord(cursor: Cursor, word: string, vocabulary: Vocabulary, con
     const value = symbols.fact('zoneBase', base)?.attributes['terrainTags'];
     return Array.isArray(value) ? value.includes(word) : value === word;
   });
-  reportAt(context, placeOf(cursor), 'GS5028', { x: word, spaces: spaces.slice(0, 5).join(', ') });
+  const holds = (each: string) => tags.vocabulary?.includes(each) === true;
+  const fixes = () => (comparison?.frame === cursor.frame ? searchAttributeFix(comparison, 'terrainTags', holds) : []);
+  reportAt(context, placeOf(cursor), 'GS5028', { x: word, spaces: spaces.slice(0, 5).join(', ') }, { fixes });
   return true;
 }

@@ -17,7 +17,7 @@ function checkOperand(field: FieldResult, property: StaticType, context: Context
   const written = read(field.cursor, context);
   if (!written || written.hole) return;
   if (written.node.kind !== 'sequence') {
-    checkVocabulary(field.cursor, field.value.type, property.vocabulary, context, true);
+    checkVocabulary(field.cursor, field.value.type, property.vocabulary, context, { anyType: true });
     return;
   }
   for (const member of written.node.items) {

@@ -1,6 +1,7 @@
 /** Nodes as they are written, in other surroundings: moved, with parts replaced, on one line. */
-import { yamlText } from '../../compiler/problem';
-import type { ScalarNode, SyntaxNode } from '../../source/tree';
+
+import type { ScalarNode, SyntaxNode } from '../source/tree';
+import { yamlText } from './problem';
 
 export interface Replacement {
   readonly start: number;
