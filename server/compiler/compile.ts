@@ -7,6 +7,7 @@ import { checkData, type KeptDataCheck } from './assets/check';
 import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
 import { crossProblems } from './crossChecks';
+import { Usage } from './crossChecks/usage';
 import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
@@ -27,6 +28,7 @@ interface Memory {
   readonly data: KeptDataCheck;
   readonly duplicates: Derived<readonly Problem[]>;
   readonly store: Store;
+  readonly usage: Usage;
   readonly tolerantBindings: boolean;
 }
 
@@ -42,13 +44,14 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
   const checked = definitions.map((definition) => ({ definition, result: results.of(definition) }));
   const data = checkData(symbols, reusable?.data);
+  const usage = Usage.of(checked, data.value.uses, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
   const found = [
     ...data.value.problems,
     ...duplicates.value,
     ...olderSectionProblems(symbols),
     ...checked.flatMap(({ result }) => result.problems),
-    ...crossProblems(checked, data.value.uses, symbols),
+    ...crossProblems(checked, usage, symbols),
   ];
   const problems = byFile(composition, files, found);
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
@@ -71,7 +74,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     expansionAt: (uri, offset) => expansionAt(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
-  memories.set(compilation, { symbols, data, duplicates, store: results.store(), tolerantBindings });
+  memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, tolerantBindings });
   return compilation;
 };
 

@@ -22,6 +22,8 @@ export interface Kept {
   readonly result: DefinitionResult;
   readonly chunk: string;
   readonly start: number;
+  /** Kind and text of the definition (`textOf`), by which its result is found when its tree has been made anew. */
+  readonly key: string | undefined;
   readonly answers: Answers;
   /** Further questions (`macro effect x`, `calls effect x`, ...) with their answers. */
   readonly further: ReadonlyMap<string, string>;
@@ -114,7 +116,18 @@ export function createResults(
     return `${params ? `${found.chunk.id} ${params.start}` : ''} ${texts.join('\n')}`;
   };
 
+  /** Answers of this version: many definitions depend on the same macros. */
+  const given = new Map<string, string>();
   const answerOf = (question: string): string => {
+    const known = given.get(question);
+    if (known !== undefined) return known;
+    const answer = answerTo(question);
+    // While a macro of a cycle is being elaborated it has no summary yet.
+    if (running.size === 0) given.set(question, answer);
+    return answer;
+  };
+
+  const answerTo = (question: string): string => {
     const [kind = '', family = '', ...rest] = question.split(' ');
     const name = rest.join(' ');
     const of = family === 'condition' ? 'condition' : 'effect';
@@ -140,7 +153,11 @@ export function createResults(
     return true;
   };
 
-  const run = (definition: Definition, extra: { readonly origins?: OriginTable; readonly facts?: FactRecorder } = {}): Kept => {
+  const run = (
+    definition: Definition,
+    extra: { readonly origins?: OriginTable; readonly facts?: FactRecorder } = {},
+    key?: string,
+  ): Kept => {
     const further = new Map<string, string>();
     const ask = <T>(question: string, value: T): T => {
       if (!further.has(question)) further.set(question, answerOf(question));
@@ -170,6 +187,7 @@ export function createResults(
       kind: definition.kind,
       chunk: definition.entry.chunk.id,
       start: definition.node.start,
+      key,
       answers: recorded.answers,
       further,
     };
@@ -178,16 +196,19 @@ export function createResults(
   const keptOf = (definition: Definition): Kept => {
     const known = current.get(definition);
     if (known) return known;
-    const text = textOf(definition);
-    const key = text === undefined ? undefined : `${definition.kind}\n${text}`;
     const ofNode = byNode.get(definition.node);
+    // The id of a chunk changes with its text.
+    const sameText = ofNode?.kind === definition.kind && ofNode.chunk === definition.entry.chunk.id;
+    const key = sameText ? ofNode.key : keyOf(definition);
     // A node can come to stand in another section without a change of its own.
     const ofText = key === undefined ? undefined : (previous?.byText.get(key) ?? byText.get(key));
     const candidate = ofNode?.kind === definition.kind ? ofNode : ofText;
     let kept = candidate && stands(candidate) ? moved(candidate, definition) : undefined;
     if (!kept) {
       elaborated++;
-      kept = run(definition);
+      kept = run(definition, {}, key);
+    } else if (kept.key !== key) {
+      kept = { ...kept, key };
     }
     current.set(definition, kept);
     byNode.set(definition.node, kept);
@@ -221,6 +242,11 @@ export function createResults(
     apart: (definition) => run(definition).result,
     observe: (definition, facts) => run(definition, { facts }).result,
   };
+}
+
+function keyOf(definition: Definition): string | undefined {
+  const text = textOf(definition);
+  return text === undefined ? undefined : `${definition.kind}\n${text}`;
 }
 
 /** The first macro of a name counts. */

@@ -6,6 +6,7 @@ import { limits } from '../macros/limits';
 import { suggestions } from '../problem';
 import { valueAt } from '../symbols/read';
 import type { Checked } from './checked';
+import type { Usage } from './usage';
 
 /** Everything that concerns macros and their callers at once. */
 export function macroProblems(all: readonly Checked[], fragment: boolean): readonly Problem[] {
@@ -23,8 +24,11 @@ interface CallOf {
  * is the body's.
  */
 function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem[] {
+  // Most macros bind all their names: then the calls need not be looked at.
+  if (!all.some(({ result }) => result.free.length > 0 || result.calls.some(({ missing }) => missing.size > 0))) return [];
   const calls = new Map<string, CallOf[]>();
   for (const { definition, result } of all) {
+    if (result.calls.length === 0) continue;
     const caller = macroKey(definition);
     for (const call of result.calls) {
       const key = `${call.family} ${call.macro}`;
@@ -40,6 +44,7 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
     });
   const problems: Problem[] = [];
   for (const { definition, result } of all) {
+    if (result.free.length === 0 && result.calls.length === 0) continue;
     const macro = macroKey(definition);
     if (macro !== undefined)
       problems.push(...result.free.flatMap((free) => freeName(free, macro, definition, calls.get(macro) ?? [], supplied)));
@@ -85,15 +90,12 @@ function macroKey({ kind, node }: Definition): string | undefined {
 }
 
 /** GS6020. A macro without a body is unfinished, not unused. */
-export function unusedMacros(all: readonly Checked[]): readonly Problem[] {
-  const used = new Set<string>();
-  for (const { result } of all) {
-    for (const call of result.names) if (call.kind === 'effectMacro' || call.kind === 'conditionMacro') used.add(call.name);
-    for (const mention of result.mentions) used.add(mention);
-  }
+export function unusedMacros(all: readonly Checked[], usage: Usage): readonly Problem[] {
+  const isUsed = (name: string) => usage.has('effectMacro', name) || usage.has('conditionMacro', name);
   return all.flatMap(({ definition, result }): readonly Problem[] => {
+    if (!isMacro(definition)) return [];
     const id = valueAt(definition.node, 'id');
-    if (macroKey(definition) === undefined || id?.kind !== 'scalar' || !result.summary?.body || used.has(String(id.value))) return [];
+    if (id?.kind !== 'scalar' || !result.summary?.body || isUsed(String(id.value))) return [];
     return [{ chunk: definition.entry.chunk.id, start: id.start, end: id.end, code: 'GS6020', values: { m: String(id.value) } }];
   });
 }
@@ -102,7 +104,7 @@ export function unusedMacros(all: readonly Checked[]): readonly Problem[] {
 function expansionLimit(all: readonly Checked[]): readonly Problem[] {
   let total = 0;
   for (const { definition, result } of all) {
-    if (macroKey(definition) !== undefined) continue;
+    if (result.expandedEffects === 0 || isMacro(definition)) continue;
     total += result.expandedEffects;
     const [call] = result.calls;
     if (total <= limits.effects || !call || result.problems.some(({ code }) => code === 'GS6009')) continue;

@@ -2,7 +2,7 @@
 import type { NameKind } from '../../catalogue/model';
 import type { Declarations } from './declarations';
 import { gameFacts, sharedGame } from './gameFacts';
-import type { GameFacts } from './model';
+import type { GameFacts, NamedFacts } from './model';
 import { type FactMaps, namedFacts, sharedFacts } from './namedFacts';
 import type { Sections } from './sections';
 import type { Selection } from './selection';
@@ -47,43 +47,44 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
     exists: (kind, name, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
       if (facts?.has(name) || (kind === 'zone' && named.zone.has(name))) return true;
-      return setOf(keyOf(kind, container)).has(name);
+      return setOf(listKey(kind, container)).has(name);
     },
     names: (kind, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
-      return facts ? [...new Set([...facts.keys(), ...(declared.get(keyOf(kind)) ?? [])])] : (declared.get(keyOf(kind, container)) ?? []);
+      return facts
+        ? [...new Set([...facts.keys(), ...(declared.get(listKey(kind)) ?? [])])]
+        : (declared.get(listKey(kind, container)) ?? []);
     },
   };
 }
 
-function keyOf(kind: NameKind, container?: string): string {
+/** Key of the declared names of a kind, or of those of a kind in a container. */
+export function listKey(kind: NameKind, container?: string): string {
   return container === undefined ? kind : `${kind}\n${container}`;
 }
 
-/** Facts that know names which no node declares (tracks as variables, the synthesised action, zones of the map). */
-function factMap(named: FactMaps, kind: NameKind): ReadonlyMap<string, unknown> | undefined {
+/** The facts that know names which no node declares (tracks as variables, the synthesised action, zones of the map). */
+export function factMapOf(kind: NameKind): keyof NamedFacts | undefined {
   switch (kind) {
-    case 'globalVariable':
-      return named.globalVariable;
     case 'zone':
-      return named.zoneBase;
+      return 'zoneBase';
+    case 'globalVariable':
     case 'zoneProperty':
-      return named.zoneProperty;
     case 'tokenType':
-      return named.tokenType;
     case 'tokenProperty':
-      return named.tokenProperty;
     case 'action':
-      return named.action;
     case 'table':
-      return named.table;
     case 'cardTag':
-      return named.cardTag;
     case 'cardMetadata':
-      return named.cardMetadata;
+      return kind;
     default:
       return undefined;
   }
+}
+
+function factMap(named: FactMaps, kind: NameKind): ReadonlyMap<string, unknown> | undefined {
+  const key = factMapOf(kind);
+  return key && named[key];
 }
 
 function declaredNames({ declarations, tables }: FactInputs): Declared {
@@ -96,7 +97,7 @@ function declaredNames({ declarations, tables }: FactInputs): Declared {
   for (const kind of declaredKinds) {
     for (const { name, container } of declarations.all(kind)) {
       if (!factKinds.has(kind)) add(kind, name);
-      if (container !== undefined) add(keyOf(kind, container), name);
+      if (container !== undefined) add(listKey(kind, container), name);
     }
   }
   for (const { id, name, aliases } of tables.seats.seats) for (const each of [id, name, ...aliases]) add('seat', each);

@@ -3,6 +3,8 @@
  * (`sameAnswers`). Places are noted only where they were asked for by `place` or `macroBody`: `lookup` counts as `exists`, `all` as
  * `names`.
  */
+
+import { type Facet, factFacets, markerFacets, nameFacets, zoneFacets } from './facets';
 import type { MacroFamily, NamedFacts, Symbols } from './model';
 import { equals } from './share';
 import type { SymbolTable } from './symbols';
@@ -12,15 +14,16 @@ type Ask = (symbols: Symbols) => unknown;
 /** One question, the same object for every piece of work that puts it. */
 interface Question {
   readonly ask: Ask;
-  /** Asked about a place in a document: its answer can change although the generation stays. */
-  readonly ofPlace: boolean;
+  /** The parts of the symbols that the answer depends on; none for a question about a place in a document, whose answer can always change. */
+  readonly facets: readonly Facet[];
 }
 
-/** Answers by question, with the generation of the symbols they were given by. */
+/** Answers by question, with the generation of the symbols they were given by, and what they depended on as it was then. */
 export interface Answers {
   readonly given: ReadonlyMap<Question, unknown>;
   readonly places: ReadonlyMap<Question, unknown>;
-  /** Moved on by `sameAnswers` when the answers have been found to hold for newer symbols. */
+  /** Both are moved on by `sameAnswers` when the answers have been found to hold for newer symbols. */
+  readonly stamps: Map<Facet, unknown>;
   generation: object;
 }
 
@@ -39,69 +42,72 @@ export function questionPool(): QuestionPool {
 export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonly symbols: Symbols; readonly answers: Answers } {
   const given = new Map<Question, unknown>();
   const places = new Map<Question, unknown>();
-  const note = (ask: Ask, ofPlace: boolean, ...key: readonly (string | undefined)[]) => {
+  const stamps = new Map<Facet, unknown>();
+  const note = (ask: Ask, facets: readonly Facet[], ...key: readonly (string | undefined)[]) => {
     const text = key.join('\n');
-    const question = pool.questions.get(text) ?? { ask, ofPlace };
+    const question = pool.questions.get(text) ?? { ask, facets };
     pool.questions.set(text, question);
-    const notes = question.ofPlace ? places : given;
-    if (!notes.has(question)) notes.set(question, answerOf(question, table, pool));
+    const notes = question.facets.length === 0 ? places : given;
+    if (notes.has(question)) return;
+    notes.set(question, answerOf(question, table, pool));
+    for (const facet of question.facets) if (!stamps.has(facet)) stamps.set(facet, table.stamp(facet));
   };
   const symbols: Symbols = {
     fragment: table.fragment,
     uncertain: (kind) => {
-      note((each) => each.uncertain(kind), false, 'uncertain', kind);
+      note((each) => each.uncertain(kind), [`doubt ${kind}`], 'uncertain', kind);
       return table.uncertain(kind);
     },
     exists: (kind, name, container) => {
-      note((each) => each.exists(kind, name, container), false, 'exists', kind, name, container);
+      note((each) => each.exists(kind, name, container), nameFacets(kind, container), 'exists', kind, name, container);
       return table.exists(kind, name, container);
     },
     lookup: (kind, name, container) => {
-      note((each) => each.exists(kind, name, container), false, 'exists', kind, name, container);
+      note((each) => each.exists(kind, name, container), nameFacets(kind, container), 'exists', kind, name, container);
       return table.lookup(kind, name, container);
     },
     all: (kind, container) => {
-      note((each) => each.names(kind, container), false, 'names', kind, container);
+      note((each) => each.names(kind, container), nameFacets(kind, container), 'names', kind, container);
       return table.all(kind, container);
     },
     names: (kind, container) => {
-      note((each) => each.names(kind, container), false, 'names', kind, container);
+      note((each) => each.names(kind, container), nameFacets(kind, container), 'names', kind, container);
       return table.names(kind, container);
     },
     place: (kind, name, container) => {
-      note((each) => each.place(kind, name, container), true, 'place', kind, name, container);
+      note((each) => each.place(kind, name, container), [], 'place', kind, name, container);
       return table.place(kind, name, container);
     },
     macroBody: (family, name) => {
-      note((each) => bodyIdentity(each, family, name), true, 'macroBody', family, name);
+      note((each) => bodyIdentity(each, family, name), [], 'macroBody', family, name);
       return table.macroBody(family, name);
     },
     fact: <K extends keyof NamedFacts>(kind: K, name: string) => {
-      note((each) => each.fact(kind, name), false, 'fact', kind, name);
+      note((each) => each.fact(kind, name), factFacets(kind), 'fact', kind, name);
       return table.fact(kind, name);
     },
     factNames: (kind) => {
-      note((each) => each.factNames(kind), false, 'factNames', kind);
+      note((each) => each.factNames(kind), [`named ${kind}`], 'factNames', kind);
       return table.factNames(kind);
     },
     game: (kind) => {
-      note((each) => each.game(kind), false, 'game', kind);
+      note((each) => each.game(kind), [`game ${kind}`], 'game', kind);
       return table.game(kind);
     },
     resolveZone: (text) => {
-      note((each) => each.resolveZone(text), false, 'resolveZone', text);
+      note((each) => each.resolveZone(text), zoneFacets, 'resolveZone', text);
       return table.resolveZone(text);
     },
     resolveSeat: (text) => {
-      note((each) => each.resolveSeat(text), false, 'resolveSeat', text);
+      note((each) => each.resolveSeat(text), ['table seats'], 'resolveSeat', text);
       return table.resolveSeat(text);
     },
     allowedStates: (marker, zone) => {
-      note((each) => each.allowedStates(marker, zone), false, 'allowedStates', marker, zone);
+      note((each) => each.allowedStates(marker, zone), markerFacets, 'allowedStates', marker, zone);
       return table.allowedStates(marker, zone);
     },
   };
-  return { symbols, answers: { given, places, generation: table.generation } };
+  return { symbols, answers: { given, places, stamps, generation: table.generation } };
 }
 
 /** A body is the same as long as its chunk is: only the chunk's id changes with its text. */
@@ -130,7 +136,9 @@ export function sameAnswers(answers: Answers, table: SymbolTable, pool: Question
   };
   if (!same(answers.places)) return false;
   if (answers.generation === table.generation) return true;
-  if (!same(answers.given)) return false;
+  const changed = [...answers.stamps].filter(([facet, stamp]) => !Object.is(table.stamp(facet), stamp));
+  if (changed.length > 0 && !same(answers.given)) return false;
+  for (const [facet] of changed) answers.stamps.set(facet, table.stamp(facet));
   answers.generation = table.generation;
   return true;
 }

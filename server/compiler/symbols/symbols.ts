@@ -8,6 +8,7 @@ import { baseOf } from '../assets/payload/zoneDefinition';
 import { type Declarations, indexDeclarations } from './declarations';
 import { type Duplicates, findDuplicates } from './duplicates';
 import { type EventTable, eventTable } from './events';
+import type { Facet } from './facets';
 import { type Facts, gatherFacts } from './facts';
 import { allowedStatesIn, type MarkerTable, markerTable } from './markers';
 import type { GameFacts, NamedFacts, PropertyFact, Symbols } from './model';
@@ -38,6 +39,8 @@ export interface SymbolTable extends Symbols {
   readonly duplicates: Duplicates;
   /** Stays the same object as long as no answer but those about places (`lookup`, `all`, `place`, `macroBody`) has changed. */
   readonly generation: object;
+  /** Stays the same as long as nothing in that part has changed. */
+  readonly stamp: (facet: Facet) => unknown;
   readonly memory: Memory;
 }
 
@@ -94,6 +97,7 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     tables,
     duplicates: duplicates.value,
     generation: unchanged ? previous.generation : {},
+    stamp: stamps(facts, tables, doubts),
     memory,
   };
 }
@@ -166,6 +170,30 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
       const base = tables.zones.bases.get(fact?.base ?? baseOf(normalise(zone)));
       return lattice && base && allowedStatesIn(lattice.states, tables.markers.constraints.get(lattice.id) ?? [], base);
     },
+  };
+}
+
+function stamps(facts: Facts, tables: Tables, doubts: Uncertainty): SymbolTable['stamp'] {
+  const known = new Map<Facet, unknown>();
+  const stampOf = (facet: Facet): unknown => {
+    const space = facet.indexOf(' ');
+    const part = facet.slice(space + 1);
+    switch (facet.slice(0, space)) {
+      case 'named':
+        return Reflect.get(facts.named, part);
+      case 'declared':
+        return facts.declared.get(part);
+      case 'game':
+        return Reflect.get(facts.game, part);
+      case 'table':
+        return Reflect.get(tables, part);
+      default:
+        return doubts.all || [...doubts.kinds].some((kind) => kind === part);
+    }
+  };
+  return (facet) => {
+    if (!known.has(facet)) known.set(facet, stampOf(facet));
+    return known.get(facet);
   };
 }
 

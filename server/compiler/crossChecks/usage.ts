@@ -1,0 +1,94 @@
+/**
+ * Which names the definitions of a composition use. Follows the versions of a composition: what an edit took away is subtracted and what it
+ * brought is added, so that the work is that of the edit.
+ */
+import type { NameKind } from '../../catalogue/model';
+import type { DataUse } from '../assets/structure';
+import type { DefinitionResult } from '../elaborateDefinition';
+import type { Checked } from './checked';
+
+/** What one definition uses, as keys of the tally. */
+type UsedNames = Pick<DefinitionResult, 'names' | 'mentions' | 'zonePatterns' | 'wholeQueries'>;
+
+export class Usage {
+  private readonly results: ReadonlySet<UsedNames>;
+  private readonly dataUses: readonly DataUse[];
+  /** How many results (or the plain data) have each key. Belongs to the newest version. */
+  private readonly counts: Map<string, number>;
+  private newest = true;
+
+  private constructor(results: ReadonlySet<UsedNames>, dataUses: readonly DataUse[], counts: Map<string, number>) {
+    this.results = results;
+    this.dataUses = dataUses;
+    this.counts = counts;
+  }
+
+  /** The usage of these definitions and data; `previous` is that of an earlier version, and can be asked nothing any more. */
+  static of(all: readonly Checked[], dataUses: readonly DataUse[], previous: Usage | undefined): Usage {
+    const results = new Set<UsedNames>(all.map(({ result }) => result));
+    // An older version that has been followed already has given its counts away.
+    if (!previous?.newest) return new Usage(results, dataUses, counted(results, dataUses));
+    previous.newest = false;
+    const counts = previous.counts;
+    if (previous.dataUses !== dataUses) {
+      count(counts, keysOfData(previous.dataUses), -1);
+      count(counts, keysOfData(dataUses), 1);
+    }
+    for (const result of previous.results) if (!results.has(result)) count(counts, keysOf(result), -1);
+    for (const result of results) if (!previous.results.has(result)) count(counts, keysOf(result), 1);
+    return new Usage(results, dataUses, counts);
+  }
+
+  /** Whether the name, or a word that may be it, is used anywhere. */
+  has(kind: NameKind, name: string): boolean {
+    const counts = this.counts;
+    if (counts.has(nameKey(kind, name)) || this.isMentioned(name)) return true;
+    if (kind === 'globalMarker') return counts.has(wholeKey('globalMarkers'));
+    return kind === 'zone' && counts.has(wholeKey('zones'));
+  }
+
+  /** Whether the word stands where it may be the name of anything. */
+  isMentioned(name: string): boolean {
+    return this.counts.has(`mention ${name}`);
+  }
+
+  /** Beginnings and ends of zone names composed at run time. */
+  zonePatterns(): readonly string[] {
+    return [...new Set([...this.results].flatMap(({ zonePatterns }) => [...zonePatterns]))];
+  }
+}
+
+function counted(results: Iterable<UsedNames>, dataUses: readonly DataUse[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  count(counts, keysOfData(dataUses), 1);
+  for (const result of results) count(counts, keysOf(result), 1);
+  return counts;
+}
+
+function nameKey(kind: NameKind, name: string): string {
+  return `name ${kind} ${name}`;
+}
+
+function wholeKey(query: string): string {
+  return `whole ${query}`;
+}
+
+function keysOfData(uses: readonly DataUse[]): ReadonlySet<string> {
+  return new Set(uses.map(({ kind, name }) => nameKey(kind, name)));
+}
+
+function keysOf({ names, mentions, wholeQueries }: UsedNames): ReadonlySet<string> {
+  return new Set([
+    ...names.map(({ kind, name }) => nameKey(kind, name)),
+    ...[...mentions].map((mention) => `mention ${mention}`),
+    ...[...wholeQueries].map(wholeKey),
+  ]);
+}
+
+function count(counts: Map<string, number>, keys: Iterable<string>, by: 1 | -1): void {
+  for (const key of keys) {
+    const now = (counts.get(key) ?? 0) + by;
+    if (now === 0) counts.delete(key);
+    else counts.set(key, now);
+  }
+}
