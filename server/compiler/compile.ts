@@ -111,25 +111,38 @@ function byFile(
   files: ReadonlyMap<string, SourceFile>,
   found: readonly Problem[],
 ): ReadonlyMap<string, readonly Problem[]> {
-  const fileOfChunk = new Map<string, string>();
   const result = new Map<string, Problem[]>();
+  const members: (readonly [SourceFile, ReadonlySet<string>])[] = [];
   for (const uri of composition.members) {
     const file = files.get(uri);
     if (!file) continue;
-    const own: Problem[] = [...file.fileChunk.problems];
-    result.set(uri, own);
-    fileOfChunk.set(file.fileChunk.id, uri);
-    for (const block of file.blocks) {
-      if (block.role === 'scenario') continue;
-      for (const chunk of block.chunks) {
-        fileOfChunk.set(chunk.id, uri);
-        own.push(...chunk.problems);
-      }
-    }
+    const { chunks, problems } = ownOf(file);
+    result.set(uri, [...problems]);
+    members.push([file, chunks]);
   }
+  const fileOf = new Map<string, string | undefined>();
   for (const problem of [...composition.problems, ...found]) {
-    const uri = fileOfChunk.get(problem.chunk);
+    const { chunk } = problem;
+    const uri = fileOf.has(chunk) ? fileOf.get(chunk) : members.find(([, chunks]) => chunks.has(chunk))?.[0].uri;
+    fileOf.set(chunk, uri);
     if (uri !== undefined) result.get(uri)?.push(problem);
   }
   return result;
+}
+
+interface Own {
+  readonly chunks: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
+
+const owned = new WeakMap<SourceFile, Own>();
+
+/** Chunks of a file, and the problems of its text; cached. */
+function ownOf(file: SourceFile): Own {
+  const known = owned.get(file);
+  if (known) return known;
+  const chunks = [file.fileChunk, ...file.blocks.flatMap((block) => (block.role === 'scenario' ? [] : block.chunks))];
+  const own = { chunks: new Set(chunks.map(({ id }) => id)), problems: chunks.flatMap(({ problems }) => problems) };
+  owned.set(file, own);
+  return own;
 }

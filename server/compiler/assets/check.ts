@@ -30,7 +30,7 @@ export function checkData(symbols: SymbolTable, previous?: KeptDataCheck): KeptD
   const parts = dataSections.map((name) => symbols.sections.get(name) ?? []);
   const vocabulary = seatVocabularyProblem(symbols);
   const inputs = [
-    symbols.generation,
+    symbols.dataGeneration,
     vocabulary && `${vocabulary.chunk} ${vocabulary.start}`,
     ...parts.flatMap((list) => list.flatMap(({ entry }) => [entry.node, entry.chunk.id, isFaulty(entry.chunk)])),
     ...(symbols.sections.get('metadata') ?? []).map(({ section }) => section.keyChunk.id),

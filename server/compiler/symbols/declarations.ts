@@ -4,60 +4,123 @@ import type { SectionEntry, SourceFile } from '../../source/model';
 import type { ScalarNode, SyntaxNode } from '../../source/tree';
 import { readTables } from '../assets/payload/tables';
 import type { Declaration } from '../model';
-import { declareAsset, declareEntry, type Seed } from './declare';
+import { type Declared, declareAsset, declareEntry, type Seed } from './declare';
+import { listKey } from './listKey';
 import type { SectionPart, Sections } from './sections';
 import type { Asset, Selection } from './selection';
+import { shareMap } from './share';
 
 export interface Declarations {
   readonly all: (kind: NameKind, container?: string) => readonly Declaration[];
   readonly lookup: (kind: NameKind, name: string, container?: string) => Declaration | undefined;
   /** Kinds of which something declares a name that cannot be read. */
   readonly nameless: ReadonlySet<NameKind>;
+  /** In the order of `all`. */
+  readonly groups: readonly DeclarationGroup[];
 }
 
-export function indexDeclarations(sections: Sections, selection: Selection): Declarations {
-  const byKind = new Map<NameKind, Declaration[]>();
-  const nameless = new Set<NameKind>();
-  const add = (part: SectionPart, declared: { readonly seeds: readonly Seed[]; readonly nameless: readonly NameKind[] }) => {
-    for (const kind of declared.nameless) nameless.add(kind);
-    for (const declaration of made(part, declared.seeds)) {
-      const list = byKind.get(declaration.kind);
-      if (list) list.push(declaration);
-      else byKind.set(declaration.kind, [declaration]);
-    }
-  };
-  for (const asset of [selection.map, selection.catalogue]) {
-    if (asset?.payload) add(asset.part, declareAsset(asset.kind, asset.payload));
-  }
-  for (const [name, parts] of sections) for (const part of parts) add(part, declareEntry(name, part.entry.node));
-  if (selection.scenario) add(selection.scenario.part, { seeds: tableSeeds(selection.scenario), nameless: [] });
+/** What one section of one file, or an asset that is selected, declares. */
+export interface DeclarationGroup {
+  readonly id: string;
+  readonly byKind: ReadonlyMap<NameKind, readonly Declaration[]>;
+  readonly nameless: readonly NameKind[];
+  /** Names by kind, and by kind and container (`listKey`); the same object as in an earlier version where they are equal. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
 
+/** `previous` are those of an earlier version. */
+export function indexDeclarations(sections: Sections, selection: Selection, previous?: Declarations): Declarations {
+  const before = new Map(previous?.groups.map((group) => [group.id, group]));
+  const groups: DeclarationGroup[] = [];
+  for (const asset of [selection.map, selection.catalogue]) {
+    if (asset?.payload) groups.push(groupOf(`asset ${asset.kind}`, [[asset.part, declareAsset(asset.kind, asset.payload)]], before));
+  }
+  for (const [name, parts] of sections) {
+    for (let first = 0; first < parts.length; ) {
+      const file = parts[first]?.file;
+      let next = first + 1;
+      while (next < parts.length && parts[next]?.file === file) next++;
+      groups.push(groupOfFile(name, parts.slice(first, next), before));
+      first = next;
+    }
+  }
+  const { scenario } = selection;
+  if (scenario) groups.push(groupOf('tables', [[scenario.part, { seeds: tableSeeds(scenario), nameless: [] }]], before));
+
+  const lists = new Map<NameKind, readonly Declaration[]>();
+  const ofKind = (kind: NameKind) => {
+    const list = lists.get(kind) ?? groups.flatMap(({ byKind }) => byKind.get(kind) ?? []);
+    lists.set(kind, list);
+    return list;
+  };
   const indices = new Map<NameKind, ReadonlyMap<string, readonly Declaration[]>>();
   const index = (kind: NameKind) => {
-    const known = indices.get(kind) ?? groupByName(byKind.get(kind) ?? []);
+    const known = indices.get(kind) ?? groupByName(ofKind(kind));
     indices.set(kind, known);
     return known;
   };
   return {
     all: (kind, container) => {
-      const list = byKind.get(kind) ?? [];
+      const list = ofKind(kind);
       return container === undefined ? list : list.filter((each) => each.container === container);
     },
     lookup: (kind, name, container) => {
       const found = index(kind).get(name);
       return container === undefined ? found?.[0] : found?.find((each) => each.container === container);
     },
-    nameless,
+    nameless: new Set(groups.flatMap((group) => group.nameless)),
+    groups,
   };
+}
+
+const ofFiles = new WeakMap<SourceFile, Map<string, DeclarationGroup>>();
+
+/** The group of a section in a file; cached, so that after an edit only the edited file is gone through again. */
+function groupOfFile(name: string, parts: readonly SectionPart[], before: ReadonlyMap<string, DeclarationGroup>): DeclarationGroup {
+  const file = parts[0]?.file;
+  const known = file && ofFiles.get(file)?.get(name);
+  if (known) return known;
+  const group = groupOf(
+    `${name} ${file?.uri}`,
+    parts.map((part) => [part, declareEntry(name, part.entry.node)]),
+    before,
+  );
+  if (file) ofFiles.set(file, (ofFiles.get(file) ?? new Map<string, DeclarationGroup>()).set(name, group));
+  return group;
+}
+
+function groupOf(
+  id: string,
+  declared: readonly (readonly [SectionPart, Declared])[],
+  before: ReadonlyMap<string, DeclarationGroup>,
+): DeclarationGroup {
+  const byKind = new Map<NameKind, Declaration[]>();
+  const names = new Map<string, string[]>();
+  for (const [part, { seeds }] of declared) {
+    for (const declaration of made(part, seeds)) {
+      const { kind, name, container } = declaration;
+      addTo(byKind, kind, declaration);
+      addTo(names, kind, name);
+      if (container !== undefined) addTo(names, listKey(kind, container), name);
+    }
+  }
+  return {
+    id,
+    byKind,
+    nameless: declared.flatMap(([, { nameless }]) => nameless),
+    names: shareMap<readonly string[]>(before.get(id)?.names, names),
+  };
+}
+
+function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 function groupByName(list: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> {
   const groups = new Map<string, Declaration[]>();
-  for (const declaration of list) {
-    const group = groups.get(declaration.name);
-    if (group) group.push(declaration);
-    else groups.set(declaration.name, [declaration]);
-  }
+  for (const declaration of list) addTo(groups, declaration.name, declaration);
   return groups;
 }
 

@@ -26,11 +26,26 @@ export interface Duplicates {
 /** Kept as long as the declarations are the same. */
 export function findDuplicates(sections: Sections, selection: Selection, previous?: Derived<Duplicates>): Derived<Duplicates> {
   const declared = declarations(sections, selection);
-  return derive(
-    previous,
-    declared.flatMap(({ part, seeds, scope }) => [part.entry.chunk.id, seeds, scope]),
-    () => find(declared),
+  // Without a finding there is no place to follow: then only the names count.
+  const clean = previous?.value.problems.length === 0;
+  const inputs = declared.flatMap(({ part, seeds, scope }) => (clean ? [signatureOf(seeds), scope] : [part.entry.chunk.id, seeds, scope]));
+  const found = derive(previous, inputs, () => find(declared));
+  if (found === previous || found.value.problems.length > 0 || clean) return found;
+  return { ...found, inputs: declared.flatMap(({ seeds, scope }) => [signatureOf(seeds), scope]) };
+}
+
+const signatures = new WeakMap<readonly Seed[], string>();
+
+/** All of the seeds by which names can be equal, wherever they stand. */
+function signatureOf(seeds: readonly Seed[]): string {
+  const known = signatures.get(seeds);
+  if (known !== undefined) return known;
+  const parts = seeds.map((seed) =>
+    [seed.kind, seed.container ?? '', seed.name, seed.generated ? 'generated' : seed.node.kind, isPieceType(seed)].join('\t'),
   );
+  const signature = parts.join('\n');
+  signatures.set(seeds, signature);
+  return signature;
 }
 
 /** Problems of the names of a composition, the same list as in the previous version where nothing has changed. */

@@ -1,6 +1,7 @@
 /** The parts of symbols on which an answer can depend. Each has a stamp, which is the same object as long as nothing in the part has changed. */
 import type { NameKind } from '../../catalogue/model';
-import { factMapOf, listKey } from './facts';
+import { factMapOf } from './facts';
+import { listKey } from './listKey';
 import type { GameFacts, NamedFacts } from './model';
 
 export type Facet =

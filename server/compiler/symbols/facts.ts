@@ -2,11 +2,12 @@
 import type { NameKind } from '../../catalogue/model';
 import type { Declarations } from './declarations';
 import { gameFacts, sharedGame } from './gameFacts';
+import { listKey } from './listKey';
 import type { GameFacts, NamedFacts } from './model';
-import { type FactMaps, namedFacts, sharedFacts } from './namedFacts';
+import { type FactMaps, type FactMemory, namedFacts, sharedFacts } from './namedFacts';
 import type { Sections } from './sections';
 import type { Selection } from './selection';
-import { shareMap } from './share';
+import { type Derived, derive, shareMap } from './share';
 import type { Tables } from './symbols';
 
 export interface Facts {
@@ -16,6 +17,11 @@ export interface Facts {
   readonly names: (kind: NameKind, container?: string) => readonly string[];
   /** Names by kind and container, as compared between versions. */
   readonly declared: Declared;
+  /** Stays the same object as long as nothing differs. */
+  readonly version: object;
+  /** For the next version. */
+  readonly memory: FactMemory;
+  readonly listed: Derived<Declared>;
 }
 
 /** Kinds without facts of their own: names, and names by container. */
@@ -28,12 +34,19 @@ export interface FactInputs {
   readonly declarations: Declarations;
 }
 
-/** The same object as `previous` when nothing differs. */
+/** `version` is that of `previous` when nothing differs. */
 export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Facts {
-  const named = sharedFacts(namedFacts(inputs), previous?.named);
+  const memory = namedFacts(inputs, previous?.memory);
+  const named = sharedFacts(memory, previous?.named);
   const game = sharedGame(gameFacts(inputs), previous?.game);
-  const declared = shareMap(previous?.declared, declaredNames(inputs));
-  if (previous && named === previous.named && game === previous.game && declared === previous.declared) return previous;
+  const { declarations, tables } = inputs;
+  const listed = derive(previous?.listed, [...declarations.groups.map((group) => group.names), tables.seats], (before) =>
+    shareMap(before, declaredNames(inputs)),
+  );
+  const declared = listed.value;
+  if (previous && named === previous.named && game === previous.game && declared === previous.declared) {
+    return { ...previous, memory, listed };
+  }
   const sets = new Map<string, ReadonlySet<string>>();
   const setOf = (key: string) => {
     const known = sets.get(key) ?? new Set(declared.get(key) ?? []);
@@ -44,6 +57,9 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
     named,
     game,
     declared,
+    memory,
+    listed,
+    version: {},
     exists: (kind, name, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
       if (facts?.has(name) || (kind === 'zone' && named.zone.has(name))) return true;
@@ -56,11 +72,6 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
         : (declared.get(listKey(kind, container)) ?? []);
     },
   };
-}
-
-/** Key of the declared names of a kind, or of those of a kind in a container. */
-export function listKey(kind: NameKind, container?: string): string {
-  return container === undefined ? kind : `${kind}\n${container}`;
 }
 
 /** The facts that know names which no node declares (tracks as variables, the synthesised action, zones of the map). */
@@ -94,10 +105,12 @@ function declaredNames({ declarations, tables }: FactInputs): Declared {
     if (set) set.add(name);
     else names.set(key, new Set([name]));
   };
-  for (const kind of declaredKinds) {
-    for (const { name, container } of declarations.all(kind)) {
-      if (!factKinds.has(kind)) add(kind, name);
-      if (container !== undefined) add(listKey(kind, container), name);
+  for (const group of declarations.groups) {
+    for (const [key, list] of group.names) {
+      const contained = key.includes('\n');
+      const kind = contained ? key.slice(0, key.indexOf('\n')) : key;
+      if (!listedKinds.has(kind) || (!contained && factKinds.has(kind))) continue;
+      for (const name of list) add(key, name);
     }
   }
   for (const { id, name, aliases } of tables.seats.seats) for (const each of [id, name, ...aliases]) add('seat', each);
@@ -105,7 +118,7 @@ function declaredNames({ declarations, tables }: FactInputs): Declared {
   return new Map([...names].map(([key, set]) => [key, [...set]]));
 }
 
-const factKinds: ReadonlySet<NameKind> = new Set<NameKind>([
+const factKinds: ReadonlySet<string> = new Set<NameKind>([
   'globalVariable',
   'zone',
   'zoneProperty',
@@ -115,7 +128,7 @@ const factKinds: ReadonlySet<NameKind> = new Set<NameKind>([
   'table',
 ]);
 
-const declaredKinds: readonly NameKind[] = [
+const listedKinds: ReadonlySet<string> = new Set<NameKind>([
   'playerVariable',
   'constant',
   'namedSet',
@@ -137,4 +150,4 @@ const declaredKinds: readonly NameKind[] = [
   'track',
   'metric',
   'trigger',
-];
+]);

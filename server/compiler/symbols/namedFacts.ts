@@ -8,43 +8,67 @@ import type { MacroFact, NamedFacts, PipelineFact, VariableFact } from './model'
 import { entriesOf, mappingsOf, normalise, valueAt, writtenAt, writtenList } from './read';
 import { nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
 import type { Selection } from './selection';
-import { shareMap } from './share';
+import { type Derived, derive, shareMap } from './share';
 import { tableFacts } from './tables';
 
 export type FactMaps = { readonly [K in keyof NamedFacts]: ReadonlyMap<string, NamedFacts[K]> };
 
-export function namedFacts({ sections, selection, tables }: FactInputs): FactMaps {
+/** The facts, each kept as long as what it is made from is the same. */
+export type FactMemory = { readonly [K in keyof NamedFacts]: Derived<FactMaps[K]> };
+
+export function namedFacts({ sections, selection, tables }: FactInputs, old: FactMemory | undefined): FactMemory {
   const { zones, markers, tokens, events } = tables;
-  const pipelines = byId(nodesOf(sections, 'actionPipelines').map(pipelineFact));
-  const phases = writtenPhases(sections, 'phases');
+  const kept = <V>(
+    before: Derived<ReadonlyMap<string, V>> | undefined,
+    inputs: readonly unknown[],
+    make: () => ReadonlyMap<string, V>,
+  ): Derived<ReadonlyMap<string, V>> => derive(before, inputs, (value) => shareMap(value, make()));
+  const given = <V>(before: Derived<ReadonlyMap<string, V>> | undefined, map: ReadonlyMap<string, V>) => kept(before, [map], () => map);
+  const of = (section: string) => nodesOf(sections, section);
+  const pipeline = kept(old?.pipeline, of('actionPipelines'), () => byId(of('actionPipelines').map(pipelineFact)));
+  const [phase] = writtenPhases(sections, 'phases');
+  const metadata = singletonOf(sections, 'metadata');
   return {
-    globalVariable: globalVariables(sections, selection),
-    playerVariable: variables(sections, 'perPlayerVars'),
-    constant: constants(sections),
-    namedSet: namedSets(sections),
-    zoneBase: zones.bases,
-    zone: zones.zones,
-    zoneProperty: zones.properties,
-    tokenType: tokens.types,
-    tokenProperty: tokens.properties,
-    spaceMarker: markers.space,
-    globalMarker: markers.global,
-    action: actionFacts(nodesOf(sections, 'actions'), pipelines.values(), events.decks.size > 0, phases[0]),
-    pipeline: pipelines,
-    effectMacro: byId(nodesOf(sections, 'effectMacros').map((node) => macroFact(node, 'effect'))),
-    conditionMacro: byId(nodesOf(sections, 'conditionMacros').map((node) => macroFact(node, 'condition'))),
-    table: tableFacts(selection.scenario?.node),
-    eventDeck: new Map(
-      [...events.decks].map(([id, { drawZone, discardZone, cards }]) => [
-        id,
-        { id, drawZone, discardZone, cards: cards.map((card) => card.id) },
-      ]),
+    globalVariable: kept(old?.globalVariable, [...of('globalVars'), selection.map?.payload], () => globalVariables(sections, selection)),
+    playerVariable: kept(old?.playerVariable, of('perPlayerVars'), () => variables(sections, 'perPlayerVars')),
+    constant: kept(old?.constant, of('constants'), () => constants(sections)),
+    namedSet: kept(old?.namedSet, [metadata], () => namedSets(sections)),
+    zoneBase: given(old?.zoneBase, zones.bases),
+    zone: given(old?.zone, zones.zones),
+    zoneProperty: given(old?.zoneProperty, zones.properties),
+    tokenType: given(old?.tokenType, tokens.types),
+    tokenProperty: given(old?.tokenProperty, tokens.properties),
+    spaceMarker: given(old?.spaceMarker, markers.space),
+    globalMarker: given(old?.globalMarker, markers.global),
+    action: kept(old?.action, [...of('actions'), pipeline.value, events.decks.size > 0, phase], () =>
+      actionFacts(of('actions'), pipeline.value.values(), events.decks.size > 0, phase),
     ),
-    eventCard: new Map([...events.cards].map(([key, { id, deck, tags }]) => [key, { id, deck, tags }])),
-    cardTag: events.tags,
-    cardMetadata: events.metadata,
-    window: windows(sections),
-    asset: new Map(selection.assets.map(({ id, kind }) => [id, kind])),
+    pipeline,
+    effectMacro: kept(old?.effectMacro, of('effectMacros'), () => byId(of('effectMacros').map((node) => macroFact(node, 'effect')))),
+    conditionMacro: kept(old?.conditionMacro, of('conditionMacros'), () =>
+      byId(of('conditionMacros').map((node) => macroFact(node, 'condition'))),
+    ),
+    table: kept(old?.table, [selection.scenario?.node], () => tableFacts(selection.scenario?.node)),
+    eventDeck: kept(
+      old?.eventDeck,
+      [events],
+      () =>
+        new Map(
+          [...events.decks].map(([id, { drawZone, discardZone, cards }]) => [
+            id,
+            { id, drawZone, discardZone, cards: cards.map((card) => card.id) },
+          ]),
+        ),
+    ),
+    eventCard: kept(
+      old?.eventCard,
+      [events],
+      () => new Map([...events.cards].map(([key, { id, deck, tags }]) => [key, { id, deck, tags }])),
+    ),
+    cardTag: given(old?.cardTag, events.tags),
+    cardMetadata: given(old?.cardMetadata, events.metadata),
+    window: kept(old?.window, [turnFlowOf(sections)], () => windows(sections)),
+    asset: kept(old?.asset, of('dataAssets'), () => new Map(selection.assets.map(({ id, kind }) => [id, kind]))),
   };
 }
 
@@ -106,37 +130,31 @@ function windows(sections: Sections): FactMaps['window'] {
   );
 }
 
-/** As `next`, with the facts of `old` that are equal; `old` itself when all are. */
-export function sharedFacts(next: FactMaps, old: FactMaps | undefined): FactMaps {
-  let same = old !== undefined;
-  const keep = <V>(before: ReadonlyMap<string, V> | undefined, after: ReadonlyMap<string, V>): ReadonlyMap<string, V> => {
-    const kept = shareMap(before, after);
-    if (kept !== before) same = false;
-    return kept;
+/** The facts that are kept; `old` itself when all are. */
+export function sharedFacts(memory: FactMemory, old: FactMaps | undefined): FactMaps {
+  const maps: FactMaps = {
+    globalVariable: memory.globalVariable.value,
+    playerVariable: memory.playerVariable.value,
+    constant: memory.constant.value,
+    namedSet: memory.namedSet.value,
+    zoneBase: memory.zoneBase.value,
+    zone: memory.zone.value,
+    zoneProperty: memory.zoneProperty.value,
+    tokenType: memory.tokenType.value,
+    tokenProperty: memory.tokenProperty.value,
+    spaceMarker: memory.spaceMarker.value,
+    globalMarker: memory.globalMarker.value,
+    action: memory.action.value,
+    pipeline: memory.pipeline.value,
+    effectMacro: memory.effectMacro.value,
+    conditionMacro: memory.conditionMacro.value,
+    table: memory.table.value,
+    eventDeck: memory.eventDeck.value,
+    eventCard: memory.eventCard.value,
+    cardTag: memory.cardTag.value,
+    cardMetadata: memory.cardMetadata.value,
+    window: memory.window.value,
+    asset: memory.asset.value,
   };
-  const shared: FactMaps = {
-    globalVariable: keep(old?.globalVariable, next.globalVariable),
-    playerVariable: keep(old?.playerVariable, next.playerVariable),
-    constant: keep(old?.constant, next.constant),
-    namedSet: keep(old?.namedSet, next.namedSet),
-    zoneBase: keep(old?.zoneBase, next.zoneBase),
-    zone: keep(old?.zone, next.zone),
-    zoneProperty: keep(old?.zoneProperty, next.zoneProperty),
-    tokenType: keep(old?.tokenType, next.tokenType),
-    tokenProperty: keep(old?.tokenProperty, next.tokenProperty),
-    spaceMarker: keep(old?.spaceMarker, next.spaceMarker),
-    globalMarker: keep(old?.globalMarker, next.globalMarker),
-    action: keep(old?.action, next.action),
-    pipeline: keep(old?.pipeline, next.pipeline),
-    effectMacro: keep(old?.effectMacro, next.effectMacro),
-    conditionMacro: keep(old?.conditionMacro, next.conditionMacro),
-    table: keep(old?.table, next.table),
-    eventDeck: keep(old?.eventDeck, next.eventDeck),
-    eventCard: keep(old?.eventCard, next.eventCard),
-    cardTag: keep(old?.cardTag, next.cardTag),
-    cardMetadata: keep(old?.cardMetadata, next.cardMetadata),
-    window: keep(old?.window, next.window),
-    asset: keep(old?.asset, next.asset),
-  };
-  return old && same ? old : shared;
+  return old && Object.entries(maps).every(([kind, map]) => Reflect.get(old, kind) === map) ? old : maps;
 }

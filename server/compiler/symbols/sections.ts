@@ -19,16 +19,32 @@ export function collectSections(composition: Composition, files: ReadonlyMap<str
   const sections = new Map<string, SectionPart[]>();
   for (const uri of composition.members) {
     const file = files.get(uri);
-    for (const block of file?.blocks ?? []) {
-      if (!file || block.role !== 'spec') continue;
-      for (const section of block.sections) {
-        const name = olderRoots.has(section.written) ? section.written : section.name;
-        const parts = sections.get(name) ?? [];
-        sections.set(name, parts);
-        for (const entry of section.entries) parts.push({ entry, section, file });
-      }
+    if (!file) continue;
+    for (const [name, parts] of sectionsIn(file)) {
+      const before = sections.get(name);
+      sections.set(name, before ? before.concat(parts) : [...parts]);
     }
   }
+  return sections;
+}
+
+const ofFiles = new WeakMap<SourceFile, Sections>();
+
+/** The sections of one file; cached, so that after an edit only the edited file is gone through again. */
+export function sectionsIn(file: SourceFile): Sections {
+  const known = ofFiles.get(file);
+  if (known) return known;
+  const sections = new Map<string, SectionPart[]>();
+  for (const block of file.blocks) {
+    if (block.role !== 'spec') continue;
+    for (const section of block.sections) {
+      const name = olderRoots.has(section.written) ? section.written : section.name;
+      const parts = sections.get(name) ?? [];
+      sections.set(name, parts);
+      for (const entry of section.entries) parts.push({ entry, section, file });
+    }
+  }
+  ofFiles.set(file, sections);
   return sections;
 }
 

@@ -39,6 +39,8 @@ export interface SymbolTable extends Symbols {
   readonly duplicates: Duplicates;
   /** Stays the same object as long as no answer but those about places (`lookup`, `all`, `place`, `macroBody`) has changed. */
   readonly generation: object;
+  /** As `generation`, but for names that plain data cannot refer to. */
+  readonly dataGeneration: object;
   /** Stays the same as long as nothing in that part has changed. */
   readonly stamp: (facet: Facet) => unknown;
   readonly memory: Memory;
@@ -59,7 +61,9 @@ interface Memory {
   readonly markers: Derived<MarkerTable>;
   readonly tokens: Derived<TokenTable>;
   readonly events: Derived<EventTable>;
+  readonly declarations: Declarations;
   readonly facts: Facts;
+  readonly ofData: Derived<object>;
   readonly uncertainty: Uncertainty;
   readonly duplicates: Derived<Duplicates>;
 }
@@ -68,7 +72,7 @@ interface Memory {
 export function createSymbols(sources: SymbolSources, previous?: SymbolTable): SymbolTable {
   const sections = collectSections(sources.composition, sources.files);
   const selection = select(sections, sources.scenario);
-  const declarations = indexDeclarations(sections, selection);
+  const declarations = indexDeclarations(sections, selection, previous?.memory.declarations);
   const derived = deriveTables(sections, selection, previous?.memory);
   const tables: Tables = {
     seats: derived.seats.value,
@@ -80,15 +84,17 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
   const facts = gatherFacts({ sections, selection, tables, declarations }, previous?.memory.facts);
   const duplicates = findDuplicates(sections, selection, previous?.memory.duplicates);
   const lost = [...declarations.nameless, ...lostKinds(selection), ...duplicates.value.kinds];
-  const doubts = uncertainty(sources.composition, sources.files, sections, lost);
+  const found = uncertainty(sources.composition, sources.files, lost);
+  const doubts = previous && sameUncertainty(previous.memory.uncertainty, found) ? previous.memory.uncertainty : found;
   const unchanged =
     previous !== undefined &&
-    facts === previous.memory.facts &&
+    facts.version === previous.memory.facts.version &&
     tables.seats === previous.tables.seats &&
     tables.zones === previous.tables.zones &&
     tables.markers === previous.tables.markers &&
-    sameUncertainty(previous.memory.uncertainty, doubts);
-  const memory: Memory = { ...derived, facts, uncertainty: doubts, duplicates };
+    doubts === previous.memory.uncertainty;
+  const ofData = derive(previous?.memory.ofData, dataInputs(facts, tables, doubts), () => ({}));
+  const memory: Memory = { ...derived, declarations, facts, uncertainty: doubts, duplicates, ofData };
   return {
     ...answers(sources, declarations, facts, tables, doubts),
     sources,
@@ -97,6 +103,7 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     tables,
     duplicates: duplicates.value,
     generation: unchanged ? previous.generation : {},
+    dataGeneration: ofData.value,
     stamp: stamps(facts, tables, doubts),
     memory,
   };
@@ -171,6 +178,15 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
       return lattice && base && allowedStatesIn(lattice.states, tables.markers.constraints.get(lattice.id) ?? [], base);
     },
   };
+}
+
+/** Kinds of names that only definitions refer to. */
+const ofDefinitions: ReadonlySet<string> = new Set<NameKind>(['effectMacro', 'conditionMacro', 'macroParameter', 'stage']);
+
+function dataInputs({ named, game, declared }: Facts, { seats, zones, markers }: Tables, doubts: Uncertainty): readonly unknown[] {
+  const facts = Object.entries(named).flatMap(([kind, map]) => (ofDefinitions.has(kind) ? [] : [map]));
+  const names = [...declared].flatMap(([key, list]) => (ofDefinitions.has(key.split('\n', 1)[0] ?? '') ? [] : [key, list]));
+  return [...facts, ...names, game, seats, zones, markers, doubts];
 }
 
 function stamps(facts: Facts, tables: Tables, doubts: Uncertainty): SymbolTable['stamp'] {

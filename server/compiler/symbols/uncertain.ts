@@ -5,7 +5,7 @@ import type { Chunk, Composition, SourceFile } from '../../source/model';
 import { nearest } from '../../source/nearest';
 import type { SyntaxNode } from '../../source/tree';
 import { kindsOfSection } from './declare';
-import type { Sections } from './sections';
+import { sectionsIn } from './sections';
 
 export interface Uncertainty {
   readonly all: boolean;
@@ -48,16 +48,28 @@ export function isFaulty(chunk: Chunk): boolean {
   return chunk.problems.some(({ code }) => losesNames.has(code));
 }
 
-export function uncertainty(
-  composition: Composition,
-  files: ReadonlyMap<string, SourceFile>,
-  sections: Sections,
-  nameless: Iterable<NameKind>,
-): Uncertainty {
+export function uncertainty(composition: Composition, files: ReadonlyMap<string, SourceFile>, nameless: Iterable<NameKind>): Uncertainty {
   const kinds = new Set<NameKind>(nameless);
   let all = composition.fragment || composition.problems.some(({ code }) => losesSections.has(code));
+  for (const uri of composition.members) {
+    const file = files.get(uri);
+    const ofFile = file && doubtsIn(file);
+    if (!ofFile || ofFile.all) all = true;
+    for (const kind of ofFile?.kinds ?? []) kinds.add(kind);
+  }
+  return { all, kinds };
+}
+
+const ofFiles = new WeakMap<SourceFile, Uncertainty>();
+
+/** What one file makes uncertain; cached. */
+function doubtsIn(file: SourceFile): Uncertainty {
+  const known = ofFiles.get(file);
+  if (known) return known;
+  const kinds = new Set<NameKind>();
+  let all = file.fileChunk.problems.some(({ code }) => losesSections.has(code));
   const inSections = new Set<string>();
-  for (const [name, parts] of sections) {
+  for (const [name, parts] of sectionsIn(file)) {
     for (const { entry, section } of parts) {
       inSections.add(entry.chunk.id);
       inSections.add(section.keyChunk.id);
@@ -66,22 +78,16 @@ export function uncertainty(
       }
     }
   }
-  for (const uri of composition.members) {
-    const file = files.get(uri);
-    if (!file) {
-      all = true;
-      continue;
-    }
-    if (file.fileChunk.problems.some(({ code }) => losesSections.has(code))) all = true;
-    for (const { chunks, role } of file.blocks) {
-      if (role === 'illustration') for (const { root } of chunks) for (const kind of meantKinds(root)) kinds.add(kind);
-      for (const { id, problems } of role === 'scenario' ? [] : chunks) {
-        const loses = inSections.has(id) ? sectionFaults : losesSections;
-        if (problems.some(({ code }) => loses.has(code))) all = true;
-      }
+  for (const { chunks, role } of file.blocks) {
+    if (role === 'illustration') for (const { root } of chunks) for (const kind of meantKinds(root)) kinds.add(kind);
+    for (const { id, problems } of role === 'scenario' ? [] : chunks) {
+      const loses = inSections.has(id) ? sectionFaults : losesSections;
+      if (problems.some(({ code }) => loses.has(code))) all = true;
     }
   }
-  return { all, kinds };
+  const doubts = { all, kinds };
+  ofFiles.set(file, doubts);
+  return doubts;
 }
 
 /** A block whose only section key is misspelt counts as an illustration (GS1010): its names are missing. */
