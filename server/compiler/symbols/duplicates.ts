@@ -40,7 +40,8 @@ const signatures = new WeakMap<readonly Seed[], string>();
 function signatureOf(seeds: readonly Seed[]): string {
   const known = signatures.get(seeds);
   if (known !== undefined) return known;
-  const parts = seeds.map((seed) =>
+  const checked = seeds.filter(({ kind }) => !notChecked.has(kind));
+  const parts = checked.map((seed) =>
     [seed.kind, seed.container ?? '', seed.name, seed.generated ? 'generated' : seed.node.kind, isPieceType(seed)].join('\t'),
   );
   const signature = parts.join('\n');
