@@ -5,7 +5,15 @@ import { root } from '../setup.mjs';
 import { testFiles } from './testFiles.mjs';
 
 /** Folders whose tests need bundles, a browser or a real VS Code. All others hold unit and document tests. */
-const OTHER_LEVELS = ['test/client/harness/', 'test/browser/', 'test/connection/', 'test/commands/', 'test/host/', 'test/end-to-end/'];
+const OTHER_LEVELS = [
+  'test/client/harness/',
+  'test/browser/',
+  'test/connection/',
+  'test/commands/',
+  'test/documentation/',
+  'test/host/',
+  'test/end-to-end/',
+];
 
 function unitFiles() {
   return testFiles('test').filter((file) => !OTHER_LEVELS.some((folder) => file.startsWith(folder)));
@@ -44,7 +52,7 @@ export const SUITES = [
   {
     name: 'bundled',
     script: () => local('../mocha.mjs'),
-    args: () => ['test/connection', 'test/commands'],
+    args: () => ['test/connection', 'test/commands', 'test/documentation'],
     reports: true,
     takesOptions: true,
     needs: ['bundles'],

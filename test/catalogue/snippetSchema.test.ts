@@ -32,7 +32,7 @@ describe('catalogue: JSON Schema of snippets', () => {
   }
 
   it('accepts the examples of docs/scenarios.md', () => {
-    const examples = [...readFileSync('docs/scenarios.md', 'utf8').matchAll(/^```yaml\n(title:[\s\S]*?)^```/gm)];
+    const examples = [...readFileSync('docs/scenarios.md', 'utf8').matchAll(/^```yaml \S+\n(title:[\s\S]*?)^```/gm)];
     assert.ok(examples.length > 0);
     for (const [, text = ''] of examples) assert.deepEqual(faults(parse(text)), [], text);
   });
