@@ -34,7 +34,7 @@ const stage = mkdtempSync(join(tmpdir(), 'gamespec-package-'));
 try {
   fill(stage, manifest);
   const vsce = join(root, 'node_modules', '@vscode', 'vsce', 'vsce');
-  const options = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', join(root, file)];
+  const options = ['--no-dependencies', '--out', join(root, file)];
   await step('Packaging', () => run(process.execPath, [vsce, 'package', ...options], { cwd: stage }));
 } finally {
   rmSync(stage, { recursive: true });
