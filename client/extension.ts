@@ -16,6 +16,7 @@ import { recogniseYaml } from './recognition';
 import { showReferences } from './references';
 import { Server } from './server';
 import { statusItem } from './statusItem';
+import { TestExplorer } from './testing/testExplorer';
 
 /** What differs between the desktop and the browser. */
 export interface Platform {
@@ -38,6 +39,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
         void expansions.refresh();
         graphs.refresh();
       });
+      listen(client, 'gamespec/tests', (changes) => tests.show(changes));
       listen(client, 'gamespec/previewModel', (model) => panels.show(model));
     },
     stateChanged: (state) => {
@@ -65,6 +67,14 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     return client && ask(client, 'gamespec/graph', request).catch(() => undefined);
   });
 
+  const tests = new TestExplorer({
+    start: async () => void (await server.start()),
+    ask: async (name, params) => {
+      const client = await server.start();
+      return client && ask(client, name, params).catch((fault) => void log.error(`${name}: ${String(fault)}`));
+    },
+  });
+
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
@@ -82,6 +92,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     status,
     panels,
     graphs,
+    tests,
     expansions,
     expansionEditors(expansions),
     vscode.workspace.onDidOpenTextDocument(lookAtWhole),
@@ -100,6 +111,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.showMap', () => showGraph(graphs, 'map')),
     vscode.commands.registerCommand('gamespec.showCalls', () => showGraph(graphs, 'calls')),
     vscode.commands.registerCommand('gamespec.showReferences', showReferences),
+    vscode.commands.registerCommand('gamespec.runScenarios', (ids: unknown) => tests.runTests(ids)),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),
   );

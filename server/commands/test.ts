@@ -1,8 +1,9 @@
 /** `gamespec test`: runs scenario snippets and reports on them. */
+import type { CountedRun } from '../features/testing/coverage';
 import type { Console, ExitCode } from './arguments';
 import { understood } from './playout/words';
 import { casesIn, type TestCase } from './testing/cases';
-import { type CountedRun, coverageSummaries, coverageText } from './testing/coverageReport';
+import { coverageSummaries, coverageText } from './testing/coverageReport';
 import { readTestOptions, type TestOptions, testUsage, workersFor } from './testing/options';
 import { githubReport, jsonReport, junitReport } from './testing/otherReports';
 import { outcomeOf, type TestOutcome } from './testing/outcome';

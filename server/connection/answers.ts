@@ -2,6 +2,7 @@
 import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
 import type { InlayHintSettings } from '../features/inlayHints';
+import type { LastOutcome } from '../features/testing/runs';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
 import { answerCalls, signatureTriggers } from './calls';
@@ -46,11 +47,13 @@ export interface Client {
   readonly capabilities: () => ClientCapabilities;
   readonly settings: () => WorkspaceSettings;
   readonly hints: () => InlayHintSettings;
+  /** What a test came to when it was run last. */
+  readonly lastOutcome: (id: string) => LastOutcome | undefined;
 }
 
 /** Registers the handlers. */
-export function answers(answering: Answering, { own, capabilities, settings, hints }: Client): void {
-  answerExplanations(answering);
+export function answers(answering: Answering, { own, capabilities, settings, hints, lastOutcome }: Client): void {
+  answerExplanations(answering, lastOutcome);
   answerCompletions(answering, capabilities, own);
   answerNavigation(answering);
   answerStructure(answering);

@@ -4,10 +4,12 @@ import { previewLenses, type ReferencesLens, referencesLenses } from '../feature
 import { hoverAt } from '../features/hover/hover';
 import { link, plain } from '../features/hover/markdown';
 import type { PlaceWords } from '../features/hover/nameCard';
+import { type ScenariosLens, scenariosLenses } from '../features/testing/lenses';
+import type { LastOutcome } from '../features/testing/runs';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
-export function answerExplanations({ connection, asked }: Answering): void {
+export function answerExplanations({ connection, asked }: Answering, lastOutcome: (id: string) => LastOutcome | undefined): void {
   const log = connection.console;
 
   connection.onHover(
@@ -33,9 +35,19 @@ export function answerExplanations({ connection, asked }: Answering): void {
         };
         return place === undefined ? [] : [{ range: place.range, command }];
       });
-      return [...previews, ...referencesLenses(at.compilation, at.uri).flatMap((lens) => referencesCommand(lens, at))];
+      return [
+        ...previews,
+        ...scenariosLenses(at.compilation, at.uri, at.snapshot, lastOutcome).flatMap((lens) => scenariosCommand(lens, at)),
+        ...referencesLenses(at.compilation, at.uri).flatMap((lens) => referencesCommand(lens, at)),
+      ];
     }),
   );
+}
+
+function scenariosCommand({ range, title, tests }: ScenariosLens, { places }: Asked): readonly CodeLens[] {
+  const place = places(range);
+  const command = { title, tooltip: 'Run the scenarios that make this move', command: 'gamespec.runScenarios', arguments: [tests] };
+  return place === undefined ? [] : [{ range: place.range, command }];
 }
 
 function referencesCommand({ range, uses }: ReferencesLens, { places }: Asked): readonly CodeLens[] {

@@ -4,6 +4,7 @@
  */
 import {
   type ClientCapabilities,
+  CodeLensRefreshRequest,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -30,6 +31,7 @@ import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
+import { serveTests } from './tests';
 import { updates } from './updates';
 
 export interface ServerOptions {
@@ -57,6 +59,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const previews = servePreviews(connection);
+  const tests = serveTests(connection, now);
 
   const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   /** Time spent on changes since the client was told last. */
@@ -65,6 +68,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     const snapshot = workspace.snapshot();
     publisher.publish(reports.of(snapshot));
     previews.refresh(snapshot);
+    if (own) tests.refresh(snapshot);
     reportCompiled(snapshot, spent);
     lastSpent = spent;
     spent = 0;
@@ -180,6 +184,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     capabilities: () => capabilities,
     settings: () => settings,
     hints: () => hints,
+    lastOutcome: tests.last,
   });
 
   const respond = <Name extends keyof ClientMessages>(
@@ -202,6 +207,17 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   respond('gamespec/previewClose', null, ({ panel }) => {
     previews.close(panel);
     return null;
+  });
+  respond('gamespec/testRunBegin', null, async ({ run, counting }) => {
+    tests.begin(run, counting, await latest());
+    return null;
+  });
+  respond('gamespec/testRun', null, ({ run, id }) => tests.test(run, id) ?? null);
+  respond('gamespec/testRunEnd', [], ({ run }) => {
+    const coverage = tests.end(run);
+    // The lenses tell what the tests came to.
+    if (capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+    return coverage;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));

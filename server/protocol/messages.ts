@@ -2,6 +2,7 @@
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { GraphModel, GraphRequest } from './graphs';
 import type { PreviewInput, PreviewModel, PreviewTarget } from './preview';
+import type { TestChanges, TestCoverage, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
 export interface ClientMessages {
@@ -16,6 +17,11 @@ export interface ClientMessages {
   'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
   /** The map or the calls of the game a file belongs to; null where there is nothing to draw. */
   'gamespec/graph': { readonly params: GraphRequest; readonly result: GraphModel | null };
+  'gamespec/testRunBegin': { readonly params: TestRunBeginning; readonly result: null };
+  /** Runs one test of a run that has begun; null where there is no such run or test. */
+  'gamespec/testRun': { readonly params: { readonly run: string; readonly id: string }; readonly result: TestResult | null };
+  /** Ends a run, complete or not, and tells what was executed, if it was counted. */
+  'gamespec/testRunEnd': { readonly params: { readonly run: string }; readonly result: readonly TestCoverage[] };
   /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
   'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
 }
@@ -28,6 +34,8 @@ export interface ServerMessages {
   'gamespec/listFiles': { readonly params: { readonly folder: string }; readonly result: readonly string[] };
   /** Notification: the model of a panel, whole. */
   'gamespec/previewModel': { readonly params: PreviewModel; readonly result: undefined };
+  /** Notification: the tests of the workspace, as far as they are other than told last. */
+  'gamespec/tests': { readonly params: TestChanges; readonly result: undefined };
   /** Notification: state of the last compilation, for the status item. */
   'gamespec/compiled': {
     readonly params: { readonly milliseconds: number; readonly files: number; readonly errors: number; readonly warnings: number };

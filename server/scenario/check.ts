@@ -58,7 +58,7 @@ export function prepareSnippet(chunk: Chunk & { readonly root: SyntaxNode }, gam
 function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Compilation) {
   const { problems, condition } = game.condition({ chunk, node });
   const written = chunk.text.slice(node.start, node.end).replace(/\s+/g, ' ').trim();
-  return { problems, held: condition === undefined ? undefined : { written, condition } };
+  return { problems, held: condition === undefined ? undefined : { written, condition, span: { start: node.start, end: node.end } } };
 }
 
 /** What a run says of the snippet's text. */

@@ -1,4 +1,5 @@
 /** Compares the end of a run with the values that a snippet expects. */
+import type { Span } from '../compiler/problem';
 import { type Change, differenceOf, type TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetExpectation } from './model';
@@ -10,6 +11,8 @@ export interface Mismatch {
   readonly actual: string;
   /** What changed, where the difference is one between values of the start and the end. */
   readonly subject?: Subject;
+  /** What the snippet says of it, relative to its chunk. */
+  readonly span?: Span;
 }
 
 /** What an expected value is of. A piece key without statuses speaks for the pieces of the type in every status. */
@@ -36,7 +39,7 @@ export function mismatches(
   return [...failed, ...surprises];
 }
 
-function comparison(change: Change, knowledge: GameKnowledge): Pick<Required<Mismatch>, 'what' | 'subject'> {
+function comparison(change: Change, knowledge: GameKnowledge): Pick<Comparison, 'what' | 'subject'> {
   const { before: _before, after: _after, ...subject } = change;
   return { what: subjectWords(subject, knowledge), subject };
 }
@@ -48,7 +51,7 @@ export function speaksOf(subject: Subject, change: Change): boolean {
   return change.kind === 'marker' && change.marker === subject.marker && change.zone === subject.zone;
 }
 
-type Comparison = Required<Mismatch>;
+type Comparison = Required<Omit<Mismatch, 'span'>>;
 
 function expectedValues(expectation: SnippetExpectation, after: TableState, knowledge: GameKnowledge): readonly Comparison[] {
   const values: Comparison[] = [];

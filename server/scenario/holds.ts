@@ -1,4 +1,5 @@
 /** Conditions that a snippet expects to hold at the end, with what stands on both sides where one does not. */
+import type { Span } from '../compiler/problem';
 import { type GameState, readCondition, readValue } from '../kernel';
 import type { Condition, GameDef, Value } from '../kernel/gamedef';
 import type { Mismatch } from './expectation';
@@ -7,14 +8,16 @@ import type { Mismatch } from './expectation';
 export interface HeldCondition {
   readonly written: string;
   readonly condition: Condition;
+  /** Relative to the snippet's chunk. */
+  readonly span: Span;
 }
 
 export function unheld(def: GameDef, state: GameState, held: readonly HeldCondition[]): readonly Mismatch[] {
-  return held.flatMap(({ written, condition }): readonly Mismatch[] => {
+  return held.flatMap(({ written, condition, span }): readonly Mismatch[] => {
     const reading = readCondition(def, state, condition);
     if (reading.kind === 'failed')
-      return [{ what: written, expected: 'true', actual: `${reading.failure.code}: ${reading.failure.message}` }];
-    return reading.value ? [] : [{ what: written, expected: 'true', actual: whyNot(def, state, condition) }];
+      return [{ what: written, expected: 'true', actual: `${reading.failure.code}: ${reading.failure.message}`, span }];
+    return reading.value ? [] : [{ what: written, expected: 'true', actual: whyNot(def, state, condition), span }];
   });
 }
 

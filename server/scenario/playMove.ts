@@ -1,4 +1,5 @@
 /** Plays one move of a snippet: answers its questions as written, judges what is offered, and says what does not go as the snippet has it. */
+import type { Span } from '../compiler/problem';
 import { type GameState, type Move, type Question, type RunOptions, stateReached, stateToJson, type TraceEntry } from '../kernel';
 import { resolveAnswer } from './answer';
 import type { Mismatch } from './expectation';
@@ -51,7 +52,7 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
     for (const offer of move.offers.filter((offer) => !judged.has(offer) && speaksOf(offer, question))) {
       judged.add(offer);
       const judgement = judgeOffer(setting, question, offer, tokens);
-      mismatches.push(...judgement.mismatches);
+      mismatches.push(...judgement.mismatches.map((each) => ({ ...each, span: spanOf(offer) })));
       faults.push(...judgement.faults);
     }
     const unused = answersOf(question, move).filter((about) => !given.some((answer) => answer.about === about));
@@ -68,9 +69,13 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
   const passedOver = decisionsPassedOver(own, run);
   for (const offer of move.offers.filter((each) => !judged.has(each) && passedOver.some((id) => isCalled(id, each.decision)))) {
     judged.add(offer);
-    mismatches.push(...judgeNothing(offer));
+    mismatches.push(...judgeNothing(offer).map((each) => ({ ...each, span: spanOf(offer) })));
   }
   return { run, mismatches, faults: judgeMove(setting, { run, given, judged, faults, tokens, passedOver, trace: own }) };
+}
+
+function spanOf({ key, node }: SnippetOffer): Span {
+  return { start: key.start, end: node.end };
 }
 
 /** Ids of decisions that were reached and not asked, since there was nothing to choose. */

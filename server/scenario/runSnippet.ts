@@ -5,6 +5,7 @@ import type { GameDef } from '../kernel/gamedef';
 import { causeOf } from './causes';
 import { type Change, differenceOf } from './difference';
 import { type Mismatch, mismatches } from './expectation';
+import { expectedSpan } from './expectedSpan';
 import type { SnippetFault } from './faults';
 import { type HeldCondition, unheld } from './holds';
 import { type GameKnowledge, knowledgeOf } from './knowledge';
@@ -60,7 +61,7 @@ export function runSnippet(def: GameDef, snippet: Snippet, holds: readonly HeldC
   const before = position.json;
   const after = state === position.state ? before : stateToJson(def, state);
   const values = found.length > 0 ? [] : [...mismatches(snippet.expect, before, after, knowledge), ...unheld(def, state, holds)];
-  const differences = [...offers, ...values].map((mismatch) => withCause(mismatch, trace, [before, after], knowledge));
+  const differences = [...offers, ...values].map((mismatch) => placed(mismatch, snippet, trace, [before, after], knowledge));
   return {
     outcome: found.length === 0 && differences.length === 0 ? 'passed' : 'failed',
     faults: found,
@@ -85,12 +86,17 @@ const nothingRun = {
   moves: [],
 } as const;
 
-function withCause(
+/** The mismatch with what made it, and with what the snippet says of it. */
+function placed(
   mismatch: Mismatch,
+  snippet: Snippet,
   trace: readonly TraceEntry[],
   states: readonly GameStateJson[],
   knowledge: GameKnowledge,
 ): Difference {
-  const at = mismatch.subject === undefined ? undefined : causeOf(mismatch.subject, trace, states, knowledge);
-  return at === undefined ? mismatch : { ...mismatch, at };
+  const { subject } = mismatch;
+  if (subject === undefined) return mismatch;
+  const at = causeOf(subject, trace, states, knowledge);
+  const span = expectedSpan(snippet, subject, knowledge);
+  return { ...mismatch, ...(at === undefined ? {} : { at }), ...(span === undefined ? {} : { span }) };
 }

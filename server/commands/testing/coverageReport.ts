@@ -1,7 +1,6 @@
 /** What the snippets have executed of each game's documents, and what not. */
 import type { Compilation } from '../../compiler/model';
-import type { GameDef } from '../../kernel';
-import type { ExecutionCounts } from '../../scenario/coverage/count';
+import type { CountedRun } from '../../features/testing/coverage';
 import { type CoverageItem, coverageOf } from '../../scenario/coverage/coverage';
 import { positionAt } from '../../source/positions';
 import { lineStarts } from '../../workspace/places';
@@ -16,13 +15,6 @@ export interface CoverageSummary {
   readonly items: readonly (ReportPlace & { readonly column: number } & Pick<CoverageItem, 'kind' | 'name' | 'count' | 'excuse'>)[];
 }
 
-/** What was executed in a run of a snippet of a game. */
-export interface CountedRun {
-  readonly game: Compilation;
-  readonly def: GameDef;
-  readonly counts: ExecutionCounts;
-}
-
 export function coverageSummaries(runs: readonly CountedRun[]): readonly CoverageSummary[] {
   return [...new Set(runs.map(({ game }) => game))].map((game) => {
     const own = runs.filter((run) => run.game === game);
@@ -35,7 +27,10 @@ export function coverageSummaries(runs: readonly CountedRun[]): readonly Coverag
   });
 }
 
-function withLine({ files }: Compilation, { uri, start, end: _end, ...item }: CoverageItem): CoverageSummary['items'][number] {
+function withLine(
+  { files }: Compilation,
+  { uri, start, end: _end, branching: _branching, ...item }: CoverageItem,
+): CoverageSummary['items'][number] {
   const file = files.get(uri);
   const at = file === undefined ? { line: 0, character: 0 } : positionAt(lineStarts(file), start);
   return { file: shownPath(uri), line: at.line + 1, column: at.character + 1, ...item };

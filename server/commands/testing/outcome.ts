@@ -1,9 +1,8 @@
 /** What came of a test, with places as reports want them: paths relative to the working directory, lines from 1. */
-import { isError } from '../../compiler/lower/game';
-import { type OriginPlace, originOf } from '../../scenario/origins';
+import { type VerdictCause, verdictOf } from '../../features/testing/verdict';
+import type { OriginPlace } from '../../scenario/origins';
 import type { SnippetReport } from '../../scenario/report';
 import type { Problem } from '../../source/problem';
-import { problemMessage } from '../../workspace/diagnostics';
 import { shownPath } from '../arguments';
 import type { TestCase } from './cases';
 
@@ -47,39 +46,20 @@ export interface TestOutcome extends ReportPlace {
 /** `report`: undefined where the snippet could not be run. */
 export function outcomeOf(test: TestCase, report: SnippetReport | undefined, seconds: number): TestOutcome {
   const place = { file: shownPath(test.uri), line: test.line };
-  const frame = { ...place, title: test.title, game: test.prepared?.game?.gameId(), seconds };
-  const grave = test.problems.filter(isGrave);
-  const complaints = grave.map((problem) => ({
-    message: `${problem.code}: ${problemMessage(problem, test.places)}`,
-    place: placeOf(problem, test) ?? place,
-  }));
-  if (report === undefined || grave.length > 0) {
-    return {
-      ...frame,
-      outcome: 'invalid',
-      complaints: complaints.length > 0 ? complaints : [{ message: whyNot(test), place }],
-      differences: [],
-    };
-  }
+  const { outcome, complaints, differences } = verdictOf(test, report);
   return {
-    ...frame,
-    outcome: report.outcome,
-    complaints: report.faults.map(({ message, problem, at }) => ({
+    ...place,
+    title: test.title,
+    game: test.prepared?.game?.gameId(),
+    seconds,
+    outcome,
+    complaints: complaints.map(({ message, problem, cause }) => ({
       message,
       place: (problem && placeOf(problem, test)) ?? place,
-      ...causeAt(test, at),
+      ...reportCause(cause),
     })),
-    differences: report.differences.map(({ what, expected, actual, at }) => ({ what, expected, actual, ...causeAt(test, at) })),
+    differences: differences.map(({ what, expected, actual, cause }) => ({ what, expected, actual, ...reportCause(cause) })),
   };
-}
-
-/** What is not understood is not tested: an unknown key may be a misspelt expectation. */
-function isGrave(problem: Problem): boolean {
-  return isError(problem) || problem.code === 'GS2002';
-}
-
-function whyNot({ prepared }: TestCase): string {
-  return prepared?.game === undefined ? 'There is no game here.' : 'The game does not compile; see `gamespec check`.';
 }
 
 function placeOf(problem: Problem, { places }: TestCase): ReportPlace | undefined {
@@ -87,23 +67,10 @@ function placeOf(problem: Problem, { places }: TestCase): ReportPlace | undefine
   return at && { file: shownPath(at.uri), line: at.range.start.line + 1 };
 }
 
-function causeAt({ prepared, snapshot }: TestCase, at: number | undefined): { readonly cause?: Cause } {
-  const origin = prepared?.runnable === undefined ? undefined : originOf(prepared.runnable.def, at);
-  if (origin === undefined) return {};
-  const text = snapshot.files.get(origin.uri)?.text.slice(origin.start, origin.end) ?? '';
-  return {
-    cause: {
-      ...reportPlace(origin),
-      effect: nodeName(text),
-      calls: origin.calls.map((call) => ({ ...reportPlace(call), macro: call.macro })),
-    },
-  };
-}
-
-/** The key that tells what a node is, or the word under it: `addVar`, `floorDiv`. */
-function nodeName(text: string): string {
-  const [, key = '', word = ''] = /^[\s{]*["']?(\w+)["']?\s*:\s*["']?([^\s"',}]*)/.exec(text) ?? [];
-  return key === 'op' || key === 'ref' || key === 'query' ? word : key;
+function reportCause(cause: VerdictCause | undefined): { readonly cause?: Cause } {
+  if (cause === undefined) return {};
+  const { effect, origin } = cause;
+  return { cause: { ...reportPlace(origin), effect, calls: origin.calls.map((call) => ({ ...reportPlace(call), macro: call.macro })) } };
 }
 
 function reportPlace({ uri, line }: OriginPlace): ReportPlace {

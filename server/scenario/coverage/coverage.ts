@@ -25,6 +25,8 @@ export interface CoverageItem extends SourcePlace {
   readonly count: number;
   /** Why it can never be executed, as the author has it in a comment `# unreachable: ...` on its line or above. */
   readonly excuse?: string;
+  /** Where the `if` of an arm begins. */
+  readonly branching?: number;
 }
 
 /** Counts of runs of one `GameDef` of the game. */
@@ -70,7 +72,15 @@ function armItems(game: Compilation, runs: readonly CountedRuns[]): readonly Cov
     return (['then', 'else'] as const).map((name) => {
       const arm = entryOf(written.value, name)?.key;
       const { start, end } = arm ?? written.key;
-      const item: CoverageItem = { kind: 'arm', name, uri, start: offset + start, end: offset + end, count: total[name] };
+      const item: CoverageItem = {
+        kind: 'arm',
+        name,
+        uri,
+        start: offset + start,
+        end: offset + end,
+        count: total[name],
+        branching: offset + node.start,
+      };
       return excused(game, item, arm === undefined ? name : undefined);
     });
   });

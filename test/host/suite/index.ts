@@ -14,6 +14,7 @@ export async function run(): Promise<void> {
   await import('./expansion');
   await import('./graphs');
   await import('./hints');
+  await import('./tests');
   await import('./yamlBeside');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;

@@ -1,0 +1,55 @@
+/** The scenario snippets of files as tests, with ids that last over edits. */
+import type { TestFile } from '../../protocol/testing';
+import type { Snippet } from '../../scenario/model';
+import { readSnippet, snippetChunks } from '../../scenario/read';
+import type { Chunk, SourceFile } from '../../source/model';
+import { rangeAt } from '../../source/positions';
+import type { SyntaxNode } from '../../source/tree';
+import type { WorkspaceSnapshot } from '../../workspace/model';
+import { lineStarts } from '../../workspace/places';
+
+export interface SnippetTest {
+  readonly id: string;
+  readonly title: string;
+  readonly chunk: Chunk & { readonly root: SyntaxNode };
+}
+
+const known = new WeakMap<SourceFile, readonly SnippetTest[]>();
+
+/** The tests of a file version in text order. */
+export function testsOf(file: SourceFile): readonly SnippetTest[] {
+  const before = known.get(file);
+  if (before !== undefined) return before;
+  const used = new Map<string, number>();
+  const tests = snippetChunks(file).map((chunk): SnippetTest => {
+    const title = readSnippet(chunk)?.title || 'untitled';
+    const number = (used.get(title) ?? 0) + 1;
+    used.set(title, number);
+    return { id: `${file.uri}#${title}${number > 1 ? `#${number}` : ''}`, title, chunk };
+  });
+  known.set(file, tests);
+  return tests;
+}
+
+/** The test of an id in a snapshot. */
+export function testOf({ files }: WorkspaceSnapshot, id: string): SnippetTest | undefined {
+  // A URI has no `#` of its own: those of names are encoded.
+  const file = files.get(id.slice(0, id.indexOf('#')));
+  return file && testsOf(file).find((test) => test.id === id);
+}
+
+/** The tests of a file in the terms of the editor. */
+export function testFileOf(file: SourceFile): TestFile {
+  const tests = testsOf(file).map(({ id, title, chunk }) => {
+    const { start, end } = rangeAt(lineStarts(file), chunk.offset + chunk.root.start, chunk.offset + chunk.root.end);
+    const place = { uri: file.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
+    const operation = readSnippet(chunk)?.moves.at(-1)?.action;
+    return { id, title, place, ...(operation ? { operation } : {}) };
+  });
+  return { uri: file.uri, tests };
+}
+
+/** The actions of a snippet's moves and of the activities that go with them. */
+export function operationsOf({ moves }: Snippet): ReadonlySet<string> {
+  return new Set(moves.flatMap(({ action, activity }) => [action, ...(activity === undefined ? [] : [activity.action])]));
+}
