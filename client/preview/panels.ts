@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
 import type { ServerState } from '../server';
 import { makeNonce, webviewPage } from './html';
+import { LineMark } from './lineMark';
 import { revealPlace } from './reveal';
 import { PreviewSession, type SessionPorts } from './session';
 import { savedState } from './shapes';
@@ -23,6 +24,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
   readonly #extensionUri: vscode.Uri;
   readonly #server: PreviewServer;
   readonly #open = new Map<string, OpenPanel>();
+  readonly #mark = new LineMark();
 
   constructor(extensionUri: vscode.Uri, server: PreviewServer) {
     this.#extensionUri = extensionUri;
@@ -67,6 +69,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
 
   dispose(): void {
     for (const { panel } of this.#open.values()) panel.dispose();
+    this.#mark.dispose();
   }
 
   async #attach(panel: vscode.WebviewPanel, target: PreviewTarget, input: PreviewInput): Promise<void> {
@@ -75,6 +78,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
       send: this.#server.send,
       post: (message) => void webview.postMessage(message),
       reveal: (place) => void revealPlace(place),
+      mark: (place) => this.#mark.show(place),
     });
     this.#open.set(session.id, { panel, session });
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
@@ -82,6 +86,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     panel.iconPath = { light: vscode.Uri.joinPath(icons, 'preview-light.svg'), dark: vscode.Uri.joinPath(icons, 'preview-dark.svg') };
     panel.onDidDispose(() => {
       this.#open.delete(session.id);
+      this.#mark.show(undefined);
       session.close();
     });
     webview.onDidReceiveMessage((message: unknown) => session.receive(message));

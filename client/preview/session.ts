@@ -15,6 +15,8 @@ export interface SessionPorts {
   /** To the view. */
   readonly post: (message: HostMessage) => void;
   readonly reveal: (place: Place) => void;
+  /** Marks the line of a place in the editors that show it; undefined: none. */
+  readonly mark: (place: Place | undefined) => void;
 }
 
 export class PreviewSession {
@@ -70,6 +72,9 @@ export class PreviewSession {
         break;
       case 'reveal':
         this.#ports.reveal(message.place);
+        break;
+      case 'mark':
+        this.#ports.mark(message.place);
         break;
     }
   }

@@ -32,6 +32,7 @@ export function panelMessage(value: unknown): PanelMessage | undefined {
     const input = previewInput(value['input']);
     return input === undefined ? undefined : { kind: 'input', input };
   }
+  if (value['kind'] === 'mark') return { kind: 'mark', place: placeOf(value['place']) };
   if (value['kind'] === 'reveal') {
     const place = placeOf(value['place']);
     return place === undefined ? undefined : { kind: 'reveal', place };

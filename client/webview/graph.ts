@@ -1,6 +1,7 @@
 /** The view of a graph's panel: draws what the extension host sends, and says which definition is to be opened. */
 import '@vscode/codicons/dist/codicon.css';
 import './graph.css';
+import './graph/drawing.css';
 import { render } from 'lit';
 import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
 import type { DrawingView } from './graph/drawing';

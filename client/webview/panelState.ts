@@ -14,6 +14,10 @@ export interface PanelState {
   readonly isPending: boolean;
   /** Selections of `chooseN` decisions that break `min`: kept here until they can be an answer. */
   readonly drafts: Readonly<Record<string, readonly Scalar[]>>;
+  /** How many effects of the run the board shows; undefined: all of them. */
+  readonly step: number | undefined;
+  /** The run before the last edit of the document, with the same input; undefined before the first edit that changes the run. */
+  readonly earlier: PreviewModel | undefined;
   /** Text typed into the filter of a decision's options, of the changes, of the trace. */
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -21,7 +25,15 @@ export interface PanelState {
 /** The parts of the input that are no answers. */
 export type Setup = Pick<PreviewInput, 'scenario' | 'seat' | 'actionClass' | 'free' | 'seed' | 'dice'>;
 
-export const EMPTY_STATE: PanelState = { model: undefined, input: { answers: {} }, isPending: false, drafts: {}, filters: {} };
+export const EMPTY_STATE: PanelState = {
+  model: undefined,
+  input: { answers: {} },
+  isPending: false,
+  drafts: {},
+  step: undefined,
+  earlier: undefined,
+  filters: {},
+};
 
 /** Takes a message of the extension host. The first brings back the author's input; later ones are taken unless they answer an older input. */
 export function received(state: PanelState, { model, input }: HostMessage): PanelState {
@@ -30,7 +42,45 @@ export function received(state: PanelState, { model, input }: HostMessage): Pane
     return state.model === undefined ? { ...state, model, input: own, isPending: true } : state;
   const asked = new Set(model.decisions.map(({ id }) => id));
   const drafts = Object.fromEntries(Object.entries(state.drafts).filter(([id]) => asked.has(id)));
-  return { ...state, model, input: own, isPending: false, drafts };
+  const isSameRun = state.model !== undefined && traceKey(state.model) === traceKey(model);
+  return {
+    ...state,
+    model,
+    input: own,
+    isPending: false,
+    drafts,
+    // Where a run has changed, the effect of the same number is another one.
+    step: isSameRun ? state.step : undefined,
+    earlier: earlierRun(state, model),
+  };
+}
+
+/** A run that an edit has replaced. A run for another input is no run before an edit: with it the comparison begins anew. */
+function earlierRun({ model: last, earlier }: PanelState, model: PreviewModel): PreviewModel | undefined {
+  if (last === undefined || model.status.kind === 'stale' || model.status.kind === 'unavailable') return earlier;
+  if (JSON.stringify(last.input) !== JSON.stringify(model.input)) return undefined;
+  const wasRun = last.status.kind !== 'unavailable';
+  return wasRun && traceKey(last) !== traceKey(model) ? last : earlier;
+}
+
+/** The same for runs in which the same happens. */
+function traceKey({ hashes, trace, changes }: PreviewModel): string {
+  return JSON.stringify([
+    hashes.after,
+    trace.map(({ text }) => text),
+    changes.map((group) => group.changes.map(({ before, after }) => [before, after])),
+  ]);
+}
+
+/** The author goes to the board after `step` effects; the end is where a new run is shown too. */
+export function stepped(state: PanelState, step: number): PanelState {
+  const last = state.model?.trace.length ?? 0;
+  return { ...state, step: step >= last ? undefined : Math.max(0, step) };
+}
+
+/** How many effects the board shows. */
+export function stepOf({ step, model }: PanelState): number {
+  return step ?? model?.trace.length ?? 0;
 }
 
 /** The author changed start, seat, class, cost, seed or dice. */

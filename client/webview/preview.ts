@@ -4,8 +4,12 @@ import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-single-select/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import './preview.css';
+import './board.css';
+import './graph/drawing.css';
 import { render } from 'lit';
 import type { HostMessage } from '../../server/protocol/messages';
+import type { DrawingView } from './graph/drawing';
+import { nodeByKey } from './graph/nearby';
 import {
   allAnswersReset,
   answered,
@@ -16,6 +20,7 @@ import {
   received,
   selectionToggled,
   setupChanged,
+  stepped,
 } from './panelState';
 import type { PanelActions } from './render/actions';
 import { page } from './render/page';
@@ -29,6 +34,7 @@ const left = viewMemory(editor.getState());
 const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));
 let state: PanelState = EMPTY_STATE;
+let drawing: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
 
 const actions: PanelActions = {
   changeSetup: (setup) => enter(setupChanged(state, setup)),
@@ -38,9 +44,30 @@ const actions: PanelActions = {
   resetAllAnswers: () => enter(allAnswersReset(state)),
   typeFilter: (name, text) => show(filterTyped(state, name, text)),
   reveal: (place) => editor.postMessage({ kind: 'reveal', place }),
+  step: (step) => {
+    show(stepped(state, step));
+    const place = state.model?.trace[step - 1]?.place;
+    editor.postMessage({ kind: 'mark', place });
+    root.querySelector('.trace [aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+  },
+  activateSpace: (node) => {
+    drawing = { ...drawing, active: node, tabStop: node ?? drawing.tabStop };
+    show(state);
+  },
+  keyOnSpace: (node, event) => {
+    const nodes = state.model?.board?.map.nodes ?? [];
+    const place = nodes[node]?.place;
+    const next = nodeByKey(nodes, node, event.key);
+    if ((event.key === 'Enter' || event.key === ' ') && place !== undefined) actions.reveal(place);
+    else if (next === undefined) return;
+    else root.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
+    event.preventDefault();
+  },
   togglePane: (pane, isOpen) => {
+    if (isOpen === !closedPanes.has(pane)) return;
     if (isOpen) closedPanes.delete(pane);
     else closedPanes.add(pane);
+    show(state);
     remember();
   },
 };
@@ -58,7 +85,7 @@ function show(next: PanelState): void {
   const isFirst = state.model === undefined && next.model !== undefined;
   const hadFocus = document.activeElement !== null && document.activeElement !== document.body;
   state = next;
-  render(page(state, closedPanes, actions), root);
+  render(page(state, closedPanes, drawing, actions), root);
   keepTabStops(root);
   // A decision that is not asked any more takes the focus with it: keep a keyboard user in that part of the page.
   if (hadFocus && document.activeElement === document.body)

@@ -1,7 +1,9 @@
 /** Answers what the panels of graphs draw. */
 import { callDrawing, callFocusAt } from '../features/graphs/callDrawing';
+import type { Drawing } from '../features/graphs/drawing';
 import { mapDrawing } from '../features/graphs/mapDrawing';
 import type { GraphModel, GraphNode, GraphRequest } from '../protocol/graphs';
+import type { Places } from '../workspace/places';
 import type { Answering } from './asked';
 import { editorPlace } from './expansions';
 
@@ -15,8 +17,13 @@ export async function answerGraph(
   const centre = focus ?? (position && kind === 'calls' ? callFocusAt(at.compilation, uri, at.offset) : undefined);
   const drawing = kind === 'map' ? mapDrawing(at.compilation) : callDrawing(at.compilation, centre);
   if (drawing === undefined) return null;
+  return graphModel(drawing, at.places);
+}
+
+/** The drawing with the places of what is drawn. */
+export function graphModel(drawing: Drawing, places: Places): GraphModel {
   const nodes = drawing.nodes.map(({ declaration, ...node }): GraphNode => {
-    const place = declaration && editorPlace(declaration.range, at.places);
+    const place = declaration && editorPlace(declaration.range, places);
     return { ...node, ...(place === undefined ? {} : { place }) };
   });
   return { ...drawing, nodes };

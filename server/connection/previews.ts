@@ -1,11 +1,14 @@
 /** Serves the preview panels: runs them, and tells the client their models. */
 import type { Connection } from 'vscode-languageserver';
 import type { Compilation } from '../compiler/model';
+import { mapDrawing } from '../features/graphs/mapDrawing';
 import { type PreviewSessions, previewSessions } from '../features/preview/sessions';
+import type { GraphModel } from '../protocol/graphs';
 import type { Place } from '../protocol/preview';
 import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
 import { lineStarts, placesIn } from '../workspace/places';
+import { graphModel } from './graphs';
 
 export function servePreviews(connection: Connection): PreviewSessions {
   return previewSessions({
@@ -14,8 +17,21 @@ export function servePreviews(connection: Connection): PreviewSessions {
       const file = snapshot.files.get(uri);
       return file === undefined ? undefined : positionAt(lineStarts(file), offset);
     },
+    map: mapOf,
     firstError,
   });
+}
+
+const maps = new WeakMap<Compilation, { readonly map: GraphModel | undefined }>();
+
+/** Laid out once for a compilation: answers and seeds leave it as it is. */
+function mapOf(compilation: Compilation): GraphModel | undefined {
+  const known = maps.get(compilation);
+  if (known !== undefined) return known.map;
+  const drawing = mapDrawing(compilation);
+  const map = drawing && graphModel(drawing, placesIn(compilation.files.values()));
+  maps.set(compilation, { map });
+  return map;
 }
 
 /** Why a game cannot be run: its first error, with its place. */

@@ -47,7 +47,9 @@ export interface ServerMessages {
 export type PanelMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'input'; readonly input: PreviewInput }
-  | { readonly kind: 'reveal'; readonly place: import('./preview').Place };
+  | { readonly kind: 'reveal'; readonly place: import('./preview').Place }
+  /** The effect that the board has come to: its line is marked where it is to be seen, and the focus stays. */
+  | { readonly kind: 'mark'; readonly place: import('./preview').Place | undefined };
 
 /** extension host -> webview: the whole model, again after each `ready`. */
 export type HostMessage = { readonly kind: 'model'; readonly model: PreviewModel; readonly input: PreviewInput };

@@ -2,6 +2,8 @@
  * Messages of the preview panel. The server owns the runs (by panel id); the client keeps what the author has entered
  * and the last model. Types only.
  */
+import type { GraphModel } from './graphs';
+
 export type OperationClassName = 'operation' | 'limitedOperation' | 'operationPlusSpecialActivity' | 'event' | 'pass';
 
 /** A place in a file, in editor terms: 0-based line, UTF-16 character. */
@@ -74,12 +76,38 @@ export interface PreviewChangeGroup {
   readonly changes: readonly PreviewChange[];
 }
 
+/** A kind of piece on the board. */
+export interface PreviewPiece {
+  readonly label: string;
+  /** What stands on a chip beside the number. */
+  readonly glyph: string;
+  /** Of the seat that owns it, as the author has written it. */
+  readonly color?: string;
+}
+
+/** The board at the start of the run; the trace says how it goes on. */
+export interface PreviewBoard {
+  readonly map: GraphModel;
+  readonly pieces: readonly PreviewPiece[];
+  /** By node of the map; spaces without pieces are left out. */
+  readonly spaces: readonly { readonly node: number; readonly counts: readonly { readonly piece: number; readonly count: number }[] }[];
+}
+
+/** What an effect does to a node of the map. */
+export type PreviewBoardStep =
+  | { readonly kind: 'pieces'; readonly node: number; readonly piece: number; readonly by: 1 | -1 }
+  | { readonly kind: 'marker'; readonly node: number; readonly marker: string; readonly before: string; readonly after: string };
+
 export interface PreviewTraceEntry {
   readonly text: string;
   readonly kind: string;
   /** Nesting depth (stage, loops, macro calls). */
   readonly depth: number;
   readonly stage?: string;
+  /** Items of the loops around it, from outside in, in words: `Harbour`. */
+  readonly iteration?: readonly string[];
+  /** What it does to the board; absent where nothing. */
+  readonly board?: readonly PreviewBoardStep[];
   readonly place?: Place;
   /** Macro names from the outermost call inwards. */
   readonly macros: readonly string[];
@@ -120,6 +148,8 @@ export interface PreviewModel {
   readonly decisions: readonly PreviewDecision[];
   readonly changes: readonly PreviewChangeGroup[];
   readonly trace: readonly PreviewTraceEntry[];
+  /** Absent where the game has no zones or nothing has been run. */
+  readonly board?: PreviewBoard;
   /** State hashes before and after, 16 hex digits. */
   readonly hashes: { readonly before: string; readonly after: string };
 }

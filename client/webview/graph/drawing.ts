@@ -29,13 +29,25 @@ export function lookOf(model: Pick<GraphModel, 'nodes'>, group: string): number 
   return Math.max(0, [...groupCounts(model).keys()].indexOf(group)) % looks;
 }
 
-/** `label`: what the drawing is, for a screen reader. `contents`: what is drawn on a node, around its centre. */
+/** What comes from outside to a node. */
+export interface NodeDress {
+  /** Drawn around the centre of the node, over its outline and under its name. */
+  readonly drawing: unknown;
+  /** Said of the node beside its name; '' for nothing. */
+  readonly note: string;
+  /** It is brought out. */
+  readonly isMarked: boolean;
+}
+
+const undressed: NodeDress = { drawing: nothing, note: '', isMarked: false };
+
+/** `label`: what the drawing is, for a screen reader. `contents`: what lies on a node. */
 export function graphDrawing(
   model: GraphModel,
   view: DrawingView,
   actions: DrawingActions,
   label: string,
-  contents: (node: GraphNode) => unknown = () => nothing,
+  contents: (node: GraphNode, index: number) => NodeDress = () => undressed,
 ): TemplateResult {
   const around = view.active === undefined ? undefined : aroundNode(model, view.active);
   const near = new Set([...(around?.to ?? []), ...(around?.from ?? [])]);
@@ -62,11 +74,13 @@ export function graphDrawing(
     ${repeat(
       [...model.nodes.entries()].filter(([, { group }]) => !view.hidden.has(group)),
       ([, { id }]) => id,
-      ([index, node]) => svg`<g
-        class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''}"
+      ([index, node]) => {
+        const { drawing, note, isMarked } = contents(node, index);
+        return svg`<g
+        class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''} ${isMarked ? 'marked' : ''}"
         role="link"
         tabindex=${index === view.tabStop ? 0 : -1}
-        aria-label=${spokenNode(model, index)}
+        aria-label=${[spokenNode(model, index), note].join(' ').trim()}
         data-node=${index}
         transform="translate(${node.x} ${node.y})"
         @click=${(event: MouseEvent) => actions.open(index, event.shiftKey)}
@@ -76,9 +90,10 @@ export function graphDrawing(
         @pointerleave=${() => actions.activate(undefined)}
         @keydown=${(event: KeyboardEvent) => actions.key(index, event)}
       >
-        <title>${node.id === node.label ? node.label : `${node.label} (${node.id})`}, ${node.group}</title>
-        ${outline(node)} ${contents(node)} ${drawnLabel(node)}
-      </g>`,
+        <title>${node.id === node.label ? node.label : `${node.label} (${node.id})`}, ${node.group}${note === '' ? '' : `: ${note}`}</title>
+        ${outline(node)} ${drawing} ${drawnLabel(node)}
+      </g>`;
+      },
     )}
   </svg>`;
 }

@@ -10,5 +10,9 @@ export interface PanelActions {
   readonly resetAllAnswers: () => void;
   readonly typeFilter: (name: string, text: string) => void;
   readonly reveal: (place: Place) => void;
+  /** To the board after so many effects; the effect's line is marked in the editor. */
+  readonly step: (step: number) => void;
+  readonly activateSpace: (node: number | undefined) => void;
+  readonly keyOnSpace: (node: number, event: KeyboardEvent) => void;
   readonly togglePane: (pane: string, isOpen: boolean) => void;
 }

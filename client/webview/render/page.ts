@@ -2,12 +2,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PreviewModel } from '../../../server/protocol/preview';
-import type { PanelState } from '../panelState';
+import type { DrawingView } from '../graph/drawing';
+import { type PanelState, stepOf } from '../panelState';
+import { boardView } from '../view/board';
 import { changeCount, changeGroupViews } from '../view/changes';
+import { comparisonOf } from '../view/comparison';
 import { decisionView } from '../view/decisions';
 import { setupView } from '../view/setup';
 import { traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
+import { boardDrawing, scrubber } from './board';
 import { changeList, hashLine } from './changes';
 import { decisionCard } from './decision';
 import { header } from './header';
@@ -19,7 +23,7 @@ import { traceList } from './trace';
 const FILTER_FROM = 12;
 
 /** The page for a state; `closedPanes` are the sections that the author has folded. */
-export function page(state: PanelState, closedPanes: ReadonlySet<string>, actions: PanelActions): TemplateResult {
+export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawing: DrawingView, actions: PanelActions): TemplateResult {
   const { model } = state;
   if (model === undefined)
     return html`<p class="waiting" role="status" data-testid="waiting">${icon('loading')}<span>Waiting for the result</span></p>`;
@@ -35,7 +39,8 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, action
       ${
         hasResult
           ? html`<div class="column results" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
-              ${changesPane(state, model, isOpen('changes'), actions)} ${tracePane(state, model, isOpen('trace'), actions)}
+              ${changesPane(state, model, isOpen('changes'), actions)} ${comparisonPane(state, model, isOpen('comparison'), actions)}
+              ${boardPane(state, model, isOpen('board'), drawing, actions)} ${tracePane(state, model, isOpen('trace'), actions)}
             </div>`
           : nothing
       }
@@ -83,15 +88,48 @@ function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, ac
   return pane({ id: 'changes', title: 'Changes', count, isOpen, tools }, actions, html`${content}${hashLine(model.hashes)}`);
 }
 
+function comparisonPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult | typeof nothing {
+  const { earlier } = state;
+  if (earlier === undefined) return nothing;
+  const groups = comparisonOf(earlier, model);
+  const content =
+    groups.length === 0
+      ? html`<p class="empty" data-testid="no-comparison">The run takes another way and ends in the same state.</p>`
+      : changeList(changeGroupViews(groups, ''), actions);
+  return pane({ id: 'comparison', title: 'Changed by your edit', count: changeCount(groups), isOpen }, actions, content);
+}
+
+function boardPane(
+  state: PanelState,
+  model: PreviewModel,
+  isOpen: boolean,
+  drawing: DrawingView,
+  actions: PanelActions,
+): TemplateResult | typeof nothing {
+  const { board, trace } = model;
+  if (board === undefined) return nothing;
+  // A folded board costs nothing: it is a drawing of every space.
+  const content = isOpen
+    ? html`${scrubbing(state, model, actions)}${boardDrawing(board.map, boardView(board, trace, stepOf(state)), drawing, actions)}`
+    : nothing;
+  return pane({ id: 'board', title: 'Board', isOpen }, actions, content);
+}
+
+function scrubbing(state: PanelState, { trace }: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {
+  const step = stepOf(state);
+  if (trace.length === 0) return nothing;
+  return scrubber(step, trace.length, trace[step - 1]?.text ?? 'the start', actions);
+}
+
 function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const count = model.trace.length;
   const filter = count < FILTER_FROM ? '' : (state.filters['trace'] ?? '');
   const rows = traceRows(model.trace, filter);
   const tools =
-    count < FILTER_FROM ? nothing : filterField({ name: 'trace', label: 'Filter trace', text: filter, testId: 'trace-filter' }, actions);
+    count < FILTER_FROM ? nothing : filterField({ name: 'trace', label: 'Filter timeline', text: filter, testId: 'trace-filter' }, actions);
   const content =
     rows.length === 0
       ? html`<p class="empty" data-testid="no-trace">${count === 0 ? 'No effect has run.' : 'No entry matches the filter.'}</p>`
-      : traceList(rows, actions);
-  return pane({ id: 'trace', title: 'Trace', count, isOpen, tools }, actions, content);
+      : html`${model.board === undefined ? scrubbing(state, model, actions) : nothing}${traceList(rows, stepOf(state), actions)}`;
+  return pane({ id: 'trace', title: 'Timeline', count, isOpen, tools }, actions, content);
 }

@@ -4,12 +4,14 @@
  */
 import type { Move, ParameterValue, Question } from '../../kernel';
 import type { Action, GameDef } from '../../kernel/gamedef';
+import type { GraphModel } from '../../protocol/graphs';
 import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { MoveRun } from '../../scenario/runMove';
 import { seatFor, startOf } from './acting';
 import { attemptMove } from './attempt';
+import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { iterationLabels, optionLabel, pieceLabel } from './labels';
 import { macroChain, type PositionReader, placeOf } from './places';
@@ -23,8 +25,8 @@ export interface PreviewRequest {
   readonly scenarios: readonly string[];
 }
 
-/** Runs the target on `def`. A target that the game does not declare gives the status `unavailable`. */
-export function previewModel(def: GameDef, request: PreviewRequest, position: PositionReader): PreviewModel {
+/** Runs the target on `def`; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
+export function previewModel(def: GameDef, request: PreviewRequest, position: PositionReader, map?: GraphModel): PreviewModel {
   const { target } = request;
   const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
   const card = target.kind === 'card' ? def.eventDecks.flatMap(({ cards }) => cards).find(({ id }) => id === target.id) : undefined;
@@ -61,6 +63,7 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
   const { run, trace, provenance, after, changes } = attemptMove(def, start, move, input, options);
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
+  const drawn = map && boardOf(map, { before, after }, trace, knowledge);
   const where = place((card ?? pipeline ?? action).at);
   return {
     ...frame,
@@ -77,7 +80,8 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
     },
     decisions: decisionsOf(run, provenance, before, knowledge, place),
     changes: changeGroups(changes, trace, knowledge, place),
-    trace: traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place),
+    trace: traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place, drawn?.steps ?? []),
+    ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
 }

@@ -3,6 +3,7 @@
  * changes or when the game it belongs to has been compiled anew.
  */
 import type { Compilation } from '../../compiler/model';
+import type { GraphModel } from '../../protocol/graphs';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { PositionReader } from './places';
@@ -19,6 +20,8 @@ export interface PreviewSessions {
 export interface PreviewEnvironment {
   readonly send: (model: PreviewModel) => void;
   readonly position: (snapshot: WorkspaceSnapshot) => PositionReader;
+  /** What the board of a compilation is drawn on. */
+  readonly map: (compilation: Compilation) => GraphModel | undefined;
   /** The first error of a compilation, in words. */
   readonly firstError: (compilation: Compilation) => { readonly message: string; readonly place: Place | undefined } | undefined;
 }
@@ -31,7 +34,7 @@ interface Session {
   readonly compilation: Compilation | undefined;
 }
 
-export function previewSessions({ send, position, firstError }: PreviewEnvironment): PreviewSessions {
+export function previewSessions({ send, position, map, firstError }: PreviewEnvironment): PreviewSessions {
   const sessions = new Map<string, Session>();
 
   function run(
@@ -62,7 +65,7 @@ export function previewSessions({ send, position, firstError }: PreviewEnvironme
       const error = firstError(compilation);
       return previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place);
     }
-    return previewModel(def, request, position(snapshot));
+    return previewModel(def, request, position(snapshot), map(compilation));
   }
 
   return {

@@ -1,7 +1,7 @@
 /** The trace of a run as lines for the panel: what happened, how deep inside loops and macros, and where it is written. */
 import type { TraceEntry } from '../../kernel';
-import type { GameDef } from '../../kernel/gamedef';
-import type { Place, PreviewTraceEntry } from '../../protocol/preview';
+import type { GameDef, Scalar } from '../../kernel/gamedef';
+import type { Place, PreviewBoardStep, PreviewTraceEntry } from '../../protocol/preview';
 import type { GameKnowledge } from '../../scenario/knowledge';
 import { zoneLabel } from './labels';
 import { macroChain } from './places';
@@ -11,8 +11,12 @@ export function traceLines(
   knowledge: GameKnowledge,
   tokenName: (id: string) => string,
   place: (at: number | undefined) => Place | undefined,
+  steps: readonly (readonly PreviewBoardStep[])[],
 ): readonly PreviewTraceEntry[] {
-  return trace.map((entry) => traceLine(entry, knowledge, tokenName, place));
+  return trace.map((entry, index) => {
+    const board = steps[index] ?? [];
+    return { ...traceLine(entry, knowledge, tokenName, place), ...(board.length > 0 ? { board } : {}) };
+  });
 }
 
 function traceLine(
@@ -23,11 +27,13 @@ function traceLine(
 ): PreviewTraceEntry {
   const macros = macrosOf(knowledge.def, entry);
   const where = place(entry.at);
+  const iteration = entry.iterations.map(({ item }) => itemText(item, (id) => zoneLabel(id, knowledge), tokenName, knowledge));
   return {
     text: describe(entry, knowledge, tokenName),
     kind: entry.kind,
     depth: entry.iterations.length + macros.length,
     macros,
+    ...(iteration.length > 0 ? { iteration } : {}),
     ...(entry.stage !== undefined ? { stage: entry.stage } : {}),
     ...(where !== undefined ? { place: where } : {}),
   };
@@ -64,7 +70,7 @@ function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: s
     case 'roll':
       return `${entry.bind} rolled ${entry.value}`;
     case 'decision':
-      return `${entry.decisionId}: ${decisionText(entry.value, zone, tokenName, knowledge)}`;
+      return `${decisionName(entry.decisionId, zone, tokenName, knowledge)}: ${decisionText(entry.value, zone, tokenName, knowledge)}`;
     case 'lifecycle':
       return entry.name === undefined ? entry.event : `${entry.event} ${entry.name}`;
     case 'trigger':
@@ -76,8 +82,21 @@ function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: s
     case 'operationPartial':
       return 'the cost cannot be paid: partial execution';
     case 'warning':
-      return `${entry.code}: ${entry.message}`;
+      if (entry.code === 'ZERO_ITERATIONS') return 'nothing to repeat: the loop finds no item';
+      return `${entry.message.replaceAll(/[^\s«»]+:[^\s«»]+/gu, (id) => (knowledge.zone(id) === undefined ? id : zone(id)))} (${entry.code})`;
   }
+}
+
+/** `$troops@harbour:none` -> `$troops (Harbour)`: what follows each `@` is the item of a loop (reference: `decision-protocol.md`). */
+function decisionName(id: string, zone: (id: string) => string, tokenName: (id: string) => string, knowledge: GameKnowledge): string {
+  const [name = id, ...items] = id.split('@');
+  if (items.length === 0) return name;
+  return `${name} (${items.map((item) => itemText(item, zone, tokenName, knowledge)).join(', ')})`;
+}
+
+function itemText(item: Scalar, zone: (id: string) => string, tokenName: (id: string) => string, knowledge: GameKnowledge): string {
+  if (typeof item !== 'string') return String(item);
+  return knowledge.zone(item) !== undefined ? zone(item) : tokenName(item);
 }
 
 function decisionText(
@@ -88,9 +107,5 @@ function decisionText(
 ): string {
   const members = typeof value === 'object' ? value : [value];
   if (members.length === 0) return 'none';
-  return members
-    .map((member) =>
-      typeof member !== 'string' ? String(member) : knowledge.zone(member) !== undefined ? zone(member) : tokenName(member),
-    )
-    .join(', ');
+  return members.map((member) => itemText(member, zone, tokenName, knowledge)).join(', ');
 }

@@ -45,6 +45,21 @@ describe('looks of the panel', () => {
           });
         }
       }
+
+      for (const width of WIDTHS) {
+        it(`board and timeline, ${width} px wide`, async () => {
+          const alone = await harness?.open({ theme, width, height: 1200, state: { closedPanes: ['setup', 'decisions', 'changes'] } });
+          if (alone === undefined) return;
+          await alone.post({ kind: 'model', model: sample('few'), input: { answers: {} } });
+          await alone.page.getByTestId('scrubber').focus();
+          await alone.page.keyboard.press('ArrowLeft');
+          await alone.page.keyboard.press('ArrowLeft');
+          await alone.page.screenshot({ path: join(SCREENSHOTS, `board-${theme}-${width}.png`) });
+          equal(await alone.page.evaluate(() => document.documentElement.scrollWidth), width);
+          deepEqual(alone.faults, []);
+          await alone.page.context().close();
+        });
+      }
     });
   }
 });

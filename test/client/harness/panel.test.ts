@@ -141,6 +141,7 @@ describe('panel in a browser', () => {
     await panel.page.getByTestId('trace-entry').filter({ hasText: 'Roll' }).click();
     deepEqual((await panel.said()).slice(1), [
       { kind: 'reveal', place: at(77) },
+      { kind: 'mark', place: at(121) },
       { kind: 'reveal', place: at(121) },
     ]);
   });
@@ -208,6 +209,90 @@ describe('panel in a browser', () => {
     equal(await again.page.getByTestId('pane-trace').evaluate((pane) => pane.hasAttribute('open')), false);
   });
 
+  describe('the board', () => {
+    const space = (panel: PanelPage, name: string) => panel.page.getByRole('link', { name: new RegExp(`^${name}, `) });
+
+    it('shows the pieces of a space, and says what has changed in it', async () => {
+      const panel = await panelWith(sample('few'));
+      const label = await space(panel, 'Saigon').getAttribute('aria-label');
+      ok(label?.includes('Has ARVN Troops 5, ARVN Police 4, NVA Guerrillas (underground) 5. Changed: ARVN Troops 3 → 5.'), label ?? '');
+      equal(await textOf(space(panel, 'Saigon').locator('.chip').first()).then((text) => text.trim()), 'T 5');
+      equal(await space(panel, 'Saigon').locator('.chip rect').first().getAttribute('fill'), '#d9b32c');
+      ok((await textOf(space(panel, 'Quang Tri–Thua Thien').locator('title'))).includes('supportOpposition passiveOpposition → neutral'));
+      equal(await panel.page.locator('.node.marked').count(), 2);
+    });
+
+    it('opens the definition of a space, by mouse and by key', async () => {
+      const panel = await panelWith(sample('few'));
+      await space(panel, 'Hue').click();
+      await panel.page.keyboard.press('ArrowLeft');
+      await panel.page.keyboard.press('Enter');
+      deepEqual((await panel.said()).slice(1), [
+        { kind: 'reveal', place: at(213) },
+        { kind: 'reveal', place: at(212) },
+      ]);
+    });
+
+    it('follows the slider backwards and forwards; the line of the effect is marked', async () => {
+      const panel = await panelWith(sample('few'));
+      const troops = async () => (await space(panel, 'Saigon').getAttribute('aria-label'))?.match(/ARVN Troops (\d+)/)?.[1];
+      const seen: unknown[] = [];
+      await panel.page.getByTestId('scrubber').focus();
+      for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) {
+        await panel.page.keyboard.press(key);
+        const { length } = await panel.page.locator('.trace .ahead').all();
+        seen.push([key, await troops(), length]);
+      }
+      deepEqual(seen, [
+        ['Home', '3', 8],
+        ['End', '5', 0],
+        ['ArrowLeft', '5', 1],
+        ['ArrowLeft', '5', 2],
+        ['ArrowLeft', '4', 3],
+        ['ArrowRight', '5', 2],
+      ]);
+      deepEqual((await panel.said()).at(-1), { kind: 'mark', place: at(77) });
+      equal(
+        await textOf(panel.page.locator('[aria-current="step"] [data-testid="trace-text"]')),
+        await textOf(panel.page.getByTestId('scrub-said')),
+      );
+    });
+
+    it('goes to an entry of the timeline', async () => {
+      const panel = await panelWith(sample('few'));
+      await panel.page.getByTestId('trace-entry').filter({ hasText: 'arvn-troops-14' }).click();
+      ok((await space(panel, 'Saigon').getAttribute('aria-label'))?.includes('ARVN Troops 3 → 4'));
+      equal(await panel.page.locator('[data-testid="space"][data-touched="true"]').count(), 1);
+    });
+
+    it('is folded away with its drawing', async () => {
+      const panel = await panelWith(sample('few'));
+      await panel.page.locator('[data-testid="pane-board"] > summary').click();
+      await panel.page.getByTestId('board').waitFor({ state: 'detached' });
+      await panel.page.locator('[data-testid="pane-board"] > summary').click();
+      await panel.page.getByTestId('board').waitFor();
+    });
+  });
+
+  it('says what an edit has changed in the end state', async () => {
+    const panel = await panelWith(sample('few'));
+    const model = sample('few');
+    const changes = model.changes.map((group) => ({
+      ...group,
+      changes: group.changes.map((change) => (change.label === 'ARVN police' ? { ...change, after: '5' } : change)),
+    }));
+    await panel.post({ kind: 'model', model: { ...model, changes }, input: NO_INPUT });
+    const pane = panel.page.getByTestId('pane-comparison');
+    await pane.waitFor();
+    const row = pane.getByTestId('change');
+    equal(await row.count(), 1);
+    deepEqual(await Promise.all(['change-label', 'change-before', 'change-after'].map((id) => textOf(row.getByTestId(id)))), [
+      'ARVN police',
+      '6',
+      '5',
+    ]);
+  });
+
   it('inserts what documents say as text only', async () => {
     const markup = '<img src="x" onerror="document.title=\'broken\'"><script>document.title="broken"</script>';
     const hostile = JSON.parse(JSON.stringify(sample('failed')), (key, value) =>
@@ -215,10 +300,14 @@ describe('panel in a browser', () => {
     );
     const panel = await panelWith({
       ...hostile,
+      board: JSON.parse(JSON.stringify(sample('few').board), (key, value) =>
+        typeof value === 'string' && !['kind', 'uri'].includes(key) ? (key === 'id' ? `${markup}${value}` : markup) : value,
+      ),
       changes: JSON.parse(JSON.stringify(sample('few').changes).replaceAll('ARVN', '<b>ARVN</b>')),
     });
     equal(await panel.page.locator('#preview img, #preview script, #preview b').count(), 0);
-    equal(await panel.page.title(), 'GameSpec Preview');
+    equal(await panel.page.locator('.chip rect').first().getAttribute('fill'), 'gray');
+    equal(await panel.page.title(), 'GameSpec');
     equal(await textOf(panel.page.getByTestId('title')), markup);
   });
 });

@@ -1,5 +1,12 @@
 /** Models as the server sends them, of the sizes that the panel must show well; with the longest names of a real game. */
-import type { Place, PreviewChangeGroup, PreviewDecision, PreviewModel, PreviewTraceEntry } from '../../../server/protocol/preview';
+import type {
+  Place,
+  PreviewBoard,
+  PreviewChangeGroup,
+  PreviewDecision,
+  PreviewModel,
+  PreviewTraceEntry,
+} from '../../../server/protocol/preview';
 
 const SPACES = [
   'Quang Tri–Thua Thien',
@@ -159,20 +166,80 @@ const FEW_TRACE: readonly PreviewTraceEntry[] = [
   entry('For each $space in 2 zones', 'forEach', 0, 47, 'resolve-per-space'),
   entry('arvnResources 30 → 27', 'varChange', 1, 49, 'resolve-per-space', ['pay-for-space']),
   entry('Choose $mode@saigon:none: place-cubes', 'decision', 1, 58, 'resolve-per-space'),
-  entry('arvn-troops-14 moves from available-ARVN:none to saigon:none', 'moveToken', 2, 77, 'resolve-per-space', [
-    'place-from-available-or-map',
-    'place-one',
-  ]),
-  entry('arvn-troops-15 moves from available-ARVN:none to saigon:none', 'moveToken', 2, 77, 'resolve-per-space', [
-    'place-from-available-or-map',
-    'place-one',
-  ]),
-  entry('supportOpposition of quang-tri-thua-thien:none passiveOpposition → neutral', 'marker', 1, 112, 'pacify', ['pacify-space']),
+  entry(
+    'arvn-troops-14 moves from available-ARVN:none to saigon:none',
+    'moveToken',
+    2,
+    77,
+    'resolve-per-space',
+    ['place-from-available-or-map', 'place-one'],
+    [{ kind: 'pieces', node: 10, piece: 0, by: 1 }],
+  ),
+  entry(
+    'arvn-troops-15 moves from available-ARVN:none to saigon:none',
+    'moveToken',
+    2,
+    77,
+    'resolve-per-space',
+    ['place-from-available-or-map', 'place-one'],
+    [{ kind: 'pieces', node: 10, piece: 0, by: 1 }],
+  ),
+  entry(
+    'supportOpposition of quang-tri-thua-thien:none passiveOpposition → neutral',
+    'marker',
+    1,
+    112,
+    'pacify',
+    ['pacify-space'],
+    [{ kind: 'marker', node: 0, marker: 'supportOpposition', before: 'passiveOpposition', after: 'neutral' }],
+  ),
   entry('Roll $die: 4', 'roll', 0, 121, 'pacify'),
 ];
 
-function entry(text: string, kind: string, depth: number, line: number, stage: string, macros: readonly string[] = []): PreviewTraceEntry {
-  return { text, kind, depth, stage, macros, place: at(line) };
+/** A map in rows of five; each space with a few kinds of pieces. */
+const BOARD: PreviewBoard = {
+  map: {
+    kind: 'map',
+    title: 'fire-in-the-lake',
+    width: 620,
+    height: 520,
+    nodes: SPACES.map((label, index) => ({
+      id: label,
+      label,
+      group: index >= 10 && index < 14 ? 'city' : 'province',
+      shape: 'circle',
+      x: 70 + (index % 5) * 120,
+      y: 70 + Math.floor(index / 5) * 125,
+      halfWidth: 46,
+      halfHeight: 46,
+      place: at(200 + index),
+    })),
+    edges: SPACES.slice(1).map((_, index) => ({ from: index, to: index + 1, oneWay: false })),
+  },
+  pieces: [
+    { label: 'ARVN Troops', glyph: 'T', color: '#d9b32c' },
+    { label: 'ARVN Police', glyph: 'P', color: '#d9b32c' },
+    { label: 'NVA Guerrillas (underground)', glyph: 'Gu', color: '#b8322a' },
+    { label: 'VC Guerrillas (active)', glyph: 'Ga', color: '#2f6db5' },
+    { label: 'US Troops', glyph: 'T', color: '#6b7a3a' },
+    { label: 'Terror', glyph: 'T' },
+  ],
+  spaces: SPACES.map((_, node) => ({
+    node,
+    counts: Array.from({ length: node % 7 }, (_, piece) => ({ piece, count: 1 + ((node * 5 + piece) % 12) })).slice(0, 6),
+  })),
+};
+
+function entry(
+  text: string,
+  kind: string,
+  depth: number,
+  line: number,
+  stage: string,
+  macros: readonly string[] = [],
+  board: NonNullable<PreviewTraceEntry['board']> = [],
+): PreviewTraceEntry {
+  return { text, kind, depth, stage, macros, place: at(line), ...(board.length > 0 ? { board } : {}) };
 }
 
 function manyChanges(count: number): readonly PreviewChangeGroup[] {
@@ -201,6 +268,7 @@ function manyEntries(count: number): readonly PreviewTraceEntry[] {
       index,
       `stage-${Math.floor(index / 60)}`,
       ['place-from-available-or-map'],
+      [{ kind: 'pieces', node: index % SPACES.length, piece: 3, by: 1 }],
     ),
   );
 }
@@ -216,8 +284,14 @@ export const SAMPLES = {
     trace: FEW_TRACE.slice(2, 3),
     hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
   },
-  few: { ...BASE, changes: FEW_CHANGES, trace: FEW_TRACE, hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' } },
-  many: { ...BASE, changes: manyChanges(200), trace: manyEntries(400), hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' } },
+  few: { ...BASE, board: BOARD, changes: FEW_CHANGES, trace: FEW_TRACE, hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' } },
+  many: {
+    ...BASE,
+    board: BOARD,
+    changes: manyChanges(200),
+    trace: manyEntries(400),
+    hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
+  },
   failed: {
     ...BASE,
     status: {

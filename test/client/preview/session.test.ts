@@ -28,6 +28,7 @@ function session() {
       send: (name, params) => void said.push(['server', name, params]),
       post: ({ model, input }) => void said.push(['view', model.title, model.status.kind, input]),
       reveal: (place) => void said.push(['editor', place.line]),
+      mark: (place) => void said.push(['mark', place?.line]),
     },
   );
   return { subject, said };
@@ -53,6 +54,17 @@ describe('session of a panel', () => {
     said.length = 0;
     subject.receive({ kind: 'ready' });
     deepEqual(said, [['view', 'Hire', 'done', { seed: 4, answers: {} }]]);
+  });
+
+  it('has the line of an effect marked, and the mark taken away', () => {
+    const { subject, said } = session();
+    const place = { uri: 'file:///a.md', line: 7, character: 0, endLine: 7, endCharacter: 1 };
+    subject.receive({ kind: 'mark', place });
+    subject.receive({ kind: 'mark', place: undefined });
+    deepEqual(said, [
+      ['mark', 7],
+      ['mark', undefined],
+    ]);
   });
 
   it('passes the input on', () => {

@@ -12,9 +12,11 @@ describe('what comes from outside', () => {
       equal(previewTarget(wrong), undefined);
   });
 
-  it('a message of the view is ready, input or reveal', () => {
+  it('a message of the view is ready, input, reveal or mark', () => {
     deepEqual(panelMessage({ kind: 'ready' }), { kind: 'ready' });
     deepEqual(panelMessage({ kind: 'reveal', place: PLACE }), { kind: 'reveal', place: PLACE });
+    deepEqual(panelMessage({ kind: 'mark', place: PLACE }), { kind: 'mark', place: PLACE });
+    deepEqual(panelMessage({ kind: 'mark', place: { line: 'x' } }), { kind: 'mark', place: undefined });
     deepEqual(panelMessage({ kind: 'input', input: { seat: 'Red', answers: { $a: ['x', 1, true] } } }), {
       kind: 'input',
       input: { seat: 'Red', answers: { $a: ['x', 1, true] } },

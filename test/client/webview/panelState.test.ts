@@ -9,6 +9,8 @@ import {
   selectionOf,
   selectionToggled,
   setupChanged,
+  stepOf,
+  stepped,
 } from '../../../client/webview/panelState';
 import type { PreviewDecision, PreviewInput, PreviewModel } from '../../../server/protocol/preview';
 import { sample } from '../harness/samples';
@@ -105,5 +107,43 @@ describe('state of the panel', () => {
     const state = answered(answered(shown(), '$a', 1), '$b', 2);
     deepEqual(answerReset(state, '$a').input.answers, { $b: 2 });
     deepEqual(allAnswersReset(state).input.answers, {});
+  });
+
+  describe('in the run', () => {
+    const run = (text: string, input: PreviewModel['input'] = sample('few').input): PreviewModel => ({
+      ...sample('few'),
+      input,
+      trace: sample('few').trace.map((entry) => ({ ...entry, text: `${text} ${entry.text}` })),
+    });
+    const shows = (state: PanelState, next: PreviewModel) => received(state, { kind: 'model', model: next, input: { answers: {} } });
+    const last = sample('few').trace.length;
+
+    it('stands at the end, and goes back and on within it', () => {
+      const state = shows(EMPTY_STATE, run('a'));
+      deepEqual(
+        [last, 3, -1, last + 1].map((step) => stepOf(stepped(state, step))),
+        [last, 3, 0, last],
+      );
+    });
+
+    it('stays where it is when the same run comes again, and goes to the end of another one', () => {
+      const state = stepped(shows(EMPTY_STATE, run('a')), 3);
+      equal(stepOf(shows(state, run('a'))), 3);
+      equal(stepOf(shows(state, run('b'))), last);
+    });
+
+    it('keeps the run before the edit; neither the same run nor a document that does not compile is an edit of the run', () => {
+      const first = shows(EMPTY_STATE, run('a'));
+      equal(first.earlier, undefined);
+      const edited = shows(first, run('b'));
+      deepEqual(edited.earlier, run('a'));
+      const stale = { ...run('b'), status: { kind: 'stale', problem: 'no' } } as const;
+      deepEqual(shows(shows(edited, run('b')), stale).earlier, run('a'));
+    });
+
+    it('begins the comparison anew when the author has entered something', () => {
+      const edited = shows(shows(EMPTY_STATE, run('a')), run('b'));
+      equal(shows(edited, run('c', { ...sample('few').input, seed: 2 })).earlier, undefined);
+    });
   });
 });

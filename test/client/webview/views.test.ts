@@ -161,9 +161,25 @@ describe('view of the trace', () => {
   it('has a heading where a stage begins', () => {
     deepEqual(
       traceRows([entry('a'), entry('b', 'pay'), entry('c', 'pay'), entry('d', 'place')], '').map((row) =>
-        row.kind === 'stage' ? `# ${row.label}` : row.entry.text,
+        row.kind === 'entry' ? row.entry.text : `# ${row.label}`,
       ),
       ['a', '# pay', 'b', 'c', '# place', 'd'],
+    );
+  });
+
+  it('has a heading where a round of a loop begins, and none where an outer round goes on', () => {
+    const within = (text: string, ...iteration: string[]) => ({ ...entry(text, 'pay'), iteration });
+    const trace = [within('a', 'Harbour'), within('b', 'Harbour', 'scout'), within('c', 'Harbour'), within('d', 'Market')];
+    deepEqual(
+      traceRows(trace, '').map((row) => (row.kind === 'entry' ? row.entry.text : `# ${row.label}`)),
+      ['# pay', '# Harbour', 'a', '# Harbour › scout', 'b', 'c', '# Market', 'd'],
+    );
+  });
+
+  it('knows the number of each entry in the whole run, also of those that a filter leaves', () => {
+    deepEqual(
+      traceRows([entry('a'), entry('b'), entry('ab')], 'b').flatMap((row) => (row.kind === 'entry' ? [row.index] : [])),
+      [1, 2],
     );
   });
 

@@ -1,0 +1,109 @@
+/** The board: the map with the pieces on it, and the bar that leads through the effects of the run. */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { GraphModel } from '../../../server/protocol/graphs';
+import { type DrawingView, graphDrawing } from '../graph/drawing';
+import type { ChipView, SpaceView } from '../view/board';
+import type { PanelActions } from './actions';
+import { icon, words } from './pieces';
+
+/** Size of a chip in the units of the drawing, and how many stand side by side. */
+const chip = { width: 30, height: 15, gap: 2, abreast: 3 };
+/** Below the name. */
+const top = 14;
+
+export function boardDrawing(
+  map: GraphModel,
+  spaces: ReadonlyMap<number, SpaceView>,
+  drawing: DrawingView,
+  actions: PanelActions,
+): TemplateResult {
+  const open = (node: number) => {
+    const place = map.nodes[node]?.place;
+    if (place !== undefined) actions.reveal(place);
+  };
+  const used = new Map([...spaces.values()].flatMap(({ chips }) => chips.map((each) => [each.label, each] as const)));
+  return html`<div class="board" data-testid="board">
+      ${graphDrawing(
+        map,
+        drawing,
+        { open, activate: actions.activateSpace, key: actions.keyOnSpace },
+        'Board: click a space for its definition',
+        (_, node) => {
+          const space = spaces.get(node);
+          if (space === undefined) return { drawing: nothing, note: '', isMarked: false };
+          const has = space.chips.map(({ label, count }) => `${label} ${count}`).join(', ');
+          const changed = space.changes.length === 0 ? '' : `Changed: ${space.changes.join('; ')}.`;
+          return {
+            drawing: svg`<g data-testid="space" data-changed=${space.changes.length > 0} data-touched=${space.isTouched}>
+              ${space.chips.map((each, index) => drawnChip(each, index, space.chips.length))}
+            </g>`,
+            note: [has === '' ? '' : `Has ${has}.`, changed].filter((text) => text !== '').join(' '),
+            isMarked: space.changes.length > 0,
+          };
+        },
+      )}
+    </div>
+    ${
+      used.size === 0
+        ? nothing
+        : html`<ul class="piece-legend" aria-label="Pieces on the board">
+            ${[...used.values()].map(
+              (each) => html`<li>
+                <svg width=${chip.width} height=${chip.height} aria-hidden="true">${drawnPiece(each, each.glyph, 0, 0)}</svg
+                ><span>${words(each.label)}</span>
+              </li>`,
+            )}
+          </ul>`
+    }`;
+}
+
+function drawnChip(view: ChipView, index: number, count: number): TemplateResult {
+  const row = Math.floor(index / chip.abreast);
+  const inRow = Math.min(chip.abreast, count - row * chip.abreast);
+  const step = chip.width + chip.gap;
+  const x = (index % chip.abreast) * step - (inRow * step - chip.gap) / 2;
+  return drawnPiece(view, `${view.glyph} ${view.count}`, x, top + row * (chip.height + chip.gap));
+}
+
+/** The colour is an attribute and no style: the page's policy allows no style from a document. */
+function drawnPiece({ color }: Pick<ChipView, 'color'>, text: string, x: number, y: number): TemplateResult {
+  const fill = color !== undefined && CSS.supports('color', color) ? color : 'gray';
+  return svg`<g class="chip" transform="translate(${x} ${y})">
+    <rect width=${chip.width} height=${chip.height} rx="4" fill=${fill} />
+    <text x=${chip.width / 2} y=${chip.height - 4}>${text}</text>
+  </g>`;
+}
+
+/** The bar: backwards, forwards, and a slider over all effects. `said`: the effect that was the last. */
+export function scrubber(step: number, last: number, said: string, actions: PanelActions): TemplateResult {
+  const button = (name: string, label: string, to: number) =>
+    html`<button
+      type="button"
+      class="icon-button"
+      title=${label}
+      aria-label=${label}
+      data-testid=${name}
+      ?disabled=${to < 0 || to > last}
+      @click=${() => actions.step(to)}
+    >
+      ${icon(name)}
+    </button>`;
+  return html`<div class="scrubber">
+    ${button('chevron-left', 'One effect back', step - 1)}
+    <input
+      type="range"
+      data-testid="scrubber"
+      aria-label="Effects carried out"
+      aria-valuetext=${`${step} of ${last}: ${said}`}
+      min="0"
+      max=${last}
+      .value=${String(step)}
+      @input=${(event: Event) => {
+        if (event.target instanceof HTMLInputElement) actions.step(Number(event.target.value));
+      }}
+    />
+    ${button('chevron-right', 'One effect on', step + 1)}
+    <span class="scrub-count">${step}/${last}</span>
+    <span class="scrub-said" data-testid="scrub-said">${words(said)}</span>
+  </div>`;
+}

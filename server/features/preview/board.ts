@@ -1,0 +1,138 @@
+/** The table of a run as it is drawn: what lies in each space of the map at the start, and what each effect does to it. */
+import type { TraceEntry } from '../../kernel';
+import type { GraphModel } from '../../protocol/graphs';
+import type { PreviewBoard, PreviewBoardStep, PreviewPiece } from '../../protocol/preview';
+import { pieceKey, type TableState, type TableToken } from '../../scenario/difference';
+import type { GameKnowledge } from '../../scenario/knowledge';
+import { pieceLabel } from './labels';
+
+export interface BoardOfRun {
+  readonly board: PreviewBoard;
+  /** By the index of the trace entry. */
+  readonly steps: readonly (readonly PreviewBoardStep[])[];
+}
+
+/** `before` with the steps of all entries of `trace` gives what lies in each space of `after`. */
+export function boardOf(
+  map: GraphModel,
+  { before, after }: { readonly before: TableState; readonly after: TableState },
+  trace: readonly TraceEntry[],
+  knowledge: GameKnowledge,
+): BoardOfRun {
+  const nodes = new Map(map.nodes.map(({ id }, node) => [id, node]));
+  const nodeOf = (zone: string) => nodes.get(knowledge.writtenZone(zone));
+  const pieces = new Map<string, PreviewPiece & { readonly index: number }>();
+  const pieceOf = (token: Pick<TableToken, 'type' | 'props'>): number => {
+    const key = pieceKey(token, knowledge);
+    const known = pieces.get(key);
+    if (known !== undefined) return known.index;
+    const index = pieces.size;
+    pieces.set(key, { ...describePiece(key, token.type, knowledge), index });
+    return index;
+  };
+  const spaces = Object.entries(before.zones).flatMap(([zone, tokens]) => {
+    const node = nodeOf(zone);
+    if (node === undefined || tokens.length === 0) return [];
+    const counts = new Map<number, number>();
+    for (const token of tokens) counts.set(pieceOf(token), (counts.get(pieceOf(token)) ?? 0) + 1);
+    return [{ node, counts: [...counts].map(([piece, count]) => ({ piece, count })) }];
+  });
+  const table = tableOf(before);
+  const created = createdTokens(trace, after, knowledge);
+  const steps = trace.map((entry) => stepsOf(entry, table, created, nodeOf, pieceOf, knowledge));
+  return { board: { map, pieces: [...pieces.values()].map(({ index: _, ...piece }) => piece), spaces }, steps };
+}
+
+interface Placed {
+  readonly token: TableToken;
+  readonly zone: string;
+}
+
+function tableOf(state: TableState): Map<string, Placed> {
+  return new Map(Object.entries(state.zones).flatMap(([zone, tokens]) => tokens.map((token) => [token.id, { token, zone }] as const)));
+}
+
+/** Tokens as they were made: as they end, with every later change of a property taken back. */
+function createdTokens(trace: readonly TraceEntry[], after: TableState, { tokenType }: GameKnowledge): ReadonlyMap<string, TableToken> {
+  const end = tableOf(after);
+  const created = new Map<string, TableToken>();
+  for (const entry of trace) {
+    if (entry.kind !== 'createToken') continue;
+    const props = { ...tokenType(entry.type)?.initial, ...end.get(entry.token)?.token.props };
+    created.set(entry.token, { id: entry.token, type: entry.type, props });
+  }
+  for (const entry of trace.toReversed()) {
+    if (entry.kind !== 'setTokenProp' || entry.before === undefined) continue;
+    const token = created.get(entry.token);
+    if (token !== undefined) created.set(entry.token, { ...token, props: { ...token.props, [entry.prop]: entry.before } });
+  }
+  return created;
+}
+
+/** Carries out the entry on `table`, and says what it does to the spaces. */
+function stepsOf(
+  entry: TraceEntry,
+  table: Map<string, Placed>,
+  created: ReadonlyMap<string, TableToken>,
+  nodeOf: (zone: string) => number | undefined,
+  pieceOf: (token: TableToken) => number,
+  knowledge: GameKnowledge,
+): readonly PreviewBoardStep[] {
+  const count = ({ token, zone }: Placed, by: 1 | -1): readonly PreviewBoardStep[] => {
+    const node = nodeOf(zone);
+    return node === undefined ? [] : [{ kind: 'pieces', node, piece: pieceOf(token), by }];
+  };
+  const replace = (was: Placed | undefined, is: Placed | undefined): readonly PreviewBoardStep[] => {
+    if (is !== undefined) table.set(is.token.id, is);
+    else if (was !== undefined) table.delete(was.token.id);
+    return [...(was === undefined ? [] : count(was, -1)), ...(is === undefined ? [] : count(is, 1))];
+  };
+  switch (entry.kind) {
+    case 'moveToken': {
+      const was = table.get(entry.token);
+      return was === undefined ? [] : replace(was, { ...was, zone: entry.to });
+    }
+    case 'createToken': {
+      const token = created.get(entry.token);
+      return token === undefined ? [] : replace(undefined, { token, zone: entry.zone });
+    }
+    case 'destroyToken':
+      return replace(table.get(entry.token), undefined);
+    case 'setTokenProp': {
+      const was = table.get(entry.token);
+      if (was === undefined) return [];
+      const is = { ...was, token: { ...was.token, props: { ...was.token.props, [entry.prop]: entry.after } } };
+      const isSeen = pieceKey(was.token, knowledge) !== pieceKey(is.token, knowledge);
+      const steps = replace(was, is);
+      return isSeen ? steps : [];
+    }
+    case 'marker': {
+      const node = entry.zone === undefined ? undefined : nodeOf(entry.zone);
+      if (node === undefined) return [];
+      return [{ kind: 'marker', node, marker: entry.marker, before: entry.before, after: entry.after }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Its glyph is followed by the first letter of each status: `Gh`. */
+function describePiece(key: string, type: string, knowledge: GameKnowledge): PreviewPiece {
+  const { visual } = knowledge.def;
+  const [, ...statuses] = key.split('@');
+  const label = pieceLabel(key, knowledge);
+  const glyph = visual?.pieces[type]?.glyph ?? firstLetter(visual?.pieces[type]?.label ?? type).toUpperCase();
+  const seat = knowledge.tokenType(type)?.seat;
+  const color = seat === undefined ? undefined : seatColor(seat, knowledge);
+  return { label, glyph: glyph + statuses.map((status) => firstLetter(status).toLowerCase()).join(''), ...(color ? { color } : {}) };
+}
+
+function firstLetter(text: string): string {
+  return [...text][0] ?? '';
+}
+
+function seatColor(seat: string, { def, playerOf }: GameKnowledge): string | undefined {
+  const player = playerOf(seat);
+  return Object.entries(def.visual?.seats ?? {}).find(([id]) => id === seat || (player !== undefined && playerOf(id) === player))?.[1]
+    .color;
+}

@@ -1,0 +1,94 @@
+import { deepEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { boardView } from '../../../client/webview/view/board';
+import { comparisonOf } from '../../../client/webview/view/comparison';
+import type { PreviewBoard, PreviewBoardStep, PreviewChangeGroup } from '../../../server/protocol/preview';
+
+const BOARD: PreviewBoard = {
+  map: { kind: 'map', title: 'port', width: 1, height: 1, nodes: [], edges: [] },
+  pieces: [
+    { label: 'Scouts', glyph: 'S', color: 'red' },
+    { label: 'Ships', glyph: 'H' },
+  ],
+  spaces: [{ node: 0, counts: [{ piece: 0, count: 2 }] }],
+};
+
+const moved = (from: number, to: number, piece: number): readonly PreviewBoardStep[] => [
+  { kind: 'pieces', node: from, piece, by: -1 },
+  { kind: 'pieces', node: to, piece, by: 1 },
+];
+const marked = (before: string, after: string): PreviewBoardStep => ({ kind: 'marker', node: 0, marker: 'unrest', before, after });
+
+describe('view of the board', () => {
+  const trace = [{ board: moved(0, 1, 0) }, {}, { board: [marked('calm', 'riot')] }, { board: moved(1, 0, 0) }];
+  const seen = (step: number) =>
+    [...boardView(BOARD, trace, step)].map(([node, { chips, changes, isTouched }]) => [
+      node,
+      chips.map(({ glyph, count }) => `${glyph} ${count}`).join(' '),
+      changes.join(', '),
+      isTouched,
+    ]);
+
+  it('is the start before the first effect', () => {
+    deepEqual(seen(0), [[0, 'S 2', '', false]]);
+  });
+
+  it('says after each effect what is otherwise than at the start, and which spaces the effect has touched', () => {
+    deepEqual(seen(1), [
+      [0, 'S 1', 'Scouts 2 → 1', true],
+      [1, 'S 1', 'Scouts 0 → 1', true],
+    ]);
+    deepEqual(seen(2), [
+      [0, 'S 1', 'Scouts 2 → 1', false],
+      [1, 'S 1', 'Scouts 0 → 1', false],
+    ]);
+    deepEqual(seen(3)[0], [0, 'S 1', 'Scouts 2 → 1, unrest calm → riot', true]);
+  });
+
+  it('has no change where a piece has come back', () => {
+    deepEqual(seen(4), [
+      [0, 'S 2', 'unrest calm → riot', true],
+      [1, '', '', true],
+    ]);
+  });
+
+  it('has no change where a marker has come back', () => {
+    const there = [{ board: [marked('calm', 'riot')] }, { board: [marked('riot', 'calm')] }];
+    deepEqual(boardView(BOARD, there, 2).get(0)?.changes, []);
+  });
+
+  it('neither makes nor loses pieces by moving them', () => {
+    const move = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(1)).map(([from, to, piece]) => ({ board: moved(from, to, piece) }));
+    const sumOf = (steps: readonly { board: readonly PreviewBoardStep[] }[]) =>
+      [
+        ...boardView(BOARD, [...steps, ...steps.toReversed().map(({ board }) => ({ board: board.map(back) }))], 2 * steps.length).values(),
+      ].flatMap(({ chips, changes }) => [...chips.map(({ count }) => count), ...changes]);
+    fc.assert(fc.property(fc.array(move), (steps) => deepEqual(sumOf(steps), [2])));
+  });
+});
+
+function back(step: PreviewBoardStep): PreviewBoardStep {
+  return step.kind === 'pieces' ? { ...step, by: step.by === 1 ? -1 : 1 } : step;
+}
+
+describe('comparison of two runs', () => {
+  const group = (...changes: readonly (readonly [label: string, before: string, after: string])[]): PreviewChangeGroup => ({
+    kind: 'variable',
+    id: '',
+    label: 'Variables',
+    changes: changes.map(([label, before, after]) => ({ label, before, after })),
+  });
+  const compared = (was: readonly PreviewChangeGroup[], is: readonly PreviewChangeGroup[]) =>
+    comparisonOf({ changes: was }, { changes: is }).flatMap(({ changes }) =>
+      changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
+    );
+
+  for (const [what, was, is, expected] of [
+    ['nothing for runs that end alike', [group(['coins', '5', '3'])], [group(['coins', '5', '3'])], []],
+    ['how it ended and how it ends', [group(['coins', '5', '3'])], [group(['coins', '5', '2'])], ['coins: 3 → 2']],
+    ['what changes only now against what it was at the start', [], [group(['coins', '5', '2'])], ['coins: 5 → 2']],
+    ['what changes no more as what it is at the start', [group(['coins', '5', '3'])], [], ['coins: 3 → 5']],
+  ] as const) {
+    it(`says ${what}`, () => deepEqual(compared(was, is), expected));
+  }
+});

@@ -1,0 +1,124 @@
+/** The board of a run: what lies in each space at the start, with what each effect does to it, is what lies there at the end. */
+import assert from 'node:assert/strict';
+import { mapDrawing } from '../../server/features/graphs/mapDrawing';
+import { seatFor, startOf } from '../../server/features/preview/acting';
+import { attemptMove } from '../../server/features/preview/attempt';
+import { boardOf } from '../../server/features/preview/board';
+import { pieceLabel } from '../../server/features/preview/labels';
+import { previewModel } from '../../server/features/preview/preview';
+import type { GraphModel } from '../../server/protocol/graphs';
+import { countPieces } from '../../server/scenario/difference';
+import { knowledgeOf } from '../../server/scenario/knowledge';
+import { compileText } from '../compiler/documents';
+import { shippedCompilation, shippedGames } from '../support/shippedGames';
+
+type Drawable = Parameters<typeof mapDrawing>[0];
+
+function mapOf(compilation: Drawable): GraphModel {
+  const drawing = mapDrawing(compilation);
+  assert.ok(drawing);
+  return { ...drawing, nodes: drawing.nodes.map(({ declaration: _, ...node }) => node) };
+}
+
+const game = `metadata: { id: port, players: { min: 2, max: 2 }, seats: [Red, Blue] }
+turnStructure: { phases: [{ id: main }] }
+dataAssets:
+  - { id: look, kind: visual, payload: { zones: {}, seats: { Red: { color: '#aa0000' } }, pieces: { scout: { glyph: S, label: Scouts } } } }
+zones:
+  - { id: harbour, zoneKind: board, owner: none, visibility: public, ordering: set }
+  - { id: market, zoneKind: board, owner: none, visibility: public, ordering: set }
+tokenTypes: [{ id: scout, seat: Red, props: { state: string }, transitions: [{ prop: state, from: hidden, to: seen }, { prop: state, from: seen, to: hidden }] }]
+setup: [{ createToken: { type: scout, zone: harbour, props: { state: hidden } } }, { createToken: { type: scout, zone: harbour, props: { state: hidden } } }]
+actions: [{ id: march, actor: active, executor: actor, phase: [main] }]
+actionPipelines:
+  - id: march
+    actionId: march
+    stages:
+      - stage: go
+        effects:
+          - forEach:
+              bind: $scout
+              over: { query: tokensInZone, zone: harbour }
+              effects: [{ moveToken: { token: $scout, from: harbour, to: market } }, { setTokenProp: { token: $scout, prop: state, value: seen } }]
+          - createToken: { type: scout, zone: harbour, props: { state: hidden } }
+          - forEach: { bind: $none, over: { query: tokensInZone, zone: harbour, filter: [{ prop: state, op: eq, value: seen }] }, effects: [{ destroyToken: { token: $none } }] }
+terminal: { conditions: [{ when: { op: '==', left: 1, right: 2 }, result: { type: draw } }] }
+`;
+
+describe('the board of a preview', () => {
+  const compilation = compileText(game);
+  const def = compilation.gameDef();
+  assert.ok(def);
+  const target = { kind: 'pipeline', uri: 'game.yaml', id: 'march' } as const;
+  const model = previewModel(def, { panel: 'one', target, input: { answers: {} }, scenarios: [] }, () => undefined, mapOf(compilation));
+
+  it('tells each kind of piece by its glyph, the first letter of its status and the colour of its seat', () => {
+    assert.deepEqual(model.board?.pieces, [
+      { label: 'Scouts (hidden)', glyph: 'Sh', color: '#aa0000' },
+      { label: 'Scouts (seen)', glyph: 'Ss', color: '#aa0000' },
+    ]);
+  });
+
+  it('begins with what lies in the spaces at the start', () => {
+    const harbour = model.board?.map.nodes.findIndex(({ id }) => id === 'harbour');
+    assert.deepEqual(model.board?.spaces, [{ node: harbour, counts: [{ piece: 0, count: 2 }] }]);
+  });
+
+  it('says of each effect in which round of which loop it is, and what it does to the board', () => {
+    const name = (node: number) => model.board?.map.nodes[node]?.id;
+    const seen = model.trace.map(({ text, iteration = [], board = [] }) => [
+      text,
+      iteration.length,
+      board.map((step) =>
+        step.kind === 'pieces' ? `${name(step.node)} ${model.board?.pieces[step.piece]?.glyph} ${step.by}` : step.marker,
+      ),
+    ]);
+    const march = (token: string) => [
+      [`${token}: harbour → market`, 1, ['harbour Sh -1', 'market Sh 1']],
+      [`${token} state: hidden → seen`, 1, ['market Sh -1', 'market Ss 1']],
+    ];
+    assert.deepEqual(seen, [
+      ['for each $scout: 2 items', 0, []],
+      ...march('Scouts (hidden)'),
+      ...march('Scouts (hidden)'),
+      ['new Scouts (hidden) in harbour', 0, ['harbour Sh 1']],
+      ['no token of harbour passes the filter (EMPTY_QUERY_RESULT)', 0, []],
+      ['nothing to repeat: the loop finds no item', 0, []],
+      ['for each $none: 0 items', 0, []],
+    ]);
+  });
+});
+
+describe('the board of every operation of the shipped games', () => {
+  for (const name of shippedGames) {
+    it(`of ${name} ends as the run ends`, async function () {
+      this.timeout(120_000);
+      const compilation = await shippedCompilation(name);
+      const def = compilation.gameDef();
+      if (def === undefined || def.zones.length === 0) return this.skip();
+      const knowledge = knowledgeOf(def);
+      const map = mapOf(compilation);
+      for (const action of def.actions.slice(0, 12)) {
+        const move = { actionId: action.id, params: {}, actionClass: 'operation' } as const;
+        const start = startOf(def, action, seatFor(def, action, undefined, move, 1, undefined), 1, undefined);
+        const { trace, after } = attemptMove(def, start, move, { answers: {} }, { turnFlow: 'off' });
+        const { board, steps } = boardOf(map, { before: start.json, after }, trace, knowledge);
+        const counts = new Map(
+          board.spaces.flatMap((space) => space.counts.map(({ piece, count }) => [`${space.node} ${board.pieces[piece]?.label}`, count])),
+        );
+        for (const step of steps.flat()) {
+          if (step.kind !== 'pieces') continue;
+          const key = `${step.node} ${board.pieces[step.piece]?.label}`;
+          counts.set(key, (counts.get(key) ?? 0) + step.by);
+        }
+        const expected = Object.entries(after.zones).flatMap(([zone, tokens]) => {
+          const node = map.nodes.findIndex(({ id }) => id === knowledge.writtenZone(zone));
+          if (node < 0) return [];
+          return [...countPieces(tokens, knowledge)].map(([key, count]) => `${node} ${pieceLabel(key, knowledge)}: ${count}`);
+        });
+        const reached = [...counts].filter(([, count]) => count !== 0).map(([key, count]) => `${key}: ${count}`);
+        assert.deepEqual(reached.sort(), expected.sort(), action.id);
+      }
+    });
+  }
+});
