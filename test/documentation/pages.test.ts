@@ -10,6 +10,9 @@ const pages = ['README.md', ...filesBelow('docs', '.md').filter((page) => !page.
 /** A page of this name is one game as a whole; others start from it. */
 const GAME = 'game.md';
 
+/** A page runs many commands, each in a process of its own; in milliseconds. */
+const PATIENCE = 240_000;
+
 /** The game that a page starts from: a `game.md` that it links to. */
 function startOf(path: string, text: string): Readonly<Record<string, string>> {
   const link = /\]\(([^)]*\bgame\.md)\)/.exec(text)?.[1];
@@ -34,7 +37,7 @@ describe('documentation', () => {
         } finally {
           folder.remove();
         }
-      });
+      }).timeout(PATIENCE);
 
     it(`${path}: its links lead somewhere`, () => {
       const links = [...text.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(
