@@ -1,14 +1,17 @@
 /** Reads files from disk for the command line. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileReader } from '../protocol/files';
+import { folderOf, isBelow } from '../source/imports';
 
 const specFile = /\.(?:md|ya?ml)$/i;
 
 export const diskFiles: FileReader = {
-  read: async (uri) => {
+  read: async (uri, roots) => {
     try {
+      const [file = '', ...folders] = await Promise.all([uri, ...(roots.length === 0 ? [folderOf(uri)] : roots)].map(realUri));
+      if (!folders.some((folder) => isBelow(file, folder))) return undefined;
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(fileURLToPath(uri)));
     } catch {
       // Missing, unreadable or a folder: for the caller there is no such file.
@@ -21,6 +24,11 @@ export const diskFiles: FileReader = {
     return found.map((path) => pathToFileURL(path).href).sort((left, right) => (left < right ? -1 : 1));
   },
 };
+
+/** The URI with symbolic links followed. */
+async function realUri(uri: string): Promise<string> {
+  return pathToFileURL(await realpath(fileURLToPath(uri))).href;
+}
 
 async function collect(folder: string, found: string[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

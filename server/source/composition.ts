@@ -1,7 +1,7 @@
 /** Which files make up which game (reference: README, Composition). Pure: files in, compositions out. */
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
-import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport } from './imports';
+import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport, uriSegment } from './imports';
 import type { Composition, SourceFile } from './model';
 import { nearest } from './nearest';
 import { endOfFirstLine } from './positions';
@@ -121,9 +121,7 @@ function onOuterCycle(uri: string, graph: Graph, importers: ReadonlyMap<string, 
 
 function namedEntries(files: Files, entries: readonly string[], roots: readonly string[]): readonly string[] {
   const wanted = new Set(
-    entries.flatMap((path) =>
-      roots.map((root) => canonicalUri(`${root.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)),
-    ),
+    entries.flatMap((path) => roots.map((root) => canonicalUri(`${root.replace(/\/$/, '')}/${path.split('/').map(uriSegment).join('/')}`))),
   );
   return [...files.keys()].filter((uri) => wanted.has(canonicalUri(uri)));
 }

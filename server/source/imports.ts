@@ -65,7 +65,12 @@ function partsOf(uri: string): { readonly origin: string; readonly segments: rea
 }
 
 function join(origin: string, segments: readonly string[]): string {
-  return `${origin}/${segments.map(encodeURIComponent).join('/')}`;
+  return `${origin}/${segments.map(uriSegment).join('/')}`;
+}
+
+/** A name as a segment of a URI. Half of a surrogate pair, which no URI can hold, becomes the replacement character. */
+export function uriSegment(segment: string): string {
+  return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 function unescaped(segment: string): string {

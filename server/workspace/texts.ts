@@ -20,7 +20,7 @@ export interface Texts {
   readonly setBuffer: (uri: string, text: string) => void;
   readonly closeBuffer: (uri: string) => void;
   /** Reads files from the disk, again if they are known. A file that cannot be read counts as not there. */
-  readonly read: (uris: Iterable<string>) => Promise<void>;
+  readonly read: (uris: Iterable<string>, roots: readonly string[]) => Promise<void>;
   /** Forgets everything but open buffers. */
   readonly forgetDisk: () => void;
 }
@@ -28,8 +28,8 @@ export interface Texts {
 export function texts(reader: FileReader): Texts {
   const known = new Map<string, Known>();
 
-  async function readOne(uri: string): Promise<void> {
-    const disk = await reader.read(uri).catch(() => undefined);
+  async function readOne(uri: string, roots: readonly string[]): Promise<void> {
+    const disk = await reader.read(uri, roots).catch(() => undefined);
     known.set(uri, { ...known.get(uri), disk: disk ?? null });
   }
 
@@ -43,9 +43,10 @@ export function texts(reader: FileReader): Texts {
       const { buffer: _closed, ...rest } = known.get(uri) ?? {};
       known.set(uri, rest);
     },
-    read: async (uris) => {
+    read: async (uris, roots) => {
       const waiting = [...new Set(uris)];
-      for (let next = waiting.splice(0, atOnce); next.length > 0; next = waiting.splice(0, atOnce)) await Promise.all(next.map(readOne));
+      for (let next = waiting.splice(0, atOnce); next.length > 0; next = waiting.splice(0, atOnce))
+        await Promise.all(next.map((uri) => readOne(uri, roots)));
     },
     forgetDisk: () => {
       for (const [uri, { buffer }] of known) {

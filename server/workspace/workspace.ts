@@ -60,7 +60,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
 
   async function readDisk(uris: Iterable<string>): Promise<void> {
     const list = [...uris];
-    await known.read(list);
+    await known.read(list, roots);
     for (const uri of list) take(uri);
   }
 

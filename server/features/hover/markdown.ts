@@ -2,7 +2,7 @@
 
 /** Text of a document inside a Markdown paragraph: every character with a meaning is escaped. */
 export function plain(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$@=]/g, '\\$&').replace(/\s*\r?\n\s*/g, ' ');
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$@=]/g, '\\$&').replace(/\s*[\r\n]\s*/g, ' ');
 }
 
 /** A code span that the text cannot leave. */
@@ -10,7 +10,7 @@ export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
   const padded = text.startsWith('`') || text.endsWith('`') || text === '' ? ` ${text} ` : text;
-  return `${fence}${padded.replace(/\r?\n/g, ' ')}${fence}`;
+  return `${fence}${padded.replace(/[\r\n]/g, ' ')}${fence}`;
 }
 
 /** A fenced block of the given language that the text cannot leave. */
