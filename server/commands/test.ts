@@ -1,9 +1,11 @@
 /** `gamespec test`: runs scenario snippets and reports on them. */
-import type { CountedRun } from '../features/testing/coverage';
-import type { Console, ExitCode } from './arguments';
+import { writeFile } from 'node:fs/promises';
+import { type CountedRun, testCoverage } from '../features/testing/coverage';
+import { type Console, type ExitCode, printable } from './arguments';
 import { understood } from './playout/words';
 import { casesIn, type TestCase } from './testing/cases';
 import { coverageSummaries, coverageText } from './testing/coverageReport';
+import { lcovReport } from './testing/lcov';
 import { readTestOptions, type TestOptions, testUsage, workersFor } from './testing/options';
 import { githubReport, jsonReport, junitReport } from './testing/otherReports';
 import { outcomeOf, type TestOutcome } from './testing/outcome';
@@ -24,8 +26,20 @@ export async function test(words: readonly string[], console: Console): Promise<
   if (cases.length === 0) return refused(found.length === 0 ? 'There are no snippets.' : 'No snippet has such a title.', console);
   const reports = await reportsOn(cases, options);
   const outcomes = cases.map((each) => outcomeOf(each, reports.get(each)?.report, reports.get(each)?.seconds ?? 0));
-  tell(outcomes, countedRuns(cases, reports), options, console);
+  const runs = countedRuns(cases, reports);
+  if (options.lcov !== undefined && !(await written(options.lcov, lcovReport(testCoverage(runs)))))
+    return refused(`The file ${printable(options.lcov)} cannot be written.`, console);
+  tell(outcomes, runs, options, console);
   return outcomes.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+}
+
+async function written(path: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(path, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refused(complaint: string, console: Console): ExitCode {
@@ -34,11 +48,14 @@ function refused(complaint: string, console: Console): ExitCode {
 }
 
 /** Reports on the cases that can be run. */
-async function reportsOn(cases: readonly TestCase[], { workers, coverage }: TestOptions): Promise<ReadonlyMap<TestCase, TimedReport>> {
+async function reportsOn(
+  cases: readonly TestCase[],
+  { workers, coverage, lcov }: TestOptions,
+): Promise<ReadonlyMap<TestCase, TimedReport>> {
   const runnable = cases.flatMap((each) =>
     each.prepared?.runnable === undefined ? [] : [{ each, snippet: each.prepared.snippet, ...each.prepared.runnable }],
   );
-  const reports = await runSnippets(runnable, workersFor(runnable.length, workers), coverage);
+  const reports = await runSnippets(runnable, workersFor(runnable.length, workers), coverage || lcov !== undefined);
   return new Map(
     runnable.flatMap(({ each }, index) => {
       const report = reports[index];

@@ -15,7 +15,7 @@ const program = resolve('dist/gamespec.js');
 /** Calls `use` with a command line that runs in a folder with these files, and removes the folder. */
 export function withFolder(
   files: Readonly<Record<string, string | Uint8Array>>,
-  use: (gamespec: (...words: readonly string[]) => Outcome) => void,
+  use: (gamespec: (...words: readonly string[]) => Outcome, folder: string) => void,
 ): void {
   const folder = mkdtempSync(join(tmpdir(), 'gamespec-check-'));
   try {
@@ -23,7 +23,7 @@ export function withFolder(
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    use((...words) => gamespecIn(folder, words));
+    use((...words) => gamespecIn(folder, words), folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import { gameDefOf, snippetOf } from './running';
 
 const game = (stages: string, macros = '') => `metadata: { id: tiny, players: { min: 2, max: 2 } }
 turnStructure: { phases: [{ id: main }] }
-terminal: { conditions: [] }
+terminal: { conditions: [{ when: { op: '==', left: { ref: gvar, var: coins }, right: 9 }, result: { type: draw } }] }
 zones: [{ id: table, owner: none, visibility: public, ordering: set }]
 globalVars:
   - { name: coins, type: int, init: 3, min: 0, max: 9 }

@@ -13,6 +13,8 @@ export interface TestOptions {
   /** Only snippets whose title matches. */
   readonly grep: RegExp | undefined;
   readonly coverage: boolean;
+  /** Path of the file into which the coverage is written. */
+  readonly lcov: string | undefined;
   /** Undefined: as many as pay. */
   readonly workers: number | undefined;
 }
@@ -21,6 +23,7 @@ export const testUsage = `gamespec test [file, folder or glob ...] [options]    
   --grep text       only snippets whose title matches the regular expression
   --format text     text, json, junit or github (annotations of a workflow)
   --coverage        what the snippets have executed: arms of every if, stages, macros
+  --lcov file       writes what they have executed to a file, in the format of lcov
   --workers n       how many snippets at a time; as many as pay unless given
 
 Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`;
@@ -31,6 +34,7 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     grep: { type: 'string' },
     format: { type: 'string', default: 'text' },
     coverage: { type: 'boolean', default: false },
+    lcov: { type: 'string' },
     workers: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   });
@@ -42,6 +46,7 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     format,
     grep: values.grep === undefined ? undefined : expression(values.grep),
     coverage: values.coverage,
+    lcov: values.lcov,
     workers: values.workers === undefined ? undefined : wholeNumber('workers', values.workers, 1),
   };
 }
