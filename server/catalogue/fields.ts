@@ -28,7 +28,6 @@ export const token = { kind: 'token' } as const satisfies PositionType;
 export const row = { kind: 'row' } as const satisfies PositionType;
 export const binder = { kind: 'binder' } as const satisfies PositionType;
 export const templateBinder = { kind: 'binder', template: true } as const satisfies PositionType;
-export const bindingUse = { kind: 'bindingUse' } as const satisfies PositionType;
 export const templateUse = { kind: 'bindingUse', template: true } as const satisfies PositionType;
 export const tokenFilter = { kind: 'tokenFilter' } as const satisfies PositionType;
 export const rowFilter = { kind: 'rowFilter' } as const satisfies PositionType;

@@ -89,10 +89,6 @@ export function effectByKey(key: string): CatalogueNode | undefined {
   return own(catalogue.effects, key) ?? own(catalogue.sugarEffects, key);
 }
 
-export function effectFormByKey(key: string): CatalogueNode | undefined {
-  return own(catalogue.effectForms, key);
-}
-
 /** The query with this word under `query`. */
 export function queryByKind(kind: string): CatalogueQuery | undefined {
   return own(catalogue.queries, kind);
@@ -106,19 +102,6 @@ export function referenceByKind(kind: string): CatalogueReference | undefined {
 /** The condition with this word under `op`. */
 export function conditionByOperator(operator: string): CatalogueCondition | undefined {
   return own(catalogue.conditions, operator);
-}
-
-export function conditionFormByKey(key: string): CatalogueNode | undefined {
-  return own(catalogue.conditionForms, key);
-}
-
-/** The arithmetic node with this word under `op`. */
-export function arithmeticByOperator(operator: string): CatalogueNode | undefined {
-  return own(catalogue.arithmetic, operator);
-}
-
-export function valueFormByKey(key: string): CatalogueNode | undefined {
-  return own(catalogue.valueForms, key);
 }
 
 /** Records of games and of scenario snippets. */

@@ -1,5 +1,5 @@
 /** Words and short mappings that select players, zones and seats (reference: `selectors.md`). */
-import { integer, nameOf, seat, templateUse, value, word } from './fields';
+import { integer, seat, templateUse, value, word } from './fields';
 import type { PositionType } from './model';
 
 export interface SelectorWord {
@@ -36,6 +36,3 @@ export const zoneForms = {
 
 /** The seat that acts now, where a free operation is granted. */
 export const selfSeat = 'self';
-
-/** A macro parameter, wherever a value stands in a macro. */
-export const parameterForm: SelectorForm = { doc: 'What the call gives for a parameter of the macro.', type: nameOf('macroParameter') };

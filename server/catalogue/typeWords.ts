@@ -35,7 +35,7 @@ export function nameKindWords(kind: NameKind): string {
 }
 
 /** `an action`, `a zone`. */
-export function withArticle(noun: string): string {
+function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 

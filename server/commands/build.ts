@@ -8,7 +8,7 @@ import { diagnosticLine } from './check';
 import { type FoundGame, findGame, noScenario } from './playout/openGame';
 import { onlyPath, readWords, understood } from './playout/words';
 
-export const buildUsage = `gamespec build <file or folder> [--scenario id] [-o file]
+const buildUsage = `gamespec build <file or folder> [--scenario id] [-o file]
 
 Writes the compiled game as GameDef JSON: to the file, or to standard output without -o. docs/reference/gamedef.schema.json describes it.
 
@@ -58,7 +58,7 @@ export async function build(words: readonly string[], console: Console): Promise
 }
 
 /** The same text for the same documents, wherever they lie: files are named relative to the folder of the entry. */
-export function gameDefText(def: GameDef, entry: string): string {
+function gameDefText(def: GameDef, entry: string): string {
   return JSON.stringify(
     def.origins === undefined
       ? def

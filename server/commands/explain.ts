@@ -4,7 +4,7 @@ import { codeNamed, codesNear, type Explanation, explanationOf, reportWords, sev
 import { type Console, type ExitCode, printable } from './arguments';
 import { Misuse, readWords, understood } from './playout/words';
 
-export const explainUsage = `gamespec explain <code>
+const explainUsage = `gamespec explain <code>
 
 Tells what a diagnostic code means, what to do about it, and shows a wrong and a right example. The code may be written GS3003, gs3003 or 3003.`;
 

@@ -7,7 +7,7 @@ import { type Console, type ExitCode, printable } from './arguments';
 import { writeReport } from './playout/reportFile';
 import { Misuse, readWords, understood } from './playout/words';
 
-export const mergeUsage = 'gamespec merge <reports...> [--report file]              joins reports of `gamespec play --shard`';
+const mergeUsage = 'gamespec merge <reports...> [--report file]              joins reports of `gamespec play --shard`';
 
 export async function merge(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readOptions(words), mergeUsage, console);

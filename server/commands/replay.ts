@@ -9,7 +9,7 @@ import { type Console, type ExitCode, printable } from './arguments';
 import { openGame } from './playout/openGame';
 import { onlyPath, readWords, understood } from './playout/words';
 
-export const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
+const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
 
 export async function replay(words: readonly string[], console: Console): Promise<ExitCode> {
   const path = understood(() => onlyPath('replay', readWords(words, {}).positionals), replayUsage, console);

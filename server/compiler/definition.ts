@@ -21,7 +21,7 @@ export interface Definition {
   readonly key?: ScalarNode;
 }
 
-export const definitionSections = [
+const definitionSections = [
   'conditionMacros',
   'effectMacros',
   'actions',

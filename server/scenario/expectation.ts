@@ -45,7 +45,7 @@ function comparison(change: Change, knowledge: GameKnowledge): Pick<Comparison, 
 }
 
 /** Whether a change is one of what the subject names. */
-export function speaksOf(subject: Subject, change: Change): boolean {
+function speaksOf(subject: Subject, change: Change): boolean {
   if (subject.kind === 'pieces') return change.kind === 'pieces' && change.zone === subject.zone && keyCovers(subject.piece, change.piece);
   if (subject.kind === 'variable') return change.kind === 'variable' && change.name === subject.name && change.player === subject.player;
   return change.kind === 'marker' && change.marker === subject.marker && change.zone === subject.zone;
@@ -88,7 +88,7 @@ function expectedValues(expectation: SnippetExpectation, after: TableState, know
 
 const notThere = 'not declared';
 
-export function subjectWords(subject: Subject, knowledge: GameKnowledge): string {
+function subjectWords(subject: Subject, knowledge: GameKnowledge): string {
   if (subject.kind === 'pieces') return `${subject.piece} in ${knowledge.writtenZone(subject.zone)}`;
   if (subject.kind === 'marker') {
     return subject.zone === undefined ? subject.marker : `${subject.marker} in ${knowledge.writtenZone(subject.zone)}`;

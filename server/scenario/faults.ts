@@ -37,13 +37,7 @@ export function absentFault(
 }
 
 /** Fixes that write a legal option of almost the same name. Only these few are tried, since each trial costs a search. */
-export function legalNames(
-  chunk: Chunk,
-  question: Question,
-  node: SyntaxNode,
-  tokens: TokensAsked,
-  knowledge: GameKnowledge,
-): readonly Fix[] {
+function legalNames(chunk: Chunk, question: Question, node: SyntaxNode, tokens: TokensAsked, knowledge: GameKnowledge): readonly Fix[] {
   if (node.kind !== 'scalar' || node.value === null) return [];
   const words = new Set(question.options.flatMap(({ value }) => namesOf(question, value, tokens, knowledge)));
   const legal = nearest(String(node.value), words).filter((word) =>

@@ -9,7 +9,7 @@ import { entryOf } from '../source/tree';
 import type { Snippet } from './model';
 
 /** `scenario` of a start without pieces. */
-export const emptyScenario = 'empty';
+const emptyScenario = 'empty';
 
 export type GameChoice =
   | { readonly kind: 'game'; readonly game: Compilation }

@@ -1,7 +1,7 @@
 /** Making text invisible without moving anything: offsets in what is left are those of the file. */
 
 /** As long as `text`, all blank but for line breaks. */
-export function blanked(text: string): string {
+function blanked(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }
 

@@ -44,7 +44,7 @@ export function setupForm(view: SetupView, actions: PanelActions): TemplateResul
 }
 
 /** State of the checkbox an event comes from. */
-export function isChecked(event: Event): boolean {
+function isChecked(event: Event): boolean {
   return event.currentTarget instanceof HTMLInputElement && event.currentTarget.checked;
 }
 

@@ -54,7 +54,7 @@ export function bannerOf({ status }: PreviewModel): BannerView | undefined {
 }
 
 /** `1 change`, `2 changes`. */
-export function counted(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -3,7 +3,7 @@ import { atLeast, condition, identifier, listOf, optional, record, required, sea
 import type { CatalogueNode, PositionType, Severity } from '../model';
 
 /** Classes a move of a card-driven game can have (reference: `turn-flow.md`). */
-export const operationClasses = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'] as const;
+const operationClasses = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'] as const;
 
 export const operationClass: PositionType = word(...operationClasses);
 

@@ -7,7 +7,7 @@ import { agents } from '../../scenario/playout/agents';
 const moduleName = /\.m?js$/;
 
 /** The agent, or why there is none. A name that ends in `.js` or `.mjs` is a module whose default export is an agent. */
-export async function agentNamed(name: string): Promise<Agent | string> {
+async function agentNamed(name: string): Promise<Agent | string> {
   const known = Object.hasOwn(agents, name) ? agents[name] : undefined;
   if (known !== undefined) return known;
   if (!moduleName.test(name))

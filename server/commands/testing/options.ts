@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Misuse, readWords, wholeNumber } from '../playout/words';
 
-export const testFormats = ['text', 'json', 'junit', 'github'] as const;
+const testFormats = ['text', 'json', 'junit', 'github'] as const;
 
 export type TestFormat = (typeof testFormats)[number];
 

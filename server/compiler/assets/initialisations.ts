@@ -19,10 +19,7 @@ export function checkInitialisations(scenario: ScenarioPayload, context: DataCon
 }
 
 /** The variable or track an entry sets, as seen from the scenario. */
-export function variableOf(
-  { track, variable }: InitialisationReading,
-  context: Pick<DataContext, 'symbols' | 'map'>,
-): VariableFact | undefined {
+function variableOf({ track, variable }: InitialisationReading, context: Pick<DataContext, 'symbols' | 'map'>): VariableFact | undefined {
   const name = track?.text ?? variable?.text;
   if (name === undefined) return undefined;
   const own = context.map?.tracks.find(({ id }) => id?.text === name);

@@ -20,7 +20,7 @@ export function elaborateAny(cursor: Cursor, context: Context): Elaborated {
 }
 
 /** What a node is an attempt at. */
-export function readAs(node: SyntaxNode): 'query' | 'condition' | 'value' {
+function readAs(node: SyntaxNode): 'query' | 'condition' | 'value' {
   if (node.kind === 'sequence') return 'condition';
   if (node.kind === 'scalar') return typeof node.value === 'boolean' ? 'condition' : 'value';
   const family = familyOf(node);

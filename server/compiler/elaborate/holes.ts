@@ -1,6 +1,5 @@
 /** Macro parameters at their positions: holes while the macro is checked, arguments of the wrong kind at calls (reference: `macros.md`). */
 import type { PositionType } from '../../catalogue/model';
-import { typeWords } from '../../catalogue/typeWords';
 import type { Fix } from '../../source/problem';
 import { type Context, type Elaborated, reportAt } from '../context';
 import { type Cursor, placeOf } from '../frame';
@@ -41,9 +40,4 @@ export function wrongArgument(cursor: Cursor, expected: string, context: Context
   reportAt(context, placeOf(cursor), 'GS6004', values, { fixes });
   noteMentions(cursor.node, cursor.frame, context);
   return failed;
-}
-
-/** Words for the kind of a position, as the message of GS6004 needs them. */
-export function expectedWords(type: PositionType): string {
-  return typeWords(type);
 }

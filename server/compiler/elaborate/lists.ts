@@ -6,7 +6,6 @@ import {
   type Exposed,
   type Json,
   type Part,
-  read,
   reportAt,
   reporter,
   structurePlace,
@@ -116,11 +115,4 @@ export function elaborateMap(cursor: Cursor, type: Extract<PositionType, { kind:
     else json[String(key.json)] = value.json;
   }
   return { json: sound ? json : undefined, type: unknownType };
-}
-
-/** The items of a list written at a cursor; undefined when it is none. Parameters that are lists are read in place. */
-export function itemsOf(cursor: Cursor, context: Context): readonly Cursor[] | undefined {
-  const list = read(cursor, context);
-  if (list?.node.kind !== 'sequence') return undefined;
-  return list.node.items.map((item) => itemOf(list, item, list.name));
 }

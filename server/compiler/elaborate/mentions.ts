@@ -46,7 +46,7 @@ function noteText(text: string, frame: Frame, context: Context): void {
 }
 
 /** Counts a parameter of the macro whose text the frame reads as used, and in an expansion whatever its argument names. */
-export function noteParameterMention(name: string, frame: Frame, context: Context): void {
+function noteParameterMention(name: string, frame: Frame, context: Context): void {
   const argument = frame.body?.parameters.get(name);
   if (!argument) return;
   if (argument.cursor) {

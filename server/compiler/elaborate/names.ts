@@ -44,12 +44,12 @@ export function elaborateName(cursor: Cursor, type: NameType, context: Context):
   return { json: name, type: literalType(name) };
 }
 
-export function isDeclared(kind: NameKind, name: string, context: Context, container?: string): boolean {
+function isDeclared(kind: NameKind, name: string, context: Context, container?: string): boolean {
   return synthetic[kind]?.includes(name) === true || context.elaboration.symbols.exists(kind, name, container);
 }
 
 /** Names of a kind, those that need no declaration included. */
-export function namesOf(kind: NameKind, context: Context, container?: string): readonly string[] {
+function namesOf(kind: NameKind, context: Context, container?: string): readonly string[] {
   return [...context.elaboration.symbols.names(kind, container), ...(synthetic[kind] ?? [])];
 }
 
@@ -137,7 +137,7 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
 }
 
 /** Every placeholder an unknown-name message may use. */
-export function valuesFor(name: string, label: string, scenario?: string): Readonly<Record<string, string>> {
+function valuesFor(name: string, label: string, scenario?: string): Readonly<Record<string, string>> {
   const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name'];
   return {
     ...Object.fromEntries(letters.map((letter) => [letter, name])),

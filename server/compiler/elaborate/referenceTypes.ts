@@ -72,7 +72,7 @@ function actorType(context: Context): StaticType {
   return definition ? { ...type, parameter: true } : type;
 }
 
-export function variableType(fact: VariableFact | undefined): StaticType {
+function variableType(fact: VariableFact | undefined): StaticType {
   if (fact?.type === 'int') return intType;
   return fact?.type === 'boolean' ? boolType : unknownType;
 }

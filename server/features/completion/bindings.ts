@@ -36,7 +36,7 @@ function bindingItem(binding: VisibleBinding): Omit<Item, 'insert' | 'rank'> {
   return { kind: 'binding', label: binding.name, detail: kind };
 }
 
-export function kindWords({ kind, items, builtin }: VisibleBinding): string {
+function kindWords({ kind, items, builtin }: VisibleBinding): string {
   const own = kind === 'list' ? `list of ${items ?? 'items'}` : kind;
   return builtin ? `${own}, built-in` : own;
 }

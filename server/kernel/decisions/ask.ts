@@ -128,7 +128,7 @@ function chosenItems(run: Run, decision: OpenDecision, answer: ParameterValue): 
 }
 
 /** Makes the binding of a decision and notes its key. */
-export function settle(run: Run, decision: OpenDecision, items: readonly Item[]): void {
+function settle(run: Run, decision: OpenDecision, items: readonly Item[]): void {
   const { site, key, base } = decision;
   const values: Scalar[] = [];
   for (const item of items) {

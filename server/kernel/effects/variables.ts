@@ -47,7 +47,7 @@ function readInteger(run: Run, place: Place, at: number | undefined): number {
 }
 
 /** Writes a value within its bounds; the present value changes nothing and emits nothing. */
-export function writeVariable(run: Run, { variable, player }: Place, value: VariableValue): void {
+function writeVariable(run: Run, { variable, player }: Place, value: VariableValue): void {
   const before = read(run, { variable, player });
   if (before === value) return;
   if (player < 0) setGlobalVariable(run.draft, variable, value);

@@ -81,7 +81,7 @@ export function linkToken(linker: Linker, name: BindingName): (run: Run) => Toke
 }
 
 /** Fills in the placeholders of a template. The hygiene suffix of a macro stays part of the text. */
-export function linkTemplate(linker: Linker, template: BindingName): (run: Run) => string {
+function linkTemplate(linker: Linker, template: BindingName): (run: Run) => string {
   const parts = template.split(/\{([^{}]*)\}/);
   const readers = parts.map((part, index) => {
     if (index % 2 === 0) return () => part;

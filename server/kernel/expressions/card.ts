@@ -12,7 +12,7 @@ export function cardOf(program: Program, state: Position, token: Token): EventCa
 }
 
 /** The card of the first token of a zone. */
-export function topCard(program: Program, state: Position, zone: Zone | undefined): EventCard | undefined {
+function topCard(program: Program, state: Position, zone: Zone | undefined): EventCard | undefined {
   const [token] = (zone === undefined ? undefined : state.zones[zone.index]) ?? [];
   return token === undefined ? undefined : cardOf(program, state, token);
 }

@@ -164,7 +164,7 @@ function isLiteralSet(set: SetOperand): set is readonly Scalar[] {
 }
 
 /** Whether a scalar is in a set. Error: TYPE_MISMATCH for a set of mixed types or of another type than the item. */
-export function linkMembership(linker: Linker, set: SetOperand, at: number | undefined): Membership {
+function linkMembership(linker: Linker, set: SetOperand, at: number | undefined): Membership {
   if (isLiteralSet(set)) {
     const members = new Set(set);
     const types = new Set(set.map((member) => typeof member));

@@ -160,7 +160,7 @@ export function zoneHolding(run: Run, token: Token, at: number | undefined): Zon
 }
 
 /** A property of a token, or its `id`, `type` or `seat`. Errors: TOKEN_NOT_FOUND, PROP_MISSING. */
-export function tokenProperty(run: Run, token: Token, prop: string, at: number | undefined): Scalar {
+function tokenProperty(run: Run, token: Token, prop: string, at: number | undefined): Scalar {
   const properties = run.draft.tokenProperties[token.ordinal];
   if (properties === undefined || (run.draft.tokenZones[token.ordinal] ?? -1) < 0) {
     return fail('TOKEN_NOT_FOUND', `${token.id} is in no zone`, at, { token: token.id });
@@ -203,7 +203,7 @@ function knownProperty(zone: Zone, prop: string): Scalar | undefined {
 }
 
 /** A scalar property of a zone. Errors: ZONE_PROP_MISSING, TYPE_MISMATCH for a list. */
-export function zoneProperty(zone: Zone, prop: string, at: number | undefined): Scalar {
+function zoneProperty(zone: Zone, prop: string, at: number | undefined): Scalar {
   const known = knownProperty(zone, prop);
   if (known !== undefined) return known;
   if (zone.attributes.has(prop)) return fail('TYPE_MISMATCH', `${prop} of ${zone.id} is a list`, at, { zone: zone.id, prop });

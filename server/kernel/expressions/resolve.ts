@@ -156,7 +156,7 @@ function token(context: Resolving, name: string): string {
   return item === undefined ? name : itemText(item);
 }
 
-export function player(context: Resolving, selector: PlayerSelector): PlayerSelector {
+function player(context: Resolving, selector: PlayerSelector): PlayerSelector {
   if (typeof selector !== 'object' || 'id' in selector) return selector;
   const item = itemOf(context, selector.chosen);
   if (item === undefined) return selector;

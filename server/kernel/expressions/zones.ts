@@ -86,7 +86,7 @@ function constantZone(linker: Linker, text: string): Zone | undefined {
 }
 
 /** Zones of a name that is looked up at run time; `scope` is where its bindings are found. */
-export function zonesNamed(run: Run, scope: Scope | undefined, text: string, at: number | undefined): readonly Zone[] {
+function zonesNamed(run: Run, scope: Scope | undefined, text: string, at: number | undefined): readonly Zone[] {
   const { program } = run;
   const exact = program.board.zoneById.get(text);
   if (exact !== undefined) return [exact];

@@ -67,7 +67,7 @@ export function waitingSeats(program: Program, state: Position): readonly FlowSe
   });
 }
 
-export function hasPlayer({ player }: FlowSeat, state: Position): boolean {
+function hasPlayer({ player }: FlowSeat, state: Position): boolean {
   return player !== undefined && player < state.playerCount;
 }
 

@@ -21,7 +21,7 @@ export function observe(run: Run, happening: Happening, at?: number): void {
 }
 
 /** Where the run is: of the instruction that runs now. */
-export function contextOf(run: Run): TraceContext {
+function contextOf(run: Run): TraceContext {
   const phase = itemAt(run.program.board.phases, run.draft.phase);
   const part = run.parts[run.part];
   const action = part === undefined ? undefined : run.program.board.actionIds[part.action];

@@ -62,7 +62,7 @@ export const actionClassSlot = 0;
 export const freeOperationSlot = 1;
 
 /** Makes the built-ins of actions visible; call it first of all. */
-export function bindBuiltins(linker: Linker): void {
+function bindBuiltins(linker: Linker): void {
   bindName(linker, '__actionClass');
   bindName(linker, '__freeOperation');
 }
@@ -189,7 +189,7 @@ function emitBody(linker: Linker, definition: Action): void {
 }
 
 /** A top-level effect list: it has an effect budget of its own. */
-export function emitList(linker: Linker, effects: Effects): void {
+function emitList(linker: Linker, effects: Effects): void {
   if (effects.length === 0) return;
   emit(linker, (run) => {
     run.effectsLeft = run.budgets.effects;

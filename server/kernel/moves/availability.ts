@@ -81,7 +81,7 @@ function choosePipeline(run: Run, { pipelines }: Checks): number | 'none' | 'def
 }
 
 /** The truth of a condition; undefined where it reads a parameter that is not chosen yet. */
-export function tested(run: Run, condition: ConditionCode): boolean | undefined {
+function tested(run: Run, condition: ConditionCode): boolean | undefined {
   return unlessDeferred(run, () => condition(run));
 }
 

@@ -9,8 +9,6 @@ export interface MutableWord64 {
   low: number;
 }
 
-export const zero64: Word64 = { high: 0, low: 0 };
-
 const offsetBasis: Word64 = { high: 0xcbf29ce4 | 0, low: 0x84222325 | 0 };
 
 /** The prime is 2^40 + 0x1b3; a 32-bit half times 0x1b3 is exact in a double. */

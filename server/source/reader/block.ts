@@ -52,7 +52,7 @@ export function readDocument(scan: Scan): SyntaxNode | undefined {
 }
 
 /** Reads the node whose first token, at `scan.at`, is the first of its line or follows a dash. */
-export function readNode(scan: Scan, parent: number): SyntaxNode {
+function readNode(scan: Scan, parent: number): SyntaxNode {
   const { column, lineStart } = scan;
   if (isItem(scan)) return readList(scan, column, parent);
   if (keyAhead(scan)) return readMapping(scan, column, parent);

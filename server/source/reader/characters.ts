@@ -1,8 +1,8 @@
 /** Character codes and classes of the YAML reader. */
 
 export const tab = 9;
-export const lineFeed = 10;
-export const carriageReturn = 13;
+const lineFeed = 10;
+const carriageReturn = 13;
 export const space = 32;
 export const exclamation = 33;
 export const doubleQuote = 34;

@@ -10,7 +10,7 @@ import type { Rule } from '.';
 import { checkLoss } from './spending';
 
 /** The variable a node names by `scope` and `var`; undefined when it is unknown. */
-export function variableOf(node: NodeResult, context: Context): VariableFact | undefined {
+function variableOf(node: NodeResult, context: Context): VariableFact | undefined {
   const name = node.fields.get('var')?.value.json;
   const scope = node.fields.get('scope')?.value.json;
   if (typeof name !== 'string') return undefined;
