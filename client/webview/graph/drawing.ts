@@ -107,9 +107,14 @@ function outline({ shape, halfWidth, halfHeight }: GraphNode): TemplateResult {
 const line = 14;
 const character = 7.2;
 
+/** The name of a node as it is drawn. */
+export function nameLines(label: string, halfWidth: number): readonly string[] {
+  return labelLines(label, Math.max(9, Math.floor((2 * halfWidth) / character)));
+}
+
 function drawnLabel({ label, shape, halfWidth, halfHeight }: GraphNode): TemplateResult {
   if (shape === 'text') return svg`<text class="label" y="4">${label}</text>`;
-  const lines = labelLines(label, Math.max(9, Math.floor((2 * halfWidth) / character)));
+  const lines = nameLines(label, halfWidth);
   const isSmall = lines.length * line > 2 * halfHeight + line;
   const first = -((lines.length - 1) * line) / 2 + 4;
   return svg`<text class="label ${isSmall ? 'small' : ''}">

@@ -1,15 +1,15 @@
 /** The board: the map with the pieces on it, and the bar that leads through the effects of the run. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GraphModel } from '../../../server/protocol/graphs';
-import { type DrawingView, graphDrawing } from '../graph/drawing';
+import { type DrawingView, graphDrawing, nameLines } from '../graph/drawing';
 import type { ChipView, SpaceView } from '../view/board';
 import type { PanelActions } from './actions';
 import { icon, words } from './pieces';
 
 /** Size of a chip in the units of the drawing, and how many stand side by side. */
-const chip = { width: 30, height: 15, gap: 2, abreast: 3 };
-/** Below the name. */
-const top = 14;
+const chip = { width: 34, height: 15, gap: 2, abreast: 3 };
+/** Below a name of one line, and how much lower for each further line: names are centred. */
+const belowName = { first: 8, line: 7 };
 
 export function boardDrawing(
   map: GraphModel,
@@ -28,14 +28,15 @@ export function boardDrawing(
         drawing,
         { open, activate: actions.activateSpace, key: actions.keyOnSpace },
         'Board: click a space for its definition',
-        (_, node) => {
+        ({ label, halfWidth }, node) => {
           const space = spaces.get(node);
           if (space === undefined) return { drawing: nothing, note: '', isMarked: false };
           const has = space.chips.map(({ label, count }) => `${label} ${count}`).join(', ');
           const changed = space.changes.length === 0 ? '' : `Changed: ${space.changes.join('; ')}.`;
+          const top = belowName.first + belowName.line * (nameLines(label, halfWidth).length - 1);
           return {
             drawing: svg`<g data-testid="space" data-changed=${space.changes.length > 0} data-touched=${space.isTouched}>
-              ${space.chips.map((each, index) => drawnChip(each, index, space.chips.length))}
+              ${space.chips.map((each, index) => drawnChip(each, index, space.chips.length, top))}
             </g>`,
             note: [has === '' ? '' : `Has ${has}.`, changed].filter((text) => text !== '').join(' '),
             isMarked: space.changes.length > 0,
@@ -57,7 +58,7 @@ export function boardDrawing(
     }`;
 }
 
-function drawnChip(view: ChipView, index: number, count: number): TemplateResult {
+function drawnChip(view: ChipView, index: number, count: number, top: number): TemplateResult {
   const row = Math.floor(index / chip.abreast);
   const inRow = Math.min(chip.abreast, count - row * chip.abreast);
   const step = chip.width + chip.gap;
