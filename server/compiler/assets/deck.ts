@@ -141,18 +141,26 @@ function checkSupply(composition: DeckCompositionReading, { coups, pools }: Comp
   if (eventsPerPile) {
     for (const { piles, events, filter } of pools) {
       if (filter && piles.length === 0) continue;
-      const short = shortage(eventsPerPile, piles.length, events.length, 'events', context);
+      const short = shortage(eventsPerPile, piles.length, events.length, 'event', context);
       if (short) break;
     }
   }
-  if (coupsPerPile) shortage(coupsPerPile, pileCount.value, coups.length, 'coups', context);
+  if (coupsPerPile) shortage(coupsPerPile, pileCount.value, coups.length, 'coup', context);
 }
 
-function shortage(each: WrittenNumber, piles: number, available: number, cards: string, { chunk, report }: DataContext): boolean {
+function shortage(each: WrittenNumber, piles: number, available: number, card: string, { chunk, report }: DataContext): boolean {
   const needed = each.value * piles;
   if (needed <= available) return false;
   const possible = piles > 0 ? Math.floor(available / piles) : 0;
   const fixes = possible > 0 ? [replaceFix(`Use ${possible}`, chunk, each.node, String(possible))] : [];
-  report(problemAt(chunk, each.node, 'GS8027', { needed: String(needed), cards, available: String(available) }, { fixes }));
+  report(
+    problemAt(
+      chunk,
+      each.node,
+      'GS8027',
+      { needed: String(needed), cards: needed === 1 ? card : `${card}s`, available: String(available) },
+      { fixes },
+    ),
+  );
   return true;
 }

@@ -1,5 +1,6 @@
 /** Marker lattices, their constraints, and marker states at the start (reference: `markers.md`). */
 import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
+import { removeMemberFixes } from '../removal';
 import { allowedStatesIn, type StateConstraint, stateConstraints } from '../symbols/markers';
 import type { MarkerFact, ZoneBaseFact } from '../symbols/model';
 import { valueAt, type Written, writtenList } from '../symbols/read';
@@ -75,8 +76,10 @@ export function checkSpaceMarkers(entries: readonly SpaceMarkerReading[], contex
     if (!space || !marker || !state) continue;
     const key = `${baseOf(space.text)}\n${marker.text}`;
     const earlier = set.get(key);
-    if (earlier !== undefined) context.report(problemAt(context.chunk, node, 'GS8011', { s: earlier }));
-    else set.set(key, state.text);
+    if (earlier !== undefined) {
+      const fixes = removeMemberFixes('Remove', context.chunk, node);
+      context.report(problemAt(context.chunk, node, 'GS8011', { s: earlier }, { fixes }));
+    } else set.set(key, state.text);
     const fact = context.tables.markers.space.get(marker.text);
     if (fact && checkState(state, fact, context)) checkAllowed(space, state, fact, context);
   }

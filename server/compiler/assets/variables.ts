@@ -1,6 +1,7 @@
 /** Bounds of variables, tracks and the player range (reference: `sections.md`; `diagnostics.md`, GS2008 and GS8007). */
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, replaceFix } from '../problem';
+import { removeDeclarationFixes } from '../removal';
 import { integerAt, type WrittenNumber, writtenAt } from '../symbols/read';
 import type { DataContext } from './context';
 import type { TrackReading } from './payload/mapPayload';
@@ -74,7 +75,9 @@ export function checkTrackClash(node: MappingNode, context: DataContext): void {
     const track = kind === 'map' && payload ? readMap(payload).tracks.find(({ id }) => id?.text === name.text) : undefined;
     if (!track?.id) continue;
     const related = [{ ...rangeOf(part.entry.chunk, track.id.node), message: 'The track.' }];
-    context.report(problemAt(context.chunk, name.node, 'GS8007', { t: name.text }, { related }));
+    const siblings = context.symbols.sections.get('globalVars')?.length ?? 0;
+    const fixes = removeDeclarationFixes('Remove the variable', context.chunk, name.node, siblings);
+    context.report(problemAt(context.chunk, name.node, 'GS8007', { t: name.text }, { related, fixes }));
     return;
   }
 }

@@ -1,5 +1,5 @@
 /** A definition with what its elaboration came to. */
-import type { Problem } from '../../source/problem';
+import type { Fix, Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
 import type { Definition } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
@@ -11,6 +11,12 @@ export interface Checked {
 }
 
 /** A problem at a node of a definition. */
-export function problemIn({ entry }: Definition, node: SyntaxNode, code: Problem['code'], values: Problem['values'] = {}): Problem {
-  return problemAt(entry.chunk, node, code, values);
+export function problemIn(
+  { entry }: Definition,
+  node: SyntaxNode,
+  code: Problem['code'],
+  values: Problem['values'] = {},
+  fixes: readonly Fix[] = [],
+): Problem {
+  return problemAt(entry.chunk, node, code, values, { fixes });
 }

@@ -4,8 +4,9 @@ import type { Definition } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { limits } from '../macros/limits';
 import { suggestions } from '../problem';
+import { removeDeclarationFixes } from '../removal';
 import { valueAt } from '../symbols/read';
-import type { Checked } from './checked';
+import { type Checked, problemIn } from './checked';
 import type { Usage } from './usage';
 
 /** Everything that concerns macros and their callers at once. */
@@ -96,7 +97,9 @@ export function unusedMacros(all: readonly Checked[], usage: Usage): readonly Pr
     if (!isMacro(definition)) return [];
     const id = valueAt(definition.node, 'id');
     if (id?.kind !== 'scalar' || !result.summary?.body || isUsed(String(id.value))) return [];
-    return [{ chunk: definition.entry.chunk.id, start: id.start, end: id.end, code: 'GS6020', values: { m: String(id.value) } }];
+    const siblings = all.filter((each) => each.definition.kind === definition.kind).length;
+    const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, siblings);
+    return [problemIn(definition, id, 'GS6020', { m: String(id.value) }, fixes)];
   });
 }
 

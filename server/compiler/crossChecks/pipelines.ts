@@ -5,6 +5,7 @@ import { decisionBase } from '../elaborate/bindings';
 import { conditionKey, sameCondition } from '../elaborate/conditionKey';
 import { fieldOf } from '../lower/lowered';
 import { suggestions } from '../problem';
+import { removeMemberFixes } from '../removal';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, problemIn } from './checked';
@@ -55,7 +56,10 @@ function eventActions(all: readonly Checked[]): readonly Problem[] {
     const capabilities = definition.kind === 'actions' ? itemsOf(valueAt(definition.node, 'capabilities')) : [];
     return capabilities.filter((each) => each.kind === 'scalar' && each.value === 'cardEvent').map((node) => ({ definition, node }));
   });
-  return found.slice(1).map(({ definition, node }) => problemIn(definition, node, 'GS7025'));
+  return found.slice(1).map(({ definition, node }) => {
+    const fixes = removeMemberFixes('Remove the capability', definition.entry.chunk, node);
+    return problemIn(definition, node, 'GS7025', {}, fixes);
+  });
 }
 
 /** The decisions and params that an action, or one of its pipelines, can bind. */

@@ -4,6 +4,7 @@ import type { SectionEntry } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import { isBoardMacro } from '../assets/payload/boardMacros';
 import type { Declaration } from '../model';
+import { removeDeclarationFixes } from '../removal';
 import type { SymbolTable } from '../symbols/symbols';
 import type { Usage } from './usage';
 
@@ -24,9 +25,17 @@ export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Proble
       const { name, range } = declaration;
       if (seen.has(name) || !isCounted(declaration, counted, symbols) || isUsed(kind, name)) return [];
       seen.add(name);
-      return [{ ...range, code: 'GS4028', values: { n: name } }];
+      const { chunk } = declaration.entry;
+      const fixes =
+        range.chunk === chunk.id ? removeDeclarationFixes(`Remove \`${name}\``, chunk, range, siblingsOf(declaration, symbols)) : [];
+      return [{ ...range, code: 'GS4028', values: { n: name }, ...(fixes.length > 0 ? { fixes } : {}) }];
     });
   });
+}
+
+/** The number of entries of the section that declares a name. */
+function siblingsOf({ entry }: Declaration, { sections }: SymbolTable): number {
+  return [...sections.values()].find((parts) => parts.some((part) => part.entry === entry))?.length ?? 0;
 }
 
 /** Uses may be lost where the text is faulty. */

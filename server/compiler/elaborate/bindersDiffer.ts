@@ -2,6 +2,7 @@
 import type { CatalogueNode } from '../../catalogue/model';
 import { type Context, reportAt } from '../context';
 import { placeOf } from '../frame';
+import { renameFreshFix } from './bindingFixes';
 import type { FieldResult } from './nodes';
 
 /** GS3006: two binders of one node are two names. */
@@ -12,7 +13,8 @@ export function checkBindersDiffer(definition: CatalogueNode, fields: ReadonlyMa
     if (!field?.binding) continue;
     const other = seen.get(field.binding.key);
     if (other !== undefined) {
-      reportAt(context, placeOf(field.cursor), 'GS3006', { a: other, b: name });
+      const { binding } = field;
+      reportAt(context, placeOf(field.cursor), 'GS3006', { a: other, b: name }, { fixes: () => renameFreshFix(binding, context) });
       // Which of the two a use means cannot be said, so neither is called unused.
       for (const each of fields.values()) for (const binder of each.binding?.binders ?? []) binder.near++;
     }

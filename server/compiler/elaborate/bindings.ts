@@ -1,13 +1,12 @@
 /** Binders and uses of bindings (reference: `bindings.md`; `diagnostics.md`, GS30xx). */
 import { builtins, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
-import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
-import { yamlText } from '../problem';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
+import { renameFix, renameFreshFix, replace } from './bindingFixes';
 import { chooseOneFix } from './decisionFixes';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
@@ -184,23 +183,13 @@ function nearMiss(name: NameAt, binding: Binding, context: Context): Binding | u
     {
       ...(tolerated ? { severity: 'warning' as const } : {}),
       related: boundHere(binding),
-      fixes: () => [...renameFix(binding, name.text), { ...replace(`Use \`${stemOf(binding.name)}\``, name.place, stemOf(binding.name)) }],
+      fixes: () => [
+        ...renameFix(binding, name.text, true),
+        { ...replace(`Use \`${stemOf(binding.name)}\``, name.place, stemOf(binding.name)) },
+      ],
     },
   );
   return tolerated ? binding : { ...binding, type: unknownType };
-}
-
-/** Renames one binder and every use that resolves, or nearly resolves, to it. */
-function renameFix(binding: Binding, to: string): readonly Fix[] {
-  const binders = binding.binders.filter(({ place }) => isReported(place.frame));
-  if (binders.length === 0) return [];
-  const places = binders
-    .flatMap((binder) => [{ place: binder.place, text: binder.name }, ...binder.places])
-    .filter(({ text }) => text !== to);
-  const edits = new Map(
-    places.map(({ place }) => [`${place.frame.chunk.id} ${place.start}`, { ...rangeAt(place), text: inPlace(place, to) }]),
-  );
-  return [{ title: `Rename \`${stemOf(binding.name)}\` to \`${to}\``, preferred: true, edits: [...edits.values()] }];
 }
 
 function markNear(binding: Binding): void {
@@ -209,19 +198,6 @@ function markNear(binding: Binding): void {
 
 function boundHere(binding: Binding) {
   return binding.binders.map(({ place }) => ({ ...rangeAt(place), message: `\`${stemOf(binding.name)}\` is bound here` }));
-}
-
-/** The name as it must be written at the place: a whole scalar may need quotes, a part of one never does. */
-function inPlace(place: Place, text: string): string {
-  const { chunk } = place.frame;
-  const quote = chunk.text[place.start];
-  if (quote === "'" || quote === '"') return `${quote}${text}${quote}`;
-  const before = chunk.text[place.start - 1] ?? ' ';
-  return /[\s,[{]/.test(before) ? yamlText(text) : text;
-}
-
-function replace(title: string, place: Place, text: string, preferred = false): Fix {
-  return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeAt(place), text: inPlace(place, text) }] };
 }
 
 /**
@@ -314,7 +290,6 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   }
   for (const part of parts) usePlaceholder({ text: name, place, cursor }, part, context);
   const key = keyOf(cursor.frame, name);
-  checkName(name, key, place, options, context);
   if (options.answer) context.elaboration.decisions.add(decisionBase(name));
   if (!name.startsWith('$') && !name.startsWith('_')) reportAt(context, place, 'GS9032', { n: name });
   noteLocal(cursor, name, context);
@@ -327,6 +302,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
     ...(options.answer ? { answer: true as const } : {}),
     ...(options.group ? { group: true as const } : {}),
   };
+  checkName(binding, place, options, context);
   if (isReported(cursor.frame) && !context.muted) context.elaboration[cursor.frame.through ? 'passed' : 'bindings'].push(binding);
   noteFact(binding, place, 'declaration', context);
   return binding;
@@ -346,24 +322,27 @@ function offered({ type, answer }: BinderOptions, name: string): StaticType {
   return answer ? { ...plain, vocabulary: { ...vocabulary, name } } : plain;
 }
 
-function checkName(name: string, key: string, place: Place, options: BinderOptions, context: Context): void {
+function checkName(binding: Binding, place: Place, options: BinderOptions, context: Context): void {
+  const { name, key } = binding;
+  const fixes = () => renameFreshFix(binding, context);
   const hidden = lookUp(context.scope, key);
   if (name.startsWith('__')) {
-    reportAt(context, place, options.param ? 'GS3017' : 'GS2009', { n: name, reason: 'reserved' });
+    reportAt(context, place, options.param ? 'GS3017' : 'GS2009', { n: name, reason: 'reserved' }, { fixes });
     return;
   }
   if (options.param && hidden.kind === 'found' && hidden.binding.answer) {
-    reportAt(context, place, 'GS3017', { n: name, reason: 'repeated' }, { related: boundHere(hidden.binding) });
+    reportAt(context, place, 'GS3017', { n: name, reason: 'repeated' }, { related: boundHere(hidden.binding), fixes });
     return;
   }
   if (regionBuiltins.includes(name) || (hidden.kind === 'found' && hidden.binding.builtin)) {
     const coincides = (name === '$zone' && fits(options.type, 'zone')) || (name === '$token' && fits(options.type, 'token'));
-    if (!coincides) reportAt(context, place, 'GS3013', { n: name });
+    if (!coincides) reportAt(context, place, 'GS3013', { n: name }, { fixes });
     return;
   }
   if (hidden.kind !== 'found' || options.hides) return;
   const binder = hidden.binding.binders[0]?.place;
-  if (binder) reportAt(context, place, 'GS3004', { n: name }, { lines: { l: rangeAt(binder) }, related: boundHere(hidden.binding) });
+  if (!binder) return;
+  reportAt(context, place, 'GS3004', { n: name }, { lines: { l: rangeAt(binder) }, related: boundHere(hidden.binding), fixes });
 }
 
 function fits(type: StaticType, base: 'zone' | 'token'): boolean {

@@ -2,8 +2,9 @@
 import type { CatalogueNameKind, NameKind } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import { olderRootKeys, sections as sectionTable } from '../../catalogue/sections';
-import type { Problem } from '../../source/problem';
-import { problemAt, rangeOf } from '../problem';
+import type { Fix, Problem } from '../../source/problem';
+import { freshName } from '../freshName';
+import { problemAt, rangeOf, replaceFix, yamlText } from '../problem';
 import { declareAsset, declareEntry, type Seed } from './declare';
 import type { SectionPart, Sections } from './sections';
 import type { Selection } from './selection';
@@ -79,16 +80,18 @@ function find(declared: readonly DeclaredPart[]): Duplicates {
   const problems: Problem[] = [];
   const kinds = new Set<NameKind>();
   const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed }>();
+  const names = new Set(declared.flatMap(({ seeds }) => seeds.map(({ name }) => name)));
+  const fresh = (name: string) => freshName(name, (each) => names.has(each) || reservedWords.has(each));
   for (const { part, seeds, scope } of declared) {
     for (const seed of seeds) {
       if (notChecked.has(seed.kind)) continue;
-      const reserved = reservedProblem(part, seed);
+      const reserved = reservedProblem(part, seed, fresh);
       if (reserved) problems.push(reserved);
       const key = [scope, ...namespaceOf(seed), seed.name].join('\n');
       const earlier = first.get(key);
       if (!earlier) first.set(key, { part, seed });
       else if (!isRepeatable(seed, earlier.seed)) {
-        problems.push(repeated(part, seed, earlier));
+        problems.push(repeated(part, seed, earlier, fresh));
         if (scope === '') kinds.add(seed.kind);
       }
     }
@@ -118,18 +121,32 @@ function isPieceType({ node }: Seed): boolean {
   return node.kind === 'mapping' && !node.entries.some(({ key }) => key.value === 'props');
 }
 
-function repeated(part: SectionPart, seed: Seed, earlier: { readonly part: SectionPart; readonly seed: Seed }): Problem {
-  const { chunk } = part.entry;
-  const related = [{ ...rangeOf(earlier.part.entry.chunk, earlier.seed.at), message: 'The first definition.' }];
-  const [a, b] = [String(earlier.seed.at.value).trim(), String(seed.at.value).trim()];
-  // Written differently and yet equal: by Unicode normalisation, not by `:none` alone.
-  if (a !== b && seed.kind !== 'zone' && !seed.generated) return problemAt(chunk, seed.at, 'GS2007', { a, b }, { related });
-  const label = kindTable[seed.kind].label;
-  const kind = label.charAt(0).toUpperCase() + label.slice(1);
-  return problemAt(chunk, seed.at, 'GS2006', { kind, id: seed.name }, { related });
+/** Where one word makes many names, there is no word to rename. */
+function renameFixes({ entry: { chunk } }: SectionPart, { at, generated }: Seed, fresh: (name: string) => string): readonly Fix[] {
+  if (generated || typeof at.value !== 'string') return [];
+  const name = fresh(at.value);
+  return [replaceFix(`Rename to \`${name}\``, chunk, at, yamlText(name))];
 }
 
-function reservedProblem(part: SectionPart, { kind, name, at, generated }: Seed): Problem | undefined {
+function repeated(
+  part: SectionPart,
+  seed: Seed,
+  earlier: { readonly part: SectionPart; readonly seed: Seed },
+  fresh: (name: string) => string,
+): Problem {
+  const { chunk } = part.entry;
+  const related = [{ ...rangeOf(earlier.part.entry.chunk, earlier.seed.at), message: 'The first definition.' }];
+  const fixes = renameFixes(part, seed, fresh);
+  const [a, b] = [String(earlier.seed.at.value).trim(), String(seed.at.value).trim()];
+  // Written differently and yet equal: by Unicode normalisation, not by `:none` alone.
+  if (a !== b && seed.kind !== 'zone' && !seed.generated) return problemAt(chunk, seed.at, 'GS2007', { a, b }, { related, fixes });
+  const label = kindTable[seed.kind].label;
+  const kind = label.charAt(0).toUpperCase() + label.slice(1);
+  return problemAt(chunk, seed.at, 'GS2006', { kind, id: seed.name }, { related, fixes });
+}
+
+function reservedProblem(part: SectionPart, seed: Seed, fresh: (name: string) => string): Problem | undefined {
+  const { kind, name, at, generated } = seed;
   if (generated || kindTable[kind].repeatable || !(name.startsWith('__') || reservedWords.has(name))) return undefined;
-  return problemAt(part.entry.chunk, at, 'GS2009', { n: name });
+  return problemAt(part.entry.chunk, at, 'GS2009', { n: name }, { fixes: renameFixes(part, seed, fresh) });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { declarations, expectProblems, fixed } from '../documents';
+import { fixes } from '../fixes/fixing';
 
 /** A card-driven game with one deck; `flow` and `cards` are what a test is about. */
 function cardGame({
@@ -113,6 +114,10 @@ describe('a target of an event', () => {
       `targets: [{ id: $s, selector: { query: zones }, cardinality: { n: 1 } }, { id: $t, selector: { query: tokensInZone, zone: $s }, cardinality: { n: 1 } }], effects: [{ destroyToken: { token: $t } }]`,
     ],
     ['that nothing mentions', `${target('⟦GS7028 $s⟧')}, effects: [${gain}]`],
+    [
+      'that only the zones of a grant read',
+      "targets: [{ id: $s, selector: { query: mapSpaces }, cardinality: { n: 1 } }], freeOperationGrants: [{ seat: self, operationClass: operation, zoneFilter: { op: '==', left: { ref: binding, name: $zone }, right: { ref: binding, name: $s } } }]",
+    ],
     ['without anything that could use it', `⟦GS7029 targets⟧: [{ id: $s, selector: { query: zones }, cardinality: { max: 2 } }]`],
     ['needs a number', `targets: [{ id: $s, selector: { query: zones }, ⟦GS2003 cardinality⟧: {} }], effects: [{ shuffle: { zone: $s } }]`],
     [
@@ -264,4 +269,52 @@ describe('a coup round', () => {
   it('omits phases of its own', () => {
     expectProblems(plan('{ phases: [{ id: cleanup, steps: [tidy] }], finalRoundOmitPhases: [⟦GS7021 main⟧] }'));
   });
+});
+
+describe('a fault of cards or of their order is mended', () => {
+  const flow = (fields: Readonly<Record<string, string>>) => cardGame({ flow: fields });
+  const seats = (list: string) =>
+    flow({ eligibility: `{ seats: [${list}], overrideWindows: [{ id: stays, duration: nextTurn }, { id: lasts, duration: round }] }` });
+  const pivotal = (id: string, condition: string) =>
+    cardGame({
+      cards: `      - { id: ${id}, title: Turn, sideMode: single, tags: [pivotal], unshaded: { effects: [${gain}] }${condition} }\n`,
+    });
+  fixes([
+    {
+      what: 'a second row of the option matrix is merged',
+      wrong: flow({ optionMatrix: '[{ first: event, second: [operation] }, { first: ⟦GS7016 event⟧, second: [operation, pass] }]' }),
+      title: 'Merge the rows',
+      right: flow({ optionMatrix: '[{ first: event, second: [operation, pass] }]' }),
+    },
+    {
+      what: 'a repeated seat is removed',
+      wrong: seats('Red, Blue, Green, Grey, ⟦GS7017 Red⟧'),
+      title: 'Remove',
+      right: seats('Red, Blue, Green, Grey'),
+    },
+    {
+      what: 'an order that is taken is changed to the next one',
+      wrong: card(`sideMode: single, order: ⟦GS7027 1⟧, unshaded: { effects: [${gain}] }`),
+      title: 'Use 2',
+      right: card(`sideMode: single, order: 2, unshaded: { effects: [${gain}] }`),
+    },
+    {
+      what: 'a pivotal card gets a condition',
+      wrong: pivotal('⟦GS7030 turn⟧', ''),
+      title: 'Insert `playCondition`',
+      right: pivotal('turn', ", playCondition: { op: '==', left: { ref: actor }, right: Red }"),
+    },
+    {
+      what: 'a target that nothing mentions is removed with its key',
+      wrong: side(`targets: [{ id: ⟦GS7028 $s⟧, selector: { query: zones }, cardinality: { n: 1 } }], effects: [${gain}]`),
+      title: 'Remove the target',
+      right: side(`effects: [${gain}]`),
+    },
+    {
+      what: 'a side with text only gets a place for effects',
+      wrong: card('sideMode: single, ⟦GS7046 unshaded⟧: { text: A storm. }'),
+      title: 'Insert `effects`',
+      right: card('sideMode: single, ⟦GS7046 unshaded⟧: { text: A storm., effects: [] }'),
+    },
+  ]);
 });

@@ -1,8 +1,9 @@
 /** Rules of actions, pipelines and triggers that concern one of them alone (reference: `actions-and-pipelines.md`, `turn-flow.md`). */
-import { type Json, reportAt } from '../../context';
+import type { Fix } from '../../../source/problem';
+import { type Context, type Json, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
-import { removeItemFix } from '../../problem';
+import { insertEntriesFix, removeItemFix, yamlText } from '../../problem';
 import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -51,10 +52,24 @@ const pipeline: Rule = (node, context) => {
   const id = node.fields.get('id');
   const all = typeof action === 'string' ? (context.elaboration.symbols.fact('action', action)?.pipelines ?? []) : [];
   if (all.length > 1 && id && !node.fields.has('applicability') && !isFaulty(node.cursor.frame.chunk)) {
-    reportAt(context, placeOf(id.cursor), 'GS7005', { action: String(action), n: String(all.length), field: 'applicability' });
+    reportAt(
+      context,
+      placeOf(id.cursor),
+      'GS7005',
+      { action: String(action), n: String(all.length), field: 'applicability' },
+      { fixes: insertConditionFix('applicability', node, context) },
+    );
   }
   return node;
 };
+
+/** Inserts a condition for the author to complete: that one of the seats acts. */
+export function insertConditionFix(field: string, { cursor: { node, frame } }: NodeResult, context: Context): readonly Fix[] {
+  const [seat] = context.elaboration.symbols.game('actorNames');
+  if (node.kind !== 'mapping' || seat === undefined) return [];
+  const value = `{ op: '==', left: { ref: actor }, right: ${yamlText(seat)} }`;
+  return [insertEntriesFix(`Insert \`${field}\``, frame.chunk, node, [{ key: field, value }])];
+}
 
 /** GS7042: the trigger changes the variable that fires it, under no condition of its own. */
 const trigger: Rule = (node, context) => {

@@ -1,10 +1,11 @@
 /** Rules of decisions and loops: cardinality, lists that always hold one item, continuations (reference: `effects.md`). */
+import type { Fix } from '../../../source/problem';
 import { type Context, reportAt } from '../../context';
 import { placeOf } from '../../frame';
-import { replaceFix } from '../../problem';
+import { rangeOf, replaceFix } from '../../problem';
 import type { Binding } from '../../scope';
 import { added, extendAll } from '../../scope';
-import type { NodeResult } from '../nodes';
+import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { range } from './queries';
 import { noteChoice } from './spending';
@@ -18,10 +19,22 @@ const cardinality: Rule = (node, context) => {
   if (min && typeof least === 'number' && least < 0)
     reportAt(context, placeOf(min.cursor), 'GS5023', { min: String(least), max: String(most ?? '∞') });
   else if (max && typeof most === 'number' && (most < 0 || (typeof least === 'number' && least > most))) {
-    reportAt(context, placeOf(max.cursor), 'GS5023', { min: String(least ?? 0), max: String(most) });
+    reportAt(context, placeOf(max.cursor), 'GS5023', { min: String(least ?? 0), max: String(most) }, { fixes: swapFix(min, max) });
   }
   return node;
 };
+
+/** Literal bounds in the wrong order change places. */
+function swapFix(min: FieldResult | undefined, max: FieldResult): readonly Fix[] {
+  if (!min || min.cursor.frame !== max.cursor.frame || Number(max.value.type.literal) < 0) return [];
+  const { chunk } = max.cursor.frame;
+  const written = ({ cursor: { node } }: FieldResult) => chunk.text.slice(node.start, node.end);
+  const edits = [
+    { ...rangeOf(chunk, min.cursor.node), text: written(max) },
+    { ...rangeOf(chunk, max.cursor.node), text: written(min) },
+  ];
+  return [{ title: 'Swap the bounds', edits }];
+}
 
 const chooseN: Rule = (node, context) => {
   const n = node.fields.get('n')?.value.type.literal;

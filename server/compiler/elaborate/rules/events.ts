@@ -1,24 +1,27 @@
 /** Rules of event cards (reference: `events.md`). */
 
 import { nearest } from '../../../source/nearest';
-import { entryOf } from '../../../source/tree';
+import type { Fix } from '../../../source/problem';
+import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { placeOf } from '../../frame';
 import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
-import { replaceFix } from '../../problem';
+import { insertEntriesFix, removeEntryFix, removeItemFix, replaceFix } from '../../problem';
+import { removeMemberFixes } from '../../removal';
 import { itemsOf } from '../../symbols/read';
 import { isFaulty } from '../../symbols/uncertain';
-import type { NodeResult } from '../nodes';
+import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
-import { keyPlace, repeatedItems } from './actions';
+import { insertConditionFix, keyPlace, repeatedItems } from './actions';
 
 const card: Rule = (node, context) => {
   checkSides(node, context);
   const tags = node.fields.get('tags')?.value.json;
   const id = node.fields.get('id');
   const condition = node.fields.get('playCondition');
-  if (id && Array.isArray(tags) && tags.includes('pivotal') && !condition) reportAt(context, placeOf(id.cursor), 'GS7030', {});
+  if (id && Array.isArray(tags) && tags.includes('pivotal') && !condition)
+    reportAt(context, placeOf(id.cursor), 'GS7030', {}, { fixes: insertConditionFix('playCondition', node, context) });
   for (const name of ['unshaded', 'shaded']) checkContent(node, name, context);
   checkSeatOrder(node, context);
   return node;
@@ -48,8 +51,11 @@ function checkContent(node: NodeResult, name: string, context: Context): void {
   if (!side || json === undefined || fieldOf(json, 'text') === undefined) return;
   const content = ['targets', 'effects', 'branches', 'lastingEffects', 'freeOperationGrants', 'eligibilityOverrides'];
   const written = (field: string) => itemsOf(entryOf(side.cursor.node, field)?.value).length > 0;
-  if (content.every((field) => !written(field) && listOf(fieldOf(json, field)).length === 0))
-    reportAt(context, keyPlace(node, side), 'GS7046', {});
+  if (content.some((field) => written(field) || listOf(fieldOf(json, field)).length > 0)) return;
+  const { node: mapping, frame } = side.cursor;
+  const insertable = mapping.kind === 'mapping' && entryOf(mapping, 'effects') === undefined;
+  const fixes = insertable ? [insertEntriesFix('Insert `effects`', frame.chunk, mapping, [{ key: 'effects', value: '[]' }])] : [];
+  reportAt(context, keyPlace(node, side), 'GS7046', {}, { fixes });
 }
 
 /** GS7017: a seat twice in the order of the card. */
@@ -59,7 +65,9 @@ function checkSeatOrder(node: NodeResult, context: Context): void {
   const entry = metadata && key !== undefined ? entryOf(metadata.node, key) : undefined;
   if (!metadata || !entry) return;
   const list = { node: entry.value, frame: metadata.frame, name: String(entry.key.value) };
-  for (const item of repeatedItems(list)) reportAt(context, placeOf(item), 'GS7017', {});
+  for (const item of repeatedItems(list)) {
+    reportAt(context, placeOf(item), 'GS7017', {}, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
+  }
 }
 
 /** A side or a branch: its targets, and what a coup card cannot have. */
@@ -76,7 +84,8 @@ const content: Rule = (node, context) => {
   if (!targets || !node.json || targets.cursor.node.kind !== 'sequence') return node;
   const payload = ['effects', 'branches', 'lastingEffects'].map((field) => node.json?.[field]);
   if (payload.every((part) => listOf(part).length === 0)) {
-    if (listOf(targets.value.json).length > 0) reportAt(context, keyPlace(node, targets), 'GS7029', {});
+    if (listOf(targets.value.json).length > 0 && !isReadByGrants(targets, node.json['freeOperationGrants']))
+      reportAt(context, keyPlace(node, targets), 'GS7029', {});
     return node;
   }
   const scope: readonly (Json | undefined)[] = [...payload, node.json['freeOperationGrants']];
@@ -88,21 +97,53 @@ const content: Rule = (node, context) => {
     const { scalar, list } = mentionsOf(name, [...scope, ...written.slice(index + 1)]);
     // A misspelt use is a use.
     if (!scalar && !list && nearest(name, [...context.elaboration.unresolved]).length === 0)
-      reportAt(context, { frame: targets.cursor.frame, start: id.start, end: id.end }, 'GS7028', { t: name });
+      reportAt(
+        context,
+        { frame: targets.cursor.frame, start: id.start, end: id.end },
+        'GS7028',
+        { t: name },
+        { fixes: removeTargetFix(node, targets, item) },
+      );
   }
   return node;
 };
+
+/** The zones of a grant may be those that a target has chosen: bindings in its filter take their values when it is made. */
+function isReadByGrants({ value }: FieldResult, grants: Json | undefined): boolean {
+  return listOf(value.json).some((target) => {
+    const name = fieldOf(target, 'id');
+    if (typeof name !== 'string') return false;
+    const { scalar, list } = mentionsOf(name, [grants]);
+    return scalar || list;
+  });
+}
+
+/** The only target goes with its key. */
+function removeTargetFix({ cursor }: NodeResult, { entry, cursor: list }: FieldResult, target: SyntaxNode): readonly Fix[] {
+  const { chunk } = list.frame;
+  if (list.node.kind !== 'sequence') return [];
+  if (list.node.items.length > 1) return [removeItemFix('Remove the target', chunk, list.node, target)];
+  const { node, frame } = cursor;
+  return node.kind === 'mapping' && frame === list.frame ? [removeEntryFix('Remove the target', chunk, node, entry)] : [];
+}
 
 /** GS7027 among the branches of a side. */
 function checkBranchOrders(node: NodeResult, context: Context): void {
   const list = node.fields.get('branches')?.cursor;
   if (list?.node.kind !== 'sequence') return;
   const seen = new Set<string>();
+  const numbers = list.node.items
+    .map((branch) => entryOf(branch, 'order')?.value)
+    .map((order) => (order?.kind === 'scalar' ? Number(order.value) : 0));
+  const free = String(1 + Math.max(0, ...numbers.filter(Number.isFinite)));
   for (const branch of list.node.items) {
     const order = entryOf(branch, 'order')?.value;
     if (order?.kind !== 'scalar') continue;
     const text = String(order.value);
-    if (seen.has(text)) reportAt(context, { frame: list.frame, start: order.start, end: order.end }, 'GS7027', { n: text });
+    if (seen.has(text)) {
+      const fixes = [replaceFix(`Use ${free}`, list.frame.chunk, order, free)];
+      reportAt(context, { frame: list.frame, start: order.start, end: order.end }, 'GS7027', { n: text }, { fixes });
+    }
     seen.add(text);
   }
 }

@@ -1,9 +1,10 @@
 /** Rules of the end of the game (reference: `terminal.md`). */
 
-import { entryOf } from '../../../source/tree';
+import { entryOf, textOf } from '../../../source/tree';
 import { type Context, reportAt } from '../../context';
 import { itemOf, placeOf } from '../../frame';
-import { insertEntriesFix } from '../../problem';
+import { freshName } from '../../freshName';
+import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../../problem';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
@@ -13,10 +14,15 @@ const terminal: Rule = (node, context) => {
   const checkpoints = node.fields.get('checkpoints')?.cursor;
   if (checkpoints?.node.kind !== 'sequence') return node;
   const seen = new Set<string>();
+  const ids = new Set(checkpoints.node.items.map((item) => textOf(entryOf(item, 'id')?.value)));
   for (const item of checkpoints.node.items) {
     const id = entryOf(item, 'id')?.value;
     if (id?.kind !== 'scalar') continue;
-    if (seen.has(String(id.value))) reportAt(context, placeOf(itemOf(checkpoints, id, 'id')), 'GS7038', {});
+    if (seen.has(String(id.value))) {
+      const fresh = freshName(String(id.value), (name) => seen.has(name) || ids.has(name));
+      const fixes = [replaceFix(`Rename to \`${fresh}\``, checkpoints.frame.chunk, id, yamlText(fresh))];
+      reportAt(context, placeOf(itemOf(checkpoints, id, 'id')), 'GS7038', {}, { fixes });
+    }
     seen.add(String(id.value));
   }
   return node;
@@ -38,7 +44,11 @@ function checkScoring(node: NodeResult, context: Context): void {
     const fixes = node.cursor.node.kind === 'mapping' ? [insertEntriesFix('Insert `scoring`', chunk, node.cursor.node, entries, true)] : [];
     reportAt(context, placeOf(itemOf(conditions, first, 'type')), 'GS7036', {}, { fixes });
   }
-  if (scoring && !first) reportAt(context, keyPlace(node, scoring), 'GS7037', {});
+  if (scoring && !first) {
+    const { node: written, frame } = node.cursor;
+    const fixes = written.kind === 'mapping' ? [removeEntryFix('Remove `scoring`', frame.chunk, written, scoring.entry)] : [];
+    reportAt(context, keyPlace(node, scoring), 'GS7037', {}, { fixes });
+  }
 }
 
 const ranking: Rule = (node, context) => {

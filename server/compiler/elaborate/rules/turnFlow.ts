@@ -1,11 +1,13 @@
 /** Rules of the turn order, of card-driven games and of phases (reference: `turn-flow.md`). */
 
+import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, reportAt } from '../../context';
-import { itemOf, type Place, placeOf } from '../../frame';
+import { type Cursor, itemOf, type Place, placeOf } from '../../frame';
 import { fieldOf, listOf } from '../../lower/lowered';
 import { drawPiles } from '../../lower/turnOrder';
-import { insertEntriesFix, replaceFix } from '../../problem';
+import { insertEntriesFix, rangeOf, replaceFix, yamlText } from '../../problem';
+import { removeMemberFixes } from '../../removal';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
@@ -14,7 +16,8 @@ const turnOrder: Rule = (node, context) => {
   const order = node.fields.get('order');
   for (const item of order ? repeatedItems(order.cursor) : []) {
     const id = item.node.kind === 'scalar' ? String(item.node.value) : '';
-    reportAt(context, placeOf(item), 'GS2006', { kind: 'seat', id }, { severity: 'warning' });
+    const fixes = removeMemberFixes('Remove', item.frame.chunk, item.node);
+    reportAt(context, placeOf(item), 'GS2006', { kind: 'seat', id }, { severity: 'warning', fixes });
   }
   return node;
 };
@@ -63,14 +66,27 @@ function requiredClasses(node: NodeResult, context: Context): ReadonlyMap<string
 function checkMatrix(node: NodeResult, context: Context): void {
   const rows = node.fields.get('optionMatrix')?.cursor;
   if (rows?.node.kind !== 'sequence') return;
-  const seen = new Set<string>();
+  const seen = new Map<string, SyntaxNode>();
   for (const row of rows.node.items) {
     const first = entryOf(row, 'first')?.value;
     if (first?.kind !== 'scalar') continue;
     const word = String(first.value);
-    if (seen.has(word)) reportAt(context, placeOf(itemOf(rows, first, 'first')), 'GS7016', { first: word });
-    seen.add(word);
+    const earlier = seen.get(word);
+    if (earlier)
+      reportAt(context, placeOf(itemOf(rows, first, 'first')), 'GS7016', { first: word }, { fixes: mergeRowsFix(rows, earlier, row) });
+    else seen.set(word, row);
   }
+}
+
+/** Takes the second classes of a row into an earlier one that lists its own between brackets. */
+function mergeRowsFix({ frame: { chunk } }: Cursor, earlier: SyntaxNode, row: SyntaxNode): readonly Fix[] {
+  const [into, from] = [earlier, row].map((each) => entryOf(each, 'second')?.value);
+  const last = into?.kind === 'sequence' && into.flow ? into.items.at(-1) : undefined;
+  const [removal] = removeMemberFixes('Merge the rows', chunk, row);
+  if (into?.kind !== 'sequence' || from?.kind !== 'sequence' || !last || !removal) return [];
+  const known = new Set(into.items.map((item) => (item.kind === 'scalar' ? item.value : undefined)));
+  const added = from.items.flatMap((item) => (item.kind === 'scalar' && !known.has(item.value) ? [`, ${yamlText(item.value ?? '')}`] : []));
+  return [{ ...removal, edits: [{ ...rangeOf(chunk, { start: last.end, end: last.end }), text: added.join('') }, ...removal.edits] }];
 }
 
 /** GS7022: cards cannot be drawn where the pile is not known. */
@@ -99,7 +115,8 @@ function concrete(zone: string | undefined, context: Context): string | undefine
 
 const eligibility: Rule = (node, context) => {
   const seats = node.fields.get('seats');
-  for (const item of seats ? repeatedItems(seats.cursor) : []) reportAt(context, placeOf(item), 'GS7017', {});
+  for (const item of seats ? repeatedItems(seats.cursor) : [])
+    reportAt(context, placeOf(item), 'GS7017', {}, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
   return node;
 };
 
