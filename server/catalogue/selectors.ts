@@ -17,6 +17,9 @@ export const playerWords = {
   right: { doc: 'The neighbour to the right.' },
 } satisfies Readonly<Record<string, SelectorWord>>;
 
+/** Players by their place at the table. */
+export const neighbours: readonly string[] = ['left', 'right'];
+
 /** A mapping with just this key. */
 export interface SelectorForm {
   readonly doc: string;
@@ -26,7 +29,7 @@ export interface SelectorForm {
 export const playerForms = {
   id: { doc: 'A fixed player.', type: integer },
   chosen: { doc: 'The player in a binding.', type: templateUse },
-  relative: { doc: 'Neighbour at the table.', type: word('left', 'right') },
+  relative: { doc: 'Neighbour at the table.', type: word(...neighbours) },
   seat: { doc: 'The player of a seat.', type: seat },
 } satisfies Readonly<Record<string, SelectorForm>>;
 

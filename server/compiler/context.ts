@@ -202,12 +202,12 @@ export function noteUse(place: Place, use: Omit<NameRecord, keyof ChunkRange>, c
   if (!isReported(place.frame)) return;
   const { facts: recorder, names, symbols } = context.elaboration;
   const range = rangeAt(place);
-  if (recorder && recorder.chunk === range.chunk && range.start <= recorder.offset && recorder.offset <= range.end) {
+  if (recorder?.chunk === range.chunk) {
     const declaration = symbols.lookup(use.kind, use.name, use.container);
     const target = declaration
       ? ({ kind: 'name', declaration } as const)
       : ({ kind: 'unknown', name: use.name, nameKind: use.kind } as const);
-    recorder.use = { ...range, role: 'use', access: use.access, target };
+    recorder.uses.push({ ...range, role: 'use', access: use.access, target });
   }
   if (context.muted) context.elaboration.mentions.add(use.name);
   else names.push({ ...range, ...use });

@@ -10,6 +10,7 @@ import { elaborate } from './elaborate/walk';
 import {
   type CallRecord,
   type Elaboration,
+  type ExpansionRecorder,
   type ExportedUse,
   type FactRecorder,
   type FreeName,
@@ -63,6 +64,7 @@ export interface Surroundings {
   readonly tolerantBindings: boolean;
   readonly origins?: OriginTable;
   readonly facts?: FactRecorder;
+  readonly expansion?: ExpansionRecorder;
 }
 
 export function elaborateDefinition(definition: Definition, surroundings: Surroundings): DefinitionResult {
@@ -92,6 +94,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     calls: new Map(),
     origins: surroundings.origins,
     facts: surroundings.facts,
+    expansion: surroundings.expansion,
     definition: macro,
     expandedCalls: 0,
     effects: 0,

@@ -12,7 +12,7 @@ import type { Cursor, Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
 import type { NameUse, NodeFact } from './model';
 import type { OriginTable } from './origins';
-import type { Binder, Binding } from './scope';
+import type { Binder, Binding, Scope } from './scope';
 import type { MacroFamily, Symbols } from './symbols/model';
 
 export interface Elaboration {
@@ -50,8 +50,10 @@ export interface Elaboration {
   readonly calls: Map<SyntaxNode, CallRecord>;
   /** Filled when the definition is lowered. */
   readonly origins: OriginTable | undefined;
-  /** Filled when features ask about a place. */
+  /** Filled when features ask what is known of the nodes. */
   readonly facts: FactRecorder | undefined;
+  /** Filled when features ask what the call at a place stands for. */
+  readonly expansion: ExpansionRecorder | undefined;
   /** Set while the body of a macro is checked at its definition. */
   readonly definition: MacroDefinition | undefined;
   /** Calls expanded so far; gives the ordinals of hygiene. */
@@ -145,15 +147,28 @@ export interface CallRecord {
   readonly missing: Set<string>;
 }
 
+/** Everything that features ask about the text of one definition, whatever the place. */
 export interface FactRecorder {
-  /** Chunk and offset that is asked about; only nodes that hold it are noted. */
+  /** Only nodes and names of this chunk are noted. */
+  readonly chunk: string;
+  /** In the order in which they were read first. */
+  readonly facts: Map<SyntaxNode, NotedNode>;
+  /** Where a place was read several times, the last counts. */
+  readonly uses: NameUse[];
+}
+
+/** A fact, with what its visible bindings are found by: few nodes are ever asked for them. */
+export interface NotedNode {
+  readonly fact: Omit<NodeFact, 'bindings'>;
+  readonly scope: Scope;
+  readonly frame: Frame;
+}
+
+/** What the innermost macro call at a place stands for, if it can be expanded. Nothing of the bodies is skipped for it. */
+export interface ExpansionRecorder {
   readonly chunk: string;
   readonly offset: number;
-  facts: NodeFact[];
-  use: NameUse | undefined;
-  /** What the innermost macro call at the place expands to. */
-  expansion: Json | undefined;
-  /** The innermost macro call at the place that can be expanded. */
+  effects: Json | undefined;
   call: Cursor | undefined;
   /** The bodies of the calls at the place, and of the calls within them. */
   readonly openings: Opening[];

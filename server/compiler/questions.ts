@@ -7,11 +7,12 @@ import type { ChunkRange } from '../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
 import type { Definition } from './definition';
+import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
-import type { FactRecorder, NameRecord, Opening } from './elaboration';
+import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import { expansionText } from './expansionText';
 import type { Cursor } from './frame';
-import type { ExpandedCall, NameUse, PositionFacts } from './model';
+import type { Declaration, ExpandedCall, NameUse, PositionFacts } from './model';
 import type { Results } from './results';
 import type { SymbolTable } from './symbols/symbols';
 
@@ -26,25 +27,27 @@ export interface Asked {
 export function factsAt(asked: Asked, uri: string, offset: number): PositionFacts | undefined {
   const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
   if (!chunk) return undefined;
-  const recorder = observe(asked, chunk, offset - chunk.offset);
+  const at = offset - chunk.offset;
+  const recorder = recorded(asked, chunk, at);
   if (!recorder) return { chunk, facts: [] };
-  const declared = declarationAt(asked, chunk, recorder.offset);
-  const use = declared ?? recorder.use;
-  const facts = [...recorder.facts].sort((a, b) => a.start - b.start || b.end - a.end);
-  return { chunk, facts, ...(use ? { use } : {}) };
+  const use = declarationAt(asked, chunk, at) ?? recorder.uses.findLast((each) => holdsPlace(each, at));
+  const facts = [...recorder.facts.values()].filter(({ fact }) => holdsPlace(fact, at)).map(factOf);
+  return { chunk, facts: facts.sort((a, b) => a.start - b.start || b.end - a.end), ...(use ? { use } : {}) };
+}
+
+function holdsPlace({ start, end }: ChunkRange, offset: number): boolean {
+  return start <= offset && offset <= end;
 }
 
 /** YAML text of the effects that the macro call at the place stands for. */
 export function expansionAt(asked: Asked, uri: string, offset: number): string | undefined {
-  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
-  const recorder = chunk && observe(asked, chunk, offset - chunk.offset);
-  return recorder?.expansion === undefined ? undefined : expansionText(recorder.expansion);
+  const recorder = observedCall(asked, uri, offset);
+  return recorder?.effects === undefined ? undefined : expansionText(recorder.effects);
 }
 
 /** The innermost macro call at the place that can be expanded. */
 export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall | undefined {
-  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
-  const recorder = chunk && observe(asked, chunk, offset - chunk.offset);
+  const recorder = observedCall(asked, uri, offset);
   if (recorder?.call === undefined) return undefined;
   const byNode = new Map<SyntaxNode, Opening[]>();
   for (const opening of recorder.openings) {
@@ -56,31 +59,35 @@ export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall 
   return { entry: recorder.call, bodyOf };
 }
 
-/** The last observation of each compilation: several questions are asked about one place. */
-const observed = new WeakMap<Asked, { readonly chunk: Chunk; readonly offset: number; readonly recorder: FactRecorder | undefined }>();
+/** What is known of the definitions that were asked about, for each compilation. */
+const known = new WeakMap<Asked, Map<SyntaxNode, FactRecorder>>();
 
-function observe(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
-  const last = observed.get(asked);
-  if (last?.chunk === chunk && last.offset === offset) return last.recorder;
-  const recorder = record(asked, chunk, offset);
-  observed.set(asked, { chunk, offset, recorder });
-  return recorder;
-}
-
-function record(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
+function recorded(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
   const definition = definitionAt(asked, chunk, offset);
   if (!definition) return undefined;
-  const recorder: FactRecorder = {
+  const own = known.get(asked) ?? new Map<SyntaxNode, FactRecorder>();
+  known.set(asked, own);
+  const before = own.get(definition.node);
+  if (before) return before;
+  const facts: FactRecorder = { chunk: chunk.id, facts: new Map(), uses: [] };
+  asked.results.observe(definition, { facts });
+  own.set(definition.node, facts);
+  return facts;
+}
+
+function observedCall(asked: Asked, uri: string, offset: number): ExpansionRecorder | undefined {
+  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
+  const definition = chunk && definitionAt(asked, chunk, offset - chunk.offset);
+  if (!definition) return undefined;
+  const expansion: ExpansionRecorder = {
     chunk: chunk.id,
-    offset,
-    facts: [],
-    use: undefined,
-    expansion: undefined,
+    offset: offset - chunk.offset,
+    effects: undefined,
     call: undefined,
     openings: [],
   };
-  asked.results.observe(definition, recorder);
-  return recorder;
+  asked.results.observe(definition, { expansion });
+  return expansion;
 }
 
 function chunkAt(file: SourceFile | undefined, offset: number): Chunk | undefined {
@@ -108,15 +115,24 @@ function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: num
 }
 
 /** The declaration whose name is written at the place. */
-function declarationAt({ symbols }: Asked, chunk: Chunk, offset: number): NameUse | undefined {
-  for (const kind of kinds) {
-    for (const declaration of symbols.all(kind)) {
-      const { range } = declaration;
-      if (range.chunk !== chunk.id || offset < range.start || range.end < offset) continue;
-      return { ...range, role: 'declaration', target: { kind: 'name', declaration } };
-    }
+function declarationAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
+  const written = declarationsByChunk.get(asked) ?? sortedByChunk(asked);
+  declarationsByChunk.set(asked, written);
+  const declaration = written.get(chunk.id)?.find(({ range }) => holdsPlace(range, offset));
+  return declaration && { ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } };
+}
+
+const declarationsByChunk = new WeakMap<Asked, ReadonlyMap<string, readonly Declaration[]>>();
+
+function sortedByChunk({ symbols }: Asked): ReadonlyMap<string, readonly Declaration[]> {
+  const sorted = new Map<string, Declaration[]>();
+  for (const declaration of kinds.flatMap((kind) => symbols.all(kind))) {
+    const { chunk } = declaration.range;
+    const others = sorted.get(chunk);
+    if (others === undefined) sorted.set(chunk, [declaration]);
+    else others.push(declaration);
   }
-  return undefined;
+  return sorted;
 }
 
 const kinds = Object.keys(nameKinds).filter((kind): kind is NameKind => Object.hasOwn(nameKinds, kind));

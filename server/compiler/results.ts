@@ -6,7 +6,7 @@ import type { SyntaxNode } from '../source/tree';
 import type { Elaborated, Json } from './context';
 import { type Definition, textOf } from './definition';
 import { type DefinitionResult, elaborateDefinition } from './elaborateDefinition';
-import type { FactRecorder } from './elaboration';
+import type { ExpansionRecorder, FactRecorder } from './elaboration';
 import type { LoweredDefinition } from './lower/assemble';
 import { type Extent, type MacroSummary, type MacroTable, outlineOf } from './macros/summary';
 import { moveRanges } from './moveRanges';
@@ -54,8 +54,13 @@ export interface Results {
   readonly lower: (definition: Definition) => LoweredDefinition | undefined;
   /** Elaborates a definition that is no part of the composition; nothing is kept. */
   readonly apart: (definition: Definition) => DefinitionResult;
-  /** Elaborates once more for what `facts` notes; nothing is kept. */
-  readonly observe: (definition: Definition, facts: FactRecorder) => DefinitionResult;
+  /** Elaborates once more for what the observers note; nothing is kept. */
+  readonly observe: (definition: Definition, observers: Observers) => DefinitionResult;
+}
+
+export interface Observers {
+  readonly facts?: FactRecorder;
+  readonly expansion?: ExpansionRecorder;
 }
 
 export function createResults(
@@ -153,11 +158,7 @@ export function createResults(
     return true;
   };
 
-  const run = (
-    definition: Definition,
-    extra: { readonly origins?: OriginTable; readonly facts?: FactRecorder } = {},
-    key?: string,
-  ): Kept => {
+  const run = (definition: Definition, extra: { readonly origins?: OriginTable } & Observers = {}, key?: string): Kept => {
     const further = new Map<string, string>();
     const ask = <T>(question: string, value: T): T => {
       if (!further.has(question)) further.set(question, answerOf(question));
@@ -180,6 +181,7 @@ export function createResults(
       tolerantBindings,
       ...(extra.origins ? { origins: extra.origins } : {}),
       ...(extra.facts ? { facts: extra.facts } : {}),
+      ...(extra.expansion ? { expansion: extra.expansion } : {}),
     });
     running.delete(definition);
     return {
@@ -240,7 +242,7 @@ export function createResults(
     store: () => ({ pool, byNode, byText, lowered: loweredNodes }),
     lower,
     apart: (definition) => run(definition).result,
-    observe: (definition, facts) => run(definition, { facts }).result,
+    observe: (definition, observers) => run(definition, observers).result,
   };
 }
 

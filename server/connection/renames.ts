@@ -1,7 +1,7 @@
 /** Answers rename. What cannot be renamed is answered with the reason, which the editor shows. */
 import { LSPErrorCodes, type PrepareRenameResult, ResponseError, type WorkspaceEdit } from 'vscode-languageserver';
 import { renameAt } from '../features/rename/rename';
-import { renameTargetAt } from '../features/rename/target';
+import { renameTargetAt, renameTargetInSnippet } from '../features/rename/target';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
 import { guarded } from './guard';
@@ -13,7 +13,7 @@ export function answerRenames({ connection, documents, asked }: Answering, setti
   connection.onPrepareRename(
     guarded(log, 'prepare rename', null, async ({ textDocument, position }): Promise<PrepareRenameResult | ResponseError | null> => {
       const at = await asked(textDocument.uri, position);
-      const found = at && renameTargetAt(at.compilation, at.uri, at.offset);
+      const found = at && (renameTargetInSnippet(at.compilation, at.file, at.offset) ?? renameTargetAt(at.compilation, at.uri, at.offset));
       if (at === undefined || found === undefined) return null;
       if ('refused' in found) return refusal(found.refused);
       const place = at.places(found.range);
@@ -25,12 +25,15 @@ export function answerRenames({ connection, documents, asked }: Answering, setti
     guarded(log, 'rename', null, async ({ textDocument, position, newName }): Promise<WorkspaceEdit | ResponseError | null> => {
       const at = await asked(textDocument.uri, position);
       if (at === undefined) return null;
+      const inSnippet = renameTargetInSnippet(at.compilation, at.file, at.offset);
+      if (inSnippet !== undefined && 'refused' in inSnippet) return refusal(inSnippet.refused);
+      const { uri, offset } = inSnippet?.declared ?? at;
       const surroundings = {
-        compilations: at.snapshot.compilationsOf(at.uri),
+        compilations: at.snapshot.compilationsOf(uri),
         files: at.snapshot.files.values(),
         options: { tolerantBindings: settings().tolerantBindings ?? false },
       };
-      const answer = renameAt(surroundings, at.uri, at.offset, newName);
+      const answer = renameAt(surroundings, uri, offset, newName);
       if (answer === undefined) return null;
       if ('refused' in answer) return refusal(answer.refused);
       return workspaceEdit([{ title: '', edits: answer.edits }], at.places, documents) ?? null;

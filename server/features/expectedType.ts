@@ -34,8 +34,14 @@ export interface Owner {
 /** Where macros are looked up. */
 type Names = Pick<Compilation, 'lookup'>;
 
+/** What a mapping is where a list may be left out around its only item. */
+export function single(expected: Expected): Expected {
+  return expected.kind === 'list' && expected.orSingle ? (plain(expected.of) ?? expected) : expected;
+}
+
 /** Which node a mapping is, as far as its keys tell; undefined for maps of free keys and for mappings that do not tell yet. */
-export function ownerOf(expected: Expected, mapping: MappingNode): Owner | undefined {
+export function ownerOf(written: Expected, mapping: MappingNode): Owner | undefined {
+  const expected = single(written);
   switch (expected.kind) {
     case 'fields':
       return ownerAt(expected.owner);
@@ -92,7 +98,8 @@ function conditionOwner(mapping: MappingNode): Owner | undefined {
 }
 
 /** The type of the value under a key of a mapping; undefined where anything may stand or nothing is known. */
-export function typeOfEntry(expected: Expected, mapping: MappingNode, key: string, names: Names): Expected | undefined {
+export function typeOfEntry(written: Expected, mapping: MappingNode, key: string, names: Names): Expected | undefined {
+  const expected = single(written);
   if (expected.kind === 'effect' && nodeAtPath(`effects.${key}`) && key !== 'macro' && key !== 'comment')
     return { kind: 'fields', owner: `effects.${key}` };
   const owner = ownerOf(expected, mapping);

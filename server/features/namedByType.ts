@@ -35,7 +35,8 @@ function named(type: Expected | PositionType, node: ScalarNode, { lookup }: Comp
   return undefined;
 }
 
-function kindsOf(type: Expected | PositionType): readonly NameKind[] {
+/** Kinds of the declared names of which one stands at a position of the type. */
+export function kindsOf(type: Expected | PositionType): readonly NameKind[] {
   switch (type.kind) {
     case 'name':
       return typeof type.of === 'string' ? [type.of] : type.of;
@@ -43,6 +44,8 @@ function kindsOf(type: Expected | PositionType): readonly NameKind[] {
       return ['zone'];
     case 'seat':
       return ['seat'];
+    case 'choice':
+      return type.of.flatMap(kindsOf);
     default:
       return [];
   }

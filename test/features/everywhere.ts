@@ -12,11 +12,14 @@ export interface Opened {
   readonly cursors: readonly number[];
 }
 
+/** The action of `pipeline`. */
+const action = 'actions:\n  - { id: act, actor: active, executor: actor, phase: [main] }\n';
+
 /** Compiles the marked part together with the declarations of a small game. `others`: further files. */
 export function openPart(marked: string, markdown = false, others: Readonly<Record<string, string>> = {}): Opened {
   const { text, cursors } = readMarks(marked);
   const uri = markdown ? 'file:///part.md' : 'file:///part.yaml';
-  const compilation = compileFiles({ 'file:///game.yaml': declarations, [uri]: text, ...others });
+  const compilation = compileFiles({ 'file:///game.yaml': declarations + action, [uri]: text, ...others });
   const file = compilation.files.get(uri);
   assert.ok(file);
   return { compilation, file, text, cursors };

@@ -79,12 +79,11 @@ function notePlace(binding: Binding, { text, place }: NameAt, context: Context):
   if (context.elaboration.facts) noteFact(binding, place, 'use', context);
 }
 
-/** Notes, for features, which binding the place asked about stands for. */
+/** Notes, for features, which binding the text at a place stands for. */
 function noteFact(binding: Binding, place: Place, role: 'use' | 'declaration', context: Context): void {
   const recorder = context.elaboration.facts;
   if (!recorder || !isReported(place.frame) || place.frame.chunk.id !== recorder.chunk) return;
-  if (recorder.offset < place.start || recorder.offset > place.end) return;
-  recorder.use = { ...rangeAt(place), role, target: { kind: 'binding', binding: visibleBinding(binding) } };
+  recorder.uses.push({ ...rangeAt(place), role, target: { kind: 'binding', binding: visibleBinding(binding) } });
 }
 
 /** Counts a name among the exports of a macro as a place of the binders of its body. */

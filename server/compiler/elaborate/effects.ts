@@ -109,7 +109,7 @@ function runEntry(written: Cursor, outer: Context, run: Run): void {
   const context: Context = { ...withScope(outer, run.scope), afterRoll: outer.afterRoll || run.rolls };
   const { elaboration } = context;
   const skipped =
-    written.frame.call && !elaboration.origins && !elaboration.facts ? written.frame.body?.irrelevant.get(written.node) : undefined;
+    written.frame.call && !elaboration.origins && !elaboration.expansion ? written.frame.body?.irrelevant.get(written.node) : undefined;
   if (skipped !== undefined) {
     elaboration.effects += skipped;
     elaboration.expandedEffects += skipped;

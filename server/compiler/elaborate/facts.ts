@@ -1,7 +1,7 @@
-/** Notes what features ask for: which nodes hold a place, what they are, and what is visible there. */
+/** Notes what features ask for: what the nodes are, what is visible there, and what calls stand for. */
 import type { PositionType } from '../../catalogue/model';
 import type { Context, Elaborated, Json } from '../context';
-import type { FactRecorder } from '../elaboration';
+import type { ExpansionRecorder, FactRecorder, NotedNode } from '../elaboration';
 import { type Cursor, type Frame, isReported, keyOf, stemOf } from '../frame';
 import type { NodeFact } from '../model';
 import { visibleBindings } from '../scope';
@@ -10,21 +10,27 @@ import { visibleBinding } from './bindings';
 
 export function noteNode(cursor: Cursor, type: PositionType, context: Context): void {
   const recorder = context.elaboration.facts;
-  if (!recorder || !holds(recorder, cursor)) return;
+  if (!recorder || !isNoted(recorder, cursor)) return;
   const { node, frame } = cursor;
   // An argument is read wherever its parameter stands: the first position counts.
-  if (recorder.facts.some((fact) => fact.node === node)) return;
-  const { parent } = context;
-  const visible = visibleBindings(context.scope).filter((binding) => keyOf(frame, stemOf(binding.name)) === binding.key);
-  recorder.facts.push({
-    chunk: frame.chunk.id,
-    start: node.start,
-    end: node.end,
-    node,
-    type,
-    ...(parent ? { field: { owner: parent.owner, name: parent.field } } : {}),
-    bindings: visible.map(visibleBinding),
-  });
+  if (recorder.facts.has(node)) return;
+  const { parent, scope } = context;
+  const field = parent ? { field: { owner: parent.owner, name: parent.field } } : {};
+  recorder.facts.set(node, { fact: { chunk: frame.chunk.id, start: node.start, end: node.end, node, type, ...field }, scope, frame });
+}
+
+/** The fact of a node, with the bindings that are visible there. */
+export function factOf({ fact, scope, frame }: NotedNode): NodeFact {
+  let bindings: NodeFact['bindings'] | undefined;
+  return {
+    ...fact,
+    get bindings() {
+      bindings ??= visibleBindings(scope)
+        .filter((binding) => keyOf(frame, stemOf(binding.name)) === binding.key)
+        .map(visibleBinding);
+      return bindings;
+    },
+  };
 }
 
 /** Notes a mapping with the catalogue node it is. */
@@ -35,21 +41,21 @@ export function noteMapping(cursor: Cursor, catalogue: string, context: Context)
 }
 
 /** Notes what a call comes to, for the innermost call at the place. */
-export function noteExpansion(cursor: Cursor, expansion: Json | undefined, context: Context): void {
-  const recorder = context.elaboration.facts;
+export function noteExpansion(cursor: Cursor, effects: Json | undefined, context: Context): void {
+  const recorder = context.elaboration.expansion;
   if (!recorder || recorder.call !== undefined || !holds(recorder, cursor)) return;
   recorder.call = cursor;
-  recorder.expansion = expansion;
+  recorder.effects = effects;
 }
 
 /** Notes the body that a call opens, for the calls at the place and those within them. */
 export function noteOpening(entry: Cursor, body: Cursor, context: Context): void {
-  const recorder = context.elaboration.facts;
+  const recorder = context.elaboration.expansion;
   if (recorder && isWithin(recorder, entry)) recorder.openings.push({ entry, body });
 }
 
 /** Is the call at the place, or read because of one that is: from a body, or as an argument in one? */
-function isWithin(recorder: FactRecorder, entry: Cursor): boolean {
+function isWithin(recorder: ExpansionRecorder, entry: Cursor): boolean {
   let call: Cursor | undefined = entry;
   while (call !== undefined && !holds(recorder, call)) {
     const { call: around, through }: Frame = call.frame;
@@ -59,10 +65,11 @@ function isWithin(recorder: FactRecorder, entry: Cursor): boolean {
 }
 
 /** Adds to the fact of a node what became known of it. */
-export function noteMore(cursor: Cursor, more: Partial<NodeFact>, context: Context): void {
+export function noteMore(cursor: Cursor, more: Partial<NotedNode['fact']>, context: Context): void {
   const recorder = context.elaboration.facts;
-  if (!recorder || !holds(recorder, cursor)) return;
-  recorder.facts = recorder.facts.map((fact) => (fact.node === cursor.node ? { ...fact, ...more } : fact));
+  if (!recorder || !isNoted(recorder, cursor)) return;
+  const noted = recorder.facts.get(cursor.node);
+  if (noted) recorder.facts.set(cursor.node, { ...noted, fact: { ...noted.fact, ...more } });
 }
 
 export function noteResult(cursor: Cursor, type: PositionType, result: Elaborated, context: Context): void {
@@ -90,6 +97,10 @@ const typed: ReadonlySet<PositionType['kind']> = new Set([
   'row',
 ]);
 
-function holds(recorder: FactRecorder, { node, frame }: Cursor): boolean {
-  return isReported(frame) && frame.chunk.id === recorder.chunk && node.start <= recorder.offset && recorder.offset <= node.end;
+function isNoted(recorder: FactRecorder, { frame }: Cursor): boolean {
+  return isReported(frame) && frame.chunk.id === recorder.chunk;
+}
+
+function holds({ chunk, offset }: ExpansionRecorder, { node, frame }: Cursor): boolean {
+  return isReported(frame) && frame.chunk.id === chunk && node.start <= offset && offset <= node.end;
 }

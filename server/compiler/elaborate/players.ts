@@ -1,5 +1,6 @@
 /** Player selectors and seats (reference: `selectors.md`). */
 import type { PositionType } from '../../catalogue/model';
+import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } from '../../catalogue/selectors';
 import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, keyOf, placeOf } from '../frame';
@@ -14,7 +15,8 @@ import { noteMentions } from './mentions';
 import { noteName } from './names';
 import { failed } from './walk';
 
-const words: ReadonlySet<string> = new Set(['actor', 'active', 'all', 'allOther', 'left', 'right']);
+const words: Readonly<Record<string, SelectorWord>> = playerWords;
+const formKeys = Object.keys(playerForms);
 
 /** Players by word, id, seat or binding; several only where `many`. */
 export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context): Elaborated {
@@ -32,8 +34,8 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
       return inner.hole ? hole(inner) : readChosen(inner, context);
     case 'relative':
       if (inner.hole) return hole(inner);
-      if (text === 'left' || text === 'right') return { json: text, type: unknownType };
-      reportAt(context, placeOf(inner), 'GS2004', { v: String(text), list: 'left, right', field: 'relative' });
+      if (typeof text === 'string' && neighbours.includes(text)) return { json: text, type: unknownType };
+      reportAt(context, placeOf(inner), 'GS2004', { v: String(text), list: neighbours.join(', '), field: 'relative' });
       return failed;
     case 'seat':
       return inner.hole ? hole(inner) : seatPlayer(inner, context);
@@ -41,7 +43,7 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
       return older(cursor, context);
     default: {
       const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
-      const fixes = nearest(String(entry.key.value), ['id', 'chosen', 'relative', 'seat']).map((word, index) =>
+      const fixes = nearest(String(entry.key.value), formKeys).map((word, index) =>
         replaceFix(`Replace by \`${word}\``, cursor.frame.chunk, entry.key, word, index === 0),
       );
       reportAt(context, key, 'GS2002', { k: String(entry.key.value), node: cursor.name }, { fixes });
@@ -68,8 +70,9 @@ function readText(cursor: Cursor, many: boolean, context: Context): Elaborated {
   if (typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))) return readId(cursor, value, context);
   if (typeof value !== 'string' || value === '') return noPlayer(cursor, context);
   if (value === 'activePlayer') return older(cursor, context);
-  if (words.has(value)) {
-    if (!many && (value === 'all' || value === 'allOther')) {
+  const known = Object.hasOwn(words, value) ? words[value] : undefined;
+  if (known !== undefined) {
+    if (!many && known.many) {
       reportAt(context, placeOf(cursor), 'GS5015', { what: 'player' });
       return failed;
     }
@@ -133,7 +136,7 @@ function seatPlayer(cursor: Cursor, context: Context): Elaborated {
 /** A SeatRef: the id of the seat, or `self` where that is allowed. */
 export function elaborateSeat(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, context: Context): Elaborated {
   const { node } = cursor;
-  if (type.orSelf && node.kind === 'scalar' && node.value === 'self') return { json: 'self', type: stringType };
+  if (type.orSelf && node.kind === 'scalar' && node.value === selfSeat) return { json: selfSeat, type: stringType };
   const seat = resolve(cursor, type, true, context);
   return seat === undefined ? failed : { json: seat.seat, type: stringType };
 }

@@ -41,10 +41,12 @@ export function elaborate(written: Cursor, type: PositionType, context: Context)
   }
   const cursor = read(written, context);
   if (!cursor) return failed;
-  if (context.elaboration.facts === undefined) return settling(cursor, type, context);
+  const { facts, expansion } = context.elaboration;
+  if (facts === undefined && expansion === undefined) return settling(cursor, type, context);
   noteNode(written, type, context);
   if (cursor !== written) noteNode(cursor, type, context);
-  const result = dispatch(cursor, type, context);
+  // Nothing of a body is noted but the arguments in it, and what is settled holds none.
+  const result = expansion === undefined && cursor.frame.call ? settling(cursor, type, context) : dispatch(cursor, type, context);
   noteResult(cursor, type, result, context);
   return result;
 }

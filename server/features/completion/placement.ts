@@ -1,7 +1,7 @@
 /** What is expected at a slot: the types along the way to it, the node one of whose fields is written, and the bindings in scope. */
 import type { Compilation, NodeFact, VisibleBinding } from '../../compiler/model';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
-import { type Expected, type Owner, ownerOf, typeOfEntry, typeOfItem } from '../expectedType';
+import { type Expected, type Owner, ownerOf, single, typeOfEntry, typeOfItem } from '../expectedType';
 import type { SectionPlace } from '../sectionAt';
 import type { Slot, Step } from './slot';
 
@@ -39,10 +39,11 @@ export function placementOf(place: SectionPlace, slot: Slot, compilation: Compil
       const owner = ownerOf(expected, mapping);
       if (owner) field = { owner, mapping, name: key, below: [] };
       else if (field) field = { ...field, below: [...field.below, key] };
-      parent = { expected, mapping, key };
+      parent = { expected: single(expected), mapping, key };
     }
     expected = stepped(expected, step, compilation, facts);
   }
+  if (slot.kind === 'key' && expected !== undefined) expected = single(expected);
   return { expected, field, parent, bindings: bindingsOf(facts), parameters: parametersAround(slot, place) };
 }
 

@@ -1,11 +1,10 @@
 /** Items for the answers of scenario snippets: the decisions that the move asks, and what the kernel offers at each. */
 
 import { yamlText } from '../../compiler/problem';
+import { answerFields } from '../answerFields';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
 import { hole } from './template';
-
-const answerFields: ReadonlySet<string> = new Set(['params', 'answers', 'offered', 'onlyOffered', 'notOffered']);
 
 /** Undefined where no answer is written. */
 export function answerItems({ field, decisions }: ItemContext): readonly Item[] | undefined {
@@ -13,7 +12,11 @@ export function answerItems({ field, decisions }: ItemContext): readonly Item[] 
   const [decision] = field.below;
   const asked = decisions(decision);
   if (asked === undefined) return [];
-  if (decision === undefined) return asked.unanswered.map((id, index) => decisionItem(id, index));
+  if (decision === undefined) {
+    // What is offered is expected of decisions that are answered, too.
+    const ids = field.name === 'answers' || field.name === 'params' ? asked.unanswered : asked.asked;
+    return ids.map((id, index) => decisionItem(id, index));
+  }
   return asked.offered(decision).map(({ kind, text }, index) => ({
     kind: 'word',
     label: text,

@@ -17,6 +17,8 @@ export interface OfferedAnswer {
 export interface SnippetDecisions {
   /** Ids of the decisions that the move asks and the snippet does not answer, the one that stops it first. */
   readonly unanswered: readonly string[];
+  /** Ids of all decisions that the move asks. */
+  readonly asked: readonly string[];
   /** What can be chosen for a decision, as authors write it. */
   readonly offered: (decision: string) => readonly OfferedAnswer[];
 }
@@ -47,6 +49,7 @@ export function snippetDecisions(
   const answered = new Set([...move.params, ...move.answers].map((answer) => answer.decision));
   const written = ({ decisionId }: Question) => decisionId.replaceAll(':none', '');
   return {
+    asked: questions.map(written),
     unanswered: questions.map(written).filter((id) => !answered.has(id)),
     offered: (id) => {
       const question = questions.find((each) => each.decisionId === id || each.name === id || written(each) === id);

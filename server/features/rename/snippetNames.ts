@@ -1,10 +1,13 @@
-/** Names of the game in scenario snippets: actions, zones, variables, markers, phases, stages and decisions. */
+/** Names of the game in scenario snippets: those that the catalogue types as names, and those in the answers to decisions. */
 import type { NameKind } from '../../catalogue/model';
 import type { Compilation } from '../../compiler/model';
 import { readSnippets } from '../../scenario/read';
 import type { Chunk, SourceFile } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
 import { entryOf, type ScalarNode, type SyntaxNode, textOf } from '../../source/tree';
+import { answerFields } from '../answerFields';
+import { kindsOf } from '../namedByType';
+import { forEachNode } from '../typedNodes';
 import { renamedText } from './newText';
 import type { RenameTarget } from './target';
 
@@ -35,7 +38,7 @@ export function snippetEdits(
     if (!file.blocks.some(({ role }) => role === 'scenario')) continue;
     for (const snippet of readSnippets(file).snippets) {
       if (snippet.game === undefined ? !only : snippet.game !== compilation.gameId()) continue;
-      for (const mention of mentionsIn(snippet.node, snippet.chunk)) {
+      for (const mention of mentionsIn(snippet.node, snippet.chunk, compilation)) {
         const written = snippet.chunk.text.slice(mention.start, mention.end);
         const text = mention.kind === kind ? renamedText(written, old, name, mention.whole) : undefined;
         if (text !== undefined) edits.push({ chunk: snippet.chunk.id, start: mention.start, end: mention.end, text });
@@ -59,7 +62,7 @@ function isOnlyBinder({ composition, usesIn }: Compilation, name: string): boole
   return binders.size === 1;
 }
 
-function mentionsIn(snippet: SyntaxNode, chunk: Chunk): readonly Mention[] {
+function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 'lookup'>): readonly Mention[] {
   const mentions: Mention[] = [];
   const whole = (kind: Named, node: SyntaxNode | undefined) => {
     if (node?.kind === 'scalar' && node.end > node.start) mentions.push({ kind, chunk, start: node.start, end: node.end, whole: true });
@@ -73,45 +76,25 @@ function mentionsIn(snippet: SyntaxNode, chunk: Chunk): readonly Mention[] {
         mentions.push({ kind, chunk, start: node.start + part[0], end: node.start + part[1], whole: part[1] - part[0] === text.length });
     }
   };
-  const keys = (node: SyntaxNode | undefined, visit: (key: ScalarNode, value: SyntaxNode) => void) => {
-    if (node?.kind === 'mapping') for (const { key, value } of node.entries) visit(key, value);
-  };
-
-  const values = (node: SyntaxNode | undefined) => {
-    keys(entryOf(node, 'pieces')?.value, (zone) => whole('zone', zone));
-    keys(entryOf(node, 'variables')?.value, (variable) => whole('globalVariable', variable));
-    keys(entryOf(node, 'playerVariables')?.value, (_seat, own) => keys(own, (variable) => whole('playerVariable', variable)));
-    keys(entryOf(node, 'globalMarkers')?.value, (marker) => whole('globalMarker', marker));
-    keys(entryOf(node, 'markers')?.value, (zone, states) => {
-      whole('zone', zone);
-      keys(states, (marker) => whole('spaceMarker', marker));
-    });
-  };
   const answers = (node: SyntaxNode | undefined) => {
     if (node?.kind === 'sequence') for (const item of node.items) answers(item);
-    keys(node, (decision, answer) => {
+    if (node?.kind !== 'mapping') return;
+    for (const { key: decision, value: answer } of node.entries) {
       parts(decision, /^['"]?([^@'"]+)(?:@([^@'"]+))?/d, ['decision', 'zone']);
       for (const value of answer.kind === 'sequence' ? answer.items : [answer]) whole('zone', value);
-      keys(answer, (piece) => parts(piece, / (?:in|from) +([^'"]+)/d, ['zone']));
-    });
+      if (answer.kind === 'mapping') for (const { key } of answer.entries) parts(key, / (?:in|from) +([^'"]+)/d, ['zone']);
+    }
   };
-  const move = (node: SyntaxNode) => {
-    whole('action', entryOf(node, 'action')?.value);
-    answers(entryOf(node, 'params')?.value);
-    answers(entryOf(node, 'answers')?.value);
-    const activity = entryOf(node, 'activity')?.value;
-    if (activity === undefined) return;
-    whole('stage', entryOf(entryOf(activity, 'after')?.value, 'stage')?.value);
-    move(activity);
-  };
-
-  const start = entryOf(snippet, 'start')?.value;
-  if (textOf(entryOf(start, 'scenario')?.value) !== 'empty') whole('asset', entryOf(start, 'scenario')?.value);
-  whole('phase', entryOf(start, 'phase')?.value);
-  values(start);
-  const moves = entryOf(snippet, 'moves')?.value;
-  if (moves?.kind === 'sequence') for (const each of moves.items) move(each);
-  const expect = entryOf(snippet, 'expect')?.value;
-  for (const key of ['changes', 'exactly']) values(entryOf(expect, key)?.value);
+  forEachNode(snippet, { kind: 'record', record: 'snippet' }, names, ({ node, type, owner }) => {
+    for (const kind of kindsOf(type)) whole(kind, node);
+    if (node.kind !== 'mapping') return;
+    if (type.kind === 'map') for (const { key } of node.entries) for (const kind of kindsOf(type.keys)) whole(kind, key);
+    if (owner === undefined) return;
+    for (const field of answerFields) if (Object.hasOwn(owner.node.fields, field)) answers(entryOf(node, field)?.value);
+    // Texts of the catalogue, since `empty` is no scenario and a stage may be given by its index.
+    if (owner.path === 'records.snippetInsertion') whole('stage', entryOf(node, 'stage')?.value);
+    const scenario = owner.path === 'records.snippetStart' ? entryOf(node, 'scenario')?.value : undefined;
+    if (textOf(scenario) !== 'empty') whole('asset', scenario);
+  });
   return mentions;
 }

@@ -157,7 +157,7 @@ const cases: readonly Case[] = [
   {
     name: 'actions',
     part: 'actions:\n  - { id: extra, actor: active, executor: actor, phase: [main] }\nactionPipelines:\n  - { id: p, actionId: ‸, stages: [] }\n',
-    offers: ['extra'],
+    offers: ['act', 'extra'],
   },
   { name: 'macros', part: `${pipeline('{ macro: ‸ }')}${macros}`, offers: ['pay'] },
   { name: 'words of a parameter', part: `${pipeline('{ macro: pay, args: { by: ‸ } }')}${macros}`, offers: ['hand', 'post'] },

@@ -11,7 +11,7 @@ const files = {
   ...harvest,
   'game.md': harvest['game.md'].replace(
     'terminal:',
-    'globalMarkerLattices:\n  - { id: weather, states: [calm, storm], defaultState: calm }\n\nterminal:',
+    'eventDecks:\n  - { id: events, drawZone: north-field, discardZone: south-field, cards: [{ id: flood, title: Flood, sideMode: single, unshaded: { effects: [] } }] }\n\nglobalMarkerLattices:\n  - { id: weather, states: [calm, storm], defaultState: calm }\n\nterminal:',
   ),
 };
 const compilation = compileFiles(files);
@@ -45,6 +45,22 @@ const cases: readonly (readonly [name: string, snippet: string, labels: readonly
     ['north-field', 'south-field'],
   ],
   ['what is offered, half typed', `${start}moves:\n  - action: hire\n    answers:\n      $fields: so‸\n`, ['south-field']],
+  ['cards', `${start}start: { card: ‸ }\nmoves: []\n`, ['flood']],
+  ['cards that come next', `${start}start:\n  nextCard: fl‸\nmoves: []\n`, ['flood']],
+  ['decisions of which options are expected', `${start}moves:\n  - { action: hire, offered: { ‸ } }\n`, ['$fields']],
+  ['options that are expected', `${start}moves:\n  - { action: hire, onlyOffered: { $fields: [‸] } }\n`, ['north-field', 'south-field']],
+  ['options that are not', `${start}moves:\n  - action: hire\n    notOffered:\n      $fields: no‸\n`, ['north-field']],
+  ['variables of a condition', `${start}moves: []\nexpect: { holds: { op: '==', left: { ref: gvar, var: ‸ }, right: 1 } }\n`, ['coins']],
+  [
+    'zones of a condition',
+    `${start}moves: []\nexpect: { holds: { op: '==', left: { ref: zoneCount, zone: no‸ }, right: 1 } }\n`,
+    ['north-field'],
+  ],
+  [
+    'decisions offered beside an answer',
+    `${start}moves:\n  - { action: hire, answers: { $fields: [north-field] }, notOffered: { ‸ } }\n`,
+    ['$fields'],
+  ],
   [
     'nothing where the move is not possible',
     `${start}start: { variables: { coins: 0 } }\nmoves:\n  - { action: hire, answers: { ‸ } }\n`,
