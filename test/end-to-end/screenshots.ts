@@ -20,7 +20,7 @@ export async function takeScreenshots(installed: Installed): Promise<string> {
     const panel = new PreviewPanel(workbench.page);
     await workbench.openFile('train.md');
     await workbench.select("applicability: { op: '==', left: { ref: actor }, right: ARVN");
-    await (await workbench.lens('Preview')).click();
+    await workbench.clickLens('Preview', panel.part('summary'));
     await panel.ready();
     await workbench.page.keyboard.press('Control+b');
     await panel.choose('Spaces of the operation', ['Saigon', 'Can Tho']);

@@ -66,7 +66,7 @@ describe('a walk through the workbench', function () {
     await workbench.page.keyboard.press('Control+j');
     await workbench.focusFile('train.md');
     await workbench.select("applicability: { op: '==', left: { ref: actor }, right: ARVN");
-    await (await workbench.lens('Preview')).click();
+    await workbench.clickLens('Preview', panel.part('summary'));
     await panel.ready();
     await opened.picture('04-preview');
     assert.notEqual((await panel.changes()).length, 0);

@@ -4,6 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 
 const PATIENCE = 30_000;
 
+/** How long a click may take to show, in milliseconds, before it counts as lost. */
+const CLICK_PATIENCE = 6_000;
+
 export class Workbench {
   readonly page: Page;
 
@@ -84,6 +87,20 @@ export class Workbench {
     const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
     await hover.waitFor({ timeout: PATIENCE });
     return (await hover.textContent()) ?? '';
+  }
+
+  /** Clicks the code lens with this title above the cursor until what it opens is there: a click is lost where the editor draws its lenses anew at that moment. */
+  async clickLens(title: string, opened: Locator): Promise<void> {
+    await this.#until(
+      () => `what the lens "${title}" opens`,
+      async () => {
+        await (await this.lens(title)).click();
+        return opened.waitFor({ timeout: CLICK_PATIENCE }).then(
+          () => true,
+          () => false,
+        );
+      },
+    );
   }
 
   /** The code lens with this title a few lines above the cursor. */
