@@ -29,9 +29,9 @@ export function placesOf(files: Readonly<Record<string, string>>): readonly Plac
   if (largest === undefined) return places;
   const [path, text] = largest;
   const lines = text.split('\n');
-  const middle = lines.findIndex((content, line) => line >= lines.length >> 1 && /\w+ *[}\]]*$/.test(content));
+  const middle = lines.findIndex((content, line) => line >= lines.length >> 1 && /\w[ }\]]*$/.test(content));
   return [
     ...places,
-    { what: 'the middle of the largest file', path, at: { line: middle, character: (lines[middle] ?? '').search(/ *[}\]]*$/) } },
+    { what: 'the middle of the largest file', path, at: { line: middle, character: (lines[middle] ?? '').search(/[ }\]]*$/) } },
   ];
 }

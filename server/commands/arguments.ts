@@ -1,6 +1,6 @@
 /** What the command line was given, and how it answers: text to standard output or error, and an exit code. */
-import { stat } from 'node:fs/promises';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface Console {
@@ -26,8 +26,19 @@ export async function targetOf(path: string): Promise<Target | undefined> {
   const found = await stat(full).catch(() => undefined);
   if (found === undefined) return undefined;
   const own = found.isDirectory() ? full : dirname(full);
-  const root = isBelow(own, process.cwd()) ? process.cwd() : own;
+  const root = isBelow(own, process.cwd()) ? ((await linkOn(own)) ?? process.cwd()) : own;
   return { kind: found.isDirectory() ? 'folder' : 'file', uri: pathToFileURL(full).href, root: pathToFileURL(root).href };
+}
+
+/** The link to elsewhere on the way from the working directory to the folder, if there is one: what the author names is read, and it bounds what else is. */
+async function linkOn(folder: string): Promise<string | undefined> {
+  const top = await realpath(process.cwd());
+  let path = process.cwd();
+  for (const name of relative(path, folder).split(sep)) {
+    path = join(path, name);
+    if (!isBelow(await realpath(path), top)) return path;
+  }
+  return undefined;
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { harvest } from '../support/harvest';
 import { withFolder } from './gamespec';
 
@@ -32,6 +34,16 @@ describe('gamespec check', () => {
     withFolder({ ...harvest, 'other.md': harvest['game.md'].replace('id: harvest', 'id: other') }, (gamespec) => {
       const { files } = JSON.parse(gamespec('check', 'other.md', '--format', 'json').out);
       assert.deepEqual(Object.keys(files), ['hire.md', 'macros.gamespec.yaml', 'other.md']);
+    });
+  });
+
+  it('a folder under the working directory that is a link to elsewhere: what the author names is read', () => {
+    withFolder(harvest, (gamespec, elsewhere) => {
+      assert.equal(gamespec('check', '.').code, 0);
+      withFolder({}, (beside, folder) => {
+        symlinkSync(elsewhere, join(folder, 'linked'), 'junction');
+        assert.equal(summary(beside('check', 'linked').out), '3 files: 0 errors, 0 warnings, 0 information, 0 hints');
+      });
     });
   });
 
