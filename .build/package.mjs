@@ -2,28 +2,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PACKED } from './packed.mjs';
 import { run, step } from './setup/command.mjs';
 import { root, setUp } from './setup.mjs';
 
 /** The most a package may weigh, in bytes. */
 const LIMIT = 1_000_000;
-
-/** What an editor needs. The command line is not part of it. */
-const CONTENT = [
-  'CHANGELOG.md',
-  'LICENSE',
-  'client/icons',
-  'dist/extension.browser.js',
-  'dist/extension.cjs',
-  'dist/notices.txt',
-  'dist/graph.css',
-  'dist/graph.js',
-  'dist/preview.css',
-  'dist/preview.js',
-  'dist/server',
-  'language-configuration.json',
-  'syntaxes',
-];
 
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
@@ -49,8 +33,7 @@ if (size > LIMIT) {
 /** Copies what is packed, with a manifest that names nothing else and a README without its picture. */
 function fill(folder, { scripts: _scripts, devDependencies: _packages, files: _files, bin: _bin, ...shipped }) {
   const fonts = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.ttf'));
-  for (const path of [...CONTENT, ...fonts.map((name) => `dist/${name}`)])
-    cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const path of [...PACKED, ...fonts.map((name) => `dist/${name}`)]) cpSync(join(root, path), join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify(shipped, undefined, 2));
   writeFileSync(join(folder, 'README.md'), readFileSync(join(root, 'README.md'), 'utf8').replace(/^!\[.*\]\(.*\)\n\n/m, ''));
 }

@@ -46,15 +46,13 @@ function textOf(state: ServerState, compiled: Compiled | undefined): string {
   if (state === 'off') return vscode.l10n.t('GameSpec: not started');
   if (state === 'down') return vscode.l10n.t('GameSpec: not running');
   if (state === 'starting' || compiled === undefined) return vscode.l10n.t('GameSpec: starting');
-  if (compiled.errors > 0) return vscode.l10n.t('GameSpec: {0}', counted(compiled.errors, 'error', 'errors'));
-  if (compiled.warnings > 0) return vscode.l10n.t('GameSpec: {0}', counted(compiled.warnings, 'warning', 'warnings'));
+  const { errors, warnings } = compiled;
+  if (errors > 0) return errors === 1 ? vscode.l10n.t('GameSpec: 1 error') : vscode.l10n.t('GameSpec: {0} errors', errors);
+  if (warnings > 0) return warnings === 1 ? vscode.l10n.t('GameSpec: 1 warning') : vscode.l10n.t('GameSpec: {0} warnings', warnings);
   return vscode.l10n.t('GameSpec: no problems');
 }
 
 function detailOf({ files, milliseconds }: Compiled): string {
-  return vscode.l10n.t('{0} compiled in {1} ms', counted(files, 'file', 'files'), Math.round(milliseconds));
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  const time = Math.round(milliseconds);
+  return files === 1 ? vscode.l10n.t('1 file compiled in {0} ms', time) : vscode.l10n.t('{0} files compiled in {1} ms', files, time);
 }

@@ -86,6 +86,8 @@ export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Dispos
       style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'graph.css')).toString(),
       cspSource: webview.cspSource,
       nonce: makeNonce(),
+      language: vscode.l10n.bundle === undefined ? 'en' : vscode.env.language,
+      translations: vscode.l10n.bundle,
     });
   }
 

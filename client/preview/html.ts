@@ -7,10 +7,14 @@ export interface PageSources {
   /** The webview's own source for the policy. */
   readonly cspSource: string;
   readonly nonce: string;
+  /** Of the words in the page, as in `en` or `pt-br`. */
+  readonly language: string;
+  /** What the editor knows of them by message; undefined for English. */
+  readonly translations: Readonly<Record<string, string>> | undefined;
 }
 
 /** The document of a webview, the same for every panel of its kind: what it shows comes as messages and is inserted as text. `root`: id of the element that is filled. */
-export function webviewPage(root: 'preview' | 'graph', { script, style, cspSource, nonce }: PageSources): string {
+export function webviewPage(root: 'preview' | 'graph', { script, style, cspSource, nonce, language, translations }: PageSources): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -19,8 +23,9 @@ export function webviewPage(root: 'preview' | 'graph', { script, style, cspSourc
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+  const words = translations === undefined ? '' : ` data-translations="${attribute(JSON.stringify(translations))}"`;
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${attribute(language)}">
 <head>
   <meta charset="utf-8">
   <meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
@@ -29,7 +34,7 @@ export function webviewPage(root: 'preview' | 'graph', { script, style, cspSourc
   <link rel="stylesheet" href="${attribute(style)}">
 </head>
 <body>
-  <div id="${root}"></div>
+  <div id="${root}"${words}></div>
   <script type="module" nonce="${attribute(nonce)}" src="${attribute(script)}"></script>
 </body>
 </html>

@@ -79,6 +79,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
       post: (message) => void webview.postMessage(message),
       reveal: (place) => void revealPlace(place),
       mark: (place) => this.#mark.show(place),
+      notRunning: vscode.l10n.t('The language server is not running.'),
     });
     this.#open.set(session.id, { panel, session });
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
@@ -96,6 +97,8 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
       style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.css')).toString(),
       cspSource: webview.cspSource,
       nonce: makeNonce(),
+      language: vscode.l10n.bundle === undefined ? 'en' : vscode.env.language,
+      translations: vscode.l10n.bundle,
     });
     const isRunning = (await this.#server.start()) !== undefined;
     if (isRunning) session.open();

@@ -17,6 +17,8 @@ export interface SessionPorts {
   readonly reveal: (place: Place) => void;
   /** Marks the line of a place in the editors that show it; undefined: none. */
   readonly mark: (place: Place | undefined) => void;
+  /** What is said while there is no server, in the author's language. */
+  readonly notRunning: string;
 }
 
 export class PreviewSession {
@@ -81,11 +83,11 @@ export class PreviewSession {
 
   #postModel(): void {
     if (!this.#isReady || this.#model === undefined) return;
-    const model = this.#hasServer ? this.#model : withoutServer(this.#model);
+    const model = this.#hasServer ? this.#model : withoutServer(this.#model, this.#ports.notRunning);
     this.#ports.post({ kind: 'model', model, input: this.#input });
   }
 }
 
-function withoutServer(model: PreviewModel): PreviewModel {
-  return { ...model, status: { kind: 'stale', problem: 'The language server is not running.' } };
+function withoutServer(model: PreviewModel, problem: string): PreviewModel {
+  return { ...model, status: { kind: 'stale', problem } };
 }

@@ -7,10 +7,12 @@ import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/pr
 import type { DrawingView } from './graph/drawing';
 import { nodeByKey } from './graph/nearby';
 import { type GraphPageActions, graphPage } from './graph/page';
+import { readTranslations } from './translation';
 import './vscodeApi';
 
 const editor = acquireVsCodeApi();
 const root = document.getElementById('graph') ?? document.body;
+readTranslations(root);
 /** Factors of zooming; beyond these nothing is to be seen. */
 const nearest = 4;
 const farthest = 0.1;

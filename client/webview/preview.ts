@@ -25,11 +25,13 @@ import {
 import type { PanelActions } from './render/actions';
 import { page } from './render/page';
 import { keepTabStops, moveFocus, rememberFocus } from './rovingFocus';
+import { readTranslations } from './translation';
 import { viewMemory } from './viewMemory';
 import './vscodeApi';
 
 const editor = acquireVsCodeApi();
 const root = document.getElementById('preview') ?? document.body;
+readTranslations(root);
 const left = viewMemory(editor.getState());
 const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));

@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { filesBelow } from './sources';
 
 const FOLDERS = ['bench', 'client', 'data', 'docs', 'server', 'syntaxes', 'test'];
-const FILES = ['CHANGELOG.md', 'LICENSE', 'README.md', 'language-configuration.json', 'package-lock.json', 'package.json', 'tsconfig.json'];
+const FILES = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'language-configuration.json',
+  'package-lock.json',
+  'package.json',
+  'package.nls.json',
+  'tsconfig.json',
+];
 /** Made by the tools and ignored by git. */
 const MADE = /^(node_modules|dist|.*\.vsix|.*\.tgz)$/;
 const LONGEST = 400;

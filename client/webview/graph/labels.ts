@@ -1,5 +1,6 @@
 /** Words of a drawing: labels in lines, and what a screen reader says of a node. */
 import type { GraphModel } from '../../../server/protocol/graphs';
+import { t } from '../translation';
 import { aroundNode } from './nearby';
 
 /** Breaks a label behind blanks and hyphens into lines of at most `width` characters, if its words allow. */
@@ -22,14 +23,14 @@ export function spokenNode(model: GraphModel, node: number): string {
   const { to, from } = aroundNode(model, node);
   const named = (nodes: readonly number[]) => {
     const labels = nodes.slice(0, mostNamed).map((each) => model.nodes[each]?.label ?? '');
-    return nodes.length > mostNamed ? `${labels.join(', ')} and ${nodes.length - mostNamed} more` : labels.join(', ');
+    return nodes.length > mostNamed ? t('{0} and {1} more', labels.join(', '), nodes.length - mostNamed) : labels.join(', ');
   };
   const sentences =
     model.kind === 'map'
-      ? [to.length === 0 ? 'Borders nothing.' : `Borders ${named(to)}.`]
+      ? [to.length === 0 ? t('Borders nothing.') : t('Borders {0}.', named(to))]
       : [
-          from.length === 0 ? 'Called by nothing.' : `Called by ${named(from)}.`,
-          to.length === 0 ? 'Calls nothing.' : `Calls ${named(to)}.`,
+          from.length === 0 ? t('Called by nothing.') : t('Called by {0}.', named(from)),
+          to.length === 0 ? t('Calls nothing.') : t('Calls {0}.', named(to)),
         ];
   return [`${label}, ${group}.`, ...sentences].join(' ');
 }

@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GraphModel } from '../../../server/protocol/graphs';
 import { icon } from '../render/pieces';
+import { t } from '../translation';
 import { type DrawingActions, type DrawingView, graphDrawing, lookOf } from './drawing';
 import { groupCounts } from './labels';
 
@@ -18,18 +19,18 @@ export interface GraphPageActions extends DrawingActions {
 
 export function graphPage(model: GraphModel | undefined, view: DrawingView, actions: GraphPageActions): TemplateResult {
   if (model === undefined)
-    return html`<p class="waiting" role="status">There is nothing to draw: the file belongs to no game with such names.</p>`;
+    return html`<p class="waiting" role="status">${t('There is nothing to draw: the file belongs to no game with such names.')}</p>`;
   const label = titleOf(model);
   return html`<header class="bar">
       <h1>${label}</h1>
-      <ul class="legend" aria-label="Legend">
+      <ul class="legend" aria-label=${t('Legend')}>
         ${[...groupCounts(model)].map(
           ([group, count]) => html`<li>
             <button
               type="button"
               class="look-${lookOf(model, group)}"
               aria-pressed=${view.hidden.has(group) ? 'false' : 'true'}
-              title="Show or hide"
+              title=${t('Show or hide')}
               @click=${() => actions.toggleGroup(group)}
             >
               <svg width="12" height="12" aria-hidden="true">${svg`<circle class="outline" cx="6" cy="6" r="5" />`}</svg>${group}
@@ -39,12 +40,12 @@ export function graphPage(model: GraphModel | undefined, view: DrawingView, acti
         )}
       </ul>
       <div class="tools">
-        ${model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>All calls</button>`}
-        ${model.kind === 'calls' ? html`<span class="hint">Shift+click: only around it</span>` : nothing}
+        ${model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>${t('All calls')}</button>`}
+        ${model.kind === 'calls' ? html`<span class="hint">${t('Shift+click: only around it')}</span>` : nothing}
         <input
           type="search"
-          placeholder="Find"
-          aria-label="Find by name"
+          placeholder=${t('Find')}
+          aria-label=${t('Find by name')}
           @input=${(event: Event) => {
             if (event.target instanceof HTMLInputElement) actions.find(event.target.value);
           }}
@@ -52,8 +53,8 @@ export function graphPage(model: GraphModel | undefined, view: DrawingView, acti
             if (event.key === 'Enter') actions.goToFound();
           }}
         />
-        ${tool('zoom-out', 'Zoom out', () => actions.zoom(-1))} ${tool('zoom-in', 'Zoom in', () => actions.zoom(1))}
-        ${tool('screen-full', 'Fit to the page', () => actions.zoom(0))}
+        ${tool('zoom-out', t('Zoom out'), () => actions.zoom(-1))} ${tool('zoom-in', t('Zoom in'), () => actions.zoom(1))}
+        ${tool('screen-full', t('Fit to the page'), () => actions.zoom(0))}
       </div>
     </header>
     <main class="canvas" data-testid="canvas">${graphDrawing(model, view, actions, label)}</main>`;
@@ -64,6 +65,8 @@ function tool(codicon: string, label: string, run: () => void): TemplateResult {
 }
 
 function titleOf({ kind, title, focus, nodes }: GraphModel): string {
-  if (kind === 'map') return `Map of ${title}: ${nodes.length} zones`;
-  return focus === undefined ? `Macro calls of ${title}` : `Macro calls around ${nodes.find(({ id }) => id === focus)?.label ?? focus}`;
+  if (kind === 'map') return t('Map of {0}: {1} zones', title, nodes.length);
+  return focus === undefined
+    ? t('Macro calls of {0}', title)
+    : t('Macro calls around {0}', nodes.find(({ id }) => id === focus)?.label ?? focus);
 }

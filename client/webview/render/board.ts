@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GraphModel } from '../../../server/protocol/graphs';
 import { type DrawingView, graphDrawing, nameLines } from '../graph/drawing';
+import { t } from '../translation';
 import type { ChipView, SpaceView } from '../view/board';
 import type { PanelActions } from './actions';
 import { icon, words } from './pieces';
@@ -27,18 +28,18 @@ export function boardDrawing(
         map,
         drawing,
         { open, activate: actions.activateSpace, key: actions.keyOnSpace },
-        'Board: click a space for its definition',
+        t('Board: click a space for its definition'),
         ({ label, halfWidth }, node) => {
           const space = spaces.get(node);
           if (space === undefined) return { drawing: nothing, note: '', isMarked: false };
           const has = space.chips.map(({ label, count }) => `${label} ${count}`).join(', ');
-          const changed = space.changes.length === 0 ? '' : `Changed: ${space.changes.join('; ')}.`;
+          const changed = space.changes.length === 0 ? '' : t('Changed: {0}.', space.changes.join('; '));
           const top = belowName.first + belowName.line * (nameLines(label, halfWidth).length - 1);
           return {
             drawing: svg`<g data-testid="space" data-changed=${space.changes.length > 0} data-touched=${space.isTouched}>
               ${space.chips.map((each, index) => drawnChip(each, index, space.chips.length, top))}
             </g>`,
-            note: [has === '' ? '' : `Has ${has}.`, changed].filter((text) => text !== '').join(' '),
+            note: [has === '' ? '' : t('Has {0}.', has), changed].filter((text) => text !== '').join(' '),
             isMarked: space.changes.length > 0,
           };
         },
@@ -47,7 +48,7 @@ export function boardDrawing(
     ${
       used.size === 0
         ? nothing
-        : html`<ul class="piece-legend" aria-label="Pieces on the board">
+        : html`<ul class="piece-legend" aria-label=${t('Pieces on the board')}>
             ${[...used.values()].map(
               (each) => html`<li>
                 <svg width=${chip.width} height=${chip.height} aria-hidden="true">${drawnPiece(each, each.glyph, 0, 0)}</svg
@@ -90,12 +91,12 @@ export function scrubber(step: number, last: number, said: string, actions: Pane
       ${icon(name)}
     </button>`;
   return html`<div class="scrubber">
-    ${button('chevron-left', 'One effect back', step - 1)}
+    ${button('chevron-left', t('One effect back'), step - 1)}
     <input
       type="range"
       data-testid="scrubber"
-      aria-label="Effects carried out"
-      aria-valuetext=${`${step} of ${last}: ${said}`}
+      aria-label=${t('Effects carried out')}
+      aria-valuetext=${t('{0} of {1}: {2}', step, last, said)}
       min="0"
       max=${last}
       .value=${String(step)}
@@ -103,7 +104,7 @@ export function scrubber(step: number, last: number, said: string, actions: Pane
         if (event.target instanceof HTMLInputElement) actions.step(Number(event.target.value));
       }}
     />
-    ${button('chevron-right', 'One effect on', step + 1)}
+    ${button('chevron-right', t('One effect on'), step + 1)}
     <span class="scrub-count">${step}/${last}</span>
     <span class="scrub-said" data-testid="scrub-said">${words(said)}</span>
   </div>`;

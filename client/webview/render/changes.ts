@@ -1,6 +1,7 @@
 /** The state diff: groups of changes, each with its value before and after. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { t } from '../translation';
 import type { ChangeGroupView, ChangeView } from '../view/changes';
 import { placeLabel } from '../view/places';
 import type { PanelActions } from './actions';
@@ -33,11 +34,11 @@ function changeRow(change: ChangeView, actions: PanelActions): TemplateResult {
     <span class="values">
       <span class="before" data-testid="change-before">${words(change.before)}</span>
       ${icon('arrow-right')}
-    <span class="after"><span class="visually-hidden">becomes </span><span data-testid="change-after">${words(change.after)}</span><span class="difference" aria-hidden="true">${change.difference}</span></span>
+    <span class="after"><span class="visually-hidden">${t('becomes')} </span><span data-testid="change-after">${words(change.after)}</span><span class="difference" aria-hidden="true">${change.difference}</span></span>
     </span>`;
   const { place } = change;
   if (place === undefined) return html`<div class="row">${content}<span class="row-icon"></span></div>`;
-  return html`<button type="button" class="row" tabindex="-1" data-row title="Open ${placeLabel(place)}" @click=${() => actions.reveal(place)}>
+  return html`<button type="button" class="row" tabindex="-1" data-row title=${t('Open {0}', placeLabel(place))} @click=${() => actions.reveal(place)}>
     ${content}<span class="row-icon">${icon('go-to-file')}</span>
   </button>`;
 }
@@ -45,5 +46,5 @@ function changeRow(change: ChangeView, actions: PanelActions): TemplateResult {
 /** The hashes under the diff, for comparing runs; nothing when there was no run. */
 export function hashLine({ before, after }: { readonly before: string; readonly after: string }): TemplateResult | typeof nothing {
   if (before === '' && after === '') return nothing;
-  return html`<p class="hashes" data-testid="hashes">State <code>${before}</code> ${icon('arrow-right')}<span class="visually-hidden">becomes</span> <code>${after}</code></p>`;
+  return html`<p class="hashes" data-testid="hashes">${t('State')} <code>${before}</code> ${icon('arrow-right')}<span class="visually-hidden">${t('becomes')}</span> <code>${after}</code></p>`;
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PreviewDecision } from '../../../server/protocol/preview';
+import { t } from '../translation';
 import type { DecisionView, OptionView } from '../view/decisions';
 import type { PanelActions } from './actions';
 import { filterField, icon, placeLink, words } from './pieces';
@@ -20,15 +21,15 @@ export function decisionCard(
   return html`<li class="decision ${view.isMine ? 'mine' : 'automatic'}" data-testid="decision" data-decision-id=${view.id}>
     <div class="decision-head">
       <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${words(view.prompt)}</span>${iteration(view)}</h3>
-      <span class="origin" data-testid="decision-origin">${view.isMine ? 'mine' : 'automatic'}</span>
+      <span class="origin" data-testid="decision-origin">${view.isMine ? t('mine') : t('automatic')}</span>
       ${
         view.isMine
           ? html`<button
               type="button"
               class="icon-button"
               data-testid="decision-reset"
-              title="Reset to automatic"
-              aria-label="Reset to automatic: ${fullPrompt(view)}"
+              title=${t('Reset to automatic')}
+              aria-label=${t('Reset to automatic: {0}', fullPrompt(view))}
               @click=${() => actions.resetAnswer(view.id)}
             >
               ${icon('discard')}
@@ -65,7 +66,10 @@ function form(headingId: string, decision: PreviewDecision, view: DecisionView, 
     case 'checkboxes':
       return html`${
         view.hasFilter
-          ? filterField({ name: view.id, label: `Filter ${view.total} options`, text: view.filter, testId: 'decision-filter' }, actions)
+          ? filterField(
+              { name: view.id, label: t('Filter {0} options', view.total), text: view.filter, testId: 'decision-filter' },
+              actions,
+            )
           : nothing
       }
         <div class="options many" role="group" aria-labelledby=${headingId}>${optionList(view, (option) => checkbox(decision, option, actions))}</div>
@@ -89,7 +93,7 @@ function searchableList(view: DecisionView, actions: PanelActions): TemplateResu
 }
 
 function optionList(view: DecisionView, option: (option: OptionView) => TemplateResult): unknown {
-  if (view.options.length === 0) return html`<p class="empty">No option matches the filter.</p>`;
+  if (view.options.length === 0) return html`<p class="empty">${t('No option matches the filter.')}</p>`;
   return repeat(view.options, ({ key }) => key, option);
 }
 

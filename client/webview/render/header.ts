@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { PreviewFailure, PreviewModel } from '../../../server/protocol/preview';
+import { t } from '../translation';
 import { bannerOf, summaryOf } from '../view/summary';
 import type { PanelActions } from './actions';
 import { icon, placeLink } from './pieces';
@@ -45,7 +46,7 @@ function failureDetails({ macros, bindings }: PreviewFailure): TemplateResult {
   return html`${
     macros.length === 0
       ? nothing
-      : html`<p class="macros" data-testid="failure-macros">${icon('symbol-method')}<span>in ${macros.join(' › ')}</span></p>`
+      : html`<p class="macros" data-testid="failure-macros">${icon('symbol-method')}<span>${t('in {0}', macros.join(' › '))}</span></p>`
   }${
     bindings.length === 0
       ? nothing

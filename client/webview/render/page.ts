@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { PreviewModel } from '../../../server/protocol/preview';
 import type { DrawingView } from '../graph/drawing';
 import { type PanelState, stepOf } from '../panelState';
+import { t } from '../translation';
 import { boardView } from '../view/board';
 import { changeCount, changeGroupViews } from '../view/changes';
 import { comparisonOf } from '../view/comparison';
@@ -26,7 +27,7 @@ const FILTER_FROM = 12;
 export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawing: DrawingView, actions: PanelActions): TemplateResult {
   const { model } = state;
   if (model === undefined)
-    return html`<p class="waiting" role="status" data-testid="waiting">${icon('loading')}<span>Waiting for the result</span></p>`;
+    return html`<p class="waiting" role="status" data-testid="waiting">${icon('loading')}<span>${t('Waiting for the result')}</span></p>`;
   const isOpen = (id: string): boolean => !closedPanes.has(id);
   const hasResult = model.status.kind !== 'unavailable';
   return html`<main class="preview">
@@ -50,7 +51,7 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawin
 
 function setupPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const view = setupView(state, model);
-  return pane({ id: 'setup', title: 'Setup', description: view.summary, isOpen }, actions, setupForm(view, actions));
+  return pane({ id: 'setup', title: t('Setup'), description: view.summary, isOpen }, actions, setupForm(view, actions));
 }
 
 function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
@@ -59,18 +60,18 @@ function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, 
   const views = decisions.map((decision) => ({ decision, view: decisionView(state, decision) }));
   const tools = views.some(({ view }) => view.isMine)
     ? html`<button type="button" class="link" data-testid="decisions-reset" @click=${() => actions.resetAllAnswers()}>
-        ${icon('discard')}<span>Reset all to automatic</span>
+        ${icon('discard')}<span>${t('Reset all to automatic')}</span>
       </button>`
     : nothing;
   const content =
     views.length === 0
-      ? html`<p class="empty" data-testid="no-decisions">Nothing has to be decided.</p>`
+      ? html`<p class="empty" data-testid="no-decisions">${t('Nothing has to be decided.')}</p>`
       : html`<ol class="decisions">${repeat(
           views,
           ({ view }) => view.id,
           ({ decision, view }, index) => decisionCard(index + 1, decision, view, home, actions),
         )}</ol>`;
-  return pane({ id: 'decisions', title: 'Decisions', count: decisions.length, isOpen, tools }, actions, content);
+  return pane({ id: 'decisions', title: t('Decisions'), count: decisions.length, isOpen, tools }, actions, content);
 }
 
 function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
@@ -80,12 +81,12 @@ function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, ac
   const tools =
     count < FILTER_FROM
       ? nothing
-      : filterField({ name: 'changes', label: 'Filter changes', text: filter, testId: 'changes-filter' }, actions);
+      : filterField({ name: 'changes', label: t('Filter changes'), text: filter, testId: 'changes-filter' }, actions);
   const content =
     groups.length === 0
-      ? html`<p class="empty" data-testid="no-changes">${count === 0 ? 'The state does not change.' : 'No change matches the filter.'}</p>`
+      ? html`<p class="empty" data-testid="no-changes">${count === 0 ? t('The state does not change.') : t('No change matches the filter.')}</p>`
       : changeList(groups, actions);
-  return pane({ id: 'changes', title: 'Changes', count, isOpen, tools }, actions, html`${content}${hashLine(model.hashes)}`);
+  return pane({ id: 'changes', title: t('Changes'), count, isOpen, tools }, actions, html`${content}${hashLine(model.hashes)}`);
 }
 
 function comparisonPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult | typeof nothing {
@@ -94,9 +95,9 @@ function comparisonPane(state: PanelState, model: PreviewModel, isOpen: boolean,
   const groups = comparisonOf(earlier, model);
   const content =
     groups.length === 0
-      ? html`<p class="empty" data-testid="no-comparison">The run takes another way and ends in the same state.</p>`
+      ? html`<p class="empty" data-testid="no-comparison">${t('The run takes another way and ends in the same state.')}</p>`
       : changeList(changeGroupViews(groups, ''), actions);
-  return pane({ id: 'comparison', title: 'Changed by your edit', count: changeCount(groups), isOpen }, actions, content);
+  return pane({ id: 'comparison', title: t('Changed by your edit'), count: changeCount(groups), isOpen }, actions, content);
 }
 
 function boardPane(
@@ -112,13 +113,13 @@ function boardPane(
   const content = isOpen
     ? html`${scrubbing(state, model, actions)}${boardDrawing(board.map, boardView(board, trace, stepOf(state)), drawing, actions)}`
     : nothing;
-  return pane({ id: 'board', title: 'Board', isOpen }, actions, content);
+  return pane({ id: 'board', title: t('Board'), isOpen }, actions, content);
 }
 
 function scrubbing(state: PanelState, { trace }: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {
   const step = stepOf(state);
   if (trace.length === 0) return nothing;
-  return scrubber(step, trace.length, trace[step - 1]?.text ?? 'the start', actions);
+  return scrubber(step, trace.length, trace[step - 1]?.text ?? t('the start'), actions);
 }
 
 function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
@@ -126,10 +127,12 @@ function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, acti
   const filter = count < FILTER_FROM ? '' : (state.filters['trace'] ?? '');
   const rows = traceRows(model.trace, filter);
   const tools =
-    count < FILTER_FROM ? nothing : filterField({ name: 'trace', label: 'Filter timeline', text: filter, testId: 'trace-filter' }, actions);
+    count < FILTER_FROM
+      ? nothing
+      : filterField({ name: 'trace', label: t('Filter timeline'), text: filter, testId: 'trace-filter' }, actions);
   const content =
     rows.length === 0
-      ? html`<p class="empty" data-testid="no-trace">${count === 0 ? 'No effect has run.' : 'No entry matches the filter.'}</p>`
+      ? html`<p class="empty" data-testid="no-trace">${count === 0 ? t('No effect has run.') : t('No entry matches the filter.')}</p>`
       : html`${model.board === undefined ? scrubbing(state, model, actions) : nothing}${traceList(rows, stepOf(state), actions)}`;
-  return pane({ id: 'trace', title: 'Timeline', count, isOpen, tools }, actions, content);
+  return pane({ id: 'trace', title: t('Timeline'), count, isOpen, tools }, actions, content);
 }

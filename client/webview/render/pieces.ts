@@ -1,6 +1,7 @@
 /** Small pieces used all over the page. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Place } from '../../../server/protocol/preview';
+import { t } from '../translation';
 import { breakable } from '../view/breaks';
 import { placeLabel } from '../view/places';
 import type { PanelActions } from './actions';
@@ -20,7 +21,7 @@ export function words(text: string): TemplateResult {
 export function placeLink(place: Place | undefined, actions: PanelActions, testId: string, home?: string): TemplateResult | typeof nothing {
   if (place === undefined) return nothing;
   const label = placeLabel(place, home);
-  return html`<button type="button" class="link place" data-testid=${testId} title="Open ${placeLabel(place)}" @click=${() => actions.reveal(place)}>
+  return html`<button type="button" class="link place" data-testid=${testId} title=${t('Open {0}', placeLabel(place))} @click=${() => actions.reveal(place)}>
     ${icon('go-to-file')}<span>${label}</span>
   </button>`;
 }

@@ -1,6 +1,7 @@
 /** The form for what is chosen before the run. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { t } from '../translation';
 import { diceOf, type SetupView } from '../view/setup';
 import type { PanelActions } from './actions';
 import { enteredText, icon } from './pieces';
@@ -10,27 +11,27 @@ import { select } from './select';
 export function setupForm(view: SetupView, actions: PanelActions): TemplateResult {
   return html`<div class="form">
     ${field(
-      'Start',
+      t('Start'),
       'wide',
-      select({ label: 'Start', testId: 'scenario', options: view.scenarios, value: view.scenario }, (scenario) =>
+      select({ label: t('Start'), testId: 'scenario', options: view.scenarios, value: view.scenario }, (scenario) =>
         actions.changeSetup({ scenario }),
       ),
     )}
     ${field(
-      'Acting seat',
+      t('Acting seat'),
       '',
-      select({ label: 'Acting seat', testId: 'seat', options: view.seats, value: view.seat }, (seat) => actions.changeSetup({ seat })),
+      select({ label: t('Acting seat'), testId: 'seat', options: view.seats, value: view.seat }, (seat) => actions.changeSetup({ seat })),
     )}
     ${field(
-      'Class',
+      t('Class'),
       '',
-      select({ label: 'Class', testId: 'class', options: view.classes, value: view.actionClass }, (value) => {
+      select({ label: t('Class'), testId: 'class', options: view.classes, value: view.actionClass }, (value) => {
         const chosen = view.classes.find((choice) => choice.value === value);
         if (chosen !== undefined) actions.changeSetup({ actionClass: chosen.value });
       }),
     )}
-    ${field('Seed', '', seedField(view.seed, actions))}
-    ${view.dice === undefined ? nothing : field('Dice', '', diceField(view.dice, actions))}
+    ${field(t('Seed'), '', seedField(view.seed, actions))}
+    ${view.dice === undefined ? nothing : field(t('Dice'), '', diceField(view.dice, actions))}
     <label class="check free">
       <input
         type="checkbox"
@@ -38,7 +39,7 @@ export function setupForm(view: SetupView, actions: PanelActions): TemplateResul
         .checked=${live(view.isFree)}
         @change=${(event: Event) => actions.changeSetup({ free: isChecked(event) })}
       />
-      <span>Free operation</span>
+      <span>${t('Free operation')}</span>
     </label>
   </div>`;
 }
@@ -58,13 +59,13 @@ function seedField(seed: number, actions: PanelActions): TemplateResult {
     if (Number.isSafeInteger(value) && value >= 0) actions.changeSetup({ seed: value });
   };
   return html`<div class="seed">
-    <vscode-textfield type="number" min="0" step="1" data-testid="seed" .label=${'Seed'} .value=${live(String(seed))} @change=${entered}></vscode-textfield>
+    <vscode-textfield type="number" min="0" step="1" data-testid="seed" .label=${t('Seed')} .value=${live(String(seed))} @change=${entered}></vscode-textfield>
     <button
       type="button"
       class="icon-button"
       data-testid="seed-next"
-      title="Roll again with the next seed"
-      aria-label="Roll again with the next seed"
+      title=${t('Roll again with the next seed')}
+      aria-label=${t('Roll again with the next seed')}
       @click=${() => actions.changeSetup({ seed: seed + 1 })}
     >
       ${icon('refresh')}
@@ -79,9 +80,9 @@ function diceField(dice: readonly number[], actions: PanelActions): TemplateResu
   };
   return html`<vscode-textfield
     data-testid="dice"
-    placeholder="as drawn"
-    title="Results of the rolls in their order, such as 3, 6. Further rolls are drawn."
-    .label=${'Dice'}
+    placeholder=${t('as drawn')}
+    title=${t('Results of the rolls in their order, such as 3, 6. Further rolls are drawn.')}
+    .label=${t('Dice')}
     .value=${live(dice.join(', '))}
     @change=${entered}
   ></vscode-textfield>`;

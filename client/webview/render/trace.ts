@@ -1,6 +1,7 @@
 /** The timeline: what the run did, in order. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { t } from '../translation';
 import { placeLabel } from '../view/places';
 import type { TraceRow } from '../view/trace';
 import type { PanelActions } from './actions';
@@ -45,7 +46,7 @@ function entryRow(
       data-row
       data-step=${index + 1}
       aria-current=${index === step - 1 ? 'step' : 'false'}
-      title=${place === undefined ? 'Board after this effect' : `Open ${placeLabel(place)}`}
+      title=${place === undefined ? t('Board after this effect') : t('Open {0}', placeLabel(place))}
       @click=${() => {
         actions.step(index + 1);
         if (place !== undefined) actions.reveal(place);

@@ -1,6 +1,7 @@
 /** A decision as the panel shows it. */
 import type { PreviewDecision, PreviewOption } from '../../../server/protocol/preview';
 import { type PanelState, type Scalar, selectionOf } from '../panelState';
+import { t } from '../translation';
 
 export interface OptionView {
   /** Unique in the decision; tells `1` from `'1'`. */
@@ -62,7 +63,7 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
     isMine: decision.id in state.drafts || (state.isPending ? decision.id in state.input.answers : decision.answeredBy === 'author'),
     rule: ruleOf(decision),
     chosen: chosenText(options, selection.length),
-    missing: decision.type === 'chooseN' && missing > 0 ? `Choose ${missing} more` : '',
+    missing: decision.type === 'chooseN' && missing > 0 ? t('Choose {0} more', missing) : '',
     place: decision.place,
   };
 }
@@ -86,16 +87,16 @@ function optionView(option: PreviewOption, isChosen: boolean, isFull: boolean): 
 
 function chosenText(options: readonly OptionView[], count: number): string {
   const labels = options.filter(({ isChosen }) => isChosen).map(({ label }) => label);
-  return labels.length === 0 ? `${count} chosen` : `${count} chosen: ${labels.join(', ')}`;
+  return labels.length === 0 ? t('{0} chosen', count) : t('{0} chosen: {1}', count, labels.join(', '));
 }
 
 function noteOf({ legality, reason }: PreviewOption): string {
-  if (legality === 'illegal') return reason ?? 'not legal';
-  return legality === 'unknown' ? (reason ?? 'not tried: may turn out illegal') : '';
+  if (legality === 'illegal') return reason ?? t('not legal');
+  return legality === 'unknown' ? (reason ?? t('not tried: may turn out illegal')) : '';
 }
 
 function ruleOf({ type, min, max }: PreviewDecision): string {
-  if (type === 'chooseOne') return 'choose one';
-  if (min === max) return `choose ${max}`;
-  return min === 0 ? `choose up to ${max}` : `choose ${min} to ${max}`;
+  if (type === 'chooseOne') return t('choose one');
+  if (min === max) return t('choose {0}', max);
+  return min === 0 ? t('choose up to {0}', max) : t('choose {0} to {1}', min, max);
 }

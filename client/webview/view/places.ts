@@ -1,9 +1,10 @@
 /** A place as a person reads it. */
 import type { Place } from '../../../server/protocol/preview';
+import { t } from '../translation';
 
 /** File name and 1-based line: `train.md:120`; only `line 120` for a place in the file `home`, which the reader has before them. */
 export function placeLabel(place: Place, home?: string): string {
-  if (place.uri === home) return `line ${place.line + 1}`;
+  if (place.uri === home) return t('line {0}', place.line + 1);
   const path = place.uri.split(/[?#]/)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
   return `${decoded(name)}:${place.line + 1}`;

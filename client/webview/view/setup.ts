@@ -1,6 +1,7 @@
 /** The choices before the run: start, seat, class. */
 import type { OperationClassName, PreviewModel } from '../../../server/protocol/preview';
 import type { PanelState } from '../panelState';
+import { t } from '../translation';
 
 export interface Choice {
   readonly value: string;
@@ -22,12 +23,13 @@ export interface SetupView {
   readonly summary: string;
 }
 
-const CLASS_LABELS: Readonly<Record<OperationClassName, string>> = {
-  operation: 'Full',
-  limitedOperation: 'Limited',
-  operationPlusSpecialActivity: 'Full, with special activity',
-  event: 'Event',
-  pass: 'Pass',
+/** Functions, since the language is not known yet when this module is loaded. */
+const CLASS_LABELS: Readonly<Record<OperationClassName, () => string>> = {
+  operation: () => t('Full'),
+  limitedOperation: () => t('Limited'),
+  operationPlusSpecialActivity: () => t('Full, with special activity'),
+  event: () => t('Event'),
+  pass: () => t('Pass'),
 };
 const CLASSES_OF_PIPELINES: readonly OperationClassName[] = ['operation', 'limitedOperation', 'operationPlusSpecialActivity'];
 
@@ -37,14 +39,14 @@ export function setupView(state: PanelState, model: PreviewModel): SetupView {
   const classes = CLASSES_OF_PIPELINES.includes(used.actionClass) ? CLASSES_OF_PIPELINES : [...CLASSES_OF_PIPELINES, used.actionClass];
   const scenarios = model.scenarios.map(({ id, label }) => ({ value: id, label }));
   const seats = model.seats.map(({ id, label }) => ({ value: id, label }));
-  const choices = classes.map((value) => ({ value, label: CLASS_LABELS[value] }));
+  const choices = classes.map((value) => ({ value, label: CLASS_LABELS[value]() }));
   const summary = [
     labelOf(scenarios, used.scenario),
     labelOf(seats, used.seat),
     labelOf(choices, used.actionClass),
-    ...(used.free ? ['Free'] : []),
-    `Seed ${used.seed}`,
-    ...(used.dice.length > 0 ? [`Dice ${used.dice.join(', ')}`] : []),
+    ...(used.free ? [t('Free')] : []),
+    t('Seed {0}', used.seed),
+    ...(used.dice.length > 0 ? [t('Dice {0}', used.dice.join(', '))] : []),
   ].join(' · ');
   return {
     scenarios,

@@ -1,5 +1,6 @@
 /** The result in one line, and the banner above it when there is more to say. */
 import type { Place, PreviewFailure, PreviewModel } from '../../../server/protocol/preview';
+import { t } from '../translation';
 import { changeCount } from './changes';
 
 export type Tone = 'plain' | 'information' | 'warning' | 'error';
@@ -18,22 +19,20 @@ export function summaryOf(model: PreviewModel): string {
   const changes = changeCount(model.changes);
   const mine = model.decisions.filter(({ answeredBy }) => answeredBy === 'author').length;
   const parts = [
-    changes === 0 ? 'No changes' : counted(changes, 'change'),
-    model.decisions.length === 0
-      ? 'no decisions'
-      : `${counted(model.decisions.length, 'decision')}${mine > 0 ? `, ${mine} answered by you` : ''}`,
+    changes === 0 ? t('No changes') : changes === 1 ? t('1 change') : t('{0} changes', changes),
+    mine > 0 ? t('{0}, {1} answered by you', decisionCount(model), mine) : decisionCount(model),
   ];
   switch (model.status.kind) {
     case 'done':
       return parts.join(' · ');
     case 'illegal':
-      return 'Not legal';
+      return t('Not legal');
     case 'failed':
-      return 'The run failed';
+      return t('The run failed');
     case 'stale':
-      return `Last good result: ${parts.join(' · ')}`;
+      return t('Last good result: {0}', parts.join(' · '));
     case 'unavailable':
-      return 'No result';
+      return t('No result');
   }
 }
 
@@ -43,19 +42,19 @@ export function bannerOf({ status }: PreviewModel): BannerView | undefined {
     case 'done':
       return undefined;
     case 'illegal':
-      return banner('warning', 'circle-slash', `Not legal: ${status.reason}`, status.detail);
+      return banner('warning', 'circle-slash', t('Not legal: {0}', status.reason), status.detail);
     case 'failed':
       return { ...banner('error', 'error', status.failure.code, status.failure.message, status.failure.place), failure: status.failure };
     case 'stale':
-      return banner('warning', 'history', 'Showing the last good result', status.problem, status.place);
+      return banner('warning', 'history', t('Showing the last good result'), status.problem, status.place);
     case 'unavailable':
-      return banner('information', 'info', 'Nothing to preview', status.problem);
+      return banner('information', 'info', t('Nothing to preview'), status.problem);
   }
 }
 
-/** `1 change`, `2 changes`. */
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function decisionCount({ decisions }: PreviewModel): string {
+  if (decisions.length === 0) return t('no decisions');
+  return decisions.length === 1 ? t('1 decision') : t('{0} decisions', decisions.length);
 }
 
 function banner(tone: Tone, icon: string, title: string, text: string, place?: Place): BannerView {

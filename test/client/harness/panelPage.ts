@@ -44,6 +44,8 @@ export interface PanelOptions {
   readonly height?: number;
   /** What `getState` returns, as after a reload. */
   readonly state?: unknown;
+  /** What the extension host knows of the page's words; none for English. */
+  readonly translations?: Readonly<Record<string, string>>;
 }
 
 export class PanelHarness {
@@ -68,7 +70,7 @@ export class PanelHarness {
     await this.#browser.close();
   }
 
-  async open({ theme = 'dark', width = 900, height = 800, state }: PanelOptions = {}): Promise<PanelPage> {
+  async open({ theme = 'dark', width = 900, height = 800, state, translations }: PanelOptions = {}): Promise<PanelPage> {
     const context = await this.#browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
     const faults: string[] = [];
@@ -77,7 +79,7 @@ export class PanelHarness {
       if (message.type() === 'error') faults.push(message.text());
     });
     await page.route(`${ORIGIN}/**`, (route) =>
-      this.#serve(route.request().url(), (body, contentType) => route.fulfill({ body, contentType })),
+      this.#serve(route.request().url(), translations, (body, contentType) => route.fulfill({ body, contentType })),
     );
     await page.addInitScript(standInForEditor, { ...THEMES[theme], state: state ?? null });
     await page.goto(`${ORIGIN}/`);
@@ -90,7 +92,11 @@ export class PanelHarness {
     };
   }
 
-  async #serve(url: string, fulfill: (body: Buffer, contentType: string) => Promise<void>): Promise<void> {
+  async #serve(
+    url: string,
+    translations: PanelOptions['translations'],
+    fulfill: (body: Buffer, contentType: string) => Promise<void>,
+  ): Promise<void> {
     const name = new URL(url).pathname.slice(1);
     if (name === '') {
       const html = webviewPage(this.#view, {
@@ -98,6 +104,8 @@ export class PanelHarness {
         style: `${ORIGIN}/${this.#view}.css`,
         cspSource: ORIGIN,
         nonce: 'c0ffee',
+        language: translations === undefined ? 'en' : 'qps-ploc',
+        translations,
       });
       return fulfill(Buffer.from(html), 'text/html');
     }

@@ -6,6 +6,8 @@ const page = webviewPage('preview', {
   style: 'https://host/preview.css',
   cspSource: 'https://*.host',
   nonce: 'abc',
+  language: 'en',
+  translations: undefined,
 });
 
 describe('page of a panel', () => {
@@ -27,7 +29,26 @@ describe('page of a panel', () => {
   });
 
   it('escapes what it is given', () => {
-    match(webviewPage('preview', { script: '"><script>', style: '', cspSource: '', nonce: '' }), /src="&quot;>&lt;script>"/);
+    const translations = { Setup: '"><script>' };
+    const hostile = webviewPage('preview', {
+      script: '"><script>',
+      style: '',
+      cspSource: '',
+      nonce: '',
+      language: '"><script>',
+      translations,
+    });
+    match(hostile, /src="&quot;>&lt;script>"/);
+    equal(hostile.match(/<script/g)?.length, 1);
+  });
+
+  it('carries the translations of its words, for its script to read', () => {
+    equal(page.includes('data-translations'), false);
+    match(page, /<html lang="en">/);
+    const translations = { Setup: 'Aufstellung & "Wahl"' };
+    const german = webviewPage('preview', { script: '', style: '', cspSource: '', nonce: '', language: 'de', translations });
+    match(german, /<html lang="de">/);
+    match(german, /<div id="preview" data-translations="\{&quot;Setup&quot;:&quot;Aufstellung &amp; \\&quot;Wahl\\&quot;&quot;\}">/);
   });
 
   it('has another nonce each time', () => {

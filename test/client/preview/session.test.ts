@@ -29,6 +29,7 @@ function session() {
       post: ({ model, input }) => void said.push(['view', model.title, model.status.kind, input]),
       reveal: (place) => void said.push(['editor', place.line]),
       mark: (place) => void said.push(['mark', place?.line]),
+      notRunning: 'There is no server.',
     },
   );
   return { subject, said };

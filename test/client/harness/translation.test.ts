@@ -1,0 +1,126 @@
+/** Every word of the panels goes through the translations: in a language of brackets, nothing is left outside of them but what a document says. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { GraphHostMessage } from '../../../server/protocol/graphs';
+import { PanelHarness, type PanelPage } from './panelPage';
+import { inAnotherAlphabet, PSEUDO_LOCALE, untranslated } from './pseudoLocale';
+import { SAMPLES, type SampleName, sample } from './samples';
+
+describe('translation of the preview', function () {
+  this.timeout(60_000);
+  let harness: PanelHarness | undefined;
+
+  before(async function () {
+    harness = await PanelHarness.start();
+    if (harness === undefined) this.skip();
+  });
+  after(() => harness?.stop());
+
+  async function opened(translations: Readonly<Record<string, string>>): Promise<PanelPage> {
+    ok(harness);
+    return harness.open({ translations });
+  }
+
+  async function showing(name: SampleName, translations = PSEUDO_LOCALE): Promise<PanelPage> {
+    const panel = await opened(translations);
+    await panel.post({ kind: 'model', model: inAnotherAlphabet(sample(name)), input: { answers: {} } });
+    await panel.page.getByTestId('title').waitFor();
+    return panel;
+  }
+
+  async function done({ page, faults }: PanelPage): Promise<void> {
+    deepEqual(faults, []);
+    await page.context().close();
+  }
+
+  it('finds what is not translated', async () => {
+    const { Setup: _left, ...others } = PSEUDO_LOCALE;
+    const panel = await showing('few', others);
+    deepEqual(await untranslated(panel.page), ['Setup']);
+    await done(panel);
+  });
+
+  it('while waiting', async () => {
+    const panel = await opened(PSEUDO_LOCALE);
+    await panel.page.getByTestId('waiting').waitFor();
+    deepEqual(await untranslated(panel.page), []);
+    equal(await panel.page.locator('html').getAttribute('lang'), 'qps-ploc');
+    await done(panel);
+  });
+
+  for (const name of Object.keys(SAMPLES)) {
+    it(`of the sample "${name}"`, async () => {
+      if (!isSample(name)) throw new Error(name);
+      const panel = await showing(name);
+      deepEqual(await untranslated(panel.page), []);
+      await done(panel);
+    });
+  }
+
+  it('of decisions that are the author’s, with dice and a run before the edit', async () => {
+    const panel = await opened(PSEUDO_LOCALE);
+    const [few, none] = [sample('few'), sample('none')];
+    const rolled = { ...few, input: { ...few.input, free: true, dice: [3, 6] } };
+    const input = { answers: { $rangers: ['arvn-rangers-1'] } };
+    await panel.post(inAnotherAlphabet({ kind: 'model', model: { ...none, input: rolled.input }, input }));
+    await panel.post(inAnotherAlphabet({ kind: 'model', model: rolled, input }));
+    await panel.page.getByTestId('pane-comparison').waitFor();
+    const option = panel.page.locator('[data-decision-id] input[type=checkbox]:checked').first();
+    await option.click();
+    deepEqual(await untranslated(panel.page), []);
+    await done(panel);
+  });
+});
+
+describe('translation of the graphs', function () {
+  this.timeout(60_000);
+  let harness: PanelHarness | undefined;
+
+  before(async function () {
+    harness = await PanelHarness.start('graph');
+    if (harness === undefined) this.skip();
+  });
+  after(() => harness?.stop());
+
+  const box = { shape: 'circle', halfWidth: 30, halfHeight: 20, y: 50 };
+  const nodes = ['harbour', 'market', 'field'].map((id, index) => ({
+    id,
+    label: id,
+    group: index === 0 ? 'city' : 'land',
+    x: 60 + index * 90,
+    ...box,
+  }));
+  const model = (kind: 'map' | 'calls', focus?: string) => ({
+    kind,
+    title: 'harvest',
+    width: 400,
+    height: 100,
+    nodes,
+    edges: [{ from: 0, to: 1, oneWay: kind === 'calls' }],
+    ...(focus === undefined ? {} : { focus }),
+  });
+
+  for (const [title, shown] of [
+    ['map', model('map')],
+    ['all calls', model('calls')],
+    ['calls around a macro', model('calls', 'harbour')],
+    ['game that is not there', undefined],
+  ] as const) {
+    it(`of a ${title}`, async () => {
+      ok(harness);
+      const panel = await harness.open({ translations: PSEUDO_LOCALE });
+      const message: GraphHostMessage = { kind: 'graph', request: { kind: 'map', uri: 'file:///game.md' }, model: shown };
+      await panel.post(inAnotherAlphabet(message));
+      await panel.page
+        .locator(shown === undefined ? '.waiting' : '[data-testid=canvas] [data-node]')
+        .first()
+        .waitFor();
+      deepEqual(await untranslated(panel.page), []);
+      deepEqual(panel.faults, []);
+      await panel.page.context().close();
+    });
+  }
+});
+
+function isSample(name: string): name is SampleName {
+  return Object.hasOwn(SAMPLES, name);
+}
