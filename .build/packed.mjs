@@ -4,6 +4,8 @@ export const PACKED = [
   'LICENSE',
   'client/icons',
   'client/l10n',
+  'client/walkthrough/media',
+  'client/walkthrough/orchard.md',
   'dist/extension.browser.js',
   'dist/extension.cjs',
   'dist/notices.txt',

@@ -1,6 +1,7 @@
 /** What the language client is told to watch and send. */
 import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
+import { reached } from './walkthrough/progress';
 
 /** Options of the client; what has to be disposed is added to `subscriptions`. */
 export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscode.Disposable[]): LanguageClientOptions {
@@ -15,6 +16,11 @@ export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscod
       didOpen: async (document, next) => (isAuthored(document) ? next(document) : undefined),
       didChange: async (event, next) => (isAuthored(event.document) ? next(event) : undefined),
       didSave: async (document, next) => (isAuthored(document) ? next(document) : undefined),
+      provideHover: async (document, position, token, next) => {
+        const hover = await next(document, position, token);
+        if (hover) reached('hovered');
+        return hover;
+      },
       didClose: async (document, next) => (isAuthored(document) ? next(document) : undefined),
     },
   };

@@ -1,5 +1,6 @@
 /** The command "Preview": from a code lens with its target, or from the palette for the operation at the cursor. */
 import * as vscode from 'vscode';
+import type { LastEditor } from './lastEditor';
 import { lensAbove } from './lensAbove';
 import type { PreviewPanels } from './preview/panels';
 import { previewTarget } from './preview/shapes';
@@ -8,13 +9,12 @@ import { previewTarget } from './preview/shapes';
 const MAX_LENSES = 10_000;
 
 /** Opens the preview of `target`; without one, of the operation the cursor is in, or of one picked from those of the file. */
-export async function previewCommand(target: unknown, panels: PreviewPanels): Promise<void> {
-  const chosen = previewTarget(target) ?? (await targetAtCursor());
+export async function previewCommand(target: unknown, panels: PreviewPanels, lastEditor: LastEditor): Promise<void> {
+  const chosen = previewTarget(target) ?? (await targetAtCursor(await lastEditor.show()));
   if (chosen !== undefined) await panels.preview(chosen);
 }
 
-async function targetAtCursor() {
-  const editor = vscode.window.activeTextEditor;
+async function targetAtCursor(editor: vscode.TextEditor | undefined) {
   const lenses = editor === undefined ? [] : await previewLenses(editor.document.uri);
   if (editor === undefined || lenses.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('There is no operation to preview here: put the cursor into a pipeline.'));

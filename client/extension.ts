@@ -10,6 +10,7 @@ import { listFiles, type RealPath, readFile } from './fileAccess';
 import { mayBeSpec } from './firstLook';
 import { showGraph } from './graphs/graphCommands';
 import { GraphPanels } from './graphs/graphPanels';
+import { LastEditor } from './lastEditor';
 import { answer, ask, listen } from './messages';
 import { PreviewPanels } from './preview/panels';
 import { recogniseYaml } from './recognition';
@@ -17,6 +18,9 @@ import { showReferences } from './references';
 import { Server } from './server';
 import { statusItem } from './statusItem';
 import { TestExplorer } from './testing/testExplorer';
+import { newScenario } from './walkthrough/newScenario';
+import { reached } from './walkthrough/progress';
+import { openSampleGame } from './walkthrough/sampleGame';
 
 /** What differs between the desktop and the browser. */
 export interface Platform {
@@ -39,8 +43,14 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
         void expansions.refresh();
         graphs.refresh();
       });
-      listen(client, 'gamespec/tests', (changes) => tests.show(changes));
-      listen(client, 'gamespec/previewModel', (model) => panels.show(model));
+      listen(client, 'gamespec/tests', (changes) => {
+        tests.show(changes);
+        if (changes.files.some((file) => file.tests.length > 0)) reached('hasScenario');
+      });
+      listen(client, 'gamespec/previewModel', (model) => {
+        panels.show(model);
+        if (model.status.kind === 'done') reached('previewed');
+      });
     },
     stateChanged: (state) => {
       log.info(`Language server: ${state}`);
@@ -75,6 +85,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     },
   });
 
+  const lastEditor = new LastEditor();
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
@@ -90,6 +101,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
   context.subscriptions.push(
     log,
     status,
+    lastEditor,
     panels,
     graphs,
     tests,
@@ -103,7 +115,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     recognition,
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
     vscode.window.registerWebviewPanelSerializer(GraphPanels.viewType, graphs),
-    vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels)),
+    vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels, lastEditor)),
     vscode.commands.registerCommand('gamespec.showExpansion', (uri: unknown, line: unknown, character: unknown) =>
       showExpansion(expansions, uri, line, character),
     ),
@@ -112,6 +124,8 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.showCalls', () => showGraph(graphs, 'calls')),
     vscode.commands.registerCommand('gamespec.showReferences', showReferences),
     vscode.commands.registerCommand('gamespec.runScenarios', (ids: unknown) => tests.runTests(ids)),
+    vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
+    vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),
   );

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { ClientMessages } from '../../server/protocol/messages';
 import type { TestChanges } from '../../server/protocol/testing';
+import { reached } from '../walkthrough/progress';
 import { coverageDetails, fileCoverages } from './coverage';
 import { rangeOf, testMessage } from './messages';
 import { TestTree } from './testTree';
@@ -90,6 +91,7 @@ export class TestExplorer implements vscode.Disposable {
       }
       const coverage = await this.#server.ask('gamespec/testRunEnd', { run: name });
       for (const file of fileCoverages(coverage ?? [])) run.addCoverage(file);
+      if (begun !== undefined && items.length > 0) reached('ranScenarios');
     } finally {
       run.end();
     }

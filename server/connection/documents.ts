@@ -13,6 +13,7 @@ export interface OpenDocuments {
   readonly close: (uri: string) => void;
   readonly version: (uri: string) => number | undefined;
   readonly text: (uri: string) => string | undefined;
+  readonly language: (uri: string) => string | undefined;
   readonly uris: () => readonly string[];
 }
 
@@ -31,6 +32,7 @@ export function openDocuments(): OpenDocuments {
     },
     version: (uri) => documents.get(uri)?.version,
     text: (uri) => documents.get(uri)?.getText(),
+    language: (uri) => documents.get(uri)?.languageId,
     uris: () => [...documents.keys()],
   };
 }

@@ -112,7 +112,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     change(async () => {
       waiting.delete(uri);
       const text = documents.text(uri);
-      if (text !== undefined) await workspace.setText(uri, text);
+      if (text !== undefined) await workspace.setText(uri, text, documents.language(uri));
     });
   }
 

@@ -20,11 +20,17 @@ export interface ReadOptions {
   readonly previous?: SourceFile | undefined;
   /** The file is a spec whatever its text says: it was one before, or a spec imports it. */
   readonly recognised?: boolean;
+  /** The editor says that it is Markdown. That counts where the name says nothing, as that of a document that has not been saved yet. */
+  readonly markdown?: boolean;
 }
 
 /** Takes a file apart. A file that no rule recognises has the kind `other`, and no blocks. */
-export function readSource(uri: string, text: string, { previous, recognised = false }: ReadOptions = {}): SourceFile {
-  const markdown = /\.(?:md|markdown)$/i.test(uri);
+export function readSource(
+  uri: string,
+  text: string,
+  { previous, recognised = false, markdown: isSaid = false }: ReadOptions = {},
+): SourceFile {
+  const markdown = /\.(?:md|markdown)$/i.test(uri) || (isSaid && !/\.ya?ml$/i.test(uri));
   const nothing = emptyFile(uri, text, 'other');
   if (!recognised && !isScenarioName(uri) && !hasSpecName(uri, text) && !mayHoldSections.test(text)) return nothing;
   const limit = firstExcess(text, fileLimit.bytes);

@@ -33,8 +33,8 @@ export interface Workspace {
   readonly snapshot: () => WorkspaceSnapshot;
   /** Reads folders through the file reader and compiles. Imports may lead anywhere below `root`; by default they stay in the folders. */
   readonly openFolders: (folders: readonly string[], root?: string) => Promise<void>;
-  /** An open buffer: unsaved text wins over the disk. */
-  readonly setText: (uri: string, text: string) => Promise<void>;
+  /** An open buffer: unsaved text wins over the disk. `language`: as the editor calls it; it counts where the name of the file says nothing. */
+  readonly setText: (uri: string, text: string, language?: string) => Promise<void>;
   /** The buffer was closed: the disk counts again. */
   readonly closeText: (uri: string) => Promise<void>;
   /** Files were created, changed or deleted on disk. */

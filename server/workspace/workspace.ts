@@ -31,6 +31,8 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   const files = new Map<string, SourceFile>();
   /** Files that are read as specs because they were some when their buffer was opened. */
   const kept = new Set<string>();
+  /** Open buffers that the editor calls Markdown. */
+  const markdown = new Set<string>();
   /** Files that are specs only because a spec imports them. */
   let imported = new Map<string, SourceFile>();
   let compilations = new Map<string, Compilation>();
@@ -55,7 +57,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
     if (recognised) kept.add(uri);
     else kept.delete(uri);
     if (before?.text === text && (recognised ? before.kind !== 'other' : !wasKept)) return;
-    files.set(uri, readSource(uri, text, { previous, recognised }));
+    files.set(uri, readSource(uri, text, { previous, recognised, markdown: markdown.has(uri) }));
   }
 
   async function readDisk(uris: Iterable<string>): Promise<void> {
@@ -168,13 +170,16 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
         for (const uri of files.keys()) if (!known.isKnown(uri)) files.delete(uri);
         await readDisk(lists.flat());
       }),
-    setText: (uri, text) =>
+    setText: (uri, text, language) =>
       update(() => {
+        if (language === 'markdown') markdown.add(uri);
+        else markdown.delete(uri);
         known.setBuffer(uri, text);
         take(uri);
       }),
     closeText: (uri) =>
       update(async () => {
+        markdown.delete(uri);
         known.closeBuffer(uri);
         await readDisk([uri]);
       }),

@@ -1,6 +1,7 @@
 /** The manifest against the files and the code that it speaks of. */
 import { deepEqual, equal } from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
 interface Manifest {
   readonly icon: string;
@@ -18,6 +19,14 @@ interface Manifest {
       readonly properties: Readonly<Record<string, { readonly description?: string; readonly markdownDescription?: string }>>;
     };
   };
+}
+
+/** Every text in it that is the path of a file or folder of ours. */
+function filesNamedIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return /^(?:\.\/)?(?:client|dist|syntaxes|docs)\/|^\.\//.test(value) ? [value.replace(/^\.\//, '')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries(value).filter(([key]) => !['scripts', 'bin', 'files'].includes(key));
+  return own.flatMap(([, inner]) => filesNamedIn(inner));
 }
 
 const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -52,6 +61,18 @@ describe('manifest', () => {
       named.filter((path) => !existsSync(path)),
       [],
     );
+  });
+
+  it('names files that are packed', async () => {
+    const { PACKED }: { readonly PACKED: readonly string[] } = await import(pathToFileURL('.build/packed.mjs').href);
+    const isPacked = (path: string) => PACKED.some((packed) => path === packed || path.startsWith(`${packed}/`));
+    deepEqual(
+      filesNamedIn(manifest).filter((path) => !isPacked(path)),
+      [],
+    );
+    // What the code opens by itself, and what the editor reads beside the manifest.
+    for (const path of ['client/walkthrough/orchard.md', 'package.nls.json', 'client/l10n/bundle.l10n.json'])
+      equal(isPacked(path), true, path);
   });
 
   it('describes each setting', () => {

@@ -84,7 +84,7 @@ export class Workbench {
   /** Text of the hover at the cursor. */
   async hover(): Promise<string> {
     await this.command('Show or Focus Hover');
-    const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
+    const hover = this.page.locator('.monaco-resizable-hover .monaco-hover:not(.hidden) .hover-contents').first();
     await hover.waitFor({ timeout: PATIENCE });
     return (await hover.textContent()) ?? '';
   }

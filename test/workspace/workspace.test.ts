@@ -51,6 +51,25 @@ describe('a workspace', () => {
     assert.equal(workspace.snapshot().problemsOf(uri('notes.md')), undefined);
   });
 
+  it('takes the word of the editor for what a document without a file is, and for no other', async () => {
+    const { workspace } = await open({});
+    const text = `# A game\n\n\`\`\`yaml\nmetadata: { id: a }\n${rest}\`\`\`\n`;
+    await workspace.setText('untitled:Untitled-1', text, 'markdown');
+    await workspace.setText('untitled:Untitled-2', `metadata: { id: b }\n${rest}`, 'gamespec');
+    await workspace.setText(uri('c.yaml'), `metadata: { id: c }\n${rest}`, 'markdown');
+    const { files, problemsOf } = workspace.snapshot();
+    assert.deepEqual(
+      [...files.values()].map(({ uri: each, kind }) => [each, kind, problemsOf(each)]),
+      [
+        ['untitled:Untitled-1', 'markdown', []],
+        ['untitled:Untitled-2', 'yaml', []],
+        [uri('c.yaml'), 'yaml', []],
+      ],
+    );
+    await workspace.closeText('untitled:Untitled-1');
+    assert.equal(workspace.snapshot().files.has('untitled:Untitled-1'), false);
+  });
+
   it('prefers open buffers to the disk, until they are closed', async () => {
     const { workspace, disk } = await open({ 'a.yaml': `metadata: { id: a }\n${rest}` });
     await workspace.setText(uri('a.yaml'), `metadata: {\n${rest}`);

@@ -6,7 +6,8 @@ import { t } from '../translation';
 export function placeLabel(place: Place, home?: string): string {
   if (place.uri === home) return t('line {0}', place.line + 1);
   const path = place.uri.split(/[?#]/)[0] ?? '';
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  // A document without a file has no slash: `untitled:Untitled-1`.
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1);
   return `${decoded(name)}:${place.line + 1}`;
 }
 

@@ -247,6 +247,7 @@ describe('small views', () => {
   it('a place is a file name and a line counted from one, in its own file the line only', () => {
     equal(placeLabel(at(0, 'file:///g/my%20game.md')), 'my game.md:1');
     equal(placeLabel(at(0, 'file:///g/100%.md')), '100%.md:1');
+    equal(placeLabel(at(0, 'untitled:Untitled-1')), 'Untitled-1:1');
     equal(placeLabel(at(41, 'file:///g/a.md'), 'file:///g/a.md'), 'line 42');
   });
 
