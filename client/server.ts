@@ -9,6 +9,9 @@ import { Crashes } from './crashes';
 /** How long a server that is asked to end may go on starting, in milliseconds. */
 const PATIENCE = 3000;
 
+/** So many failed writes or reads, and the server counts as gone, whether its end is noticed or not. */
+const MOST_ERRORS = 3;
+
 export type ServerState = 'off' | 'starting' | 'running' | 'down';
 
 export interface ServerOptions {
@@ -64,12 +67,19 @@ export class Server {
     this.#options.stateChanged('off');
   }
 
-  async #startClient(): Promise<void> {
-    const client = this.#options.createClient({
+  async #startClient(again = false): Promise<void> {
+    const client: BaseLanguageClient = this.#options.createClient({
       ...this.#options.clientOptions,
       errorHandler: {
-        error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown }),
-        closed: () => this.#closed(),
+        // Writing fails first where a server has died; the log is the place for that, not a notification.
+        error: (_error, _message, count) => {
+          if ((count ?? 0) > MOST_ERRORS) this.#ended(client);
+          return { action: ErrorAction.Continue, handled: true };
+        },
+        closed: () => {
+          this.#ended(client);
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
       },
       initializationFailedHandler: () => false,
     });
@@ -79,9 +89,10 @@ export class Server {
     this.#options.connect(client);
     try {
       await client.start();
+      if (again) this.#sayBack();
     } catch (fault) {
       client.error('The language server did not start.', fault, false);
-      this.#sayDown(vscode.l10n.t('The GameSpec language server could not be started.'));
+      this.#ended(client);
     }
   }
 
@@ -97,22 +108,34 @@ export class Server {
     });
   }
 
-  #closed(): { action: CloseAction; handled: true; message: string } {
+  /**
+   * The server of this client is gone, which may be noticed in two ways. A client whose server died while it was starting cannot be
+   * started again, so each server has a client of its own.
+   */
+  #ended(client: BaseLanguageClient): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    setTimeout(() => void client.dispose().catch(() => {}));
     if (this.#crashes.mayRestart(Date.now())) {
-      const message = vscode.l10n.t('The GameSpec language server ended unexpectedly and was started again.');
-      void vscode.window.showWarningMessage(message, vscode.l10n.t('Show Log')).then((chosen) => {
-        if (chosen !== undefined) void vscode.commands.executeCommand('gamespec.showOutput');
-      });
-      return { action: CloseAction.Restart, handled: true, message };
+      this.#starting = this.#startClient(true);
+    } else {
+      this.#options.stateChanged('down');
+      this.#sayDown();
     }
-    const message = vscode.l10n.t('The GameSpec language server keeps ending unexpectedly and was not started again.');
-    this.#sayDown(message);
-    return { action: CloseAction.DoNotRestart, handled: true, message };
   }
 
-  #sayDown(message: string): void {
+  #sayBack(): void {
+    const showLog = vscode.l10n.t('Show Log');
+    const message = vscode.l10n.t('The GameSpec language server ended unexpectedly and was started again.');
+    void vscode.window.showWarningMessage(message, showLog).then((chosen) => {
+      if (chosen === showLog) void vscode.commands.executeCommand('gamespec.showOutput');
+    });
+  }
+
+  #sayDown(): void {
     if (this.#hasSaidDown) return;
     this.#hasSaidDown = true;
+    const message = vscode.l10n.t('The GameSpec language server keeps ending unexpectedly and was not started again.');
     const restart = vscode.l10n.t('Restart');
     const showLog = vscode.l10n.t('Show Log');
     void vscode.window.showErrorMessage(message, restart, showLog).then((chosen) => {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../host/browser';
 import type { Installed } from '../host/installed';
-import { startServerHost } from '../host/serverHost';
+import { type ServerHostOptions, startServerHost } from '../host/serverHost';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { Workbench } from './workbench';
 
@@ -11,6 +11,8 @@ export interface Opened {
   readonly workbench: Workbench;
   /** The copy. */
   readonly folder: string;
+  /** Id of the process group of everything that runs for it but the browser. */
+  readonly group: number | undefined;
   /** Keeps a picture of the window in test/screenshots/. */
   readonly picture: (name: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -19,13 +21,17 @@ export interface Opened {
 const PICTURES = join('test', 'screenshots');
 
 /** Opens a copy of `data/<game>` with the extension of this repository. Settings are added to quiet ones. */
-export async function openGame(game: string, { browser: executable, serverHost }: Installed, settings = {}): Promise<Opened> {
+export async function openGame(
+  game: string,
+  { browser: executable, serverHost }: Installed,
+  options: Pick<ServerHostOptions, 'settings' | 'restricted'> = {},
+): Promise<Opened> {
   const root = process.cwd();
   const { path: parent, remove } = temporaryFolder('game');
   const folder = join(parent, game);
   cpSync(join(root, 'data', game), folder, { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
-  const host = await startServerHost({ installation: serverHost, settings });
+  const host = await startServerHost({ installation: serverHost, ...options });
   const browser = await openBrowser(executable, { width: 1600, height: 1000 });
   await browser.page.goto(host.url({ folder, development: root }));
   const workbench = new Workbench(browser.page);
@@ -33,6 +39,7 @@ export async function openGame(game: string, { browser: executable, serverHost }
   return {
     workbench,
     folder,
+    group: host.group,
     picture: async (name) => {
       await browser.page.screenshot({ path: join(PICTURES, `${name}.png`) });
     },

@@ -14,7 +14,7 @@ const SETTINGS = {
 
 /** Takes the picture; returns its path. */
 export async function takeScreenshots(installed: Installed): Promise<string> {
-  const { workbench, close } = await openGame('fire-in-the-lake', installed, SETTINGS);
+  const { workbench, close } = await openGame('fire-in-the-lake', installed, { settings: SETTINGS });
   const picture = join('docs', 'images', 'preview.png');
   try {
     const panel = new PreviewPanel(workbench.page);

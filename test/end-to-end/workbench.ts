@@ -46,8 +46,11 @@ export class Workbench {
     const field = this.page.locator('.monaco-editor .find-widget.visible .find-part textarea').first();
     await field.fill(text);
     await this.page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of|^\? of/ }).waitFor();
-    await this.page.keyboard.press('Escape');
-    await this.page.locator('.find-widget.visible').waitFor({ state: 'detached' });
+    // The key closes a notification first where there is one.
+    await this.until('the end of the search', async () => {
+      await this.page.keyboard.press('Escape');
+      return (await this.page.locator('.find-widget.visible').count()) === 0;
+    });
   }
 
   /** Types `replacement` over the first occurrence of `text`. */
@@ -65,7 +68,7 @@ export class Workbench {
     await this.command('Problems: Focus on Problems View');
     const rows = this.page.locator('.markers-panel .monaco-list-row:is([aria-label^="Error"], [aria-label^="Warning"])');
     let shown: readonly string[] = [];
-    await this.#until(
+    await this.until(
       () => `problems ${expected.join(', ')}; shown are ${JSON.stringify(shown)}`,
       async () => {
         shown = await rows.allTextContents();
@@ -91,7 +94,7 @@ export class Workbench {
 
   /** Clicks the code lens with this title above the cursor until what it opens is there: a click is lost where the editor draws its lenses anew at that moment. */
   async clickLens(title: string, opened: Locator): Promise<void> {
-    await this.#until(
+    await this.until(
       () => `what the lens "${title}" opens`,
       async () => {
         await (await this.lens(title)).click();
@@ -109,7 +112,7 @@ export class Workbench {
     const lenses = this.page.locator('.monaco-editor .codelens-decoration a', { hasText: title });
     let found: Locator | undefined;
     // Lenses push lines down while they arrive, so both are looked at until they fit.
-    await this.#until(
+    await this.until(
       () => `a lens "${title}" above the cursor`,
       async () => {
         const line = await cursor.boundingBox();
@@ -124,10 +127,11 @@ export class Workbench {
     return found;
   }
 
-  async #until(what: () => string, holds: () => Promise<boolean>): Promise<void> {
+  /** Waits until `holds`; rejects with `what` when it takes too long. */
+  async until(what: string | (() => string), holds: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE;
     while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${what()}`);
+      if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${typeof what === 'string' ? what : what()}`);
       await this.page.waitForTimeout(100);
     }
   }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from './temporaryFolder';
 
 export interface ServerHost {
+  /** Id of the process group that the server, its extension hosts and their language servers belong to. */
+  readonly group: number | undefined;
   /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */
   readonly url: (opened: { readonly folder: string; readonly development?: string; readonly tests?: string }) => string;
   readonly log: () => string;
@@ -21,6 +23,8 @@ export interface ServerHostOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Folder with installed extensions; none by default. */
   readonly extensions?: string;
+  /** The folder is not trusted, and nobody is asked: Restricted Mode. */
+  readonly restricted?: boolean;
 }
 
 const START_LIMIT = 60_000;
@@ -44,14 +48,29 @@ const QUIET_SETTINGS = {
   'workbench.startupEditor': 'none',
 };
 
+const RESTRICTED = {
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'always',
+};
+
 /** Starts a server on `port` (a free one by default) of the loopback address. */
-export async function startServerHost({ installation, port = 0, settings = {}, extensions }: ServerHostOptions): Promise<ServerHost> {
+export async function startServerHost({
+  installation,
+  port = 0,
+  settings = {},
+  extensions,
+  restricted = false,
+}: ServerHostOptions): Promise<ServerHost> {
   const { path: home, remove } = temporaryFolder('vscode');
   const userData = join(home, 'data');
   const extensionsFolder = extensions ?? join(home, 'extensions');
   mkdirSync(join(userData, 'User'), { recursive: true });
   mkdirSync(extensionsFolder, { recursive: true });
-  writeFileSync(join(userData, 'User', 'settings.json'), JSON.stringify({ ...QUIET_SETTINGS, ...settings }));
+  writeFileSync(
+    join(userData, 'User', 'settings.json'),
+    JSON.stringify({ ...QUIET_SETTINGS, ...(restricted ? RESTRICTED : {}), ...settings }),
+  );
   const logFile = join(home, 'server.log');
   const log = createWriteStream(logFile);
   const readLog = () => readFileSync(logFile, 'utf8');
@@ -62,7 +81,8 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
       join(installation, 'lib', 'vscode', 'out', 'server-main.js'),
       ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--accept-server-license-terms'],
       ...['--server-data-dir', home, '--user-data-dir', userData, '--extensions-dir', extensionsFolder],
-      ...['--disable-workspace-trust', '--disable-telemetry', '--telemetry-level', 'off', '--force-disable-user-env'],
+      ...(restricted ? [] : ['--disable-workspace-trust']),
+      ...['--disable-telemetry', '--telemetry-level', 'off', '--force-disable-user-env'],
       '--enable-smoke-test-driver',
     ],
     {
@@ -118,7 +138,7 @@ export async function startServerHost({ installation, port = 0, settings = {}, e
         reject(new Error(`VS Code's server ended with ${code}:\n${readLog().slice(-2000)}`));
       });
     });
-    return { url: (opened) => workbenchUrl(`127.0.0.1:${listening}`, opened), log: readLog, ended: gone, stop };
+    return { url: (opened) => workbenchUrl(`127.0.0.1:${listening}`, opened), group: child.pid, log: readLog, ended: gone, stop };
   } catch (error) {
     await stop();
     throw error;

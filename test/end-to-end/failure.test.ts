@@ -1,0 +1,108 @@
+/** A language server that dies while somebody works: it comes back with what it knew, says so, gives up in the end, and can be started by hand. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installed } from '../host/installed';
+import { languageServers } from './languageServers';
+import { type Opened, openGame } from './opened';
+import { PreviewPanel } from './previewPanel';
+import type { Workbench } from './workbench';
+
+const FILE = 'meadows.md';
+/** How often a server is started again by itself. */
+const ALLOWED = 4;
+
+describe('a language server that dies', function () {
+  this.timeout(120_000);
+  this.bail(true);
+
+  let opened: Opened;
+  let workbench: Workbench;
+  let panel: PreviewPanel;
+
+  before(async () => {
+    opened = await openGame('meadows', installed(), { settings: { 'files.autoSave': 'off' } });
+    workbench = opened.workbench;
+    panel = new PreviewPanel(workbench.page);
+    await workbench.openFile(FILE);
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await opened.picture('failure-of-server');
+  });
+
+  after(async () => {
+    await opened?.close();
+  });
+
+  /** Ends the server that runs now without a warning. Resolves when another one runs, if `another` is expected. */
+  async function kill(another = true): Promise<void> {
+    const [server] = await running();
+    assert.ok(server !== undefined);
+    process.kill(server, 'SIGKILL');
+    await workbench.until('the end of the server', () => !languageServers(opened.group ?? 0).includes(server));
+    if (another) await running();
+  }
+
+  /** With a preview open, which says so while there is no server. */
+  async function killAndBeBack(): Promise<void> {
+    await kill();
+    await workbench.until('the preview of a server that runs', async () => (await panel.frame.getByText('is not running').count()) === 0);
+    await panel.ready();
+  }
+
+  async function running(): Promise<readonly number[]> {
+    let found: readonly number[] = [];
+    await workbench.until('a server', () => {
+      found = languageServers(opened.group ?? 0);
+      return found.length > 0;
+    });
+    return found;
+  }
+
+  const said = (text: string) => workbench.page.locator('.notification-toast', { hasText: text });
+
+  it('has found a fault in a text that is not saved', async () => {
+    await workbench.replace('conditionMacro: is-free', 'conditionMacro: is-fre');
+    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+  });
+
+  it('is started again, says so, and finds it again in the text that only the editor has', async () => {
+    await kill();
+    await said('ended unexpectedly and was started again').first().waitFor();
+    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+    assert.equal(readFileSync(join(opened.folder, FILE), 'utf8').includes('conditionMacro: is-fre,'), false, 'nothing was saved');
+  });
+
+  it('then follows what is typed', async () => {
+    await workbench.focusFile(FILE);
+    await workbench.replace('conditionMacro: is-fre,', 'conditionMacro: is-free,');
+    await workbench.expectProblems([]);
+  });
+
+  it('shows the preview again that was open', async () => {
+    await workbench.focusFile(FILE);
+    await workbench.select('- id: sow');
+    await workbench.clickLens('Preview', panel.part('summary'));
+    await panel.ready();
+    const before = await panel.changes();
+    assert.notEqual(before.length, 0);
+    await killAndBeBack();
+    assert.deepEqual(await panel.changes(), before);
+  });
+
+  it('is started again also when it dies while it starts', async () => {
+    await kill();
+    await killAndBeBack();
+  });
+
+  it(`is given up when it dies again after ${ALLOWED} times, which is said with a way to start it`, async () => {
+    await kill(false);
+    await said('keeps ending unexpectedly and was not started again').first().waitFor();
+    await opened.picture('server-given-up');
+    await said('keeps ending unexpectedly').first().getByRole('button', { name: 'Restart' }).click();
+    await workbench.focusFile(FILE);
+    await workbench.replace('conditionMacro: is-free,', 'conditionMacro: is-fre,');
+    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+  });
+});
