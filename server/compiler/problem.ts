@@ -124,6 +124,27 @@ export function insertEntriesFix(
   return replaceFix(title, chunk, { start: lineEnd, end: lineEnd }, texts.map((text) => `\n${indent}${text}`).join(''), preferred);
 }
 
+/** Adds an item behind the last one of a list, in the style the list is written in. */
+export function insertItemEdit(chunk: Chunk, list: SequenceNode, text: string): FixEdit {
+  const last = list.items.at(-1);
+  if (!last) return { ...rangeOf(chunk, list), text: `[${text}]` };
+  if (list.flow) return { ...rangeOf(chunk, { start: last.end, end: last.end }), text: `, ${text}` };
+  const dash = chunk.text.lastIndexOf('-', (list.items[0]?.start ?? list.start) - 1);
+  const indent = chunk.text.slice(chunk.text.lastIndexOf('\n', dash - 1) + 1, dash).replace(/[^\s>]/g, ' ');
+  const end = endOfLine(chunk.text, last.end);
+  return { ...rangeOf(chunk, { start: end, end }), text: `\n${indent}- ${text}` };
+}
+
+/** Adds a line of its own, or in flow style an entry, behind another entry of a mapping. */
+export function insertAfterEntryEdit(chunk: Chunk, mapping: MappingNode, { key, value }: MappingEntry, text: string): FixEdit {
+  const end = Math.max(key.end, value.end);
+  if (mapping.flow) return { ...rangeOf(chunk, { start: end, end }), text: `, ${text}` };
+  const lineStart = chunk.text.lastIndexOf('\n', key.start - 1) + 1;
+  const indent = chunk.text.slice(lineStart, key.start).replace(/[^\s>]/g, ' ');
+  const lineEnd = endOfLine(chunk.text, end);
+  return { ...rangeOf(chunk, { start: lineEnd, end: lineEnd }), text: `\n${indent}${text}` };
+}
+
 /** The end of the line that holds `offset`; `offset` itself where a block scalar or list has already ended its last line. */
 function endOfLine(text: string, offset: number): number {
   if (offset > 0 && text[offset - 1] === '\n') return text[offset - 2] === '\r' ? offset - 2 : offset - 1;

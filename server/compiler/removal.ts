@@ -2,6 +2,7 @@
 import type { Chunk } from '../source/model';
 import type { Fix } from '../source/problem';
 import type { MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
+import { nodesAround } from './nodesAround';
 import { removeEntryFix, removeItemFix, type Span } from './problem';
 
 /** A collection of a chunk, and the number of collections around it. */
@@ -24,7 +25,7 @@ export function removeDeclarationFixes(title: string, chunk: Chunk, name: Span, 
       if (isField && holders[index + 1]?.node.kind !== 'sequence') return [];
       continue;
     }
-    const item = node.items.find((each) => holds(each, name));
+    const item = node.items.find((each) => each.start <= name.start && name.end <= each.end);
     const isSection = depth <= 1;
     const isEmptied = node.items.length === 1 && (isSection ? siblings <= 1 : !node.flow);
     return item && !isEmptied ? [removeItemFix(title, chunk, node, item)] : [];
@@ -46,18 +47,8 @@ export function listOf(chunk: Chunk, item: SyntaxNode): SequenceNode | undefined
 
 /** The collections around a place, the innermost first. */
 function holdersOf(root: SyntaxNode | undefined, place: Span): readonly Holder[] {
-  const found: Holder[] = [];
-  let node = root;
-  for (let depth = 0; node && node.kind !== 'scalar'; depth++) {
-    found.unshift({ node, depth });
-    const parts: readonly SyntaxNode[] = node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
-    node = parts.find((part) => holds(part, place));
-  }
-  return found;
-}
-
-function holds(node: Span, place: Span): boolean {
-  return node.start <= place.start && place.end <= node.end;
+  const holders = nodesAround(root, place).filter((node) => node.kind !== 'scalar');
+  return holders.map((node, index) => ({ node, depth: holders.length - 1 - index }));
 }
 
 function isAt(node: Span, place: Span): boolean {

@@ -3,9 +3,10 @@ import type { Problem } from '../../source/problem';
 import type { Definition } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { limits } from '../macros/limits';
-import { suggestions } from '../problem';
+import { problemAt, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import { valueAt } from '../symbols/read';
+import { parameterFixes, type WrittenIn } from './callerNames';
 import { type Checked, problemIn } from './checked';
 import type { Usage } from './usage';
 
@@ -14,8 +15,7 @@ export function macroProblems(all: readonly Checked[], fragment: boolean): reado
   return [...freeNames(all, fragment), ...expansionLimit(all)];
 }
 
-interface CallOf {
-  readonly at: DefinitionResult['calls'][number];
+interface CallOf extends WrittenIn {
   /** The macro in whose body the call stands. */
   readonly caller: string | undefined;
 }
@@ -34,8 +34,9 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
     for (const call of result.calls) {
       const key = `${call.family} ${call.macro}`;
       const list = calls.get(key);
-      if (list) list.push({ at: call, caller });
-      else calls.set(key, [{ at: call, caller }]);
+      const { chunk } = definition.entry;
+      if (list) list.push({ chunk, at: call, caller });
+      else calls.set(key, [{ chunk, at: call, caller }]);
     }
   }
   const supplied = (macro: string, name: string, seen: ReadonlySet<string>): boolean =>
@@ -44,11 +45,12 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
       return caller !== undefined && !seen.has(caller) && supplied(caller, name, new Set([...seen, caller]));
     });
   const problems: Problem[] = [];
-  for (const { definition, result } of all) {
+  for (const checked of all) {
+    const { definition, result } = checked;
     if (result.free.length === 0 && result.calls.length === 0) continue;
     const macro = macroKey(definition);
     if (macro !== undefined)
-      problems.push(...result.free.flatMap((free) => freeName(free, macro, definition, calls.get(macro) ?? [], supplied)));
+      problems.push(...result.free.flatMap((free) => freeName(free, macro, checked, calls.get(macro) ?? [], supplied)));
     else if (!fragment && !isMacro(definition)) {
       for (const call of result.calls) {
         for (const name of call.missing) {
@@ -64,17 +66,20 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
 function freeName(
   free: DefinitionResult['free'][number],
   macro: string,
-  { entry }: Definition,
+  owner: Checked,
   calls: readonly CallOf[],
   supplied: (macro: string, name: string, seen: ReadonlySet<string>) => boolean,
 ): readonly Problem[] {
   const { name, at, near } = free;
   const short = macro.slice(macro.indexOf(' ') + 1);
-  if (supplied(macro, name, new Set([macro]))) return [{ ...at, code: 'GS6024', values: { n: name, m: short } }];
   const [call] = calls;
-  if (!call && near.length === 0) return [{ ...at, code: 'GS6024', values: { n: name, m: short } }];
+  if (supplied(macro, name, new Set([macro])) || (!call && near.length === 0)) {
+    const { chunk } = owner.definition.entry;
+    const span = { start: at.start, end: at.end };
+    return [problemAt(chunk, span, 'GS6024', { n: name, m: short }, { fixes: parameterFixes(name, owner, calls) })];
+  }
   const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
-  const fixes = suggestions(entry.chunk, at, name, near, (candidate) => candidate);
+  const fixes = suggestions(owner.definition.entry.chunk, at, name, near, (candidate) => candidate);
   return [
     { ...at, code: 'GS3001', values: { n: name }, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) },
   ];
