@@ -23,8 +23,8 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
     const { code, chunk, start, end, values } = problem;
     if (code === 'GS1006') {
       if ((places.get(placeOf(problem)) ?? 0) > 1) told.add(problem);
-    } else if (code === 'GS2002') {
-      const list = absences.get(`${chunk} ${values['k']}`) ?? [];
+    } else if (code === 'GS2002' || code === 'GS6003') {
+      const list = absences.get(`${chunk} ${values[code === 'GS2002' ? 'k' : 'a']}`) ?? [];
       const absent = list[firstFrom(list, start) - 1];
       if (absent) told.add(absent);
     } else if (olderForms.has(code)) {
@@ -38,7 +38,7 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
 
 /** Older forms of lists and filters, and the faults by which what stands there is none of them. */
 const olderForms: ReadonlySet<string> = new Set(['GS9020', 'GS9023']);
-const wrongForms: ReadonlySet<string> = new Set(['GS2001', 'GS4026']);
+const wrongForms: ReadonlySet<string> = new Set(['GS2001', 'GS2019', 'GS4026', 'GS6004']);
 
 /** The field whose absence is reported; without its `args` a call lacks arguments. */
 function absentField({ code, values }: Problem): string | undefined {

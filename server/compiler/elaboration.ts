@@ -2,6 +2,7 @@
  * The state of one elaboration: what is asked (symbols, macros), what is collected (problems, uses, bindings, origins). One object per
  * definition and pass; contexts refer to it.
  */
+import { diagnostics } from '../catalogue/diagnostics';
 import type { NameKind } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
@@ -215,6 +216,11 @@ const lacking: ReadonlySet<string> = new Set([
 /** Whether a fault has cost text that may have used names. An unknown field that is only warned of costs nothing. */
 export function costsText({ code, severity }: Problem): boolean {
   return lacking.has(code) && severity !== 'warning';
+}
+
+/** Whether there is anything that keeps the definition from being compiled. */
+export function hasErrors({ problems }: Elaboration): boolean {
+  return problems.some(({ problem: { code, severity } }) => (severity ?? diagnostics[code]?.severity) === 'error');
 }
 
 /** Whether something is missing: then what seems unused may be what is missing. */

@@ -338,7 +338,8 @@ function checkName(binding: Binding, place: Place, options: BinderOptions, conte
     if (!coincides) reportAt(context, place, 'GS3013', { n: name }, { fixes });
     return;
   }
-  if (hidden.kind !== 'found' || options.hides) return;
+  // Where text is lost, the name may stand where it was not meant to.
+  if (hidden.kind !== 'found' || options.hides || context.scope.open) return;
   const binder = hidden.binding.binders[0]?.place;
   if (!binder) return;
   reportAt(context, place, 'GS3004', { n: name }, { lines: { l: rangeAt(binder) }, related: boundHere(hidden.binding), fixes });

@@ -57,6 +57,8 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
   }
   const outer = run.list;
   run.list = node;
+  // What has been lost of the list may have bound names.
+  if (node.damaged) run.scope = opened(run.scope);
   for (const item of node.items) {
     if (isNull(item)) {
       noteNode(itemOf(cursor, item, 'effect'), { kind: 'effects' }, withScope(context, run.scope));
@@ -67,7 +69,6 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
     runEntry(itemOf(cursor, item, 'effect'), context, run);
   }
   run.list = outer;
-  if (node.damaged) run.scope = opened(run.scope);
 }
 
 function dashBefore(list: Cursor, offset: number) {

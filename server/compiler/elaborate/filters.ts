@@ -9,6 +9,7 @@ import { type Context, type Elaborated, type Json, read, reportAt } from '../con
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
+import { withColon } from '../structure/lostColon';
 import { describeNode } from '../structure/place';
 import { elaborateCondition, misspeltConditionKey } from './conditions';
 import { familyOf } from './families';
@@ -167,6 +168,14 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
   const [misspelt] = others;
   const key = String(misspelt?.key.value);
   if (!misspelt || others.length > 1 || [...predicateShorthands, 'op', 'value'].includes(key)) return undefined;
+  const whole = withColon(misspelt, (name) => predicateShorthands.includes(name));
+  if (whole) {
+    const written = frame.chunk.text.slice(whole.value.start, whole.value.end);
+    const insert = replaceFix('Insert the colon', frame.chunk, misspelt.key, `${whole.key.value}: ${written}`, true);
+    const place = { frame, start: misspelt.key.start, end: misspelt.key.end };
+    reportAt(context, place, 'GS2002', { k: key, node: 'predicate' }, { fixes: [insert] });
+    return { ...node, entries: node.entries.map((entry) => (entry === misspelt ? whole : entry)) };
+  }
   const near = nearest(key, predicateShorthands);
   const [best] = near;
   if (best === undefined) return undefined;

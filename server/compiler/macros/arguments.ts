@@ -14,6 +14,7 @@ import { elaborate } from '../elaborate/walk';
 import { type Argument, type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
+import { withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
 import type { MacroParameterFact } from '../symbols/model';
 import { callEntry } from './call';
@@ -97,6 +98,21 @@ function writtenArguments(
       continue;
     }
     const absent = parameters.filter((parameter) => !node.entries.some((other) => other.key.value === parameter));
+    const whole = withColon(each, (parameter) => absent.includes(parameter));
+    if (whole) {
+      const text = `${whole.key.value}: ${frame.chunk.text.slice(whole.value.start, whole.value.end)}`;
+      const insert = replaceFix('Insert the colon', frame.chunk, each.key, text, true);
+      reportAt(
+        context,
+        { frame, start: each.key.start, end: each.key.end },
+        'GS6003',
+        { m: summary.fact.id, a: key },
+        { fixes: [insert, removeEntryFix(`Remove \`${key}\``, frame.chunk, node, each)], related: declared(summary, undefined, context) },
+      );
+      misspelt.add(String(whole.key.value));
+      found.set(String(whole.key.value), entryValue(frame, whole));
+      continue;
+    }
     const near = nearest(key, absent);
     const meant =
       near.find((parameter) => !misspelt.has(parameter)) ?? absent.find((parameter) => absent.length === 1 && !misspelt.has(parameter));

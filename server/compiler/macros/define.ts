@@ -8,7 +8,7 @@ import { type Context, type Elaborated, muted, rangeAt, read, reportAt, reporter
 import { nearExport, noteExport } from '../elaborate/bindings';
 import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
-import { lacksText, type MacroDefinition } from '../elaboration';
+import { hasErrors, type MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, parameterOf, placeOf } from '../frame';
 import { removeItemFix, replaceFix, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
@@ -134,7 +134,7 @@ function namesOf(
   const items = params?.value.kind === 'sequence' ? params.value.items : [];
   return items.flatMap((item) => {
     const name = entryOf(item, 'name')?.value;
-    return name?.kind === 'scalar' && typeof name.value === 'string' ? [{ name: name.value, node: name, item }] : [];
+    return name?.kind === 'scalar' && typeof name.value === 'string' && !name.damaged ? [{ name: name.value, node: name, item }] : [];
   });
 }
 
@@ -244,8 +244,8 @@ function checkParameterUses(
   for (const { name, node, item } of namesOf(params)) {
     const uses = definition.parameterUses.get(name);
     const place = { frame, start: node.start, end: node.end };
-    // Where something is missing, it may be the use.
-    if (!uses && (misnamed.has(name) || isFaulty(frame.chunk) || lacksText(context.elaboration))) continue;
+    // Where something is missing or wrong, it may be the use.
+    if (!uses && (misnamed.has(name) || isFaulty(frame.chunk) || hasErrors(context.elaboration))) continue;
     // A fault may keep a part of the body from being read; what is written there counts.
     if (!uses && mentioned.has(name)) continue;
     if (!uses) {

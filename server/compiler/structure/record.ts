@@ -164,9 +164,15 @@ function reportUnknown(
   const misspelt = new Set<string>();
   const needed = missing.filter((name) => definition.fields[name]?.missingCode === undefined);
   let others = 0;
+  // What is left of a mapping may not have been meant for it.
+  const silent = new Set(node.damaged ? unknown : strayedBelow(node, unknown));
   for (const entry of unknown) {
     const key = keyText(entry.key);
     const { chunk } = place;
+    if (silent.has(entry)) {
+      options.unknown?.(entry, undefined);
+      continue;
+    }
     const remove = removeEntryFix(`Remove \`${key}\``, chunk, node, entry);
     const advice = definition.removed && Object.hasOwn(definition.removed, key) ? definition.removed[key] : undefined;
     if (advice !== undefined) {
@@ -218,6 +224,20 @@ function reportUnknown(
   const replaced = needed.filter((name) => !misspelt.has(name)).slice(0, others);
   for (const name of replaced) misspelt.add(name);
   return misspelt;
+}
+
+/** A line indented too far takes along its own lines: behind an unknown key without a value, they stand at its column and not below it. */
+function strayedBelow(node: MappingNode, unknown: readonly MappingEntry[]): readonly MappingEntry[] {
+  if (node.flow || unknown.length < 2) return [];
+  const isUnknown = new Set(unknown);
+  const stray: MappingEntry[] = [];
+  let header = false;
+  for (const entry of node.entries) {
+    if (!isUnknown.has(entry)) header = false;
+    else if (header) stray.push(entry);
+    else header = isNull(entry.value) && entry.value.start === entry.value.end;
+  }
+  return stray;
 }
 
 function reportMissing(

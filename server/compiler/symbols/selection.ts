@@ -58,7 +58,8 @@ export function referred(assets: readonly Asset[], scenario: Asset | undefined, 
 
 const ofMap: readonly NameKind[] = ['zone', 'zoneProperty', 'track', 'globalVariable', 'spaceMarker'];
 const ofCatalogue: readonly NameKind[] = ['seat', 'tokenType', 'tokenProperty'];
-const ofScenario: readonly NameKind[] = ['table', 'tableField'];
+/** A scenario that deals cards makes tokens of them. */
+const ofScenario: readonly NameKind[] = ['table', 'tableField', 'tokenType', 'tokenProperty'];
 
 /** Kinds whose names are missing because an asset could not be chosen, which is reported by itself (GS4013, GS8032, GS8033). */
 export function lostKinds({ assets, scenarios, scenario, map, catalogue }: Selection): readonly NameKind[] {

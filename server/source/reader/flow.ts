@@ -21,6 +21,7 @@ import {
   questionMark,
   singleQuote,
 } from './characters';
+import { damagedSpine, isWrongBracket } from './flowRecovery';
 import { afterQuoted, keyOnLine, readPlain } from './flowScalars';
 import { contentEndBefore, type Flow, flowError, isCloser, missingComma, separation, startFlow, valueEnd } from './flowState';
 import { checkKeys } from './keys';
@@ -36,7 +37,8 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   const before = { faults: scan.faults.length, nodes: scan.nodes, aliased: scan.aliased, blamed: scan.blamedLines.size };
   const flow = startFlow(scan, parent);
   const node = readCollection(flow);
-  if (!flow.unclosed || flow.lineWithoutComma < 0 || scan.irregular) return node;
+  if (!flow.unclosed || scan.irregular) return node;
+  if (flow.lineWithoutComma < 0) return damagedSpine(node);
   // What follows the line was meant as block text. It is read again without it.
   const { end } = scan;
   scan.at = start;
@@ -47,7 +49,7 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   scan.end = flow.lineWithoutComma;
   const shortened = readCollection(startFlow(scan, parent));
   scan.end = end;
-  return shortened;
+  return damagedSpine(shortened);
 }
 
 function readCollection(flow: Flow): SyntaxNode {
@@ -86,7 +88,7 @@ function readCollection(flow: Flow): SyntaxNode {
       if (isCloser(code)) {
         damaged = flowError(flow, start, `missing closing ${isList ? ']' : '}'}`);
         // The bracket closes an outer collection if one of its kind is open, otherwise it is a slip for this one's.
-        if (!flow.brackets.slice(0, -1).some((at) => closes(scan.text.charCodeAt(at), code))) scan.at++;
+        if (!flow.brackets.slice(0, -1).some((at) => closes(scan.text.charCodeAt(at), code)) || isWrongBracket(flow)) scan.at++;
         break;
       }
       if (code === comma) {

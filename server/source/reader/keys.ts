@@ -5,25 +5,35 @@ import type { FaultFix, Scan, Span } from './scan';
 
 const fewKeys = 12;
 
-/** Reports keys that stand twice; every entry stays in the tree. */
+/**
+ * Reports keys that stand twice; every entry stays in the tree. Where all keys from one on are repeated, beginning with the first key of the
+ * mapping, the dash of a list item is lost: one report.
+ */
 export function checkKeys(scan: Scan, entries: readonly MappingEntry[], flow: boolean): void {
-  if (entries.length <= fewKeys) {
-    for (let at = 1; at < entries.length; at++) {
-      const key = entries[at]?.key.value;
-      for (let earlier = 0; earlier < at; earlier++) {
-        if (entries[earlier]?.key.value !== key) continue;
-        report(scan, entries, earlier, at, flow);
-        break;
-      }
+  let inItem = false;
+  const check = (at: number, earlier: number | undefined): void => {
+    if (earlier === undefined) inItem = false;
+    else if (!inItem) {
+      report(scan, entries, earlier, at, flow);
+      inItem = earlier === 0 && !flow;
     }
+  };
+  if (entries.length <= fewKeys) {
+    for (let at = 1; at < entries.length; at++) check(at, earlierWith(entries, at));
     return;
   }
   const seen = new Map<unknown, number>();
   entries.forEach((entry, at) => {
     const earlier = seen.get(entry.key.value);
     if (earlier === undefined) seen.set(entry.key.value, at);
-    else report(scan, entries, earlier, at, flow);
+    check(at, earlier);
   });
+}
+
+function earlierWith(entries: readonly MappingEntry[], at: number): number | undefined {
+  const key = entries[at]?.key.value;
+  for (let earlier = 0; earlier < at; earlier++) if (entries[earlier]?.key.value === key) return earlier;
+  return undefined;
 }
 
 function report(scan: Scan, entries: readonly MappingEntry[], earlier: number, at: number, flow: boolean): void {
@@ -32,10 +42,20 @@ function report(scan: Scan, entries: readonly MappingEntry[], earlier: number, a
   if (first === undefined || second === undefined || first.value.damaged || second.value.damaged) return;
   const { start, end } = second.key;
   const removal = flow ? flowEntry(entries, at) : blockEntry(scan.text, second);
-  const fixes: FaultFix[] = [{ title: `Remove the second \`${second.key.value}\``, edits: [{ ...removal, text: '' }] }];
+  const fixes: FaultFix[] = [
+    ...(flow ? [] : lostDash(scan.text, first, second)),
+    { title: `Remove the second \`${second.key.value}\``, edits: [{ ...removal, text: '' }] },
+  ];
   const merge = mergeLists(scan.text, first, second);
   if (merge) fixes.push(merge);
   scan.faults.push({ code: 'GS1002', start, end, values: { key: String(second.key.value) }, first: first.key, fixes });
+}
+
+/** The first key of a list item, repeated at its column: the dash before it may be what is missing. */
+function lostDash(text: string, first: MappingEntry, second: MappingEntry): readonly FaultFix[] {
+  const { start } = second.key;
+  if (text.slice(first.key.start - 2, first.key.start) !== '- ' || text.slice(start - 2, start) !== '  ') return [];
+  return [{ title: 'Begin a new item', edits: [{ start: start - 2, end: start, text: '- ' }] }];
 }
 
 function flowEntry(entries: readonly MappingEntry[], at: number): Span {
