@@ -10,7 +10,7 @@ import { type GameStateJson, stateToJson as writeState } from './state/toJson';
 import { type StateView, viewOf } from './state/view';
 
 export type * from './gamedef';
-export type { Arm, CoverageSink } from './link/coverage';
+export type { Arm, CoverageSink, FoundValue } from './link/coverage';
 export { instrumented } from './link/program';
 export { applyMove } from './moves/applyMove';
 export { compoundVariants } from './moves/compound';

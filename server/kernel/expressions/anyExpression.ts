@@ -1,5 +1,6 @@
 /** Positions that take a value, a condition or a query (`effects.md`: `setVar.value`, `let.value`, `bindValue.value`). */
 import type { Condition, Query, Value } from '../gamedef';
+import { valued } from '../link/coverage';
 import type { Linker } from '../link/linker';
 import { type ItemKinds, plainItems } from '../link/scope';
 import type { Bound } from '../machine/items';
@@ -24,7 +25,8 @@ function isConditionNode(expression: Value | Condition): boolean {
 
 /** A scalar from a value or a condition. */
 export function linkScalar(linker: Linker, expression: Value | Condition): ValueCode {
-  return isCondition(expression) ? linkCondition(linker, expression) : linkValue(linker, expression);
+  if (!isCondition(expression)) return linkValue(linker, expression);
+  return valued(linker, typeof expression === 'object' ? expression.at : undefined, () => linkCondition(linker, expression));
 }
 
 function isQuery(expression: Value | Query | Condition): expression is Query {
@@ -44,7 +46,16 @@ export function linkAnyExpression(
     const { name } = expression;
     const { at } = linker;
     const { items, read } = linkBindingReader(linker, name);
-    return { items, code: (run) => read(run) ?? missing(run, name, at) };
+    return {
+      items,
+      code: valued(
+        linker,
+        expression.at,
+        () =>
+          (run): Exclude<Bound, undefined> =>
+            read(run) ?? missing(run, name, at),
+      ),
+    };
   }
   return { items: plainItems, code: linkScalar(linker, expression) };
 }

@@ -1,6 +1,7 @@
 /** Queries (`queries.md`). Every kind yields an ordered list; none changes anything. */
 import type { Query } from '../gamedef';
 import { itemAt } from '../itemAt';
+import { insideValue, valued } from '../link/coverage';
 import { type Linker, located, withName } from '../link/linker';
 import { type ItemKinds, plainItems } from '../link/scope';
 import type { Zone } from '../link/zones';
@@ -206,16 +207,16 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
 export function linkQuery(linker: Linker, query: Query, offered = false): LinkedQuery {
   return located(linker, query, () => {
     const { at } = linker;
-    const { linked, remember } = linkWithMemory(linker, () => dispatch(linker, query, offered));
+    const { linked, remember } = linkWithMemory(linker, () => insideValue(linker, () => dispatch(linker, query, offered)));
     const list = isCostly(query) ? remember(linked.list) : linked.list;
     const { count } = linked;
     return {
       ...linked,
-      list: (run) => {
+      list: valued(linker, query.at, () => (run) => {
         const items = list(run);
         checkLength(run, items.length, at);
         return items;
-      },
+      }),
       ...(count === undefined ? {} : { count: (run: Run) => checkLength(run, count(run), at) }),
     };
   });

@@ -1,6 +1,6 @@
 /** Value expressions (`values-conditions-refs.md`). */
-import type { Aggregate, Arithmetic, Scalar, Value } from '../gamedef';
-import { covered } from '../link/coverage';
+import type { Aggregate, Arithmetic, LiteralNode, Scalar, Value, ValueNode } from '../gamedef';
+import { covered, valued } from '../link/coverage';
 import { type Linker, located, withName } from '../link/linker';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
@@ -22,23 +22,26 @@ export function linkValue(linker: Linker, value: Value): ValueCode {
   const constant = constantOf(value);
   if (constant !== undefined) return () => constant;
   if (typeof value !== 'object' || 'literal' in value) return () => fail('TYPE_MISMATCH', 'no value');
-  return located(linker, value, () => {
-    if ('ref' in value) return linkReference(linker, value);
-    if ('op' in value) return linkArithmetic(linker, value);
-    if ('aggregate' in value) return linkRemembered(linker, () => linkAggregate(linker, value));
-    if ('concat' in value) {
-      const parts = value.concat.map((part) => linkValue(linker, part));
-      return (run) => {
-        let text = '';
-        for (const part of parts) text += String(part(run));
-        return text;
-      };
-    }
-    const when = linkCondition(linker, value.if.when);
-    const then = covered(linker, linkValue(linker, value.if.then), (sink, at) => sink.branched(at, 'then'));
-    const otherwise = covered(linker, linkValue(linker, value.if.else), (sink, at) => sink.branched(at, 'else'));
-    return (run) => (when(run) ? then(run) : otherwise(run));
-  });
+  const { at } = value;
+  return located(linker, value, () => valued(linker, at, () => linkValueNode(linker, value)));
+}
+
+function linkValueNode(linker: Linker, value: Exclude<ValueNode, LiteralNode>): ValueCode {
+  if ('ref' in value) return linkReference(linker, value);
+  if ('op' in value) return linkArithmetic(linker, value);
+  if ('aggregate' in value) return linkRemembered(linker, () => linkAggregate(linker, value));
+  if ('concat' in value) {
+    const parts = value.concat.map((part) => linkValue(linker, part));
+    return (run) => {
+      let text = '';
+      for (const part of parts) text += String(part(run));
+      return text;
+    };
+  }
+  const when = linkCondition(linker, value.if.when);
+  const then = covered(linker, linkValue(linker, value.if.then), (sink, at) => sink.branched(at, 'then'));
+  const otherwise = covered(linker, linkValue(linker, value.if.else), (sink, at) => sink.branched(at, 'else'));
+  return (run) => (when(run) ? then(run) : otherwise(run));
 }
 
 /** A value that must be an integer. Error: TYPE_MISMATCH. */

@@ -19,6 +19,8 @@ export interface Linker {
   position: PositionReads;
   /** The nearest node around that has an origin. */
   at: number | undefined;
+  /** What is linked is a part of an expression whose value is told as a whole. */
+  isInsideValue: boolean;
   pipeline: string | undefined;
   stage: string | undefined;
   loops: readonly LoopSite[];
@@ -42,6 +44,7 @@ export function newLinker(program: Program): Linker {
     reads: new Set(),
     position: noPositionReads(),
     at: undefined,
+    isInsideValue: false,
     pipeline: undefined,
     stage: undefined,
     loops: [],
