@@ -7,6 +7,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import type { PreviewModel } from '../../server/protocol/preview';
 
 export interface ServerProgram {
   /** Arguments of Node. */
@@ -26,6 +27,17 @@ export interface LanguageServer {
   readonly told: (uri: string) => Promise<void>;
   /** Types `text` at the place, after taking away `removed` characters of its line; resolves to the milliseconds until the diagnostics after it. */
   readonly type: (uri: string, at: Position, text: string, removed?: number) => Promise<number>;
+  /** Opens a preview of a pipeline; resolves to its first model. */
+  readonly preview: (uri: string, pipeline: string) => Promise<PreviewModel>;
+  /** As `type`, but until the next model of the preview that was opened last. */
+  readonly typeToPreview: (
+    uri: string,
+    at: Position,
+    text: string,
+    removed?: number,
+  ) => Promise<{ readonly milliseconds: number; readonly model: PreviewModel }>;
+  /** Milliseconds until the inlay hints of a whole file, and how many there are. */
+  readonly hints: (uri: string) => Promise<{ readonly milliseconds: number; readonly count: number }>;
   /** Milliseconds until the answer to a request about a place. */
   readonly ask: (method: string, uri: string, position: Position) => Promise<number>;
   /** Megabytes of memory that the process holds now. */
@@ -48,6 +60,11 @@ export async function startServer({ command, configuration = {} }: ServerProgram
   connection.onRequest('client/registerCapability', () => null);
   connection.onNotification('textDocument/publishDiagnostics', ({ uri }: PublishDiagnosticsParams) => {
     for (const wait of waiting) if (wait.uri === uri) wait.told();
+  });
+  let shown: (model: PreviewModel) => void = () => undefined;
+  let panels = 0;
+  connection.onNotification('gamespec/previewModel', (model: PreviewModel) => {
+    if (model.panel === String(panels)) shown(model);
   });
   connection.listen();
   await connection.sendRequest('initialize', {
@@ -79,19 +96,47 @@ export async function startServer({ command, configuration = {} }: ServerProgram
     });
   }
 
+  function change(uri: string, at: Position, text: string, removed: number): Promise<void> {
+    const version = (versions.get(uri) ?? 0) + 1;
+    versions.set(uri, version);
+    const range = { start: at, end: { line: at.line, character: at.character + removed } };
+    return connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] });
+  }
+
+  function nextModel(send: () => Promise<unknown>): Promise<PreviewModel> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('No model of the preview.')), patience);
+      shown = (model) => {
+        clearTimeout(timer);
+        resolve(model);
+      };
+      send().catch(reject);
+    });
+  }
+
   return {
     open: (uri, languageId, text) => {
       versions.set(uri, 1);
       return connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
     },
     told: async (uri) => void (await untilTold(uri, async () => {})),
-    type: (uri, at, text, removed = 0) => {
-      const version = (versions.get(uri) ?? 0) + 1;
-      versions.set(uri, version);
-      const range = { start: at, end: { line: at.line, character: at.character + removed } };
-      return untilTold(uri, () =>
-        connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] }),
-      );
+    type: (uri, at, text, removed = 0) => untilTold(uri, () => change(uri, at, text, removed)),
+    preview: async (uri, pipeline) => {
+      await connection.sendRequest('gamespec/previewClose', { panel: String(panels) });
+      panels += 1;
+      const params = { panel: String(panels), target: { kind: 'pipeline', uri, id: pipeline }, input: { answers: {} } };
+      return nextModel(() => connection.sendRequest('gamespec/previewOpen', params));
+    },
+    typeToPreview: async (uri, at, text, removed = 0) => {
+      const start = performance.now();
+      const model = await nextModel(() => change(uri, at, text, removed));
+      return { milliseconds: performance.now() - start, model };
+    },
+    hints: async (uri) => {
+      const start = performance.now();
+      const range = { start: { line: 0, character: 0 }, end: { line: 1_000_000, character: 0 } };
+      const found: readonly unknown[] = await connection.sendRequest('textDocument/inlayHint', { textDocument: { uri }, range });
+      return { milliseconds: performance.now() - start, count: found.length };
     },
     ask: async (method, uri, position) => {
       const start = performance.now();

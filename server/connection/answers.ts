@@ -2,6 +2,7 @@
 import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
 import type { InlayHintSettings } from '../features/inlayHints';
+import type { LastRun } from '../features/preview/sessions';
 import type { LastOutcome } from '../features/testing/runs';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
@@ -49,16 +50,18 @@ export interface Client {
   readonly hints: () => InlayHintSettings;
   /** What a test came to when it was run last. */
   readonly lastOutcome: (id: string) => LastOutcome | undefined;
+  /** What the previews have run last. */
+  readonly lastRun: () => LastRun | undefined;
 }
 
 /** Registers the handlers. */
-export function answers(answering: Answering, { own, capabilities, settings, hints, lastOutcome }: Client): void {
+export function answers(answering: Answering, { own, capabilities, settings, hints, lastOutcome, lastRun }: Client): void {
   answerExplanations(answering, lastOutcome);
   answerCompletions(answering, capabilities, own);
   answerNavigation(answering);
   answerStructure(answering);
   answerCalls(answering);
-  answerHints(answering, hints);
+  answerHints(answering, hints, lastRun);
   answerTokens(answering);
   answerRenames(answering, settings);
   answerFormatting(answering);

@@ -154,8 +154,12 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     const configuration: unknown = await connection.workspace.getConfiguration('gamespec');
     settings = workspaceSettings(configuration);
     hints = inlayHintSettings(configuration);
-    if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
+    refreshHints();
     await workspace.configure(settings);
+  }
+
+  function refreshHints(): void {
+    if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
   }
 
   connection.onDidChangeConfiguration(() => change(configure));
@@ -185,6 +189,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     settings: () => settings,
     hints: () => hints,
     lastOutcome: tests.last,
+    lastRun: previews.lastRun,
   });
 
   const respond = <Name extends keyof ClientMessages>(
@@ -198,14 +203,17 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
 
   respond('gamespec/previewOpen', null, async ({ panel, target, input }) => {
     previews.open(panel, target, input, await latest());
+    if (hints.lastRun) refreshHints();
     return null;
   });
   respond('gamespec/previewInput', null, async ({ panel, input }) => {
     previews.input(panel, input, await latest());
+    if (hints.lastRun) refreshHints();
     return null;
   });
   respond('gamespec/previewClose', null, ({ panel }) => {
     previews.close(panel);
+    if (hints.lastRun) refreshHints();
     return null;
   });
   respond('gamespec/testRunBegin', null, async ({ run, counting }) => {

@@ -29,7 +29,12 @@ function severityLevels(value: unknown): SeverityLevels {
 export function inlayHintSettings(configuration: unknown): InlayHintSettings {
   const hints = member(configuration, 'inlayHints');
   const isOn = (name: string) => member(hints, name) !== false;
-  return { bindingKinds: isOn('bindingKinds'), markerShifts: isOn('markerShifts'), parameterNames: isOn('parameterNames') };
+  return {
+    bindingKinds: isOn('bindingKinds'),
+    markerShifts: isOn('markerShifts'),
+    parameterNames: isOn('parameterNames'),
+    lastRun: isOn('lastRun'),
+  };
 }
 
 function member(value: unknown, key: string): unknown {

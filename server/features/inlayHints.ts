@@ -10,6 +10,7 @@ export interface InlayHintSettings {
   readonly bindingKinds: boolean;
   readonly markerShifts: boolean;
   readonly parameterNames: boolean;
+  readonly lastRun: boolean;
 }
 
 export interface InlayHint {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { InlayHint } from 'vscode-languageserver/node';
 import type { PreviewModel } from '../../server/protocol/preview';
 import { harvest } from '../support/harvest';
 import { type Client, startClient } from './client';
@@ -101,6 +102,45 @@ for (const [name, start] of Object.entries(transports)) {
       assert.deepEqual(changes(model), ['north-field worker 0 -> 1', 'coins 10 -> 7']);
       client.edit('hire.md', [['hire-wroker', 'hire-worker']]);
       assert.deepEqual((await last()).status, { kind: 'done' });
+    });
+
+    /** What the last run came to, as hints in a file. */
+    const hints = async (path: string): Promise<readonly string[]> => {
+      const range = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+      const found: readonly InlayHint[] = await client.connection.sendRequest('textDocument/inlayHint', {
+        textDocument: { uri: client.uri(path) },
+        range,
+      });
+      return found.flatMap(({ label, tooltip }) => (typeof label === 'string' && tooltip !== undefined ? [label.trim()] : []));
+    };
+
+    it('tells what the expressions of the last run came to, in macros as well, after each edit and each answer', async () => {
+      assert.deepEqual(await hints('hire.md'), []);
+      await open();
+      assert.deepEqual(await hints('hire.md'), ['= north-field', '= 2 items', '= 3', '= 1 item']);
+      assert.deepEqual(await hints('macros.gamespec.yaml'), ['= false', 'taken', '= -3']);
+      client.edit('hire.md', [['wage: 3', 'wage: 2']]);
+      assert.deepEqual(await hints('macros.gamespec.yaml'), ['= false', 'taken', '= -2']);
+      const answers = { [(await last()).decisions[0]?.id ?? '']: ['north-field:none', 'south-field:none'] };
+      await client.connection.sendRequest('gamespec/previewInput', { panel: 'one', input: { answers } });
+      assert.deepEqual(await hints('macros.gamespec.yaml'), ['= false ×2', 'taken ×2 of 2', '= -2 ×2']);
+    });
+
+    it('marks the values of the last run while the document cannot be run', async () => {
+      await open();
+      client.open('macros.gamespec.yaml');
+      client.edit('hire.md', [['# Hiring', '# Hiring workers']]);
+      client.edit('macros.gamespec.yaml', [['createToken: { type: worker', 'createToken: { type: wroker']]);
+      assert.deepEqual(await hints('hire.md'), ['was north-field', 'was 2 items', 'was 3', 'was 1 item']);
+      assert.deepEqual(await hints('macros.gamespec.yaml'), ['was false', 'was taken', 'was -3']);
+      client.edit('macros.gamespec.yaml', [['wroker', 'worker']]);
+      assert.deepEqual(await hints('hire.md'), ['= north-field', '= 2 items', '= 3', '= 1 item']);
+    });
+
+    it('whose panel is closed leaves no values', async () => {
+      await open();
+      await client.connection.sendRequest('gamespec/previewClose', { panel: 'one' });
+      assert.deepEqual(await hints('hire.md'), []);
     });
 
     it('that is closed is run no more', async () => {

@@ -3,7 +3,7 @@ import { inlayHints } from '../../server/features/inlayHints';
 import { variants } from '../support/markers';
 import { type Opened, openPart, pipeline } from './everywhere';
 
-const all = { bindingKinds: true, markerShifts: true, parameterNames: true };
+const all = { bindingKinds: true, markerShifts: true, parameterNames: true, lastRun: true };
 
 /** The lines that have hints, with the hints in them as `‹hint›`. */
 function hinted({ compilation, file, text }: Opened, settings = all, range = { start: 0, end: text.length }): readonly string[] {
@@ -80,7 +80,7 @@ describe('inlay hints', () => {
     const opened = openPart(
       `${payMacro}${pipeline('chooseOne: { bind: $space, options: { query: mapSpaces } }', 'shiftGlobalMarker: { marker: weather, delta: 1 }', 'pay(1, deck)')}`,
     );
-    const none = { bindingKinds: false, markerShifts: false, parameterNames: false };
+    const none = { bindingKinds: false, markerShifts: false, parameterNames: false, lastRun: false };
     assert.deepEqual(hinted(opened, { ...none, bindingKinds: true }), [
       'chooseOne: { bind: $space‹: zone›, options: { query: mapSpaces } }',
     ]);

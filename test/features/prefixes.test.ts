@@ -30,7 +30,12 @@ function askEverything(compilation: Compilation, uri: string, offset: number): v
   documentLinks(file, compilation.files.keys());
   documentSymbols(compilation, uri);
   previewLenses(compilation, uri);
-  inlayHints(compilation, file, { start: 0, end: file.text.length }, { bindingKinds: true, markerShifts: true, parameterNames: true });
+  inlayHints(
+    compilation,
+    file,
+    { start: 0, end: file.text.length },
+    { bindingKinds: true, markerShifts: true, parameterNames: true, lastRun: true },
+  );
   hintFixes(compilation.problems.get(uri) ?? []);
 }
 

@@ -8,7 +8,7 @@ import type { OriginTable } from '../origins';
 import type { SymbolTable } from '../symbols/symbols';
 import { type LoweredCard, lowerDeck } from './events';
 import { lowered } from './lowered';
-import { joinOrigins, shiftOrigins } from './originIndex';
+import { joinOrigins, placedAt } from './originIndex';
 import { lowerAction, lowerPhases, lowerPipeline, lowerTerminal, lowerTrigger, synthesisedAction } from './play';
 import { lowerTurnOrder } from './turnOrder';
 
@@ -30,7 +30,7 @@ export function assemble(parts: readonly LoweredDefinition[], symbols: SymbolTab
   const placed: Placed[] = [];
   let base = 0;
   for (const { definition, json, origins } of parts) {
-    placed.push({ definition, json: shiftOrigins(json, base), at: base });
+    placed.push({ definition, json: placedAt(json, base), at: base });
     base += origins.nodes.length;
   }
   const of = (kind: DefinitionKind): readonly Placed[] => placed.filter((each) => each.definition.kind === kind);

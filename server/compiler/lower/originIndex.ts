@@ -4,8 +4,20 @@ import type { Chunk, SourceFile } from '../../source/model';
 import type { Json } from '../context';
 import type { OriginTable } from '../origins';
 
+const shifted = new WeakMap<object, { readonly base: number; readonly json: Json }>();
+
+/** Canonical JSON of a definition with its origins counted from `base`: the same object as last time where neither has changed. */
+export function placedAt(json: Json, base: number): Json {
+  if (typeof json !== 'object' || json === null) return json;
+  const known = shifted.get(json);
+  if (known?.base === base) return known.json;
+  const copy = shiftOrigins(json, base);
+  shifted.set(json, { base, json: copy });
+  return copy;
+}
+
 /** A copy of canonical JSON whose origins start at `base`. */
-export function shiftOrigins(json: Json, base: number): Json {
+function shiftOrigins(json: Json, base: number): Json {
   if (base === 0 || typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map((item: Json) => shiftOrigins(item, base));
   const copy: { [key: string]: Json | undefined } = {};

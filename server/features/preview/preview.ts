@@ -9,6 +9,7 @@ import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel
 import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { MoveRun } from '../../scenario/runMove';
+import type { ObservableMove } from '../liveValues/observedMove';
 import { seatFor, startOf } from './acting';
 import { attemptMove } from './attempt';
 import { boardOf } from './board';
@@ -25,8 +26,18 @@ export interface PreviewRequest {
   readonly scenarios: readonly string[];
 }
 
-/** Runs the target on `def`; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
+/** A model, and the move it tells of; without one where nothing was run. */
+export interface PreviewRun {
+  readonly model: PreviewModel;
+  readonly moved: ObservableMove | undefined;
+}
+
 export function previewModel(def: GameDef, request: PreviewRequest, position: PositionReader, map?: GraphModel): PreviewModel {
+  return runPreview(def, request, position, map).model;
+}
+
+/** Runs the target on `def`; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
+export function runPreview(def: GameDef, request: PreviewRequest, position: PositionReader, map?: GraphModel): PreviewRun {
   const { target } = request;
   const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
   const card = target.kind === 'card' ? def.eventDecks.flatMap(({ cards }) => cards).find(({ id }) => id === target.id) : undefined;
@@ -46,7 +57,7 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
       card === undefined
         ? `There is no ${target.kind} «${target.id}» in the game.`
         : 'No action has the capability `cardEvent`, so no event is played.';
-    return emptyModel(frame, request, lacking);
+    return { model: emptyModel(frame, request, lacking), moved: undefined };
   }
   const knowledge = knowledgeOf(def);
   const seed = input.seed ?? 1;
@@ -65,7 +76,7 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
   const before = start.json;
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
   const where = place((card ?? pipeline ?? action).at);
-  return {
+  const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),
     status: statusOf(def, run, place),
@@ -84,6 +95,7 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
+  return { model, moved: { def, start: before, move: run.move, options } };
 }
 
 function emptyModel(

@@ -6,8 +6,9 @@ import type { Compilation } from '../../compiler/model';
 import type { GraphModel } from '../../protocol/graphs';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import type { WorkspaceSnapshot } from '../../workspace/model';
+import { type ObservedPlaces, observeMove } from '../liveValues/observedMove';
 import type { PositionReader } from './places';
-import { previewModel, previewWithout } from './preview';
+import { previewWithout, runPreview } from './preview';
 
 export interface PreviewSessions {
   readonly open: (panel: string, target: PreviewTarget, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
@@ -15,6 +16,15 @@ export interface PreviewSessions {
   readonly close: (panel: string) => void;
   /** Runs every panel whose game changed since it was last run. */
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
+  /** What was run last, in the panel that was opened or changed last. */
+  readonly lastRun: () => LastRun | undefined;
+}
+
+export interface LastRun {
+  /** What its expressions came to; found when first asked for. */
+  readonly observed: () => ObservedPlaces;
+  /** Why the text can no longer be run, if it cannot. */
+  readonly stale: string | undefined;
 }
 
 export interface PreviewEnvironment {
@@ -32,47 +42,59 @@ interface Session {
   readonly model: PreviewModel | undefined;
   /** The compilation the model was made from. */
   readonly compilation: Compilation | undefined;
+  /** What the expressions came to in the last run that was possible. */
+  readonly observed: (() => ObservedPlaces) | undefined;
 }
 
 export function previewSessions({ send, position, map, firstError }: PreviewEnvironment): PreviewSessions {
+  /** The one that the author has opened or changed last comes last. */
   const sessions = new Map<string, Session>();
 
   function run(
     panel: string,
-    session: Omit<Session, 'model' | 'compilation'>,
-    previous: PreviewModel | undefined,
+    session: Pick<Session, 'target' | 'input'>,
+    previous: Session | undefined,
     snapshot: WorkspaceSnapshot,
   ): void {
     const compilation = snapshot.compilationsOf(session.target.uri).find((candidate) => declares(candidate, session.target));
-    const model = modelFor(panel, session, compilation ?? snapshot.compilationsOf(session.target.uri)[0], previous, snapshot);
-    sessions.set(panel, { ...session, model, compilation });
+    const { model, observed = previous?.observed } = resultFor(
+      panel,
+      session,
+      compilation ?? snapshot.compilationsOf(session.target.uri)[0],
+      previous?.model,
+      snapshot,
+    );
+    sessions.set(panel, { ...session, model, compilation, observed });
     send(model);
   }
 
-  function modelFor(
+  function resultFor(
     panel: string,
     { target, input }: Pick<Session, 'target' | 'input'>,
     compilation: Compilation | undefined,
     previous: PreviewModel | undefined,
     snapshot: WorkspaceSnapshot,
-  ): PreviewModel {
+  ): { readonly model: PreviewModel; readonly observed?: () => ObservedPlaces } {
     const request = { panel, target, input, scenarios: compilation?.scenarios ?? [] };
     const def = compilation?.gameDef(input.scenario);
     if (compilation === undefined || compilation.composition.fragment) {
-      return previewWithout(request, previous, 'This file is not part of a complete game: no entry file imports it.', undefined);
+      return { model: previewWithout(request, previous, 'This file is not part of a complete game: no entry file imports it.', undefined) };
     }
     if (def === undefined) {
       const error = firstError(compilation);
-      return previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place);
+      return { model: previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place) };
     }
-    return previewModel(def, request, position(snapshot), map(compilation));
+    const { model, moved } = runPreview(def, request, position(snapshot), map(compilation));
+    return { model, observed: once(() => (moved === undefined ? new Map() : observeMove(compilation, moved))) };
   }
 
   return {
     open: (panel, target, input, snapshot) => run(panel, { target, input }, undefined, snapshot),
     input: (panel, input, snapshot) => {
       const session = sessions.get(panel);
-      if (session !== undefined) run(panel, { target: session.target, input }, session.model, snapshot);
+      if (session === undefined) return;
+      sessions.delete(panel);
+      run(panel, { target: session.target, input }, session, snapshot);
     },
     close: (panel) => {
       sessions.delete(panel);
@@ -80,12 +102,25 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     refresh: (snapshot) => {
       for (const [panel, session] of sessions) {
         if (session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
-          run(panel, session, session.model, snapshot);
+          run(panel, session, session, snapshot);
       }
+    },
+    lastRun: () => {
+      const last = [...sessions.values()].at(-1);
+      if (last?.observed === undefined) return undefined;
+      return { observed: last.observed, stale: last.model?.status.kind === 'stale' ? last.model.status.problem : undefined };
     },
   };
 }
 
 function declares(compilation: Compilation, target: PreviewTarget): boolean {
   return compilation.lookup(target.kind === 'card' ? 'eventCard' : target.kind, target.id) !== undefined;
+}
+
+function once<Result>(find: () => Result): () => Result {
+  let found: { readonly result: Result } | undefined;
+  return () => {
+    found ??= { result: find() };
+    return found.result;
+  };
 }

@@ -1,6 +1,6 @@
 /** What the editor adds to the text: hints and lenses. */
 import * as vscode from 'vscode';
-import { eventually, find, open } from './editor';
+import { eventually, find, open, replace, restore } from './editor';
 import { expectEqual } from './expect';
 
 describe('hints', () => {
@@ -23,6 +23,36 @@ describe('hints', () => {
     await shows([]);
     await configuration.update('bindingKinds', undefined, vscode.ConfigurationTarget.Global);
     await shows([': list of zone', ': zone']);
+  });
+});
+
+describe('hints of the last run', () => {
+  it('stand beside the expressions while a preview is open, also while the text cannot be run', async () => {
+    const editor = await open('hire.md');
+    const { document } = editor;
+    const hints = async () => {
+      const whole = new vscode.Range(0, 0, document.lineCount, 0);
+      const found = await vscode.commands.executeCommand<readonly vscode.InlayHint[]>(
+        'vscode.executeInlayHintProvider',
+        document.uri,
+        whole,
+      );
+      return found.filter(({ tooltip }) => tooltip !== undefined).map(({ label }) => String(label).trim());
+    };
+    const shows = (expected: readonly string[]) =>
+      eventually(`the values ${expected.join(' ')}`, async () => ((await hints()).join() === expected.join() ? true : undefined));
+    await vscode.commands.executeCommand('gamespec.preview', { kind: 'pipeline', uri: document.uri.toString(), id: 'hire-profile' });
+    await shows(['= north-field', '= 2 items', '= 3', '= 1 item']);
+    await replace(editor, 'right: 3 }', 'right: 5 }');
+    await shows(['= north-field', '= 2 items', '= 2', '= 1 item']);
+    const macros = await open('macros.gamespec.yaml');
+    await replace(macros, 'createToken: { type: worker', 'createToken: { type: wroker');
+    await shows(['was north-field', 'was 2 items', 'was 2', 'was 1 item']);
+    await restore(macros);
+    await restore(await open('hire.md'));
+    const panel = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find(({ input }) => input instanceof vscode.TabInputWebview);
+    if (panel !== undefined) await vscode.window.tabGroups.close(panel);
+    await shows([]);
   });
 });
 

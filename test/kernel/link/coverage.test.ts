@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applyMove, type GameDef, initialState, instrumented, legalChoices, stateHash } from '../../../server/kernel';
-import type { Condition, Effect } from '../../../server/kernel/gamedef';
+import { applyMove, type FoundValue, type GameDef, initialState, instrumented, legalChoices, stateHash } from '../../../server/kernel';
+import type { Condition, Effect, Query, Value } from '../../../server/kernel/gamedef';
 import { randomGame } from '../randomGames';
 import { pipeline, village } from '../village';
 
@@ -62,6 +62,30 @@ describe('coverage', () => {
       '5',
       '1 else',
       '3',
+    ]);
+  });
+
+  it('what the expressions of effects come to: the whole of each, and the operands of a condition', () => {
+    const found: (readonly [number, FoundValue])[] = [];
+    const aid = (at: number): Value => ({ ref: 'gvar', var: 'aid', at });
+    const sum: Value = { op: '+', left: aid(10), right: 1, at: 11 };
+    const places: Query = { query: 'zones', filter: { op: '>', left: aid(12), right: 9 }, at: 13 };
+    const def = instrumented(
+      village(
+        [],
+        stages(
+          { if: { when: { op: '<', left: aid(14), right: 0, at: 15 }, then: [] }, at: 1 },
+          { setVar: { scope: 'global', var: 'aid', value: sum }, at: 2 },
+          { let: { bind: '$places', value: places, in: [] }, at: 3 },
+        ),
+      ),
+      { reached: () => undefined, branched: () => undefined, staged: () => undefined, valued: (at, value) => found.push([at, value]) },
+    );
+    applied(def);
+    assert.deepEqual(found, [
+      [14, 5],
+      [11, 6],
+      [13, { items: 0 }],
     ]);
   });
 

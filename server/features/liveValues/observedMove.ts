@@ -1,0 +1,127 @@
+/** What the expressions of a move came to, by the place where they are written, in a run that is made for it. */
+import type { Compilation } from '../../compiler/model';
+import { applyMove, type FoundValue, type GameStateJson, instrumented, type Move, type RunOptions, stateFromJson } from '../../kernel';
+import type { GameDef, Scalar } from '../../kernel/gamedef';
+import { knowledgeOf } from '../../scenario/knowledge';
+import type { Chunk } from '../../source/model';
+import type { ChunkRange } from '../../source/problem';
+import { zoneLabel } from '../preview/labels';
+
+/** A move with all answers, as it was run. */
+export interface ObservableMove {
+  readonly def: GameDef;
+  readonly start: GameStateJson;
+  readonly move: Move;
+  readonly options: RunOptions;
+}
+
+/** What a place of the text came to, once for each time. */
+export interface ObservedPlace extends ChunkRange {
+  /** Of an expression: its values. `items`: the lengths of lists. */
+  readonly values: readonly ObservedValue[];
+  /** Of an `if`: how often it went which way. */
+  readonly arms: { readonly then: number; readonly else: number };
+  /** Of an effect that draws or asks for something: what it has bound. */
+  readonly bound: readonly ObservedValue[];
+}
+
+export interface ObservedValue {
+  readonly text: string;
+  readonly isCount: boolean;
+}
+
+/** By the id of the chunk in which they are written; within a chunk in the order in which they were first reached. */
+export type ObservedPlaces = ReadonlyMap<string, readonly ObservedPlace[]>;
+
+interface Observing extends ChunkRange {
+  readonly values: ObservedValue[];
+  readonly arms: { then: number; else: number };
+  readonly bound: ObservedValue[];
+}
+
+/** More values of one place than anybody reads are not kept. */
+const mostValues = 100;
+
+/** Runs the move once more. A place in a macro is one place, however often the macro is called. A move that fails is observed up to there. */
+export function observeMove(compilation: Compilation, { def, start, move, options }: ObservableMove): ObservedPlaces {
+  const knowledge = knowledgeOf(def);
+  const places = new Map<string, Observing>();
+  const chunkAt = chunkFinder(compilation);
+  const placeOf = placeFinder(def, chunkAt);
+
+  function observed(at: number): Observing | undefined {
+    const range = placeOf(at);
+    if (range === undefined) return undefined;
+    const key = `${range.chunk} ${range.start} ${range.end}`;
+    const known = places.get(key) ?? { ...range, values: [], arms: { then: 0, else: 0 }, bound: [] };
+    places.set(key, known);
+    return known;
+  }
+  const label = (value: Scalar) =>
+    typeof value === 'string' && knowledge.zone(value) !== undefined ? zoneLabel(value, knowledge) : String(value);
+  const inWords = (value: FoundValue): ObservedValue =>
+    typeof value === 'object' ? { text: String(value.items), isCount: true } : { text: label(value), isCount: false };
+  const add = (list: ObservedValue[] | undefined, value: FoundValue) => {
+    if (list !== undefined && list.length < mostValues) list.push(inWords(value));
+  };
+
+  const game = instrumented(def, {
+    reached: () => undefined,
+    staged: () => undefined,
+    branched: (at, arm) => {
+      const place = observed(at);
+      if (place !== undefined) place.arms[arm] += 1;
+    },
+    valued: (at, value) => add(observed(at)?.values, value),
+  });
+  const reading = stateFromJson(game, start);
+  if (reading.kind !== 'state') return new Map();
+  applyMove(game, reading.state, move, {
+    ...options,
+    observer: (entry) => {
+      if (entry.at === undefined) return;
+      if (entry.kind === 'roll' || entry.kind === 'reduce') add(observed(entry.at)?.bound, entry.value);
+      if (entry.kind === 'decision') {
+        const { value } = entry;
+        add(observed(entry.at)?.bound, typeof value !== 'object' ? value : value.length === 1 ? (value[0] ?? '') : { items: value.length });
+      }
+    },
+  });
+
+  const byChunk = new Map<string, ObservedPlace[]>();
+  for (const place of places.values()) {
+    const own = byChunk.get(place.chunk);
+    if (own === undefined) byChunk.set(place.chunk, [place]);
+    else own.push(place);
+  }
+  return byChunk;
+}
+
+/** The place of a node in the terms of chunks, which stay while the text around them is edited. */
+function placeFinder({ origins }: GameDef, chunkAt: (uri: string, offset: number) => Chunk | undefined) {
+  return (at: number): ChunkRange | undefined => {
+    const node = origins?.nodes[at];
+    const definition = node === undefined ? undefined : origins?.definitions[node[0]];
+    if (node === undefined || definition === undefined) return undefined;
+    const chunk = chunkAt(definition.file, definition.offset + node[1]);
+    if (chunk === undefined) return undefined;
+    const shift = definition.offset - chunk.offset;
+    return { chunk: chunk.id, start: shift + node[1], end: shift + node[2] };
+  };
+}
+
+function chunkFinder({ files }: Compilation): (uri: string, offset: number) => Chunk | undefined {
+  const chunks = new Map<string, readonly Chunk[]>();
+  return (uri, offset) => {
+    const own = chunks.get(uri) ?? (files.get(uri)?.blocks ?? []).flatMap((block) => block.chunks);
+    chunks.set(uri, own);
+    // In text order: the last one that begins at or before the offset.
+    let [low, high] = [0, own.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((own[middle]?.offset ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return own[low - 1];
+  };
+}
