@@ -1,14 +1,19 @@
-// Bundles every entry point into dist/. `--watch` rebuilds on change, `--production` minifies.
+// Bundles every entry point into dist/, or into the folder given by `--to`. `--watch` rebuilds on change, `--production` minifies.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { licenceNotices } from './notices.mjs';
 import { Failure } from './setup/command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const production = process.argv.includes('--production');
-const watch = process.argv.includes('--watch');
+const {
+  values: { production, watch, to },
+} = parseArgs({
+  options: { production: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false }, to: { type: 'string' } },
+});
+const target = to === undefined ? join(root, 'dist') : resolve(to);
 const base = {
   bundle: true,
   target: 'es2022',
@@ -28,11 +33,18 @@ const nodeEsm = {
 };
 
 const bundles = [
-  { ...base, entryPoints: ['client/main.node.ts'], outfile: 'dist/extension.cjs', platform: 'node', format: 'cjs', external: ['vscode'] },
+  {
+    ...base,
+    entryPoints: ['client/main.node.ts'],
+    outfile: join(target, 'extension.cjs'),
+    platform: 'node',
+    format: 'cjs',
+    external: ['vscode'],
+  },
   {
     ...base,
     entryPoints: ['client/main.browser.ts'],
-    outfile: 'dist/extension.browser.js',
+    outfile: join(target, 'extension.browser.js'),
     platform: 'browser',
     format: 'cjs',
     external: ['vscode'],
@@ -40,7 +52,7 @@ const bundles = [
   {
     ...base,
     entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/server.js',
+    outfile: join(target, 'server/server.js'),
     platform: 'node',
     format: 'iife',
     // Of packages that have a form for each, `vscode-languageserver` is asked for both; the one of `yaml` for browsers runs everywhere.
@@ -50,7 +62,7 @@ const bundles = [
   ...['preview', 'graph'].map((view) => ({
     ...base,
     entryPoints: [`client/webview/${view}.ts`],
-    outfile: `dist/${view}.js`,
+    outfile: join(target, `${view}.js`),
     platform: 'browser',
     format: 'esm',
     loader: { '.ttf': 'file' },
@@ -59,16 +71,16 @@ const bundles = [
     ...base,
     ...nodeEsm,
     entryPoints: ['server/main.cli.ts'],
-    outfile: 'dist/gamespec.js',
+    outfile: join(target, 'gamespec.js'),
     banner: { js: `#!/usr/bin/env node\n${nodeEsm.banner.js}` },
   },
-  { ...base, ...nodeEsm, entryPoints: ['server/main.playout.ts'], outfile: 'dist/gamespec.playout.js' },
-  { ...base, ...nodeEsm, entryPoints: ['server/main.snippets.ts'], outfile: 'dist/gamespec.snippets.js' },
+  { ...base, ...nodeEsm, entryPoints: ['server/main.playout.ts'], outfile: join(target, 'gamespec.playout.js') },
+  { ...base, ...nodeEsm, entryPoints: ['server/main.snippets.ts'], outfile: join(target, 'gamespec.snippets.js') },
 ];
 
 // A worker takes the server only by a name in .js, and Node a script by such a name only where the package says that it is no module.
-mkdirSync(join(root, 'dist', 'server'), { recursive: true });
-writeFileSync(join(root, 'dist', 'server', 'package.json'), '{ "type": "commonjs" }\n');
+mkdirSync(join(target, 'server'), { recursive: true });
+writeFileSync(join(target, 'server', 'package.json'), '{ "type": "commonjs" }\n');
 
 if (watch) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
@@ -78,6 +90,6 @@ if (watch) {
   if (results.some(({ status }) => status === 'rejected')) throw new Failure('The build failed.');
   if (production) {
     const metafiles = results.map(({ value }) => value.metafile);
-    writeFileSync(join(root, 'dist', 'notices.txt'), licenceNotices(root, metafiles));
+    writeFileSync(join(target, 'notices.txt'), licenceNotices(root, metafiles));
   }
 }

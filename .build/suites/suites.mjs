@@ -12,6 +12,7 @@ const OTHER_LEVELS = [
   'test/commands/',
   'test/documentation/',
   'test/host/',
+  'test/package/',
   'test/end-to-end/',
 ];
 
@@ -75,6 +76,15 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['bundles', 'browser', 'serverHost'],
+    limit: 300,
+  },
+  {
+    name: 'package',
+    script: () => local('../mocha.mjs'),
+    args: () => ['test/package'],
+    reports: true,
+    takesOptions: true,
+    needs: ['browser', 'serverHost'],
     limit: 300,
   },
   // Downloads VS Code, which not every machine can: only when asked for.

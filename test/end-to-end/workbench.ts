@@ -34,7 +34,7 @@ export class Workbench {
 
   async command(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
-    await this.page.locator('.quick-input-widget input').first().fill(`>${title}`);
+    await this.page.locator('.quick-input-widget .quick-input-box input').first().fill(`>${title}`);
     await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
     await this.page.keyboard.press('Enter');
   }
