@@ -86,7 +86,9 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     onFault,
   );
 
+  /** For the status item of our own client; another one would not know the message. */
   function reportCompiled(snapshot: WorkspaceSnapshot, milliseconds: number): void {
+    if (!own) return;
     const compiled: ServerMessages['gamespec/compiled']['params'] = {
       milliseconds,
       files: snapshot.files.size,
@@ -134,7 +136,8 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   });
 
   connection.onInitialized(() => {
-    if (supportsConfiguration()) void connection.client.register(DidChangeConfigurationNotification.type, { section: 'gamespec' });
+    if (supportsConfiguration() && capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
+      void connection.client.register(DidChangeConfigurationNotification.type, { section: 'gamespec' });
     if (!own && capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*.{md,yaml,yml}' }] });
     }

@@ -31,6 +31,8 @@ export interface Client {
   /** Paths of the files that the server has read. */
   readonly read: readonly string[];
   readonly log: readonly string[];
+  /** What the server has asked to be told of. */
+  readonly registered: readonly string[];
   readonly uri: (path: string) => string;
   /** The text as the editor shows it: that of the buffer, else that of the file. */
   readonly text: (path: string) => string;
@@ -79,6 +81,7 @@ export async function startClient(
   let refreshes = 0;
   const read: string[] = [];
   const log: string[] = [];
+  const registered: string[] = [];
   const connection = createProtocolConnection(reader, writer);
   const uri = (path: string) => `${folder}/${path}`;
   const pathOf = (fileUri: string) => decodeURIComponent(fileUri.slice(folder.length + 1));
@@ -89,7 +92,13 @@ export async function startClient(
   });
   connection.onRequest('gamespec/listFiles', () => [...disk.keys()].sort().map(uri));
   connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) => items.map(() => configuration ?? null));
-  connection.onRequest('client/registerCapability', () => null);
+  connection.onRequest(
+    'client/registerCapability',
+    ({ registrations }: { readonly registrations: readonly { readonly method: string }[] }) => {
+      registered.push(...registrations.map(({ method }) => method));
+      return null;
+    },
+  );
   connection.onRequest('workspace/diagnostic/refresh', () => {
     refreshes += 1;
     return null;
@@ -125,6 +134,7 @@ export async function startClient(
     refreshes: () => refreshes,
     read,
     log,
+    registered,
     uri,
     text,
     open: (path) => {

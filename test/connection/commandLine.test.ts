@@ -40,12 +40,28 @@ describe('gamespec lsp --stdio', () => {
     assert.deepEqual(await client.diagnostics('hire.md'), []);
   });
 
+  it('says nothing that only the extension of VS Code understands, and registers for nothing that the editor has not offered', async () => {
+    await client.diagnostics('hire.md');
+    assert.deepEqual([client.compiled, client.models, client.registered], [[], [], []]);
+  });
+
   it('offers nothing that only the extension of VS Code understands', async () => {
     assert.equal(client.initialized.capabilities.codeLensProvider, undefined);
     client.edit('hire.md', [['macro: hire-worker', 'shuf']]);
     const list: CompletionList = await client.connection.sendRequest('textDocument/completion', client.at('hire.md', 'shuf', 4));
     assert.ok(list.items.length > 0);
     assert.ok(list.items.every(({ command }) => command === undefined));
+  });
+
+  it('registers for settings and files where the editor offers that', async () => {
+    const offering = commandLine();
+    const told = { dynamicRegistration: true };
+    const other = await startClient(offering, harvest, {}, pathToFileURL(folder).href, {
+      workspace: { didChangeConfiguration: told, didChangeWatchedFiles: told },
+    });
+    await other.settled();
+    assert.deepEqual([...other.registered].sort(), ['workspace/didChangeConfiguration', 'workspace/didChangeWatchedFiles']);
+    await other.end();
   });
 
   it('ends with the session', async () => {
