@@ -1,6 +1,7 @@
 /** What the language client is told to watch and send. */
 import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
+import { ofUnchanged } from './unchanged';
 import { reached } from './walkthrough/progress';
 
 /** Options of the client; what has to be disposed is added to `subscriptions`. */
@@ -21,6 +22,7 @@ export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscod
         if (hover) reached('hovered');
         return hover;
       },
+      provideRenameEdits: (document, position, name, token, next) => ofUnchanged(() => next(document, position, name, token)),
       didClose: async (document, next) => (isAuthored(document) ? next(document) : undefined),
     },
   };

@@ -48,6 +48,8 @@ export interface Client {
   readonly capabilities: () => ClientCapabilities;
   readonly settings: () => WorkspaceSettings;
   readonly hints: () => InlayHintSettings;
+  /** That of the workspace. */
+  readonly changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>;
   /** What a test came to when it was run last. */
   readonly lastOutcome: (id: string) => LastOutcome | undefined;
   /** What the previews have run last. */
@@ -55,7 +57,7 @@ export interface Client {
 }
 
 /** Registers the handlers. */
-export function answers(answering: Answering, { own, capabilities, settings, hints, lastOutcome, lastRun }: Client): void {
+export function answers(answering: Answering, { own, capabilities, settings, hints, changedOnDisk, lastOutcome, lastRun }: Client): void {
   answerExplanations(answering, lastOutcome);
   answerCompletions(answering, capabilities, own);
   answerNavigation(answering);
@@ -63,7 +65,7 @@ export function answers(answering: Answering, { own, capabilities, settings, hin
   answerCalls(answering);
   answerHints(answering, hints, lastRun);
   answerTokens(answering);
-  answerRenames(answering, settings);
+  answerRenames(answering, settings, changedOnDisk);
   answerFormatting(answering);
   answerCodeActions(answering, { own, capabilities, settings });
 }

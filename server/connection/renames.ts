@@ -2,12 +2,18 @@
 import { LSPErrorCodes, type PrepareRenameResult, ResponseError, type WorkspaceEdit } from 'vscode-languageserver';
 import { renameAt } from '../features/rename/rename';
 import { renameTargetAt, renameTargetInSnippet } from '../features/rename/target';
+import { fileNameOf } from '../source/imports';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
 import { guarded } from './guard';
 import { workspaceEdit } from './workspaceEdits';
 
-export function answerRenames({ connection, documents, asked }: Answering, settings: () => WorkspaceSettings): void {
+/** `changedOnDisk` is that of the workspace: an edit of a file that nobody has open is made for the text on disk, and carries no version that would tell. */
+export function answerRenames(
+  { connection, documents, asked }: Answering,
+  settings: () => WorkspaceSettings,
+  changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>,
+): void {
   const log = connection.console;
 
   connection.onPrepareRename(
@@ -36,7 +42,10 @@ export function answerRenames({ connection, documents, asked }: Answering, setti
       const answer = renameAt(surroundings, uri, offset, newName);
       if (answer === undefined) return null;
       if ('refused' in answer) return refusal(answer.refused);
-      return workspaceEdit([{ title: '', edits: answer.edits }], at.places, documents) ?? null;
+      const edit = workspaceEdit([{ title: '', edits: answer.edits }], at.places, documents);
+      if (edit === undefined) return null;
+      const changed = await changedOnDisk((edit.documentChanges ?? []).flatMap((each) => ('edits' in each ? each.textDocument.uri : [])));
+      return changed.length === 0 ? edit : refusal(`${changed.map(fileNameOf).join(', ')} changed on disk meanwhile: rename again.`);
     }),
   );
 }

@@ -191,6 +191,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     capabilities: () => capabilities,
     settings: () => settings,
     hints: () => hints,
+    changedOnDisk: workspace.changedOnDisk,
     lastOutcome: tests.last,
     lastRun: previews.lastRun,
   });

@@ -39,6 +39,8 @@ export interface Workspace {
   readonly closeText: (uri: string) => Promise<void>;
   /** Files were created, changed or deleted on disk. */
   readonly filesChanged: (uris: readonly string[]) => Promise<void>;
+  /** Those of the files, as far as they are not open, whose text on disk is no longer the one of the newest snapshot. They are read anew. */
+  readonly changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>;
   /**
    * Checks the scenario snippets against their games, which a change does not do by itself. `proceed` is asked before each snippet. False if it said
    * no or a change came in between; otherwise the snapshot now tells what was found.

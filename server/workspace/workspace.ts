@@ -189,6 +189,11 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
         const below = [...known.uris()].filter((uri) => uris.some((changed) => uri.startsWith(`${changed.replace(/\/$/, '')}/`)));
         await readDisk([...uris.filter((uri) => known.isKnown(uri) || isListed(uri)), ...below]);
       }),
+    changedOnDisk: async (uris) => {
+      const before = uris.filter((uri) => !known.isOpen(uri)).map((uri) => ({ uri, text: known.get(uri) }));
+      await update(() => readDisk(before.map(({ uri }) => uri)));
+      return before.filter(({ uri, text }) => known.get(uri) !== text).map(({ uri }) => uri);
+    },
     checkSnippets: async (proceed = () => true) => {
       const checked = snapshot;
       const found = await checkAll(checked.files.values(), checked.compilations, findings, proceed);

@@ -40,8 +40,8 @@ export interface Client {
   readonly close: (path: string) => void;
   /** Replaces texts of an open buffer, each the first occurrence in what the ones before left, in one message; the version grows by `step`. */
   readonly edit: (path: string, edits: readonly (readonly [text: string, replacement: string])[], step?: number) => void;
-  /** Changes a file on disk (undefined: deletes it) as another program would. */
-  readonly write: (path: string, text: string | undefined) => void;
+  /** Changes a file on disk (undefined: deletes it) as another program would; `unnoticed`: the editor has not seen it yet. */
+  readonly write: (path: string, text: string | undefined, unnoticed?: 'unnoticed') => void;
   /** Resolves when everything sent so far has had its effect. */
   readonly settled: () => Promise<void>;
   /** The diagnostics of a file as last published, once everything has settled. */
@@ -162,11 +162,12 @@ export async function startClient(
       buffers.set(path, { version, text: current });
       void connection.sendNotification('textDocument/didChange', { textDocument: { uri: uri(path), version }, contentChanges });
     },
-    write: (path, content) => {
+    write: (path, content, unnoticed) => {
       const type = content === undefined ? 3 : disk.has(path) ? 2 : 1;
       if (content === undefined) disk.delete(path);
       else disk.set(path, content);
-      void connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uri(path), type }] });
+      if (unnoticed === undefined)
+        void connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uri(path), type }] });
     },
     settled,
     diagnostics: async (path) => {

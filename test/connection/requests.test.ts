@@ -281,6 +281,20 @@ for (const [name, start] of Object.entries(transports)) {
       await assert.rejects(client.connection.sendRequest('textDocument/prepareRename', client.at('game.md', 'Red', 1)), /plain text/);
     });
 
+    it('rename refuses when a file that is not open has changed on disk, and takes it as it is now the next time', async () => {
+      const before = client.text('macros.gamespec.yaml');
+      const rename = () =>
+        client.connection.sendRequest<WorkspaceEdit>('textDocument/rename', {
+          ...client.at('hire.md', 'macro: hire-worker', 9),
+          newName: 'engage',
+        });
+      client.write('macros.gamespec.yaml', `# Macros.\n${before}`, 'unnoticed');
+      await assert.rejects(rename(), /macros\.gamespec\.yaml changed on disk meanwhile/);
+      const texts = edited(await rename());
+      assert.equal(texts.get('macros.gamespec.yaml'), client.text('macros.gamespec.yaml').replace('id: hire-worker', 'id: engage'));
+      client.write('macros.gamespec.yaml', before);
+    });
+
     it('folding, links and symbols of the workspace', async () => {
       const textDocument = { uri: client.uri('game.md') };
       const folds: readonly FoldingRange[] = await client.connection.sendRequest('textDocument/foldingRange', { textDocument });

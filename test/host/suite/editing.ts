@@ -1,7 +1,8 @@
 /** What the editor offers while writing, and what it changes. */
 import * as vscode from 'vscode';
+import { ofUnchanged } from '../../../client/unchanged';
 import { eventually, find, open, replace, restore } from './editor';
-import { expectEqual } from './expect';
+import { expectEqual, expectMatch } from './expect';
 
 /** The effect of `hire.md` that the tests write anew. */
 const call = 'macro: hire-worker\n                  args: { field: $field, wage: 3 }';
@@ -45,6 +46,35 @@ describe('rename', () => {
         ['macros.gamespec.yaml', ['engage']],
       ],
     );
+  });
+});
+
+describe('an edit that is asked for', () => {
+  const editOf = ({ uri }: vscode.TextDocument) => {
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(uri, new vscode.Position(0, 0), '# ');
+    return edit;
+  };
+
+  it('is refused when its text changes before the answer comes', async () => {
+    const editor = await open('hire.md');
+    const asked = ofUnchanged(async () => {
+      await replace(editor, '# Hiring', '# Hire');
+      return editOf(editor.document);
+    });
+    expectMatch(await asked.then(String, String), /hire\.md has changed meanwhile/);
+    await restore(editor);
+  });
+
+  it('is given when another text changes', async () => {
+    const { document } = await open('hire.md');
+    const other = await open('macros.gamespec.yaml');
+    const edit = await ofUnchanged(async () => {
+      await replace(other, 'id: hire-worker', 'id: engage-worker');
+      return editOf(document);
+    });
+    expectEqual(edit?.size, 1);
+    await restore(other);
   });
 });
 
