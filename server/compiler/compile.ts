@@ -13,7 +13,7 @@ import { lowerGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition } from './outside';
-import { type Asked, callAt, expansionAt, factsAt, usesIn } from './questions';
+import { type Asked, callAlone, callAt, factsAt, usesIn } from './questions';
 import { createResults, type Store } from './results';
 import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
@@ -71,7 +71,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     board: lazily(() => ({ zones: lowerZones(symbols), visual: lowerVisual(symbols) })),
     condition: (entry) => outsideCondition(results, entry),
     callAt: (uri, offset) => callAt(asked, uri, offset),
-    expansionAt: (uri, offset) => expansionAt(asked, uri, offset),
+    callAlone: (uri, offset) => callAlone(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
   memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, tolerantBindings });

@@ -7,7 +7,7 @@ import type { NameKind } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
-import type { Elaborated, Json } from './context';
+import type { Elaborated } from './context';
 import type { Choice } from './elaborate/rules/spending';
 import type { Cursor, Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
@@ -156,6 +156,8 @@ export interface FactRecorder {
   readonly facts: Map<SyntaxNode, NotedNode>;
   /** Where a place was read several times, the last counts. */
   readonly uses: NameUse[];
+  /** For each call written in the chunk, the body that it opens. */
+  readonly bodies: Map<SyntaxNode, Cursor>;
 }
 
 /** A fact, with what its visible bindings are found by: few nodes are ever asked for them. */
@@ -169,7 +171,6 @@ export interface NotedNode {
 export interface ExpansionRecorder {
   readonly chunk: string;
   readonly offset: number;
-  effects: Json | undefined;
   call: Cursor | undefined;
   /** The bodies of the calls at the place, and of the calls within them. */
   readonly openings: Opening[];

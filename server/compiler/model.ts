@@ -120,10 +120,10 @@ export interface Compilation {
   readonly gameDef: (scenario?: string) => GameDef | undefined;
   /** The zones as far as they can be read, errors or not. */
   readonly board: () => Board;
-  /** YAML text of the effects a macro call expands to, for hover; undefined when the call cannot be expanded. */
-  readonly expansionAt: (uri: string, offset: number) => string | undefined;
   /** The innermost macro call at an absolute offset; undefined where none can be expanded. */
   readonly callAt: (uri: string, offset: number) => ExpandedCall | undefined;
+  /** The same without the bodies of the calls within it: costs nothing once something of the definition has been asked. */
+  readonly callAlone: (uri: string, offset: number) => ExpandedCall | undefined;
   /** Checks and lowers a condition written outside of the composition, as one of `terminal` (reference: `terminal.md`). */
   readonly condition: (entry: SectionEntry) => OutsideCondition;
   /** Work done for this compilation, for the incrementality tests. */

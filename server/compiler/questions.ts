@@ -10,7 +10,6 @@ import type { Definition } from './definition';
 import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
-import { expansionText } from './expansionText';
 import type { Cursor } from './frame';
 import type { Declaration, ExpandedCall, NameUse, PositionFacts } from './model';
 import type { Results } from './results';
@@ -39,13 +38,21 @@ function holdsPlace({ start, end }: ChunkRange, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** YAML text of the effects that the macro call at the place stands for. */
-export function expansionAt(asked: Asked, uri: string, offset: number): string | undefined {
-  const recorder = observedCall(asked, uri, offset);
-  return recorder?.effects === undefined ? undefined : expansionText(recorder.effects);
+/** The innermost macro call at the place that can be expanded; the calls in its body are left closed. */
+export function callAlone(asked: Asked, uri: string, offset: number): ExpandedCall | undefined {
+  const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
+  const at = chunk && offset - chunk.offset;
+  const bodies = chunk && at !== undefined ? recorded(asked, chunk, at)?.bodies : undefined;
+  if (chunk === undefined || at === undefined || bodies === undefined) return undefined;
+  const around = [...bodies].filter(([{ start, end }]) => start <= at && at <= end);
+  const [first, ...others] = around;
+  if (first === undefined) return undefined;
+  const [node, body] = others.reduce((best, each) => (each[0].end - each[0].start < best[0].end - best[0].start ? each : best), first);
+  const entry = body.frame.call?.entry;
+  return entry && { entry, bodyOf: (call) => (call.node === node && call.frame === entry.frame ? body : undefined) };
 }
 
-/** The innermost macro call at the place that can be expanded. */
+/** The innermost macro call at the place that can be expanded, with the calls in its body. */
 export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall | undefined {
   const recorder = observedCall(asked, uri, offset);
   if (recorder?.call === undefined) return undefined;
@@ -69,7 +76,7 @@ function recorded(asked: Asked, chunk: Chunk, offset: number): FactRecorder | un
   known.set(asked, own);
   const before = own.get(definition.node);
   if (before) return before;
-  const facts: FactRecorder = { chunk: chunk.id, facts: new Map(), uses: [] };
+  const facts: FactRecorder = { chunk: chunk.id, facts: new Map(), uses: [], bodies: new Map() };
   asked.results.observe(definition, { facts });
   own.set(definition.node, facts);
   return facts;
@@ -82,7 +89,6 @@ function observedCall(asked: Asked, uri: string, offset: number): ExpansionRecor
   const expansion: ExpansionRecorder = {
     chunk: chunk.id,
     offset: offset - chunk.offset,
-    effects: undefined,
     call: undefined,
     openings: [],
   };

@@ -1,6 +1,6 @@
 /** Notes what features ask for: what the nodes are, what is visible there, and what calls stand for. */
 import type { PositionType } from '../../catalogue/model';
-import type { Context, Elaborated, Json } from '../context';
+import type { Context, Elaborated } from '../context';
 import type { ExpansionRecorder, FactRecorder, NotedNode } from '../elaboration';
 import { type Cursor, type Frame, isReported, keyOf, stemOf } from '../frame';
 import type { NodeFact } from '../model';
@@ -40,18 +40,19 @@ export function noteMapping(cursor: Cursor, catalogue: string, context: Context)
   noteMore(cursor, { catalogue }, context);
 }
 
-/** Notes what a call comes to, for the innermost call at the place. */
-export function noteExpansion(cursor: Cursor, effects: Json | undefined, context: Context): void {
+/** Notes that a call has been expanded, for the innermost call at the place. */
+export function noteExpansion(cursor: Cursor, context: Context): void {
   const recorder = context.elaboration.expansion;
   if (!recorder || recorder.call !== undefined || !holds(recorder, cursor)) return;
   recorder.call = cursor;
-  recorder.effects = effects;
 }
 
 /** Notes the body that a call opens, for the calls at the place and those within them. */
 export function noteOpening(entry: Cursor, body: Cursor, context: Context): void {
   const recorder = context.elaboration.expansion;
   if (recorder && isWithin(recorder, entry)) recorder.openings.push({ entry, body });
+  const { facts } = context.elaboration;
+  if (facts && isNoted(facts, entry)) facts.bodies.set(entry.node, body);
 }
 
 /** Is the call at the place, or read because of one that is: from a body, or as an argument in one? */
@@ -69,7 +70,7 @@ export function noteMore(cursor: Cursor, more: Partial<NotedNode['fact']>, conte
   const recorder = context.elaboration.facts;
   if (!recorder || !isNoted(recorder, cursor)) return;
   const noted = recorder.facts.get(cursor.node);
-  if (noted) recorder.facts.set(cursor.node, { ...noted, fact: { ...noted.fact, ...more } });
+  if (noted) Object.assign(noted.fact, more);
 }
 
 export function noteResult(cursor: Cursor, type: PositionType, result: Elaborated, context: Context): void {

@@ -52,7 +52,7 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
   noteOpening(entry, { node: summary.body, frame: opening.frame, name: family === 'effect' ? 'effects' : 'condition' }, context);
   const result = family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
-  noteExpansion(entry, result.json, context);
+  noteExpansion(entry, context);
   return result;
 }
 

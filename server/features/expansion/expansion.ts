@@ -1,5 +1,5 @@
 /** What a macro call stands for, as text: each line with its origin, arguments marked, calls in it replaced as deep as is wished. */
-import type { Compilation } from '../../compiler/model';
+import type { Compilation, ExpandedCall } from '../../compiler/model';
 import type { ChunkRange } from '../../source/problem';
 import { callText, layOut } from './layOut';
 import { type ArgumentSpan, Lines } from './lines';
@@ -31,7 +31,22 @@ export function expansionAt(
   most = mostLines,
 ): Expansion | undefined {
   const call = compilation.callAt(uri, offset);
-  const resolved = call && resolvedCall(call, levels);
+  return call && expansionOf(call, levels, most);
+}
+
+/** The text of the call alone, of at most so many lines and one that says so: the calls in it stay as they are. */
+export function expansionPreview(
+  compilation: Pick<Compilation, 'callAlone'>,
+  uri: string,
+  offset: number,
+  most: number,
+): string | undefined {
+  const call = compilation.callAlone(uri, offset);
+  return call && expansionOf(call, 1, most)?.lines.join('\n');
+}
+
+function expansionOf(call: ExpandedCall, levels: number, most: number): Expansion | undefined {
+  const resolved = resolvedCall(call, levels);
   if (resolved === undefined) return undefined;
   const { mark, body, closed } = resolved;
   const lines = new Lines(most);

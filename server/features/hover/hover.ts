@@ -8,6 +8,7 @@ import type { Compilation, NameUse, NodeFact, VisibleBinding } from '../../compi
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import type { MappingEntry, MappingNode, SyntaxNode } from '../../source/tree';
+import { expansionPreview } from '../expansion/expansion';
 import { type Expected, parametersOf } from '../expectedType';
 import { namedAt } from '../namedByType';
 import { sectionAt } from '../sectionAt';
@@ -48,6 +49,8 @@ export function hoverAt(compilation: Compilation, file: SourceFile, offset: numb
   return undefined;
 }
 
+const mostExpandedLines = 30;
+
 function useCard(compilation: Compilation, uri: string, offset: number, use: NameUse, where: PlaceWords): string | undefined {
   if (use.target.kind === 'unknown') return undefined;
   if (use.target.kind === 'binding') {
@@ -57,7 +60,7 @@ function useCard(compilation: Compilation, uri: string, offset: number, use: Nam
   const { declaration } = use.target;
   if (declaration.kind !== 'effectMacro' && declaration.kind !== 'conditionMacro')
     return declarationCard(declaration, compilation.symbols, where);
-  return macroCard(declaration, use.role === 'use' ? compilation.expansionAt(uri, offset) : undefined, where);
+  return macroCard(declaration, use.role === 'use' ? expansionPreview(compilation, uri, offset, mostExpandedLines) : undefined, where);
 }
 
 /** The node that binds: `chooseN`, or the record that has the binder. */

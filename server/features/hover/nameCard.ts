@@ -37,11 +37,9 @@ export function macroCard(macro: Declaration, expansion: string | undefined, whe
     codeBlock('', `${macro.name}(${parameters.join(', ')})`),
     macro.comment === undefined ? undefined : plain(macro.comment),
     exportsLine(macro.node),
-    expansion === undefined ? undefined : paragraphs('Expands to', codeBlock('yaml', shortened(expansion, mostExpandedLines))),
+    expansion === undefined ? undefined : paragraphs('Expands to', codeBlock('yaml', expansion)),
   );
 }
-
-const mostExpandedLines = 30;
 
 function exportsLine(node: SyntaxNode): string | undefined {
   const list = entryOf(node, 'exports')?.value;

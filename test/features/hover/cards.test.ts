@@ -55,7 +55,7 @@ describe('hover cards', () => {
         'Pays\\.',
         'Exports `$paid`.',
         'Expands to',
-        '```yaml\n- { bindValue: { value: 3, bind: $paid } }\n```',
+        '```yaml\n- bindValue: { bind: $paid, value: 3 }\n```',
       ].join('\n\n'),
     );
   });
@@ -88,7 +88,7 @@ describe('hover cards', () => {
   it('a long expansion is cut short', () => {
     const effects = '{ shuffle: { zone: deck } }, '.repeat(60);
     const shown = card(`${pipeline('{ macro: m‸any }')}effectMacros:\n  - { id: many, params: [], exports: [], effects: [${effects}] }\n`);
-    assert.match(shown, /\n# \.\.\. \d+ more lines\n```$/);
+    assert.match(shown, /\n# \.\.\. and more\n```$/);
   });
 });
 

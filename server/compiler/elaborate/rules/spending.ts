@@ -4,7 +4,7 @@ import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import type { Context, Json } from '../../context';
 import { isDefinitionText } from '../../elaboration';
-import { flowText } from '../../expansionText';
+import { flowText } from '../../flowText';
 import { type Cursor, type Frame, isReported, type Place, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
 import { insertEntriesFix, replaceFix } from '../../problem';
