@@ -81,6 +81,11 @@ export function placeOf(cursor: Cursor): Place {
   return { frame: cursor.frame, start: cursor.node.start, end: cursor.node.end };
 }
 
+/** Is the node the argument of a call itself, and not a part of one? */
+export function isArgument({ node, frame }: Cursor): boolean {
+  return frame.through?.argument.cursor?.node === node;
+}
+
 /** The value of a mapping's entry, in the frame of the mapping. */
 export function entryValue(frame: Frame, entry: MappingEntry): Cursor {
   return { node: entry.value, frame, name: String(entry.key.value), key: entry.key };

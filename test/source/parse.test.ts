@@ -143,6 +143,23 @@ describe('faults, and what is read in spite of them', () => {
       '{"a":"yes","n":["No","off","y","yesterday"]}',
     ],
     ['text cut off by a hash', 'a: Card ⟦GS1020 #⟧12\nb: Card # 12\nc: Card  #12\nd: 1 #12\n', '{"a":"Card","b":"Card","c":"Card","d":1}'],
+    [
+      'a list closed by the wrong bracket inside a mapping',
+      'a: { b: { c: ⟦GS1001 [1, 2}, d: 3 }, e: 4 }⟧\nf: 5\n',
+      '{"a":{"b":{"c":[1,2],"d":3},"e":4},"f":5}',
+    ],
+    [
+      'a list without its bracket, in brackets that fit',
+      'a: { b: { c: ⟦GS1001 [1, 2 }, e: 4 }⟧\nf: 5\n',
+      '{"a":{"b":{"c":[1,2]},"e":4},"f":5}',
+    ],
+    [
+      'a mapping over several lines in which one bracket is missing',
+      "a: {\n  b: { c: 'it''s {' },\n  d: ⟦GS1001 { e: 1,⟧\n  f: { g: [2] }\n}\nh: 3\n",
+      '{"a":{"b":{"c":"it\'s {"},"d":{"e":1,"f":{"g":[2]}}},"h":3}',
+    ],
+    ['the second item of a list without its dash', 'x:\n  - a: 1\n    b:\n      - c: 2\n    ⟦GS1002 a⟧: 3\n    b:\n      - c: 4\n', '?'],
+    ['the only item of a list without the blank behind its dash', 'a:\n  ⟦GS1001 -b: 1⟧\n    c: 2\nd: 3\n', '{"a":[{"b":1,"c":2}],"d":3}'],
     ['an anchor inside itself', 'a: &x [1, ⟦GS1024 *x⟧]\n', '{"a":[1,null]}'],
   ];
   for (const [name, marked, value] of documents) {
@@ -184,6 +201,7 @@ describe('lines at a wrong column are blamed alone and read where they belong', 
     ['first line below a key', '        bind: $n', '       ⟦GS1001 bind: $n⟧'],
     ['a key with lines below it', '        then:', '       ⟦GS1001 then:⟧'],
     ['an item', '    - if:', '   ⟦GS1001 - if:⟧'],
+    ['a key and what is below it, of which only the key is indented too far', '        then:', '          ⟦GS1001 then:⟧'],
     ['one blank too many', '        value: 1', '         ⟦GS1001 value: 1⟧'],
     ['the only item', '          - draw: { count: 1 }', '       ⟦GS1001 - draw: { count: 1 }⟧'],
     ['a tab', '        value: 1', '⟦GS1003 \t⟧value: 1'],

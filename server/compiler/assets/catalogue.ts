@@ -10,7 +10,7 @@ import { type CataloguePayload, knownDimensions, type PieceTypeReading, type Tra
 export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {
   for (const type of catalogue.pieceTypes) {
     // Without the list of dimensions every transition would be of an unknown one.
-    if (!valueAt(type.node, 'statusDimensions')) continue;
+    if (valueAt(type.node, 'statusDimensions')?.kind !== 'sequence') continue;
     for (const transition of type.transitions) checkTransition(type, transition, context);
   }
   checkInventory(catalogue, context);

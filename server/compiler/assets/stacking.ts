@@ -1,6 +1,7 @@
 /** Stacking constraints that can match nothing, and older words in them (reference: `map-and-data-assets.md`, Stacking constraints). */
-import { problemAt, rangeOf, yamlText } from '../problem';
-import { valueAt } from '../symbols/read';
+import { problemAt, rangeOf, suggestions, yamlText } from '../problem';
+import { fieldAt } from '../symbols/doubts';
+import { valueAt, writtenList } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
 import type { Tables } from '../symbols/symbols';
 import { eventCardType } from '../symbols/tokens';
@@ -18,6 +19,7 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
   if (spaceFilterNode?.kind === 'mapping' && resolved.zones.length === 0 && !namesUnknownSpace(reading, context)) {
     report(problemAt(chunk, spaceFilterNode, 'GS8025', { what: 'space' }));
   }
+  if (resolved.zones.length > 0) reportCategories(reading, context);
   const seatless = typesWithoutSeat(reading, tables);
   const seatsNode = valueAt(pieceFilterNode, 'seats') ?? valueAt(pieceFilterNode, 'factions');
   if (seatless.length > 0 && seatsNode) {
@@ -26,6 +28,15 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
   }
   if (pieceFilterNode?.kind === 'mapping' && resolved.tokenTypes.length === 0 && !namesUnknownPiece(reading, context)) {
     report(problemAt(chunk, pieceFilterNode, 'GS8025', { what: 'piece type' }));
+  }
+}
+
+/** GS5007: categories that no space has, beside others. */
+function reportCategories({ spaceFilterNode }: StackingReading, { tables, chunk, report }: DataContext): void {
+  const categories = new Set([...tables.zones.bases.values()].flatMap(({ category }) => category ?? []));
+  for (const { text, node } of writtenList(fieldAt(spaceFilterNode, 'stackingSpaceFilter', 'category'))) {
+    if (categories.has(text)) continue;
+    report(problemAt(chunk, node, 'GS5007', { prop: 'category', x: text }, { fixes: suggestions(chunk, node, text, categories) }));
   }
 }
 

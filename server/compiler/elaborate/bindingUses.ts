@@ -2,7 +2,7 @@
 
 import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, reportAt } from '../context';
-import { type Cursor, keyOf, placeholdersOf, placeOf, stemOf } from '../frame';
+import { type Cursor, isArgument, keyOf, placeholdersOf, placeOf, stemOf } from '../frame';
 import { replaceFix } from '../problem';
 import { visibleBindings } from '../scope';
 import { type StaticType, typeWords } from '../staticType';
@@ -28,7 +28,7 @@ export function elaborateBindingUse(cursor: Cursor, template: boolean, context: 
 function nameIn(cursor: Cursor, context: Context): string | undefined {
   const { node } = cursor;
   if (node.kind === 'scalar' && typeof node.value === 'string' && node.value !== '') return node.value;
-  if (cursor.frame.through) wrongArgument(cursor, 'the name of a binding', context);
+  if (isArgument(cursor)) wrongArgument(cursor, 'the name of a binding', context);
   else reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'the name of a binding', actual: describeNode(node) });
   return undefined;
 }

@@ -164,6 +164,8 @@ function absent(name: NameAt, context: Context): Binding | undefined {
   // The name that was meant may be any of those visible here.
   visibleBindings(scope).forEach(markNear);
   if (Object.hasOwn(builtins, name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
+  // A line that could not be read may have been the one that binds it.
+  if (name.place.frame.chunk.problems.some(({ code }) => code === 'GS1001')) return undefined;
   reportUnknown(name, context);
   return undefined;
 }

@@ -7,7 +7,7 @@ import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, itemOf, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
@@ -27,7 +27,7 @@ export function elaborateCondition(cursor: Cursor, context: Context): Elaborated
   if (node.kind === 'sequence') return elaborateConditionList(cursor, context);
   if (node.kind === 'scalar') {
     if (typeof node.value === 'boolean') return { json: node.value, type: { ...boolType, literal: node.value } };
-    if (frame.through) return wrongCondition(cursor, context);
+    if (isArgument(cursor)) return wrongCondition(cursor, context);
     if (node.value === null) {
       const place = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
       reportAt(context, place, 'GS2018', { field: cursor.name });
@@ -124,7 +124,7 @@ function andFix(cursor: Cursor, flow: boolean): readonly Fix[] {
 
 function wrongFamily(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
   const { frame } = cursor;
-  if (frame.through) return wrongCondition(cursor, context);
+  if (isArgument(cursor)) return wrongCondition(cursor, context);
   const actual = familyOf(node) ?? 'query';
   const text = frame.chunk.text.slice(node.start, node.end);
   const fixes =
@@ -162,7 +162,7 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
     reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: cursor.name }, { fixes });
     return failedCondition;
   }
-  if (frame.through) return wrongCondition(cursor, context);
+  if (isArgument(cursor)) return wrongCondition(cursor, context);
   const [entry] = node.entries;
   const key = entry ? String(entry.key.value) : '';
   if (entry && node.entries.length === 1 && (key === 'not' || key === 'and' || key === 'or')) {

@@ -6,7 +6,7 @@ import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
-import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, itemOf, placeOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
 import { withColon } from '../structure/lostColon';
@@ -33,7 +33,7 @@ function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): El
   if (node.kind === 'sequence') return readPredicates(cursor, node.items, subject, context);
   if (node.kind === 'scalar') {
     if (typeof node.value === 'boolean' && subject === 'prop') return { json: node.value, type: unknownType };
-    if (frame.through) return wrongArgument(cursor, 'a filter', context);
+    if (isArgument(cursor)) return wrongArgument(cursor, 'a filter', context);
     reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a list of predicates', actual: describeNode(node) });
     return failed;
   }

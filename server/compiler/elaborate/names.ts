@@ -6,7 +6,7 @@ import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
 import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, type Place, placeOf } from '../frame';
+import { type Cursor, isArgument, type Place, placeOf } from '../frame';
 import { insertEntriesFix, replaceFix, suggestions, yamlText } from '../problem';
 import { literalType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
@@ -26,7 +26,7 @@ const synthetic: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
 
 /** A name of one of the kinds; in doubt whether it is declared, it is. */
 export function elaborateName(cursor: Cursor, type: NameType, context: Context): Elaborated {
-  if (cursor.node.kind !== 'scalar' && cursor.frame.through) return wrongArgument(cursor, 'a name', context);
+  if (cursor.node.kind !== 'scalar' && isArgument(cursor)) return wrongArgument(cursor, 'a name', context);
   const text = readLeaf(structurePlace(cursor), type, reporter(context, cursor.frame));
   if (typeof text !== 'string') return failed;
   const kinds = typeof type.of === 'string' ? [type.of] : type.of;

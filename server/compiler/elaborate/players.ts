@@ -3,7 +3,7 @@ import type { PositionType } from '../../catalogue/model';
 import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } from '../../catalogue/selectors';
 import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, keyOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, keyOf, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import { lookUp, otherSpelling } from '../scope';
 import { stringType, typeWords, unknownType } from '../staticType';
@@ -58,7 +58,7 @@ function hole(cursor: Cursor): Elaborated {
 }
 
 function noPlayer(cursor: Cursor, context: Context): Elaborated {
-  if (cursor.frame.through) return wrongArgument(cursor, 'a player selector', context);
+  if (isArgument(cursor)) return wrongArgument(cursor, 'a player selector', context);
   reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a player', actual: describeNode(cursor.node) });
   noteMentions(cursor.node, cursor.frame, context);
   return failed;

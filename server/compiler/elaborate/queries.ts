@@ -6,7 +6,7 @@ import { queries } from '../../catalogue/queries';
 import type { Scalar } from '../../kernel/gamedef';
 import { entryOf, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, read, reportAt } from '../context';
-import { type Cursor, entryValue, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
@@ -23,7 +23,7 @@ import { failed } from './walk';
 export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKind): Elaborated {
   const { node, frame } = cursor;
   if (node.kind !== 'mapping') {
-    if (frame.through) return wrongArgument(cursor, 'a query', context);
+    if (isArgument(cursor)) return wrongArgument(cursor, 'a query', context);
     reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a query', actual: describeNode(node) });
     noteMentions(node, frame, context);
     return failed;
@@ -78,7 +78,7 @@ function olderUnion(cursor: Cursor, node: MappingNode, context: Context): Cursor
 function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborated {
   const { frame } = cursor;
   noteMentions(node, frame, context);
-  if (frame.through) return wrongArgument(cursor, 'a query', context);
+  if (isArgument(cursor)) return wrongArgument(cursor, 'a query', context);
   const family = familyOf(node);
   if (family !== undefined) {
     reportAt(context, placeOf(cursor), 'GS2019', { expected: 'query', actual: family });

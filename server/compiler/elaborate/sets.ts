@@ -1,7 +1,7 @@
 /** Sets of `in` and `notIn` (reference: `values-conditions-refs.md`, Conditions). */
 import { entryOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, reportAt } from '../context';
-import { type Cursor, itemOf, placeOf } from '../frame';
+import { type Cursor, isArgument, itemOf, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import { literalType, type StaticType, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
@@ -37,7 +37,7 @@ export function elaborateSet(cursor: Cursor, context: Context): Elaborated {
     if (result.binding) reportAt(context, placeOf(cursor), 'GS3008', { n: node.value }, { fixes });
     return checkList(cursor, { ...result, json: { ref: 'binding', name: result.json } }, context);
   }
-  if (frame.through && node.kind !== 'scalar') return wrongArgument(cursor, 'a set', context);
+  if (isArgument(cursor) && node.kind !== 'scalar') return wrongArgument(cursor, 'a set', context);
   noteMentions(node, frame, context);
   reportAt(context, placeOf(cursor), 'GS5011', { actual: describeNode(node) }, { fixes: wrapFix(cursor) });
   return failed;

@@ -6,7 +6,7 @@ import { records } from '../../catalogue/records';
 import { arithmetic, foldingOperators, valueForms } from '../../catalogue/values';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, type JsonObject, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, itemOf, keyOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf } from '../frame';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp } from '../scope';
 import { intType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
@@ -103,7 +103,7 @@ function reference(cursor: Cursor, text: string, context: Context): Elaborated {
 function elaborateForm(cursor: Cursor, numeric: boolean, context: Context): Elaborated {
   const { node } = cursor;
   if (node.kind !== 'mapping') {
-    if (cursor.frame.through) return wrongArgument(cursor, 'a value', context);
+    if (isArgument(cursor)) return wrongArgument(cursor, 'a value', context);
     reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a value', actual: describeNode(node) });
     noteMentions(node, cursor.frame, context);
     return failed;
@@ -126,7 +126,7 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
   noteMentions(node, frame, context);
   const family = familyOf(node);
   if (family !== undefined && family !== 'value') {
-    if (frame.through) return wrongArgument(cursor, 'a value', context);
+    if (isArgument(cursor)) return wrongArgument(cursor, 'a value', context);
     const text = frame.chunk.text.slice(node.start, node.end);
     const fixes =
       family === 'query' ? [replaceFix('Count the items', frame.chunk, node, `{ aggregate: { op: count, query: ${text} } }`)] : [];

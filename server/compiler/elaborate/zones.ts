@@ -4,7 +4,7 @@ import { valueForms } from '../../catalogue/values';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, partOf, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, keyOf, placeOf, stemOf } from '../frame';
+import { type Cursor, entryValue, isArgument, keyOf, placeOf, stemOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { type StaticType, stringType, typeWords, unknownType } from '../staticType';
@@ -42,7 +42,7 @@ export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context):
     const family = familyOf(node);
     if (family === 'value' || (family === undefined && entryOf(node, 'if'))) return readBareValue(cursor, type, context);
   }
-  if (frame.through) return wrongArgument(cursor, 'a zone selector', context, zoneRespellings(cursor));
+  if (isArgument(cursor)) return wrongArgument(cursor, 'a zone selector', context, zoneRespellings(cursor));
   const family = node.kind === 'mapping' ? familyOf(node) : undefined;
   if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', { expected: 'zone', actual: family });
   else {

@@ -21,7 +21,7 @@ import {
   questionMark,
   singleQuote,
 } from './characters';
-import { damagedSpine, isWrongBracket } from './flowRecovery';
+import { damagedSpine, isWrongBracket, unclosedInside } from './flowRecovery';
 import { afterQuoted, keyOnLine, readPlain } from './flowScalars';
 import { contentEndBefore, type Flow, flowError, isCloser, missingComma, separation, startFlow, valueEnd } from './flowState';
 import { checkKeys } from './keys';
@@ -246,7 +246,7 @@ function unclosed(flow: Flow, start: number): true {
     const end = contentEndBefore(scan);
     const fixes =
       flow.brackets.length === 1 ? [{ title: `Insert the closing ${close}`, edits: [{ start: end, end, text: ` ${close}` }] }] : [];
-    syntaxError(scan, start, `missing closing ${close}`, fixes);
+    syntaxError(scan, unclosedInside(scan, start) ?? start, `missing closing ${close}`, fixes);
   }
   flow.faulty = true;
   return true;

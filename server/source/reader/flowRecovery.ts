@@ -1,7 +1,20 @@
 /** What brackets that do not fit together make likely. */
 import type { SyntaxNode } from '../tree';
-import { closeBrace, contentEndAt, doubleQuote, hash, isBlank, openBrace, openBracket, singleQuote } from './characters';
+import {
+  closeBrace,
+  contentEndAt,
+  doubleQuote,
+  hash,
+  isBlank,
+  isFlowIndicator,
+  isLineBreak,
+  lineEndAt,
+  openBrace,
+  openBracket,
+  singleQuote,
+} from './characters';
 import { type Flow, isCloser } from './flowState';
+import type { Scan } from './scan';
 
 /**
  * Is the closing bracket at `scan.at`, which fits an outer collection, rather a slip for that of the innermost? It is if the rest of the line
@@ -34,6 +47,54 @@ function restFits({ scan }: Flow, brackets: readonly number[], from: number): bo
     }
   }
   return true;
+}
+
+/**
+ * Where the lines of a collection without an end show which of the brackets in it lacks its own: one that is still open where a line follows
+ * that stands no deeper than the line of the bracket. Undefined where none does.
+ */
+export function unclosedInside(scan: Scan, start: number): number | undefined {
+  const { text } = scan;
+  const open: number[] = [];
+  const end = Math.min(scan.end, text.length);
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === doubleQuote || code === singleQuote) {
+      if (beginsText(text.charCodeAt(at - 1))) at = afterQuotes(text, at, end);
+    } else if (code === hash && isBlank(text.charCodeAt(at - 1))) at = lineEndAt(text, at, end) - 1;
+    else if (code === openBrace || code === openBracket) open.push(at);
+    else if (isCloser(code)) open.pop();
+    else if (isLineBreak(code) && open.length > 1) {
+      const next = /[^\s]/.exec(text.slice(at, end));
+      if (!next || isCloser(next[0].charCodeAt(0)) || next[0] === '#') continue;
+      const inner = open.at(-1) ?? start;
+      if (columnOf(text, at + next.index) <= indentOf(text, inner)) return inner;
+    }
+  }
+  return undefined;
+}
+
+/** The last character of the text in quotes that begins at `at`; `at` itself where it has no end. */
+function afterQuotes(text: string, at: number, end: number): number {
+  const quote = text.charAt(at);
+  let close = text.indexOf(quote, at + 1);
+  while (close >= 0 && text.charAt(close + 1) === quote) close = text.indexOf(quote, close + 2);
+  return close >= 0 && close < end ? close : at;
+}
+
+/** A quote begins a text behind a blank or a sign of the structure; in a word it is part of it. */
+function beginsText(before: number): boolean {
+  return isBlank(before) || isFlowIndicator(before) || isLineBreak(before);
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
+}
+
+/** The column at which the line of a place begins; a dash is no part of it. */
+function indentOf(text: string, offset: number): number {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*(?:- +)*/.exec(text.slice(lineStart, offset))?.[0].length ?? 0;
 }
 
 /** The collection without an end, and in it whatever took the brackets meant for those around it: always the last part. */

@@ -9,6 +9,7 @@ import {
   endsWord,
   greaterThan,
   isBlank,
+  lineEndAt,
   openBrace,
   openBracket,
   singleQuote,
@@ -34,9 +35,12 @@ export function isItemWithoutSpace(scan: Scan): boolean {
   return stands(true) && !stands(false) && hasDashWithoutSpace(scan);
 }
 
-/** Is the line at `scan.at`, before items at its column, one without the blank behind its dash? */
+/** Is the line at `scan.at` the first item of a list, without the blank behind its dash? What is below it tells. */
 export function firstItemLacksSpace(scan: Scan): boolean {
-  return current(scan) === dash && hasDashWithoutSpace(scan) && nextAtColumn(scan, scan.column, () => isItem(scan));
+  if (current(scan) !== dash || !hasDashWithoutSpace(scan)) return false;
+  // The rest of a mapping behind the dash shows it, too: nothing can be below a key with its value.
+  const { entry, column } = nextLineShape(scan);
+  return (entry && column === scan.column + 2 && hasWholeValue(scan)) || nextAtColumn(scan, scan.column, () => isItem(scan));
 }
 
 function hasDashWithoutSpace({ text, at, end }: Scan): boolean {
@@ -171,6 +175,11 @@ export function hasWholeValue(scan: Scan): boolean {
   const whole = isWhole(scan);
   scan.at = at;
   return whole;
+}
+
+/** Does the line hold a key and nothing else? */
+export function endsWithColon(scan: Scan): boolean {
+  return /^[\w$.-]+:[ \t]*(?:#.*)?$/.test(scan.text.slice(scan.at, lineEndAt(scan.text, scan.at, scan.end)).trimEnd());
 }
 
 /** Does the line hold a list item that is no mapping and ends with the line? A lone word does not if a key may follow: its colon may be missing. */

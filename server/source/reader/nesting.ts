@@ -3,7 +3,17 @@
  * its neighbours make it likely to belong; from then on it is read as if it had always stood there.
  */
 import type { MappingEntry } from '../tree';
-import { columnFromBelow, hasWholeValue, isItem, isWholeItem, keyAhead, nextAtColumn, nextLineShape, occursAgain } from './lookahead';
+import {
+  columnFromBelow,
+  endsWithColon,
+  hasWholeValue,
+  isItem,
+  isWholeItem,
+  keyAhead,
+  nextAtColumn,
+  nextLineShape,
+  occursAgain,
+} from './lookahead';
 import { type OpenCollection, type Scan, skipLine, syntaxError, toContent } from './scan';
 
 /** Collections nest at most this deep (README.md, Limits). */
@@ -86,7 +96,7 @@ export function settle(scan: Scan): void {
     if (!isBetweenNeighbours(scan, list)) place.certain = true;
     return;
   }
-  if (isMoreOfTheSame(scan, list) || firstLineIsWrong(scan, list)) return;
+  if (isMoreOfTheSame(scan, list) || (!list && isBesideItsOwn(scan, top)) || firstLineIsWrong(scan, list)) return;
   // A line without a dash at the column of a list is an item that lacks it, and so is one below an item that has ended.
   if (!list && top.list && (top.column === column ? !keyAhead(scan) : top.column + usualStep === column)) return;
   if (!list && isItemWithoutDash(scan, top)) return;
@@ -113,6 +123,17 @@ function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
   if (place === undefined) return false;
   // The next line may go on with a collection around the one that the line belongs to.
   moveTo(scan, place.list === list ? place : (scan.open.findLast((open) => open.list === list) ?? place));
+  return true;
+}
+
+/** A key without a value, too deep for its mapping, with the next line at its own column: that is below it, and only the key is indented too far. */
+function isBesideItsOwn(scan: Scan, top: OpenCollection): boolean {
+  if (top.list || scan.column <= top.column || !endsWithColon(scan)) return false;
+  const next = nextLineShape(scan);
+  if (next.column !== scan.column || !(next.entry || next.item)) return false;
+  // Items may stand at the column of their key.
+  if (next.item && !occursAgain(scan, top.column, false)) return false;
+  moveTo(scan, top);
   return true;
 }
 

@@ -46,6 +46,16 @@ describe('one fault is one report', () => {
       'bounds of a track that exclude each other make no value wrong',
       game().replace('min: 0, max: 9, initial', 'min: 5, max: ⟦GS2008 4⟧, initial'),
     ],
+    [
+      'dimensions that cannot be read make no transition wrong',
+      game({
+        type: '{ id: red-scouts, seat: red, statusDimensions: ⟦GS2001 { activity: 1 }⟧, transitions: [{ dimension: activity, from: active, to: underground }] }',
+      }),
+    ],
+    [
+      'a category that no space has, beside one that some have',
+      game({ stacking: three.replace('spaceFilter: {}', 'spaceFilter: { category: [⟦GS5007 prot⟧, port] }') }),
+    ],
     ['a misspelt word decides about no other field', game({ stacking: three.replace('rule: maxCount', 'rule: ⟦GS2004 maxCuont⟧') })],
     [
       'a type and an inventory of different seats are not reported at every placement',

@@ -48,6 +48,43 @@ describe('what follows from a fault is not reported', () => {
       withMacros([count], '⟦GS1001 { macro: count, args: { zone: deck, answer: $n }⟧', spend),
     ],
     [
+      'a key that is indented too far leaves what was below it beside it',
+      withEffects(
+        '{ shuffle: { zone: deck } }',
+        'forEach:\n  bind: $_p\n  over:\n    query: players\n    ⟦GS2002 effects⟧:\n    - shuffle: { zone: deck }',
+      ),
+    ],
+    [
+      'a query whose word is misspelt, inside an argument',
+      withMacros(
+        [
+          '{ id: gain, params: [{ name: gained, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { param: gained } } }] }',
+        ],
+        '{ macro: gain, args: { gained: { aggregate: { op: count, query: { ⟦GS2002 qeury⟧: players } } } } }',
+      ),
+    ],
+    ['an operator without its colon', withEffects('{ moveAll: { from: deck, to: discard, filter: [{ prop: rank, ⟦GS2002 eq 1⟧ }] } }')],
+    ['an argument without its colon', withMacros([count], call('zone: deck, ⟦GS6003 answer $n⟧'), spend)],
+    [
+      'a line that cannot be read may have bound what follows',
+      withEffects('{ shuffle: { zone: deck } }\n⟦GS1001 { bindValue: { bind: $n, value: 1 } }⟧', spend),
+    ],
+    [
+      'a wrong item in a list of conditions is no list of conditions',
+      withEffects('{ if: { when: [⟦GS2001 1⟧], then: [{ shuffle: { zone: deck } }] } }'),
+    ],
+    [
+      'a mapping without its closing bracket takes what follows it',
+      withEffects(
+        '{ shuffle: { zone: deck } }',
+        '⟦GS1001 { if: { when: { op: ==, left: { ref: gvar, var: treasury, right: 1 }, then: [] } }⟧',
+      ),
+    ],
+    [
+      'a parameter whose use is replaced by a name that nobody has',
+      withMacros([count.replace('zone: { param: zone }', 'zone: ⟦GS4004 nowhere⟧')], call('zone: deck, answer: $n'), spend),
+    ],
+    [
       'a condition that cannot be read has branches all the same',
       withEffects(
         "{ if: { when: { op: ⟦GS2012 '=>'⟧, left: { ref: gvar, var: treasury }, right: 1 }, then: [{ bindValue: { bind: $n, value: 1 } }], else: [{ bindValue: { bind: $n, value: 2 } }] } }",

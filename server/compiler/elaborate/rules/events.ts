@@ -4,10 +4,10 @@ import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
-import { placeOf } from '../../frame';
+import { isReported, placeOf } from '../../frame';
 import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
-import { insertEntriesFix, removeEntryFix, removeItemFix, replaceFix } from '../../problem';
+import { insertEntriesFix, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../../problem';
 import { removeMemberFixes } from '../../removal';
 import { itemsOf } from '../../symbols/read';
 import { isFaulty } from '../../symbols/uncertain';
@@ -153,8 +153,12 @@ const lastingEffect: Rule = (node, context) => {
   const duration = node.fields.get('duration');
   const listed = context.elaboration.symbols.game('durationWindows');
   const word = duration?.value.json;
-  if (duration && typeof word === 'string' && listed.length > 0 && !listed.includes(word)) {
-    reportAt(context, placeOf(duration.cursor), 'GS4020', { w: word }, { severity: 'warning' });
+  // A misspelt one in the list may be the one that is missing.
+  const readable = listed.length > 0 && listed.every((each) => each === 'nextTurn' || otherDurations.has(each));
+  if (duration && typeof word === 'string' && readable && !listed.includes(word)) {
+    const { chunk } = duration.cursor.frame;
+    const fixes = isReported(duration.cursor.frame) ? suggestions(chunk, duration.cursor.node, word, listed) : [];
+    reportAt(context, placeOf(duration.cursor), 'GS4020', { w: word }, { severity: 'warning', fixes });
   }
   return node;
 };

@@ -1,5 +1,5 @@
 /** Rules of marker effects: states, and what a space allows (reference: `markers.md`). */
-import { type Context, reportAt } from '../../context';
+import { type Context, reportAt, writtenAt } from '../../context';
 import { placeOf } from '../../frame';
 import { replaceFix, suggestions, yamlText } from '../../problem';
 import type { MarkerFact } from '../../symbols/model';
@@ -7,7 +7,7 @@ import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
 
-function checkState(node: NodeResult, field: string, marker: MarkerFact | undefined, context: Context): void {
+function checkState(node: NodeResult, field: string, marker: Pick<MarkerFact, 'id' | 'states'> | undefined, context: Context): void {
   const state = node.fields.get(field);
   if (!marker || !state) return;
   checkVocabulary(state.cursor, state.value.type, { of: 'marker', name: marker.id, values: marker.states }, context);
@@ -52,6 +52,12 @@ const flipGlobalMarker: Rule = (node, context) => {
     checkState(node, 'stateA', marker, context);
     checkState(node, 'stateB', marker, context);
     context.elaboration.mentions.add(literal);
+  } else if (name && !symbols.uncertain('globalMarker')) {
+    // Whichever marker it will be, the state must be one of some marker.
+    const states = symbols.factNames('globalMarker').flatMap((each) => symbols.fact('globalMarker', each)?.states ?? []);
+    const any = { id: writtenAt(placeOf(name.cursor)), states: [...new Set(states)] };
+    checkState(node, 'stateA', any, context);
+    checkState(node, 'stateB', any, context);
   }
   const a = node.fields.get('stateA');
   const b = node.fields.get('stateB');
