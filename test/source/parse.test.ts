@@ -158,7 +158,11 @@ describe('faults, and what is read in spite of them', () => {
       "a: {\n  b: { c: 'it''s {' },\n  d: ⟦GS1001 { e: 1,⟧\n  f: { g: [2] }\n}\nh: 3\n",
       '{"a":{"b":{"c":"it\'s {"},"d":{"e":1,"f":{"g":[2]}}},"h":3}',
     ],
-    ['the second item of a list without its dash', 'x:\n  - a: 1\n    b:\n      - c: 2\n    ⟦GS1002 a⟧: 3\n    b:\n      - c: 4\n', '?'],
+    [
+      'the second item of a list without its dash',
+      'x:\n  - a: 1\n    b:\n      - c: 2\n    ⟦GS1002 a⟧: 3\n    b:\n      - c: 4\n',
+      '{"x":[{"a":1,"b":[{"c":2}],"a":3,"b":[{"c":4}]}]}',
+    ],
     ['the only item of a list without the blank behind its dash', 'a:\n  ⟦GS1001 -b: 1⟧\n    c: 2\nd: 3\n', '{"a":[{"b":1,"c":2}],"d":3}'],
     ['an anchor inside itself', 'a: &x [1, ⟦GS1024 *x⟧]\n', '{"a":[1,null]}'],
   ];
