@@ -82,14 +82,14 @@ export const symbolKinds: Partial<Record<NameKind, SymbolKind>> = {
   asset: SymbolKind.Object,
 };
 
-function symbolOf({ declaration, children }: OutlineEntry, places: Places): DocumentSymbol | undefined {
-  const selection = places(declaration.range);
-  const whole = places({ chunk: declaration.entry.chunk.id, start: declaration.node.start, end: declaration.node.end });
-  if (selection === undefined || whole === undefined || declaration.name === '') return undefined;
+function symbolOf({ name, kind, range, whole: all, children }: OutlineEntry, places: Places): DocumentSymbol | undefined {
+  const selection = places(range);
+  const whole = places(all);
+  if (selection === undefined || whole === undefined || name === '') return undefined;
   return {
-    name: declaration.name,
-    detail: nameKindWords(declaration.kind),
-    kind: symbolKinds[declaration.kind] ?? SymbolKind.Property,
+    name,
+    detail: kind === 'effect' ? kind : nameKindWords(kind),
+    kind: kind === 'effect' ? SymbolKind.Operator : (symbolKinds[kind] ?? SymbolKind.Property),
     range: contains(whole.range, selection.range) ? whole.range : selection.range,
     selectionRange: selection.range,
     children: children.flatMap((child) => symbolOf(child, places) ?? []),

@@ -5,7 +5,7 @@
 import { diagnostics } from '../catalogue/diagnostics';
 import { compile } from '../compiler/compile';
 import type { CompileOptions } from '../compiler/model';
-import { readSource } from '../source/file';
+import { readAgain } from '../source/file';
 import { offsetAt } from '../source/positions';
 import { editsOf } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
@@ -72,7 +72,7 @@ function afterEdits(snapshot: WorkspaceSnapshot, edits: Edits, options: CompileO
   const files = new Map(
     [...snapshot.files].map(([uri, file]) => {
       const own = edits.get(uri);
-      return [uri, own === undefined ? file : readSource(uri, applied(file.text, own), { previous: file, recognised: true })];
+      return [uri, own === undefined ? file : readAgain(file, applied(file.text, own))];
     }),
   );
   const compilations = snapshot.compilations.map((compilation) => {

@@ -50,6 +50,11 @@ export function readSource(
   return file;
 }
 
+/** The file with another text: a spec stays one, and Markdown stays Markdown. */
+export function readAgain(file: SourceFile, text: string): SourceFile {
+  return readSource(file.uri, text, { previous: file, recognised: true, markdown: file.kind === 'markdown' });
+}
+
 /** One cheap look: what is the file, if it stands alone? */
 export function recognise(uri: string, text: string): 'spec' | 'scenario' | 'other' {
   const { kind } = readSource(uri, text);

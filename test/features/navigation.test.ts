@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { definitionAt } from '../../server/features/definition';
-import { documentSymbols } from '../../server/features/documentSymbols';
+import { documentSymbols, type OutlineEntry } from '../../server/features/documentSymbols';
 import { referencesAt } from '../../server/features/references';
 import type { ChunkRange } from '../../server/source/problem';
 import { inFile } from '../compiler/documents';
@@ -107,18 +107,31 @@ describe('the outline', () => {
   it('shows what a file declares in the order of the text, stages below their pipelines', () => {
     const part = `${pay}${pipeline('shuffle: { zone: deck }')}globalVars:\n  - { name: extra, type: int, init: 0, min: 0, max: 1 }\n`;
     const shown = everywhere(`‸${part}`, ({ compilation, file }) =>
-      documentSymbols(compilation, file.uri).map(({ declaration, children }) => [
-        declaration.name,
-        children.map((child) => child.declaration.name),
-      ]),
+      documentSymbols(compilation, file.uri).map(({ name, children }) => [name, children.map((child) => child.name)]),
     );
     assert.deepEqual(
       shown.filter(([name]) => name !== 'first'),
       [
-        ['pay', []],
+        ['pay', ['bindValue $paid']],
         ['march', ['one']],
         ['extra', []],
       ],
+    );
+  });
+
+  it('reads like the game: the loops and choices of a stage below it, those of a macro below the macro', () => {
+    const effects =
+      '- chooseN: { bind: $towns, options: { query: mapSpaces }, min: 1, max: 2 }\n- forEach: { bind: $town, over: { query: binding, name: $towns }, effects: [] }\n- shuffle: { zone: deck }\n';
+    const indented = effects.replace(/^(?=.)/gm, '          ');
+    const part = `effectMacros:\n  - id: visit\n    params: []\n    exports: []\n    effects: [{ bindValue: { bind: $fee, value: 1 } }]\nactionPipelines:\n  - id: march\n    actionId: act\n    stages:\n      - stage: go\n        effects:\n${indented}`;
+    const shown = everywhere(`‸${part}`, ({ compilation, file }) => {
+      const paths = (entries: readonly OutlineEntry[], above: string): readonly string[] =>
+        entries.flatMap(({ name, children }) => [`${above}${name}`, ...paths(children, `${above}${name} > `)]);
+      return paths(documentSymbols(compilation, file.uri), '');
+    });
+    assert.deepEqual(
+      shown.filter((path) => path !== 'first'),
+      ['visit', 'visit > bindValue $fee', 'march', 'march > go', 'march > go > chooseN $towns', 'march > go > forEach $town'],
     );
   });
 });

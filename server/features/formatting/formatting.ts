@@ -6,7 +6,7 @@
 import { withBlanks } from '../../source/blank';
 import { conflictsOf } from '../../source/conflicts';
 import { quoteMarksIn } from '../../source/fences';
-import { readSource } from '../../source/file';
+import { readAgain } from '../../source/file';
 import type { Block, SourceFile } from '../../source/model';
 import { blankEdits, edited, type FormatEdit } from './blankEdits';
 import { layOut } from './layout';
@@ -34,7 +34,7 @@ export function formatEdits(file: SourceFile, options: FormatOptions, range?: Ra
   let next = edits;
   for (let attempt = 0; attempt < attempts && next.length > 0; attempt++) {
     text = edited(text, next);
-    next = editsOnce(readSource(file.uri, text, { recognised: true }), options, undefined);
+    next = editsOnce(readAgain(file, text), options, undefined);
   }
   return blankEdits(file.text, text, 0);
 }

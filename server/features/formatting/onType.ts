@@ -1,6 +1,6 @@
 /** What changes while the author types: the line that was left by Enter, and the indentation of a new line, dash or key. */
 
-import { readSource } from '../../source/file';
+import { readAgain } from '../../source/file';
 import type { SourceFile } from '../../source/model';
 import { blankEdits, edited, type FormatEdit } from './blankEdits';
 import { type FormatOptions, formatEdits, stepOf } from './formatting';
@@ -46,7 +46,7 @@ function afterEnter(file: SourceFile, rows: readonly Row[], index: number, optio
 function afterBreak(file: SourceFile, left: Row, row: Row, options: FormatOptions): readonly FormatEdit[] {
   const deeper = indentation(row, left.column + 2 + stepOf(options));
   const text = edited(file.text, [deeper]);
-  const moved = readSource(file.uri, text, { recognised: true });
+  const moved = readAgain(file, text);
   const read = faultsOf(moved) < faultsOf(file) ? moved : file;
   const edits = formatEdits(read, options, { start: left.start, end: row.start });
   return blankEdits(file.text, edited(read.text, edits), 0);

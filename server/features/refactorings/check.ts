@@ -1,7 +1,7 @@
 /** Whether a refactoring keeps its promise: the game is compiled as it would leave it. */
 import { compile } from '../../compiler/compile';
 import type { Compilation, CompileOptions } from '../../compiler/model';
-import { readSource } from '../../source/file';
+import { readAgain } from '../../source/file';
 import { offsetAt } from '../../source/positions';
 import { editsOf, problemMessage } from '../../workspace/diagnostics';
 import { lineStarts, placesIn } from '../../workspace/places';
@@ -48,7 +48,7 @@ export function compiledWith(compilation: Compilation, { edits }: Refactored, op
         text: newText,
       }));
       placed.sort((left, right) => left.start - right.start);
-      return [uri, readSource(uri, edited(file.text, placed), { previous: file, recognised: true })];
+      return [uri, readAgain(file, edited(file.text, placed))];
     }),
   );
   return compile(compilation.composition, files, options, compilation);

@@ -2,7 +2,7 @@
 import { diagnosticMessage } from '../../catalogue';
 import { compile } from '../../compiler/compile';
 import type { Compilation, CompileOptions, NameUse } from '../../compiler/model';
-import { readSource } from '../../source/file';
+import { readAgain } from '../../source/file';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange, FixEdit } from '../../source/problem';
 
@@ -34,7 +34,7 @@ function edited(file: SourceFile, edits: readonly Placed[]): SourceFile {
     text += file.text.slice(last, start) + inserted;
     last = end;
   }
-  return readSource(file.uri, text + file.text.slice(last), { previous: file, recognised: true });
+  return readAgain(file, text + file.text.slice(last));
 }
 
 type Move = (uri: string, offset: number) => number;

@@ -25,6 +25,22 @@ describe('completion', () => {
   });
 });
 
+describe('signature help', () => {
+  it('shows the parameters of the macro whose argument is being written', async () => {
+    const { document } = await open('hire.md');
+    const help = await eventually('the parameters', async () =>
+      vscode.commands.executeCommand<vscode.SignatureHelp | undefined>(
+        'vscode.executeSignatureHelpProvider',
+        document.uri,
+        find(document, 'wage: 3').end.translate(0, -1),
+      ),
+    );
+    const [signature] = help.signatures;
+    const labels = signature?.parameters.map(({ label }) => (typeof label === 'string' ? label : signature.label.slice(...label)));
+    expectEqual([labels?.map((label) => label.split(':')[0]), signature?.activeParameter ?? help.activeParameter], [['field', 'wage'], 1]);
+  });
+});
+
 describe('rename', () => {
   it('changes the name in all files of the game', async () => {
     const { document } = await open('hire.md');
@@ -96,6 +112,28 @@ describe('formatting', () => {
     const found = editor.document.getText();
     await restore(editor);
     expectEqual(found, original);
+  });
+});
+
+describe('formatting while typing', () => {
+  it('moves a new line to where its key belongs', async () => {
+    const editor = await open('hire.md');
+    await replace(editor, 'macro: hire-worker\n', 'macro: hire-worker\n    \n');
+    const line = find(editor.document, 'macro: hire-worker\n').start.line + 1;
+    const edits = await eventually('the edits', async () => {
+      const found = await vscode.commands.executeCommand<readonly vscode.TextEdit[] | undefined>(
+        'vscode.executeFormatOnTypeProvider',
+        editor.document.uri,
+        new vscode.Position(line, 4),
+        '\n',
+        { tabSize: 2, insertSpaces: true },
+      );
+      return found === undefined || found.length === 0 ? undefined : found;
+    });
+    await editor.edit((changes) => edits.forEach(({ range, newText }) => void changes.replace(range, newText)));
+    const [before, after] = [line - 1, line].map((each) => editor.document.lineAt(each).text);
+    await restore(editor);
+    expectEqual(after?.length, before?.indexOf('macro'));
   });
 });
 

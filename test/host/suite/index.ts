@@ -9,12 +9,15 @@ export async function run(): Promise<void> {
   mocha.setup({ ui: 'bdd', timeout: TIME_LIMIT, reporter: Mocha.reporters.Base });
   await import('./diagnostics');
   await import('./explanations');
+  await import('./navigation');
+  await import('./tokens');
   await import('./editing');
   await import('./preview');
   await import('./expansion');
   await import('./graphs');
   await import('./hints');
   await import('./tests');
+  await import('./files');
   await import('./yamlBeside');
   const failures: { title: string; error: string }[] = [];
   let passed = 0;

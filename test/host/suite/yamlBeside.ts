@@ -1,6 +1,6 @@
 /** A general YAML extension installed beside ours: each answers for its own files, and nothing is said twice. Where it is installed, that is. */
 import * as vscode from 'vscode';
-import { eventually, open } from './editor';
+import { eventually, find, open } from './editor';
 import { expectEqual } from './expect';
 
 describe('a YAML extension beside ours', () => {
@@ -11,7 +11,7 @@ describe('a YAML extension beside ours', () => {
   it('answers for files that are no specs, and we do not', async () => {
     const { document } = await open('shelf.yaml');
     await eventually('its diagnostics', () => (vscode.languages.getDiagnostics(document.uri).length > 0 ? true : undefined));
-    expectEqual(await said(document), { hovers: 1, completions: 1, definitions: 1, symbols: 1, lenses: 1, problems: 1 });
+    expectEqual(await said(document), { hovers: 1, completions: 1, definitions: 1, symbols: 1, lenses: 1, edits: 1, problems: 1 });
     expectEqual(
       vscode.languages.getDiagnostics(document.uri).map(({ message }) => message),
       ['stand-in'],
@@ -25,9 +25,23 @@ describe('a YAML extension beside ours', () => {
         await eventually(`the language of ${name}`, () => (document.languageId === 'gamespec' ? true : undefined));
       }
       await eventually('our symbols', async () => ((await symbols(document)).length > 0 ? true : undefined));
-      expectEqual(await said(document), { hovers: 0, completions: 0, definitions: 0, symbols: 0, lenses: 0, problems: 0 });
+      expectEqual(await said(document), { hovers: 0, completions: 0, definitions: 0, symbols: 0, lenses: 0, edits: 0, problems: 0 });
     });
   }
+
+  it('doubles nothing of ours: one hover on a word, no item of completion twice', async () => {
+    const { document } = await open('macros.gamespec.yaml');
+    await eventually('our symbols', async () => ((await symbols(document)).length > 0 ? true : undefined));
+    const at = find(document, 'createToken').start.translate(0, 1);
+    const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>('vscode.executeHoverProvider', document.uri, at);
+    expectEqual(hovers.length, 1);
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>('vscode.executeCompletionItemProvider', document.uri, at);
+    const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    expectEqual(
+      labels.filter((label, index) => labels.indexOf(label) !== index),
+      [],
+    );
+  });
 });
 
 /** How often the stand-in has answered at the start of a document. */
@@ -38,6 +52,8 @@ async function said(document: vscode.TextDocument): Promise<Readonly<Record<stri
   const completions = await ask<vscode.CompletionList>('vscode.executeCompletionItemProvider', at);
   const definitions = await ask<readonly (vscode.Location | vscode.LocationLink)[]>('vscode.executeDefinitionProvider', at);
   const lenses = await ask<readonly vscode.CodeLens[]>('vscode.executeCodeLensProvider', 10);
+  const edits =
+    (await ask<readonly vscode.TextEdit[] | undefined>('vscode.executeFormatDocumentProvider', { tabSize: 2, insertSpaces: true })) ?? [];
   const texts = (hover: vscode.Hover) => hover.contents.map((content) => (typeof content === 'string' ? content : content.value));
   return {
     hovers: hovers.flatMap(texts).filter((text) => text.includes('stand-in')).length,
@@ -45,6 +61,7 @@ async function said(document: vscode.TextDocument): Promise<Readonly<Record<stri
     definitions: definitions.filter((each) => ('targetUri' in each ? each.targetUri : each.uri).scheme === 'stand-in').length,
     symbols: (await symbols(document)).filter(({ name }) => name === 'stand-in').length,
     lenses: lenses.filter(({ command }) => command?.title === 'stand-in').length,
+    edits: edits.filter(({ newText }) => newText.includes('stand-in')).length,
     problems: vscode.languages.getDiagnostics(document.uri).filter(({ message }) => message === 'stand-in').length,
   };
 }

@@ -27,6 +27,9 @@ exports.activate = ({ subscriptions }) => {
         new vscode.DocumentSymbol(words, '', vscode.SymbolKind.Object, whole(document), new vscode.Range(0, 0, 0, 0)),
       ],
     }),
+    vscode.languages.registerDocumentFormattingEditProvider(language, {
+      provideDocumentFormattingEdits: () => [vscode.TextEdit.insert(new vscode.Position(0, 0), `# ${words}\n`)],
+    }),
     vscode.languages.registerCodeLensProvider(language, {
       provideCodeLenses: () => [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), { title: words, command: 'noop' })],
     }),

@@ -1,0 +1,85 @@
+/** What becomes of diagnostics when files come, go and change their names; and what is repaired when one is saved. */
+import * as vscode from 'vscode';
+import { eventually, expectProblems, file, open, replace, restore } from './editor';
+import { expectEqual } from './expect';
+
+const faulty = 'effectMacros:\n  - { id: idle, params: [], exports: [], effects: [{ shuffle: { zone: deck, tempo: 2 } }] }\n';
+
+/** Codes of the diagnostics that the editor holds for a file, open or not. */
+async function expectCodes(uri: vscode.Uri, expected: readonly string[]): Promise<void> {
+  const codes = () =>
+    vscode.languages
+      .getDiagnostics(uri)
+      .filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error)
+      .map(({ code }) => String(typeof code === 'object' ? code.value : code));
+  try {
+    await eventually('the codes', () => (codes().join() === expected.join() ? true : undefined));
+  } catch {
+    throw new Error(`Codes of ${uri.path}: expected ${expected.join()}, found ${codes().join()}.`);
+  }
+}
+
+describe('files', () => {
+  const first = () => file('extra/first.gamespec.yaml');
+  const second = () => file('extra/second.gamespec.yaml');
+
+  before(async () => {
+    await expectProblems((await open('hire.md')).document, []);
+    await vscode.workspace.fs.createDirectory(file('extra'));
+  });
+  afterEach(async () => {
+    for (const uri of [first(), second()]) await vscode.workspace.fs.delete(uri).then(undefined, () => undefined);
+  });
+  after(() => vscode.workspace.fs.delete(file('extra'), { recursive: true }));
+
+  it('a file that is renamed takes its diagnostics with it, and one that is deleted takes them away', async () => {
+    await vscode.workspace.fs.writeFile(first(), new TextEncoder().encode(faulty));
+    const { document } = await open('extra/first.gamespec.yaml');
+    await expectCodes(document.uri, ['GS2002']);
+    const rename = new vscode.WorkspaceEdit();
+    rename.renameFile(first(), second());
+    expectEqual(await vscode.workspace.applyEdit(rename), true);
+    await expectCodes(first(), []);
+    await expectCodes(second(), ['GS2002']);
+    const remove = new vscode.WorkspaceEdit();
+    remove.deleteFile(second());
+    expectEqual(await vscode.workspace.applyEdit(remove), true);
+    await expectCodes(second(), []);
+  });
+
+  it('a document that is closed without being saved is judged by the file again', async () => {
+    const editor = await open('hire.md');
+    await replace(editor, 'macro: hire-worker', 'macro: hire-wroker');
+    await expectCodes(editor.document.uri, ['GS6001']);
+    await vscode.window.showTextDocument(editor.document);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await expectCodes(file('hire.md'), []);
+  });
+
+  it('a document without a file loses its diagnostics when it is closed', async () => {
+    const content = `# Idle\n\n\`\`\`yaml\n${faulty}\`\`\`\n`;
+    const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+    await vscode.window.showTextDocument(document);
+    await expectCodes(document.uri, ['GS2002']);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await expectCodes(document.uri, []);
+  });
+});
+
+describe('fix all on save', () => {
+  it('brings the text to the modern spelling where the author has asked for that', async () => {
+    const configuration = vscode.workspace.getConfiguration('editor', file('game.md'));
+    const editor = await open('game.md');
+    const modern = editor.document.getText();
+    await replace(editor, '{ name: coins, type: int, init: 10', '{ id: coins, type: integer, default: 10');
+    await eventually('the hints', () => (vscode.languages.getDiagnostics(editor.document.uri).length >= 3 ? true : undefined));
+    await configuration.update('codeActionsOnSave', { 'source.fixAll.gamespec': 'explicit' }, vscode.ConfigurationTarget.Global);
+    await vscode.window.showTextDocument(editor.document);
+    await vscode.commands.executeCommand('workbench.action.files.save');
+    const saved = editor.document.getText();
+    await configuration.update('codeActionsOnSave', undefined, vscode.ConfigurationTarget.Global);
+    await restore(editor);
+    await editor.document.save();
+    expectEqual(saved, modern);
+  });
+});
