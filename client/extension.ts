@@ -66,6 +66,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       if (client === undefined) return;
       ask(client, name, params).catch((fault) => log.error(`${name}: ${String(fault)}`));
     },
+    scenario: async (panel) => {
+      const scenario = server.running && ask(server.running, 'gamespec/previewScenario', { panel });
+      return (await scenario?.catch((fault) => void log.error(`gamespec/previewScenario: ${String(fault)}`))) ?? undefined;
+    },
   });
 
   const expansions = new ExpansionDocuments(async (request) => {

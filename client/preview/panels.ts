@@ -1,10 +1,11 @@
 /** The preview panels of the window: opened by a target, found by the id the server knows them by, opened again after a reload. */
 import * as vscode from 'vscode';
-import type { PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
+import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../server/protocol/preview';
 import type { ServerState } from '../server';
 import { makeNonce, webviewPage } from './html';
 import { LineMark } from './lineMark';
 import { revealPlace } from './reveal';
+import { saveScenario } from './saveScenario';
 import { PreviewSession, type SessionPorts } from './session';
 import { savedState } from './shapes';
 
@@ -12,6 +13,8 @@ export interface PreviewServer {
   /** Starts the server if it is not up. */
   readonly start: () => Promise<unknown>;
   readonly send: SessionPorts['send'];
+  /** The run of a panel as a scenario; undefined where the server cannot say. */
+  readonly scenario: (panel: string) => Promise<PreviewScenario | undefined>;
 }
 
 interface OpenPanel {
@@ -79,6 +82,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
       post: (message) => void webview.postMessage(message),
       reveal: (place) => void revealPlace(place),
       mark: (place) => this.#mark.show(place),
+      save: () => void saveScenario(target, () => this.#server.scenario(session.id)),
       notRunning: vscode.l10n.t('The language server is not running.'),
     });
     this.#open.set(session.id, { panel, session });

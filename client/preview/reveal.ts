@@ -17,7 +17,8 @@ export async function revealPlace(place: Place): Promise<void> {
   }
 }
 
-function columnOf(uri: vscode.Uri): vscode.ViewColumn {
+/** The column in which a file is shown: where it is open, else one that does not hold panels only. */
+export function columnOf(uri: vscode.Uri): vscode.ViewColumn {
   const groups = vscode.window.tabGroups.all;
   const isOpenIn = (group: vscode.TabGroup): boolean =>
     group.tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString());

@@ -17,6 +17,8 @@ export interface SessionPorts {
   readonly reveal: (place: Place) => void;
   /** Marks the line of a place in the editors that show it; undefined: none. */
   readonly mark: (place: Place | undefined) => void;
+  /** Writes the run down as a scenario. */
+  readonly save: () => void;
   /** What is said while there is no server, in the author's language. */
   readonly notRunning: string;
 }
@@ -74,6 +76,9 @@ export class PreviewSession {
         break;
       case 'reveal':
         this.#ports.reveal(message.place);
+        break;
+      case 'save':
+        this.#ports.save();
         break;
       case 'mark':
         this.#ports.mark(message.place);

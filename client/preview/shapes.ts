@@ -28,6 +28,7 @@ export function previewTarget(value: unknown): PreviewTarget | undefined {
 export function panelMessage(value: unknown): PanelMessage | undefined {
   if (!isRecord(value)) return undefined;
   if (value['kind'] === 'ready') return { kind: 'ready' };
+  if (value['kind'] === 'save') return { kind: 'save' };
   if (value['kind'] === 'input') {
     const input = previewInput(value['input']);
     return input === undefined ? undefined : { kind: 'input', input };

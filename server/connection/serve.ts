@@ -220,6 +220,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     if (hints.lastRun) refreshHints();
     return null;
   });
+  respond('gamespec/previewScenario', null, async ({ panel }) => previews.scenario(panel, await latest()) ?? null);
   respond('gamespec/testRunBegin', null, async ({ run, counting }) => {
     tests.begin(run, counting, await latest());
     return null;

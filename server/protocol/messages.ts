@@ -1,7 +1,7 @@
 /** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { GraphModel, GraphRequest } from './graphs';
-import type { PreviewInput, PreviewModel, PreviewTarget } from './preview';
+import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from './preview';
 import type { TestChanges, TestCoverage, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
@@ -13,6 +13,8 @@ export interface ClientMessages {
   /** The author changed an input or answer. */
   'gamespec/previewInput': { readonly params: { readonly panel: string; readonly input: PreviewInput }; readonly result: null };
   'gamespec/previewClose': { readonly params: { readonly panel: string }; readonly result: null };
+  /** The run of a panel as a scenario snippet; null where there is no such panel. */
+  'gamespec/previewScenario': { readonly params: { readonly panel: string }; readonly result: PreviewScenario | null };
   /** What the macro call at a place stands for; null where there is none. */
   'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
   /** The map or the calls of the game a file belongs to; null where there is nothing to draw. */
@@ -47,6 +49,8 @@ export interface ServerMessages {
 export type PanelMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'input'; readonly input: PreviewInput }
+  /** The run is to be written down as a scenario. */
+  | { readonly kind: 'save' }
   | { readonly kind: 'reveal'; readonly place: import('./preview').Place }
   /** The effect that the board has come to: its line is marked where it is to be seen, and the focus stays. */
   | { readonly kind: 'mark'; readonly place: import('./preview').Place | undefined };

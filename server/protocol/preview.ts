@@ -153,3 +153,14 @@ export interface PreviewModel {
   /** State hashes before and after, 16 hex digits. */
   readonly hashes: { readonly before: string; readonly after: string };
 }
+
+/** The run of a panel as a scenario snippet. */
+export type PreviewScenario =
+  | {
+      readonly kind: 'scenario';
+      /** A YAML document that ends with a line break. */
+      readonly text: string;
+      /** Files of scenario snippets, those nearest to the target first. */
+      readonly files: readonly string[];
+    }
+  | { readonly kind: 'refused'; readonly reason: string };

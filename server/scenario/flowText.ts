@@ -14,6 +14,6 @@ export function flowText(answer: WrittenAnswer): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-function pieceText(piece: string): string {
+export function pieceText(piece: string): string {
   return /^[\p{L}\p{N}_][\p{L}\p{N}_@. /-]*$/u.test(piece) ? piece : yamlText(piece);
 }

@@ -57,6 +57,14 @@ for (const [name, start] of Object.entries(transports)) {
       assert.equal(model.decisions[0]?.answeredBy, 'author');
     });
 
+    it('is written down as a scenario', async () => {
+      await open();
+      await last();
+      const scenario = await client.connection.sendRequest('gamespec/previewScenario', { panel: 'one' });
+      assert.match(JSON.stringify(scenario), /title: hire-profile by .*exactly:.*north-field: \{ worker: 1 \}/);
+      assert.equal(await client.connection.sendRequest('gamespec/previewScenario', { panel: 'none' }), null);
+    });
+
     it('follows an edit without being asked', async () => {
       await open();
       client.edit('hire.md', [['wage: 3', 'wage: 2']]);

@@ -9,6 +9,8 @@ export interface PanelActions {
   readonly resetAnswer: (decision: string) => void;
   readonly resetAllAnswers: () => void;
   readonly typeFilter: (name: string, text: string) => void;
+  /** Writes the run down as a scenario. */
+  readonly save: () => void;
   readonly reveal: (place: Place) => void;
   /** To the board after so many effects; the effect's line is marked in the editor. */
   readonly step: (step: number) => void;

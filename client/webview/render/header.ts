@@ -24,8 +24,19 @@ export function header(model: PreviewModel, isPending: boolean, actions: PanelAc
       ${placeLink(model.place, actions, 'title-place')}
     </div>
     <p class="summary" role="status" data-testid="summary">${icon(STATUS_ICONS[model.status.kind])}<span>${summaryOf(model)}</span></p>
+    ${tools(model, actions)}
     ${banner(model, actions)}
   </header>`;
+}
+
+/** What can be done with the run as a whole. */
+function tools({ status }: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {
+  if (status.kind !== 'done' && status.kind !== 'illegal' && status.kind !== 'failed') return nothing;
+  return html`<p class="run-tools">
+    <button type="button" class="link" data-testid="save-scenario" @click=${() => actions.save()}>
+      ${icon('beaker')}<span>${t('Save as scenario')}</span>
+    </button>
+  </p>`;
 }
 
 function banner(model: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {

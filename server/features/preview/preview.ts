@@ -2,20 +2,19 @@
  * The preview of an operation: runs the pipeline or action under the author's eyes from a start, with the author's answers and
  * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
  */
-import type { Move, ParameterValue, Question } from '../../kernel';
-import type { Action, GameDef } from '../../kernel/gamedef';
+import type { ParameterValue, Question } from '../../kernel';
+import type { GameDef } from '../../kernel/gamedef';
 import type { GraphModel } from '../../protocol/graphs';
 import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { MoveRun } from '../../scenario/runMove';
 import type { ObservableMove } from '../liveValues/observedMove';
-import { seatFor, startOf } from './acting';
-import { attemptMove } from './attempt';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { iterationLabels, optionLabel, pieceLabel } from './labels';
 import { macroChain, type PositionReader, placeOf } from './places';
+import { playTarget, titleOf } from './playTarget';
 import { traceLines } from './traceLines';
 
 export interface PreviewRequest {
@@ -39,43 +38,23 @@ export function previewModel(def: GameDef, request: PreviewRequest, position: Po
 /** Runs the target on `def`; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
 export function runPreview(def: GameDef, request: PreviewRequest, position: PositionReader, map?: GraphModel): PreviewRun {
   const { target } = request;
-  const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
-  const card = target.kind === 'card' ? def.eventDecks.flatMap(({ cards }) => cards).find(({ id }) => id === target.id) : undefined;
-  const actionId = target.kind === 'action' ? target.id : pipeline?.actionId;
-  const playsCard = ({ capabilities }: Action) => card !== undefined && capabilities.includes('cardEvent');
-  const action = def.actions.find((each) => (target.kind === 'card' ? playsCard(each) : each.id === actionId));
   const input = request.input;
+  const played = playTarget(def, target, input);
   const frame = {
     panel: request.panel,
     target,
-    title: card?.title ?? target.id,
+    title: titleOf(def, target),
     scenarios: request.scenarios.map((id) => ({ id, label: id })),
     seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
   };
-  if (action === undefined) {
-    const lacking =
-      card === undefined
-        ? `There is no ${target.kind} «${target.id}» in the game.`
-        : 'No action has the capability `cardEvent`, so no event is played.';
-    return { model: emptyModel(frame, request, lacking), moved: undefined };
-  }
+  if (typeof played === 'string') return { model: emptyModel(frame, request, played), moved: undefined };
+  const { seat, seed, actionClass, start, declared, options, attempt } = played;
+  const { run, trace, provenance, after, changes } = attempt;
   const knowledge = knowledgeOf(def);
-  const seed = input.seed ?? 1;
-  const actionClass = input.actionClass ?? (card === undefined ? 'operation' : 'event');
-  const move: Move = {
-    actionId: action.id,
-    params: {},
-    actionClass,
-    ...(input.free === true ? { freeOperation: true } : {}),
-  };
-  const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
-  const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed, card?.id);
-  const start = startOf(def, action, seat, seed, card?.id);
-  const { run, trace, provenance, after, changes } = attemptMove(def, start, move, input, options);
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
-  const where = place((card ?? pipeline ?? action).at);
+  const where = place(declared.at);
   const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),

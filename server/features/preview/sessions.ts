@@ -4,16 +4,19 @@
  */
 import type { Compilation } from '../../compiler/model';
 import type { GraphModel } from '../../protocol/graphs';
-import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
+import type { Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type ObservedPlaces, observeMove } from '../liveValues/observedMove';
 import type { PositionReader } from './places';
 import { previewWithout, runPreview } from './preview';
+import { runScenario } from './runScenario';
 
 export interface PreviewSessions {
   readonly open: (panel: string, target: PreviewTarget, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
   readonly input: (panel: string, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
   readonly close: (panel: string) => void;
+  /** The run of the panel as a scenario snippet; undefined where there is no such panel. */
+  readonly scenario: (panel: string, snapshot: WorkspaceSnapshot) => PreviewScenario | undefined;
   /** Runs every panel whose game changed since it was last run. */
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
   /** What was run last, in the panel that was opened or changed last. */
@@ -96,6 +99,10 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
       sessions.delete(panel);
       run(panel, { target: session.target, input }, session, snapshot);
     },
+    scenario: (panel, snapshot) => {
+      const session = sessions.get(panel);
+      return session && scenarioOf(session, snapshot);
+    },
     close: (panel) => {
       sessions.delete(panel);
     },
@@ -111,6 +118,25 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
       return { observed: last.observed, stale: last.model?.status.kind === 'stale' ? last.model.status.problem : undefined };
     },
   };
+}
+
+function scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): PreviewScenario {
+  const compilation = snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
+  const def = compilation?.gameDef(input.scenario);
+  if (compilation === undefined || def === undefined) return { kind: 'refused', reason: 'The document does not compile.' };
+  const scenario = runScenario(def, { target, input }, compilation, snapshot);
+  return scenario.kind === 'refused' ? scenario : { ...scenario, files: scenarioFiles(target.uri, snapshot) };
+}
+
+/** Those that share the longest path with the target first. */
+function scenarioFiles(uri: string, { files }: WorkspaceSnapshot): readonly string[] {
+  const shared = (other: string) => {
+    let length = 0;
+    while (length < uri.length && uri[length] === other[length]) length += 1;
+    return length;
+  };
+  const found = [...files.values()].filter(({ kind }) => kind === 'scenario').map((file) => file.uri);
+  return found.sort((left, right) => shared(right) - shared(left) || (left < right ? -1 : 1));
 }
 
 function declares(compilation: Compilation, target: PreviewTarget): boolean {

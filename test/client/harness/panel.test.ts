@@ -274,6 +274,12 @@ describe('panel in a browser', () => {
     });
   });
 
+  it('has the run written down as a scenario', async () => {
+    const panel = await panelWith(sample('few'));
+    await panel.page.getByTestId('save-scenario').click();
+    deepEqual((await panel.said()).at(-1), { kind: 'save' });
+  });
+
   it('says what an edit has changed in the end state', async () => {
     const panel = await panelWith(sample('few'));
     const model = sample('few');

@@ -29,6 +29,7 @@ function session() {
       post: ({ model, input }) => void said.push(['view', model.title, model.status.kind, input]),
       reveal: (place) => void said.push(['editor', place.line]),
       mark: (place) => void said.push(['mark', place?.line]),
+      save: () => void said.push(['save']),
       notRunning: 'There is no server.',
     },
   );
@@ -66,6 +67,12 @@ describe('session of a panel', () => {
       ['mark', 7],
       ['mark', undefined],
     ]);
+  });
+
+  it('has the run written down as a scenario', () => {
+    const { subject, said } = session();
+    subject.receive({ kind: 'save' });
+    deepEqual(said, [['save']]);
   });
 
   it('passes the input on', () => {

@@ -1,0 +1,78 @@
+/** The run of a preview as a scenario snippet. What is handed out has been read again and played: it passes. */
+import type { Compilation } from '../../compiler/model';
+import type { GameDef } from '../../kernel/gamedef';
+import type { PreviewInput, PreviewTarget } from '../../protocol/preview';
+import { prepareSnippet, runProblems } from '../../scenario/check';
+import { knowledgeOf } from '../../scenario/knowledge';
+import { readSnippet, snippetChunks } from '../../scenario/read';
+import { runSnippet } from '../../scenario/runSnippet';
+import { runText } from '../../scenario/runText';
+import { readSource } from '../../source/file';
+import type { WorkspaceSnapshot } from '../../workspace/model';
+import { playTarget, titleOf } from './playTarget';
+
+export type RunScenario = { readonly kind: 'scenario'; readonly text: string } | { readonly kind: 'refused'; readonly reason: string };
+
+/** The snippet as a YAML document, or why there is none. */
+export function runScenario(
+  def: GameDef,
+  { target, input }: { readonly target: PreviewTarget; readonly input: PreviewInput },
+  game: Compilation,
+  { files, compilations }: Pick<WorkspaceSnapshot, 'files' | 'compilations'>,
+): RunScenario {
+  const played = playTarget(def, target, input);
+  if (typeof played === 'string') return { kind: 'refused', reason: played };
+  const { seat, seed, card, start, move, attempt } = played;
+  const { run, trace, changes } = attempt;
+  if (run.kind === 'open') return { kind: 'refused', reason: `«${run.question.name}» has no answer, so the move is not made.` };
+  const knowledge = knowledgeOf(def);
+  const several = compilations.filter(({ composition }) => !composition.fragment).length > 1;
+  const seatName = def.seats.find(({ id }) => id === seat)?.name ?? seat;
+  const written = {
+    title: freeTitle(`${titleOf(def, target)} by ${seatName}`, files),
+    game: several ? game.gameId() : undefined,
+    start: {
+      seat,
+      seed,
+      ...(input.scenario === undefined ? {} : { scenario: input.scenario }),
+      ...(card === undefined ? {} : { card }),
+    },
+    state: start.state,
+    move,
+    run,
+    changes,
+  };
+  const rolls = trace.flatMap((entry) => (entry.kind === 'roll' ? [entry.value] : []));
+  let reason = '';
+  // Results that are written down outlive other draws before them; yet a later shuffle may depend on their having been drawn.
+  for (const dice of rolls.length === 0 ? [[]] : [rolls, input.dice ?? []]) {
+    for (const pieces of ['by kind', 'each itself'] as const) {
+      const text = runText({ ...written, dice, pieces }, knowledge);
+      const fault = text && faultOf(text, compilations);
+      if (text !== undefined && fault === undefined) return { kind: 'scenario', text };
+      reason = fault ?? reason;
+    }
+  }
+  return { kind: 'refused', reason: `As a scenario the run would not be the same: ${reason}` };
+}
+
+/** Why the text is no snippet that passes; undefined when it is one. */
+function faultOf(text: string, games: readonly Compilation[]): string | undefined {
+  const [chunk] = snippetChunks(readSource('run.scenario.yaml', text));
+  const prepared = chunk && prepareSnippet(chunk, games);
+  if (prepared?.runnable === undefined) return prepared?.problems[0]?.code ?? 'it cannot be read.';
+  const played = runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable.holds);
+  if (played.outcome === 'passed' && runProblems(played).length === 0) return undefined;
+  const [difference] = played.differences;
+  if (difference !== undefined) return `${difference.what} is ${difference.actual} and not ${difference.expected}.`;
+  return played.faults[0]?.message ?? played.remarks[0]?.message ?? '';
+}
+
+/** The title, with a number where a snippet has it already. */
+function freeTitle(title: string, files: WorkspaceSnapshot['files']): string {
+  const taken = new Set([...files.values()].flatMap((file) => snippetChunks(file).flatMap((chunk) => readSnippet(chunk)?.title ?? [])));
+  if (!taken.has(title)) return title;
+  let number = 2;
+  while (taken.has(`${title} (${number})`)) number += 1;
+  return `${title} (${number})`;
+}

@@ -1,0 +1,67 @@
+/** Lays a snippet out as YAML, the way snippets are written by hand: a key for each part, values in flow style where they fit on a line. */
+import { yamlText } from '../compiler/problem';
+import type { Scalar } from '../kernel/gamedef';
+import { keyText, pieceText } from './flowText';
+
+export type SnippetData = Scalar | readonly SnippetData[] | { readonly [key: string]: SnippetData };
+
+const width = 120;
+/** Mappings in mappings that are still read at a glance on one line. */
+const deepest = 2;
+
+/** A document that ends with a line break. */
+export function snippetYaml(snippet: Readonly<Record<string, SnippetData>>): string {
+  return `${entryLines(snippet).join('\n')}\n`;
+}
+
+function entryLines(mapping: Readonly<Record<string, SnippetData>>): readonly string[] {
+  return Object.entries(mapping).flatMap(([key, value]) => {
+    const name = `${keyOf(key)}:`;
+    const flow = flowOf(value);
+    if (!isBlock(value, name.length + flow.length)) return [`${name} ${flow}`];
+    return [name, ...blockLines(value).map((line) => `  ${line}`)];
+  });
+}
+
+function blockLines(value: SnippetData): readonly string[] {
+  if (!isList(value)) return typeof value === 'object' ? entryLines(value) : [scalarText(value)];
+  return value.flatMap((item) => {
+    const flow = flowOf(item);
+    const [first = '', ...rest] = isBlock(item, flow.length) ? blockLines(item) : [flow];
+    return [`- ${first}`, ...rest.map((line) => `  ${line}`)];
+  });
+}
+
+/** Lists of scalars and what is empty stay on their line however long it gets. */
+function isBlock(value: SnippetData, length: number): boolean {
+  if (typeof value !== 'object') return false;
+  if (isList(value)) return value.some((item) => typeof item === 'object');
+  return Object.keys(value).length > 0 && (length > width || depthOf(value) > deepest);
+}
+
+function depthOf(value: SnippetData): number {
+  if (typeof value !== 'object' || isList(value)) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+function flowOf(value: SnippetData): string {
+  if (typeof value !== 'object') return scalarText(value);
+  if (isList(value)) return `[${value.map(flowOf).join(', ')}]`;
+  const entries = Object.entries(value).map(([key, each]) => `${keyOf(key)}: ${flowOf(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+function isList(value: SnippetData): value is readonly SnippetData[] {
+  return Array.isArray(value);
+}
+
+/** Piece keys and decisions are written plain, as in `scouts@hidden in harbour`. */
+function keyOf(key: string): string {
+  if (!key.includes('@')) return yamlText(key);
+  return key.includes(' ') ? pieceText(key) : keyText(key);
+}
+
+/** Line breaks can be written between double quotes only. */
+function scalarText(value: Scalar): string {
+  return typeof value === 'string' && /[\r\n\t]/.test(value) ? JSON.stringify(value) : yamlText(value);
+}
