@@ -1,6 +1,9 @@
-// Random play in search of broken laws: `npm run soak [-- --moves 1000] [--seeds 5] [--game name]`. Each scenario of each game is played with each seed
-// until there are so many moves; the laws are those of test/support/soundness.ts. As many jobs at a time as there are cores.
+// Random play and random work in search of faults. As many jobs at a time as there are cores; `--seed 7` does the job of one seed again.
+// `npm run soak [-- --moves 1000] [--seeds 5] [--game name]`: each scenario of a game is played with each seed until there are so many moves; the laws
+// are those of test/support/soundness.ts.
+// `npm run soak -- --edits 400 [--seeds 5] [--game name]`: every game (or the one named) is edited in an editor with each seed: test/soak/author.ts.
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -11,40 +14,76 @@ const { values } = parseArgs({
   options: {
     moves: { type: 'string', default: '1000' },
     seeds: { type: 'string', default: '5' },
-    game: { type: 'string', default: 'fire-in-the-lake' },
+    game: { type: 'string' },
+    edits: { type: 'string' },
+    seed: { type: 'string' },
   },
 });
 
 await setUp();
 process.chdir(root);
-const { findGame } = await importTypeScript('server/commands/playout/openGame.ts');
-const found = await findGame(join('data', values.game));
-if (typeof found === 'string') {
-  console.error(found);
-  process.exit(2);
-}
-const { scenarios } = found.compilation;
-const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
-const jobs = (scenarios.length === 0 ? [''] : scenarios).flatMap((scenario) => seeds.map((seed) => ({ scenario, seed })));
+const seeds = values.seed !== undefined ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const run = promisify(execFile);
-let faults = 0;
-let moves = 0;
+process.exit((values.edits === undefined ? await play(values.game ?? 'fire-in-the-lake') : await edit(values.edits)) === 0 ? 0 : 1);
 
-await withBundles([join(root, 'test/support/soak.ts')], async ([bundle]) => {
-  const waiting = [...jobs];
-  const worker = async () => {
-    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-      const { scenario, seed } = job;
-      const args = [bundle, values.game, scenario, String(seed), values.moves];
-      const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 });
-      const result = JSON.parse(stdout);
+/** Runs a program for each job and hands over what it prints; as many at a time as there are cores. */
+async function each(program, jobs, argumentsOf, take) {
+  await withBundles([join(root, program)], async ([bundle]) => {
+    const waiting = [...jobs];
+    const worker = async () => {
+      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+        const ended = await run(process.execPath, [bundle, ...argumentsOf(job)], { cwd: root, maxBuffer: 2 ** 26 }).catch((fault) => fault);
+        // What a program prints besides its result, it prints of a fault that nobody caught.
+        const uncaught = ended.stderr.trim() === '' ? [] : [ended.stderr.slice(0, 2000)];
+        const result = ended instanceof Error ? { faults: [ended.message] } : JSON.parse(ended.stdout);
+        take(job, { ...result, faults: [...result.faults, ...uncaught] });
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  });
+}
+
+async function play(game) {
+  const { findGame } = await importTypeScript('server/commands/playout/openGame.ts');
+  const found = await findGame(join('data', game));
+  if (typeof found === 'string') {
+    console.error(found);
+    process.exit(2);
+  }
+  const { scenarios } = found.compilation;
+  const jobs = (scenarios.length === 0 ? [''] : scenarios).flatMap((scenario) => seeds.map((seed) => ({ scenario, seed })));
+  let faults = 0;
+  let moves = 0;
+  const argumentsOf = ({ scenario, seed }) => [game, scenario, String(seed), values.moves];
+  await each('test/soak/play.ts', jobs, argumentsOf, ({ scenario, seed }, result) => {
+    faults += result.faults.length;
+    moves += result.moves;
+    console.log(`${scenario.padEnd(12)} seed ${seed}: ${result.moves} moves, ${result.games} games, ${result.faults.length} faults`);
+    for (const fault of result.faults) console.log(`  ${fault}`);
+  });
+  console.log(`${moves} moves, ${faults} faults`);
+  return faults;
+}
+
+async function edit(edits) {
+  await run(process.execPath, ['.build/bundle.mjs'], { cwd: root });
+  const games = readdirSync('data', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = values.game === undefined ? games.map(({ name }) => name) : [values.game];
+  const jobs = names.flatMap((game) => seeds.map((seed) => ({ game, seed })));
+  let faults = 0;
+  await each(
+    'test/soak/work.ts',
+    jobs,
+    ({ game, seed }) => [game, String(seed), edits],
+    ({ game, seed }, result) => {
       faults += result.faults.length;
-      moves += result.moves;
-      console.log(`${scenario.padEnd(12)} seed ${seed}: ${result.moves} moves, ${result.games} games, ${result.faults.length} faults`);
+      const memory = !result.residents?.length ? '' : `, ${result.residents[0]} to ${result.residents.at(-1)} MB`;
+      console.log(
+        `${game.padEnd(16)} seed ${seed}: ${result.edits} edits, ${result.servers} servers, ${result.comparisons} comparisons${memory}, ${result.faults.length} faults`,
+      );
       for (const fault of result.faults) console.log(`  ${fault}`);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-});
-console.log(`${moves} moves, ${faults} faults`);
-process.exit(faults === 0 ? 0 : 1);
+    },
+  );
+  console.log(`${jobs.length * Number(edits)} edits, ${faults} faults`);
+  return faults;
+}

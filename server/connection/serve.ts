@@ -31,6 +31,7 @@ import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
+import { takenTexts } from './takenTexts';
 import { serveTests } from './tests';
 import { updates } from './updates';
 
@@ -105,18 +106,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     });
   }
 
-  /** Open documents whose text is going to be taken in: what is typed meanwhile is taken with it. */
-  const waiting = new Set<string>();
-
-  function takeText(uri: string): void {
-    if (waiting.has(uri)) return;
-    waiting.add(uri);
-    change(async () => {
-      waiting.delete(uri);
-      const text = documents.text(uri);
-      if (text !== undefined) await workspace.setText(uri, text, documents.language(uri));
-    });
-  }
+  const taken = takenTexts(workspace, documents, change);
 
   connection.onInitialize((params): InitializeResult => {
     folders = params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: '' }] : []);
@@ -168,15 +158,16 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   connection.onDidChangeConfiguration(() => change(configure));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     documents.open(uri, languageId, version, text);
-    takeText(uri);
+    taken.opened(uri);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+    taken.changing(uri);
     documents.change(uri, version, contentChanges);
-    takeText(uri);
+    taken.changed(uri);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.close(uri);
-    change(() => workspace.closeText(uri));
+    taken.closed(uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => change(() => workspace.filesChanged(changes.map(({ uri }) => uri))));
 
@@ -234,6 +225,11 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));
+  respond('gamespec/settled', null, async () => {
+    await latest();
+    await checks.settled();
+    return null;
+  });
   respond('gamespec/recognise', 'other', async ({ uri }) => {
     const snapshot = await latest();
     const file = snapshot.files.get(uri);

@@ -11,17 +11,19 @@ const pause = 300;
 export interface SnippetChecks {
   /** The workspace has changed. */
   readonly restart: () => void;
+  /** Resolves when the workspace as it is has been checked. */
+  readonly settled: () => Promise<void>;
 }
 
 /** `found` is called when the snapshot tells something new. */
 export function snippetChecks(workspace: Workspace, found: () => void, onFault: (fault: unknown) => void): SnippetChecks {
   let latest = 0;
+  let pending = false;
+  const ended: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checkedGames: readonly Compilation[] = [];
 
-  async function check(): Promise<void> {
-    latest += 1;
-    const own = latest;
+  async function check(own: number): Promise<void> {
     const before = workspace.snapshot();
     const done = await workspace.checkSnippets(async () => {
       await otherWork();
@@ -32,14 +34,25 @@ export function snippetChecks(workspace: Workspace, found: () => void, onFault: 
     if (workspace.snapshot() !== before) found();
   }
 
+  async function checkNow(): Promise<void> {
+    latest += 1;
+    const own = latest;
+    await check(own).catch(onFault);
+    if (own !== latest) return;
+    pending = false;
+    for (const each of ended.splice(0)) each();
+  }
+
   return {
     restart: () => {
       latest += 1;
+      pending = true;
       if (timer !== undefined) clearTimeout(timer);
       const { compilations } = workspace.snapshot();
       const sameGames = compilations.length === checkedGames.length && compilations.every((each, index) => each === checkedGames[index]);
-      timer = setTimeout(() => void check().catch(onFault), sameGames ? 0 : pause);
+      timer = setTimeout(() => void checkNow(), sameGames ? 0 : pause);
     },
+    settled: () => (pending ? new Promise((resolve) => void ended.push(resolve)) : Promise.resolve()),
   };
 }
 

@@ -31,6 +31,16 @@ function rootType(block: Block, chunk: Chunk): Expected {
   return { kind: 'sections' };
 }
 
+/** For each chunk of a block, in which section it stands, written so that chunks with the same name have the same type of root. */
+export function sectionsOfChunks(block: Block): ReadonlyMap<Chunk, string> {
+  const names = new Map<Chunk, string>();
+  for (const { key, keyChunk, name, written, entries } of block.sections) {
+    for (const { chunk } of entries) if (chunk !== keyChunk && !names.has(chunk)) names.set(chunk, `entries of ${written}`);
+    if (key === undefined && !names.has(keyChunk)) names.set(keyChunk, `content of ${name}`);
+  }
+  return new Map(block.chunks.map((chunk) => [chunk, `${block.role} ${names.get(chunk) ?? ''}`]));
+}
+
 /** Names of the sections that a block has. */
 export function sectionNames(block: Block): readonly string[] {
   return block.sections.map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Compilation, NameUse } from '../compiler/model';
 import { alternativeOf } from '../compiler/structure/walk';
 import type { Chunk, SourceFile } from '../source/model';
 import type { ScalarNode, SyntaxNode } from '../source/tree';
-import { sectionAt } from './sectionAt';
+import { sectionAt, sectionsOfChunks } from './sectionAt';
 import { forEachNode, type TypedNode } from './typedNodes';
 
 export const tokenTypes = [
@@ -46,9 +46,12 @@ export function semanticTokens(compilation: Compilation, file: SourceFile): read
     const kind = kindOf(use);
     return chunk === undefined || kind === undefined ? [] : [{ start: chunk.offset + use.start, end: chunk.offset + use.end, ...kind }];
   });
-  const words = file.blocks.flatMap((block) =>
-    block.role === 'scenario' ? [] : block.chunks.flatMap((chunk) => wordsOf(file, chunk).map((token) => moved(token, chunk.offset))),
-  );
+  const words = file.blocks.flatMap((block) => {
+    if (block.role === 'scenario') return [];
+    return [...sectionsOfChunks(block)].flatMap(([chunk, section]) =>
+      wordsOf(file, chunk, section).map((token) => moved(token, chunk.offset)),
+    );
+  });
   return withoutOverlaps([...names, ...words], file.text);
 }
 
@@ -109,18 +112,23 @@ function kindOf({ role, access, target }: NameUse): Pick<SemanticToken, 'type' |
   return { type: nameTypes[kind], modifiers: kind === 'constant' ? ['readonly', ...written] : written };
 }
 
-/** The language's own words in a chunk, relative to it: they depend on nothing else. */
-const wordsByChunk = new WeakMap<SyntaxNode, readonly SemanticToken[]>();
+interface Words {
+  readonly section: string;
+  readonly tokens: readonly SemanticToken[];
+}
 
-function wordsOf(file: SourceFile, chunk: Chunk): readonly SemanticToken[] {
+/** The language's own words in a chunk, relative to it: they depend on it and on the section that it stands in. */
+const wordsByChunk = new WeakMap<SyntaxNode, Words>();
+
+function wordsOf(file: SourceFile, chunk: Chunk, section: string): readonly SemanticToken[] {
   const { root } = chunk;
   if (root === undefined) return [];
   const known = wordsByChunk.get(root);
-  if (known !== undefined) return known;
+  if (known?.section === section) return known.tokens;
   const tokens: SemanticToken[] = [];
   const place = sectionAt(file, chunk.offset + root.start);
   if (place !== undefined) forEachNode(root, place.type, noNames, (typed) => collect(typed, tokens));
-  wordsByChunk.set(root, tokens);
+  wordsByChunk.set(root, { section, tokens });
   return tokens;
 }
 

@@ -24,6 +24,8 @@ export interface ClientMessages {
   'gamespec/testRun': { readonly params: { readonly run: string; readonly id: string }; readonly result: TestResult | null };
   /** Ends a run, complete or not, and tells what was executed, if it was counted. */
   'gamespec/testRunEnd': { readonly params: { readonly run: string }; readonly result: readonly TestCoverage[] };
+  /** Answered when everything sent before has had its effect and the snippets have been checked: no diagnostics will follow. For tools that watch. */
+  'gamespec/settled': { readonly params: Readonly<Record<string, never>>; readonly result: null };
   /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
   'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
 }

@@ -55,10 +55,14 @@ export function readAgain(file: SourceFile, text: string): SourceFile {
   return readSource(file.uri, text, { previous: file, recognised: true, markdown: file.kind === 'markdown' });
 }
 
+export function isSpec({ kind }: SourceFile): boolean {
+  return kind === 'markdown' || kind === 'yaml';
+}
+
 /** One cheap look: what is the file, if it stands alone? */
 export function recognise(uri: string, text: string): 'spec' | 'scenario' | 'other' {
-  const { kind } = readSource(uri, text);
-  return kind === 'markdown' || kind === 'yaml' ? 'spec' : kind;
+  const file = readSource(uri, text);
+  return isSpec(file) ? 'spec' : file.kind === 'scenario' ? 'scenario' : 'other';
 }
 
 const rootWords = new Set([

@@ -29,12 +29,22 @@ export interface WorkspaceSnapshot {
   readonly problemsOf: (uri: string) => readonly Problem[] | undefined;
 }
 
+/** What the editor knows of a buffer apart from its text. */
+export interface BufferFacts {
+  /** As the editor calls it; it counts where the name of the file says nothing. */
+  readonly language?: string | undefined;
+  /** It has been a spec since it was opened, in a text that was never set because a newer one came first. */
+  readonly wasSpec?: boolean;
+}
+
 export interface Workspace {
   readonly snapshot: () => WorkspaceSnapshot;
   /** Reads folders through the file reader and compiles. Imports may lead anywhere below `root`; by default they stay in the folders. */
   readonly openFolders: (folders: readonly string[], root?: string) => Promise<void>;
-  /** An open buffer: unsaved text wins over the disk. `language`: as the editor calls it; it counts where the name of the file says nothing. */
-  readonly setText: (uri: string, text: string, language?: string) => Promise<void>;
+  /** An open buffer: unsaved text wins over the disk. Once it is a spec, it stays one until it is closed, whatever is typed. */
+  readonly setText: (uri: string, text: string, buffer?: BufferFacts) => Promise<void>;
+  /** Is it a spec until it is closed? Known of the texts that have been set. */
+  readonly isKept: (uri: string) => boolean;
   /** The buffer was closed: the disk counts again. */
   readonly closeText: (uri: string) => Promise<void>;
   /** Files were created, changed or deleted on disk. */

@@ -13,6 +13,8 @@ const atOnce = 16;
 export interface Texts {
   /** The text that counts; undefined if there is none. */
   readonly get: (uri: string) => string | undefined;
+  /** The text on disk as last read, also while a buffer is open. */
+  readonly saved: (uri: string) => string | undefined;
   readonly isOpen: (uri: string) => boolean;
   /** Has the file been looked for, with or without success? */
   readonly isKnown: (uri: string) => boolean;
@@ -35,6 +37,7 @@ export function texts(reader: FileReader): Texts {
 
   return {
     get: (uri) => known.get(uri)?.buffer ?? known.get(uri)?.disk ?? undefined,
+    saved: (uri) => known.get(uri)?.disk ?? undefined,
     isOpen: (uri) => known.get(uri)?.buffer !== undefined,
     isKnown: (uri) => known.has(uri),
     uris: () => known.keys(),

@@ -5,7 +5,7 @@
 import type { Compilation, Compile, CompileOptions } from '../compiler/model';
 import type { FileReader } from '../protocol/files';
 import { composeWorkspace } from '../source/composition';
-import { readSource } from '../source/file';
+import { isSpec, readSource } from '../source/file';
 import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
 import type { Workspace, WorkspaceSettings } from './model';
@@ -15,6 +15,11 @@ import { texts } from './texts';
 
 /** How often compiling starts afresh because of newer changes before a snapshot is published all the same. */
 const mostRestarts = 3;
+
+interface SavedKind {
+  readonly text: string;
+  readonly spec: boolean;
+}
 
 interface Change {
   readonly apply: () => void | Promise<void>;
@@ -29,8 +34,12 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   const known = texts(reader);
   /** Files as their own text tells, by URI. */
   const files = new Map<string, SourceFile>();
-  /** Files that are read as specs because they were some when their buffer was opened. */
+  /** Open buffers that have been specs by a text of their own since they were opened. */
   const kept = new Set<string>();
+  /** Files that were read as specs whatever their text says. */
+  const forced = new Set<string>();
+  /** What the disk says of files whose buffer is no spec. */
+  const saved = new Map<string, SavedKind>();
   /** Open buffers that the editor calls Markdown. */
   const markdown = new Set<string>();
   /** Files that are specs only because a spec imports them. */
@@ -42,22 +51,46 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   const waiting: Change[] = [];
   let running = false;
 
-  /** Takes a file's current text apart; forgets files that have none. While a buffer is open, a spec stays one, whatever is typed. */
+  /**
+   * Takes a file's current text apart; forgets files that have none. An open buffer is a spec if its text is one, or was one since it was opened,
+   * or the saved text is one. That another file imports it makes it a spec only while it does.
+   */
   function take(uri: string): void {
     const text = known.get(uri);
-    const before = files.get(uri);
+    const open = known.isOpen(uri);
+    if (!open) kept.delete(uri);
+    if (!open || kept.has(uri)) saved.delete(uri);
     if (text === undefined) {
       files.delete(uri);
-      kept.delete(uri);
+      forced.delete(uri);
       return;
     }
-    const previous = snapshot.files.get(uri) ?? before;
-    const recognised = known.isOpen(uri) && previous !== undefined && previous.kind !== 'other';
-    const wasKept = kept.has(uri);
-    if (recognised) kept.add(uri);
-    else kept.delete(uri);
-    if (before?.text === text && (recognised ? before.kind !== 'other' : !wasKept)) return;
-    files.set(uri, readSource(uri, text, { previous, recognised, markdown: markdown.has(uri) }));
+    let recognised = kept.has(uri);
+    let file = read(uri, text, recognised);
+    if (open && isSpec(file)) kept.add(uri);
+    else if (open && savedAsSpec(uri)) {
+      recognised = true;
+      file = read(uri, text, recognised);
+    }
+    if (recognised) forced.add(uri);
+    else forced.delete(uri);
+    files.set(uri, file);
+  }
+
+  /** The file as it was read before, if that would come to the same. */
+  function read(uri: string, text: string, recognised: boolean): SourceFile {
+    const before = files.get(uri);
+    if (before?.text === text && (isSpec(before) ? recognised || !forced.has(uri) : !recognised)) return before;
+    return readSource(uri, text, { previous: snapshot.files.get(uri) ?? before, recognised, markdown: markdown.has(uri) });
+  }
+
+  function savedAsSpec(uri: string): boolean {
+    const text = known.saved(uri);
+    if (text === undefined) return false;
+    const before = saved.get(uri);
+    const spec = before?.text === text ? before.spec : isSpec(readSource(uri, text, { markdown: markdown.has(uri) }));
+    saved.set(uri, { text, spec });
+    return spec;
   }
 
   async function readDisk(uris: Iterable<string>): Promise<void> {
@@ -70,7 +103,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   async function followImports(): Promise<ReadonlyMap<string, SourceFile>> {
     const found = new Map<string, SourceFile>();
     const uris = new Map([...known.uris()].map((uri) => [canonicalUri(uri), uri]));
-    let next: SourceFile[] = [...files.values()].filter(({ kind }) => kind === 'markdown' || kind === 'yaml');
+    let next: SourceFile[] = [...files.values()].filter(isSpec);
     while (next.length > 0) {
       const targets = new Set<string>();
       for (const file of next) {
@@ -170,13 +203,15 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
         for (const uri of files.keys()) if (!known.isKnown(uri)) files.delete(uri);
         await readDisk(lists.flat());
       }),
-    setText: (uri, text, language) =>
+    setText: (uri, text, { language, wasSpec = false } = {}) =>
       update(() => {
         if (language === 'markdown') markdown.add(uri);
         else markdown.delete(uri);
         known.setBuffer(uri, text);
+        if (wasSpec) kept.add(uri);
         take(uri);
       }),
+    isKept: (uri) => kept.has(uri),
     closeText: (uri) =>
       update(async () => {
         markdown.delete(uri);

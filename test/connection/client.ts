@@ -36,14 +36,23 @@ export interface Client {
   readonly uri: (path: string) => string;
   /** The text as the editor shows it: that of the buffer, else that of the file. */
   readonly text: (path: string) => string;
-  readonly open: (path: string) => void;
+  /** `unsaved`: a text that is not that of the file, as after a crash. */
+  readonly open: (path: string, unsaved?: string) => void;
   readonly close: (path: string) => void;
   /** Replaces texts of an open buffer, each the first occurrence in what the ones before left, in one message; the version grows by `step`. */
   readonly edit: (path: string, edits: readonly (readonly [text: string, replacement: string])[], step?: number) => void;
+  /** Replaces ranges of an open buffer, each in what the ones before left, in one message; the version grows by `step`. */
+  readonly change: (
+    path: string,
+    changes: readonly { readonly start: number; readonly end: number; readonly text: string }[],
+    step?: number,
+  ) => void;
   /** Changes a file on disk (undefined: deletes it) as another program would; `unnoticed`: the editor has not seen it yet. */
   readonly write: (path: string, text: string | undefined, unnoticed?: 'unnoticed') => void;
   /** Resolves when everything sent so far has had its effect. */
   readonly settled: () => Promise<void>;
+  /** Resolves when snippets have been checked as well: nothing more will be told. */
+  readonly checked: () => Promise<void>;
   /** The diagnostics of a file as last published, once everything has settled. */
   readonly diagnostics: (path: string) => Promise<readonly Diagnostic[]>;
   /** The file with its errors and warnings marked. */
@@ -137,11 +146,12 @@ export async function startClient(
     registered,
     uri,
     text,
-    open: (path) => {
-      buffers.set(path, { version: 1, text: text(path) });
+    open: (path, unsaved) => {
+      const opened = unsaved ?? text(path);
+      buffers.set(path, { version: 1, text: opened });
       const languageId = path.endsWith('.md') ? 'markdown' : 'gamespec';
       void connection.sendNotification('textDocument/didOpen', {
-        textDocument: { uri: uri(path), languageId, version: 1, text: text(path) },
+        textDocument: { uri: uri(path), languageId, version: 1, text: opened },
       });
     },
     close: (path) => {
@@ -162,6 +172,18 @@ export async function startClient(
       buffers.set(path, { version, text: current });
       void connection.sendNotification('textDocument/didChange', { textDocument: { uri: uri(path), version }, contentChanges });
     },
+    change: (path, changes, step = 1) => {
+      const version = (buffers.get(path)?.version ?? 0) + step;
+      let current = text(path);
+      const contentChanges = changes.map(({ start, end, text: inserted }) => {
+        const starts = lineStartsOf(current);
+        const range = { start: positionAt(starts, start), end: positionAt(starts, end) };
+        current = current.slice(0, start) + inserted + current.slice(end);
+        return { range, text: inserted };
+      });
+      buffers.set(path, { version, text: current });
+      void connection.sendNotification('textDocument/didChange', { textDocument: { uri: uri(path), version }, contentChanges });
+    },
     write: (path, content, unnoticed) => {
       const type = content === undefined ? 3 : disk.has(path) ? 2 : 1;
       if (content === undefined) disk.delete(path);
@@ -170,6 +192,7 @@ export async function startClient(
         void connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uri(path), type }] });
     },
     settled,
+    checked: async () => void (await connection.sendRequest('gamespec/settled', {})),
     diagnostics: async (path) => {
       await settled();
       return published.findLast((message) => message.uri === uri(path))?.diagnostics ?? [];

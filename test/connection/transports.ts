@@ -19,6 +19,8 @@ export interface Transport {
   readonly writer: MessageWriter;
   /** Resolves to the exit code of the server, whenever and however it ends. */
   readonly ended: Promise<number>;
+  /** Of the process; undefined where the server is none. */
+  readonly pid: number | undefined;
   /** Ends the server without asking it. */
   readonly kill: () => void;
 }
@@ -36,12 +38,33 @@ export function commandLine(): Transport {
 
 function programOver(...words: readonly string[]): Transport {
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  let killed = false;
   return {
     reader: new StreamMessageReader(child.stdout),
-    writer: new StreamMessageWriter(child.stdin),
+    writer: new WriterToMortal(child.stdin, () => killed),
     ended: new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1))),
-    kill: () => void child.kill('SIGKILL'),
+    pid: child.pid,
+    kill: () => {
+      killed = true;
+      child.kill('SIGKILL');
+    },
   };
+}
+
+/** What is on its way to a program when that is killed is lost, and no fault. */
+class WriterToMortal extends StreamMessageWriter {
+  readonly #killed: () => boolean;
+
+  constructor(stream: ConstructorParameters<typeof StreamMessageWriter>[0], killed: () => boolean) {
+    super(stream);
+    this.#killed = killed;
+  }
+
+  override async write(message: Message): Promise<void> {
+    await super.write(message).catch((fault: unknown) => {
+      if (!this.#killed()) throw fault;
+    });
+  }
 }
 
 /** The globals of a Web Worker, as far as a message can get there: nothing of Node is among them. */
@@ -61,6 +84,7 @@ function worker(): Transport {
     reader: new WorkerReader(thread),
     writer: new WorkerWriter(thread),
     ended: new Promise((resolve) => thread.once('exit', resolve)),
+    pid: undefined,
     kill: () => void thread.terminate(),
   };
 }

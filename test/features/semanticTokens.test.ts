@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Compilation } from '../../server/compiler/model';
 import { semanticTokens } from '../../server/features/semanticTokens';
+import { compileFiles } from '../compiler/documents';
 import { readMarks, variants, writeMarks } from '../support/markers';
 import { type Opened, openPart, pipeline } from './everywhere';
 
@@ -59,6 +61,22 @@ describe('semantic tokens', () => {
         assert.equal(tokens(openPart(readMarks(variant.marked).text, variant.markdown)), variant.marked));
     }
   }
+
+  it('are those of the section that an entry stands in now, whatever it was called before', () => {
+    const written = (section: string) => `${section}:\n  - { id: a, effects: [{ shuffle: { zone: deck } }] }\n`;
+    const opened = (text: string, previous?: Compilation) => {
+      const compilation = compileFiles({ 'part.yaml': text }, previous ? { previous } : {});
+      const file = compilation.files.get('part.yaml');
+      assert.ok(file);
+      return { compilation, file, text, cursors: [] };
+    };
+    let last: Compilation | undefined;
+    for (const section of ['effectMacros', 'unheardOf', 'setup', 'zones', 'effectMacros']) {
+      const now = opened(written(section), last);
+      assert.equal(tokens(now), tokens(opened(written(section))));
+      last = now.compilation;
+    }
+  });
 
   it('are in order, on one line each, and do not overlap', () => {
     const { compilation, file, text } = openPart(

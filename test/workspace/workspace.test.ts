@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { compile } from '../../server/compiler/compile';
+import { isSpec, readSource } from '../../server/source/file';
 import type { Workspace, WorkspaceSnapshot } from '../../server/workspace/model';
 import { placesIn } from '../../server/workspace/places';
 import { openWorkspace } from '../../server/workspace/workspace';
@@ -54,9 +55,9 @@ describe('a workspace', () => {
   it('takes the word of the editor for what a document without a file is, and for no other', async () => {
     const { workspace } = await open({});
     const text = `# A game\n\n\`\`\`yaml\nmetadata: { id: a }\n${rest}\`\`\`\n`;
-    await workspace.setText('untitled:Untitled-1', text, 'markdown');
-    await workspace.setText('untitled:Untitled-2', `metadata: { id: b }\n${rest}`, 'gamespec');
-    await workspace.setText(uri('c.yaml'), `metadata: { id: c }\n${rest}`, 'markdown');
+    await workspace.setText('untitled:Untitled-1', text, { language: 'markdown' });
+    await workspace.setText('untitled:Untitled-2', `metadata: { id: b }\n${rest}`, { language: 'gamespec' });
+    await workspace.setText(uri('c.yaml'), `metadata: { id: c }\n${rest}`, { language: 'markdown' });
     const { files, problemsOf } = workspace.snapshot();
     assert.deepEqual(
       [...files.values()].map(({ uri: each, kind }) => [each, kind, problemsOf(each)]),
@@ -156,6 +157,41 @@ describe('a workspace', () => {
     await workspace.closeText(uri('a.yaml'));
     await workspace.setText(uri('b.yaml'), 'zo');
     assert.equal(workspace.snapshot().problemsOf(uri('b.yaml')), undefined);
+  });
+
+  it('an open buffer is a spec if the saved file is one', async () => {
+    const { workspace, disk } = await open({ 'a.yaml': 'zo' });
+    await workspace.setText(uri('a.yaml'), 'zon');
+    assert.equal(workspace.snapshot().problemsOf(uri('a.yaml')), undefined);
+    disk.files.set(uri('a.yaml'), 'zones: [a]\n');
+    await workspace.filesChanged([uri('a.yaml')]);
+    assert.deepEqual(problems(workspace.snapshot()), ['a.yaml 0:0 GS1010']);
+    await workspace.filesChanged([uri('a.yaml')]);
+    assert.deepEqual(problems(workspace.snapshot()), ['a.yaml 0:0 GS1010']);
+    disk.files.set(uri('a.yaml'), 'zo');
+    await workspace.filesChanged([uri('a.yaml')]);
+    assert.equal(workspace.snapshot().problemsOf(uri('a.yaml')), undefined);
+  });
+
+  it('an open file that is a spec only by an import is one only as long as it is imported, typed into or not', async () => {
+    for (const typed of ['version: 1\nzones: [b]\n', 'version: 2\nzones: [b]\n']) {
+      const importing = `imports: [b.yaml]\nmetadata: { id: a }\n${rest}`;
+      const { workspace } = await open({ 'a.yaml': importing, 'b.yaml': 'version: 1\nzones: [b]\n' });
+      await workspace.setText(uri('b.yaml'), typed);
+      assert.deepEqual(problems(workspace.snapshot()), ['b.yaml 0:0 GS1012']);
+      await workspace.setText(uri('a.yaml'), `metadata: { id: a }\n${rest}`);
+      assert.equal(workspace.snapshot().problemsOf(uri('b.yaml')), undefined);
+      await workspace.setText(uri('b.yaml'), `${typed}# More.\n`);
+      assert.equal(workspace.snapshot().problemsOf(uri('b.yaml')), undefined);
+    }
+  });
+
+  it('Markdown that holds nothing but scenario snippets becomes no spec by being typed into', async () => {
+    const snippet = '```yaml scenario\ntitle: a\n```\n';
+    const { workspace } = await open({ 'a.yaml': `imports: [b.md]\nmetadata: { id: a }\n${rest}`, 'b.md': '', 'c.md': snippet });
+    await workspace.setText(uri('c.md'), snippet);
+    await workspace.setText(uri('c.md'), `${snippet}More prose.\n`);
+    assert.equal(workspace.snapshot().files.get(uri('c.md'))?.kind, 'scenario');
   });
 
   it('settings name the entries', async () => {
@@ -312,12 +348,14 @@ describe('laws of the workspace', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, waits) => {
         const { workspace, disk } = await open({});
-        const buffers = new Map<string, string>();
+        /** What is typed, and whether it was a spec since it was opened. */
+        const buffers = new Map<string, { readonly text: string; readonly wasSpec: boolean }>();
         let last: Promise<void> = Promise.resolve();
         for (const { kind, path, text: typed } of steps) {
           const each = uri(path);
           if (kind === 'type') {
-            buffers.set(each, typed);
+            const wasSpec = buffers.get(each)?.wasSpec === true || isSpec(readSource(each, typed));
+            buffers.set(each, { text: typed, wasSpec });
             last = workspace.setText(each, typed);
           } else if (kind === 'close') {
             buffers.delete(each);
@@ -330,10 +368,9 @@ describe('laws of the workspace', () => {
           if (waits) await last;
         }
         await last;
-        // An open file stays a spec once it is one: closing everything makes both sides forget what was.
-        for (const each of buffers.keys()) await workspace.closeText(each);
         const fresh = openWorkspace(disk.reader, compilerDouble().compile, {});
         await fresh.openFolders([folder]);
+        for (const [each, { text: now, wasSpec }] of buffers) await fresh.setText(each, now, { wasSpec });
         assert.deepEqual(compositions(workspace.snapshot()).toSorted(), compositions(fresh.snapshot()).toSorted());
         assert.deepEqual(problems(workspace.snapshot()), problems(fresh.snapshot()));
       }),

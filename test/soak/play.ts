@@ -1,6 +1,6 @@
 /** One job of `npm run soak`: random play of a game with one scenario and one seed. Arguments: game, scenario, seed, moves. Prints what is found as JSON. */
-import { shippedGame } from './shippedGames';
-import { searchForFaults } from './soundness';
+import { shippedGame } from '../support/shippedGames';
+import { searchForFaults } from '../support/soundness';
 
 const [game = '', scenario = '', seed = '1', moves = '1000'] = process.argv.slice(2);
 const def = await shippedGame(game, scenario === '' ? undefined : scenario);
