@@ -121,4 +121,93 @@ describe('grammar', () => {
     equal(scopes.includes('entity.name.tag.yaml'), true);
     equal(scopes.includes('comment.line.number-sign.yaml'), true);
   });
+
+  /** The same words in every kind of fence; each is given with the words of the language in its last lines. */
+  const inFences: Readonly<Record<string, string>> = {
+    'three backticks': '```yaml\n@```',
+    'four backticks, with three inside': '````yaml\n@  note: ```\n````',
+    tildes: '~~~yaml\n@~~~',
+    'five tildes': '~~~~~yml\n@~~~~~',
+    'words after the language': '```yaml rules.md\n@```',
+    'a scenario': '```yaml scenario\n@```',
+    'an item of a list': '- A step:\n\n  ```yaml\n@>  ```',
+    'a numbered item': '1. A step:\n\n   ```yaml\n@>>   ```',
+    'a quote': '> ```yaml\n@| > ```',
+  };
+  const words = '- forEach:\n    bind: $harbour\n    over: { query: tokensInZone, zone: $dock }\n';
+  const namedWords = [
+    'forEach: support.function.effect',
+    '$harbour: variable.other.binding',
+    'tokensInZone: entity.name.type.query',
+    '$dock: variable.other.binding',
+  ];
+
+  for (const [name, shape] of Object.entries(inFences)) {
+    it(`names words in a fence: ${name}`, async () => {
+      const prefix = shape.includes('@>>') ? '   ' : shape.includes('@>') ? '  ' : shape.includes('@|') ? '> ' : '';
+      const text = shape.replace(/@(?:>+|\| ?)?/, words.replace(/^(?=.)/gm, prefix));
+      deepEqual(named(await grammar('text.html.markdown'), `# Docks\n\nPay $5.\n\n${text}\n\nNo $more.\n`), namedWords);
+    });
+  }
+
+  it('names nothing in fences of other languages, in indented code and in prose', async () => {
+    const text = `\`\`\`json\n${words}\`\`\`\n\n~~~\n${words}~~~\n\n${words.replace(/^(?=.)/gm, '        ')}\nzones: $a, query: tokensInZone\n`;
+    deepEqual(named(await grammar('text.html.markdown'), text), []);
+  });
+
+  it('ends with the fence: what follows is prose again, and the next fence is named again', async () => {
+    const text = `\`\`\`\`yaml\nzones: []\n\`\`\`\nactions: []\n\`\`\`\`\n\nactions: none\n\n~~~yaml\nterminal: {}\n~~~\n`;
+    deepEqual(named(await grammar('text.html.markdown'), text), [
+      'zones: keyword.control.section',
+      'actions: keyword.control.section',
+      'terminal: keyword.control.section',
+    ]);
+  });
+
+  const styles: readonly (readonly [style: string, text: string, names: readonly string[]])[] = [
+    ['block style', '- addVar:\n    var: coins\n', ['addVar: support.function.effect']],
+    ['flow style', '- { addVar: { var: coins } }\n', ['addVar: support.function.effect']],
+    [
+      'a list in flow style',
+      'effects: [{ addVar: { var: coins } }, { shuffle: {} }]\n',
+      ['addVar: support.function.effect', 'shuffle: support.function.effect'],
+    ],
+    [
+      'a value over several lines',
+      '- { addVar: {\n    delta: { ref: gvar, var: wage } } }\n',
+      ['addVar: support.function.effect', 'gvar: entity.name.type.reference'],
+    ],
+    [
+      'an operator with quotes of either kind, and without',
+      '- { op: \'>=\' }\n- { op: "!=" }\n- { op: and }\n',
+      ["'>=': keyword.operator", '"!=": keyword.operator', 'and: keyword.operator'],
+    ],
+    [
+      'a binder and its uses',
+      '- bindValue: { bind: $sum, value: 1 }\n- { x: [$sum, $other-one, $größe] }\n',
+      [
+        'bindValue: support.function.effect',
+        '$sum: variable.other.binding',
+        '$sum: variable.other.binding',
+        '$other-one: variable.other.binding',
+        '$größe: variable.other.binding',
+      ],
+    ],
+    ['a comment behind a word', '- macro: pay # forEach: $x\n', ['pay: entity.name.function.macro']],
+    ['a comment line', '# - forEach: $x\n', []],
+    ['folded and literal text', 'doc: >-\n  - forEach: $x\nnote: |\n  query: zones\n', []],
+    ['quoted text', 'doc: \'- forEach: $x\'\nnote: "query: zones $y"\n', []],
+    ['a word of the language as a value', 'label: forEach\nname: gvar\n', []],
+  ];
+  for (const [style, text, names] of styles) {
+    it(`of ${style}: ${names.length === 0 ? 'nothing' : names.length}`, async () => {
+      deepEqual(named(await grammar('source.gamespec'), text), names);
+      deepEqual(named(await grammar('text.html.markdown'), `\`\`\`yaml\n${text}\`\`\`\n`), names);
+    });
+  }
+
+  it('colours the keys of a scenario as YAML, and its bindings as ours', async () => {
+    const text = 'title: Two trees\nmoves:\n  - { action: plant, answers: { $plots: [brook] } }\n';
+    deepEqual(named(await grammar('source.gamespec'), text), ['$plots: variable.other.binding']);
+  });
 });
