@@ -15,6 +15,16 @@ describe('catalogue: diagnostics', () => {
     assert.deepEqual(unfinished, []);
   });
 
+  it('speaks of the game and never of a schema that did not match', () => {
+    const foreign = entries.filter(([, { message, advice }]) =>
+      /\b(?:schemas?|oneOf|anyOf|allOf|additionalProperties|alternatives? \d)\b/i.test(`${message} ${advice}`),
+    );
+    assert.deepEqual(
+      foreign.map(([code]) => code),
+      [],
+    );
+  });
+
   it('shows right documents that are YAML', () => {
     const faulty = entries.filter(([, { right = '' }]) =>
       [...writtenFiles(right)].some(

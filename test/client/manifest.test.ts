@@ -1,6 +1,6 @@
 /** The manifest against the files and the code that it speaks of. */
 import { deepEqual, equal } from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 interface Manifest {
@@ -80,6 +80,14 @@ describe('manifest', () => {
       ([, { description, markdownDescription }]) => description === undefined && markdownDescription === undefined,
     );
     deepEqual(silent, []);
+  });
+
+  it('asks no hidden panel to be kept: what a panel shows comes from the extension host', () => {
+    const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+    deepEqual(
+      files.filter((path) => readFileSync(`client/${path}`, 'utf8').includes('retainContextWhenHidden')),
+      [],
+    );
   });
 
   it('is not activated by opening a folder', () => {

@@ -3,6 +3,10 @@ import { type Expansion, expansionAt } from '../../server/features/expansion/exp
 import { everywhere, type Opened, openPart, pipeline } from './everywhere';
 
 const macros = `effectMacros:
+  - id: broken
+    params: []
+    exports: []
+    effects: [{ shufle: { zone: deck } }, { macro: nowhere, args: {} }, { shuffle: { zone: deck } }, { macro: pay, args: { amount: nothing } }]
   - id: pay
     params: [{ name: amount, type: value }, { name: place, type: zoneSelector }]
     exports: []
@@ -122,6 +126,19 @@ const cases: readonly (readonly [name: string, call: string, levels: number, lin
     '{ macro: pa‸y, args: { amount: 3 } }',
     1,
     ['- shuffle: { zone: { param: place } }', '- addVar: { scope: global, var: treasury, delta: ‹amount: 3› }'],
+  ],
+  [
+    'a body with faults, as far as it goes',
+    '{ macro: brok‸en, args: {} }',
+    all,
+    [
+      '- shufle: { zone: deck }',
+      '- { macro: nowhere, args: {} }',
+      '- shuffle: { zone: deck }',
+      '# pay(amount: nothing)',
+      '- shuffle: { zone: { param: place } }',
+      '- addVar: { scope: global, var: treasury, delta: ‹amount: nothing› }',
+    ],
   ],
   ['nothing for a macro that does not exist', '{ macro: pa‸id, args: { amount: 3 } }', 1, undefined],
   ['nothing away from calls', 'shuffle: { zone: de‸ck }', 1, undefined],

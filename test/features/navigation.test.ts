@@ -119,6 +119,19 @@ describe('the outline', () => {
     );
   });
 
+  it('of a very long file leaves effects out, and no declaration', () => {
+    const effects = '- bindValue: { bind: $x, value: 1 }\n'.repeat(200).replace(/^(?=.)/gm, '      ');
+    const text = Array.from(
+      { length: 20 },
+      (_, index) => `  - id: m${index}\n    params: []\n    exports: []\n    effects:\n${effects}`,
+    ).join('');
+    const { compilation, file } = openPart(`effectMacros:\n${text}`);
+    const shown = documentSymbols(compilation, file.uri);
+    assert.equal(shown.length, 20);
+    const below = shown.reduce((sum, { children }) => sum + children.length, 0);
+    assert.ok(below >= 2000 && below <= 2200, `${below}`);
+  });
+
   it('reads like the game: the loops and choices of a stage below it, those of a macro below the macro', () => {
     const effects =
       '- chooseN: { bind: $towns, options: { query: mapSpaces }, min: 1, max: 2 }\n- forEach: { bind: $town, over: { query: binding, name: $towns }, effects: [] }\n- shuffle: { zone: deck }\n';

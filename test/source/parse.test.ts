@@ -302,6 +302,25 @@ describe('limits', () => {
     );
   });
 
+  it('merge keys cost no more than what is written: the merged entries are shared', () => {
+    const merged = (count: number) =>
+      `base: &base { ${Array.from({ length: 20 }, (_, index) => `k${index}: [${index}]`).join(', ')} }\nlist:\n${'  - { <<: *base, own: 1 }\n'.repeat(count)}`;
+    const nodesOf = (text: string) => {
+      const { root, faults } = parseText(text);
+      assert.ok(faults.every(({ code }) => code === 'GS1026'));
+      const seen = new Set<object>();
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null || seen.has(node)) return;
+        seen.add(node);
+        Object.values(node).forEach(visit);
+      };
+      visit(root);
+      return seen.size;
+    };
+    const [few, many] = [nodesOf(merged(100)), nodesOf(merged(1100))];
+    assert.ok(many - few <= 1000 * 12, `${(many - few) / 1000} nodes for each merge of 20 entries`);
+  });
+
   it('the general parser is guarded too', () => {
     assert.deepEqual(
       parseText(`a: !!seq ${nested(10_000)}`).faults.map(({ code }) => code),
