@@ -79,7 +79,7 @@ export function stepped(state: PanelState, step: number): PanelState {
 }
 
 /** How many effects the board shows. */
-export function stepOf({ step, model }: PanelState): number {
+export function stepOf({ step, model }: Pick<PanelState, 'step' | 'model'>): number {
   return step ?? model?.trace.length ?? 0;
 }
 

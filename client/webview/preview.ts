@@ -8,6 +8,7 @@ import './board.css';
 import './graph/drawing.css';
 import { render } from 'lit';
 import type { HostMessage } from '../../server/protocol/messages';
+import { boardWindow } from './boardWindow';
 import type { DrawingView } from './graph/drawing';
 import { nodeByKey } from './graph/nearby';
 import {
@@ -26,6 +27,7 @@ import type { PanelActions } from './render/actions';
 import { page } from './render/page';
 import { keepTabStops, moveFocus, rememberFocus } from './rovingFocus';
 import { readTranslations } from './translation';
+import type { BoardZoom } from './view/boardZoom';
 import { viewMemory } from './viewMemory';
 import './vscodeApi';
 
@@ -36,7 +38,12 @@ const left = viewMemory(editor.getState());
 const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));
 let state: PanelState = EMPTY_STATE;
+const boardView = boardWindow(root);
+/** Until the author zooms, the board follows the changes of the run and the size of the page. */
+let isFitted = true;
 let drawing: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
+
+const zoomKeys: Readonly<Record<string, BoardZoom>> = { '+': 'nearer', '=': 'nearer', '-': 'farther', '0': 'whole', '.': 'changes' };
 
 const actions: PanelActions = {
   changeSetup: (setup) => enter(setupChanged(state, setup)),
@@ -52,6 +59,7 @@ const actions: PanelActions = {
     const place = state.model?.trace[step - 1]?.place;
     editor.postMessage({ kind: 'mark', place });
     root.querySelector('.trace [aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+    boardView.follow();
   },
   activateSpace: (node) => {
     drawing = { ...drawing, active: node, tabStop: node ?? drawing.tabStop };
@@ -61,19 +69,36 @@ const actions: PanelActions = {
     const nodes = state.model?.board?.map.nodes ?? [];
     const place = nodes[node]?.place;
     const next = nodeByKey(nodes, node, event.key);
-    if ((event.key === 'Enter' || event.key === ' ') && place !== undefined) actions.reveal(place);
+    const zoom = Object.hasOwn(zoomKeys, event.key) ? zoomKeys[event.key] : undefined;
+    if (zoom !== undefined) actions.zoomBoard(zoom);
+    else if ((event.key === 'Enter' || event.key === ' ') && place !== undefined) actions.reveal(place);
     else if (next === undefined) return;
     else root.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
     event.preventDefault();
+  },
+  zoomBoard: (to) => {
+    isFitted = to === 'changes';
+    zoomBoard(to);
   },
   togglePane: (pane, isOpen) => {
     if (isOpen === !closedPanes.has(pane)) return;
     if (isOpen) closedPanes.delete(pane);
     else closedPanes.add(pane);
     show(state);
+    if (pane === 'board' && isOpen && isFitted) zoomBoard('changes');
     remember();
   },
 };
+
+/** Draws the board in the size for it, and brings that part of it into view. */
+function zoomBoard(to: BoardZoom): void {
+  const { model, step } = state;
+  if (model?.board === undefined) return;
+  const before = drawing.zoom;
+  drawing = { ...drawing, zoom: boardView.zoomFor(to, before, model, step) };
+  show(state);
+  boardView.place(to, before, drawing.zoom, model, step);
+}
 
 /** Shows a state in which the author has changed something, and sends the input if that is what has changed. */
 function enter(next: PanelState): void {
@@ -120,8 +145,13 @@ function scrolled(event: Event): void {
 }
 
 window.addEventListener('message', (event: MessageEvent<HostMessage>) => {
+  const { step, model: last } = state;
   show(received(state, event.data));
+  if (isFitted && (last === undefined || state.step !== step || state.step === undefined)) zoomBoard('changes');
   remember();
+});
+window.addEventListener('resize', () => {
+  if (isFitted) zoomBoard('changes');
 });
 document.addEventListener('scroll', scrolled, { capture: true, passive: true });
 root.addEventListener('keydown', moveFocus);

@@ -4,6 +4,7 @@
  */
 import type { OperationClass } from './gamedef/effects';
 import type { Scalar } from './gamedef/expressions';
+import type { FlowEvent } from './machine/events';
 
 export type ParameterValue = Scalar | readonly Scalar[];
 
@@ -208,7 +209,7 @@ export type TraceEntry = TraceContext &
     | { readonly kind: 'roll'; readonly bind: string; readonly value: number }
     | { readonly kind: 'decision'; readonly decisionId: string; readonly value: ParameterValue }
     | { readonly kind: 'lifecycle'; readonly event: string; readonly name?: string }
-    | { readonly kind: 'trigger'; readonly trigger: string; readonly outcome: 'fired' | 'truncated' }
+    | { readonly kind: 'trigger'; readonly trigger: string; readonly outcome: 'fired' | 'truncated'; readonly event: FlowEvent }
     | { readonly kind: 'turnFlow'; readonly event: string }
     | { readonly kind: 'operationFree' | 'operationPartial' }
     | { readonly kind: 'warning'; readonly code: string; readonly message: string }

@@ -117,3 +117,23 @@ describe('a preview with an answer', () => {
     assert.deepEqual(model.changes, []);
   });
 });
+
+describe('a trigger in the timeline', () => {
+  const set = (event: string, effects: string) =>
+    previewModel(
+      compileText(game.replace('terminal:', `triggers: [{ id: tax, event: ${event}, effects: [${effects}] }]\nterminal:`)).gameDef() ??
+        assert.fail('the game does not compile'),
+      { panel: 'one', target: { kind: 'pipeline', uri: 'game.yaml', id: 'load' }, input: { answers: {} }, scenarios: [] },
+      () => undefined,
+    ).trace.flatMap(({ kind, text }) => (kind === 'trigger' ? [text] : []));
+
+  const cases: readonly (readonly [event: string, text: string])[] = [
+    ['{ type: varChanged, var: coins }', 'tax is set off: coins 0 → 1'],
+    ['{ type: actionResolved, action: trade }', 'tax is set off: trade is done'],
+  ];
+  for (const [event, text] of cases) {
+    it(`says what has set it off: ${event}`, () => {
+      assert.deepEqual(set(event, ''), [text]);
+    });
+  }
+});

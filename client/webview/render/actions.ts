@@ -1,6 +1,7 @@
 /** What the author can do in the panel. The pieces of the page call these; `preview.ts` carries them out. */
 import type { Place, PreviewDecision, PreviewInput } from '../../../server/protocol/preview';
 import type { Scalar, Setup } from '../panelState';
+import type { BoardZoom } from '../view/boardZoom';
 
 export interface PanelActions {
   readonly changeSetup: (setup: Setup) => void;
@@ -16,5 +17,6 @@ export interface PanelActions {
   readonly step: (step: number) => void;
   readonly activateSpace: (node: number | undefined) => void;
   readonly keyOnSpace: (node: number, event: KeyboardEvent) => void;
+  readonly zoomBoard: (to: BoardZoom) => void;
   readonly togglePane: (pane: string, isOpen: boolean) => void;
 }

@@ -4,6 +4,7 @@ import type { GraphModel } from '../../../server/protocol/graphs';
 import { type DrawingView, graphDrawing, nameLines } from '../graph/drawing';
 import { t } from '../translation';
 import type { ChipView, SpaceView } from '../view/board';
+import type { BoardZoom } from '../view/boardZoom';
 import type { PanelActions } from './actions';
 import { icon, words } from './pieces';
 
@@ -23,7 +24,12 @@ export function boardDrawing(
     if (place !== undefined) actions.reveal(place);
   };
   const used = new Map([...spaces.values()].flatMap(({ chips }) => chips.map((each) => [each.label, each] as const)));
-  return html`<div class="board" data-testid="board">
+  return html`<div class="board-frame">
+    ${zoomTools(
+      [...spaces.values()].some(({ changes }) => changes.length > 0),
+      actions,
+    )}
+    <div class="board" data-testid="board">
       ${graphDrawing(
         map,
         drawing,
@@ -45,6 +51,7 @@ export function boardDrawing(
         },
       )}
     </div>
+    </div>
     ${
       used.size === 0
         ? nothing
@@ -57,6 +64,18 @@ export function boardDrawing(
             )}
           </ul>`
     }`;
+}
+
+function zoomTools(hasChanges: boolean, actions: PanelActions): TemplateResult {
+  const tool = (name: string, label: string, to: BoardZoom) =>
+    html`<button type="button" class="icon-button" title=${label} aria-label=${label} data-testid="board-${to}" @click=${() => actions.zoomBoard(to)}>
+      ${icon(name)}
+    </button>`;
+  return html`<div class="board-tools" role="group" aria-label=${t('Size of the board')}>
+    ${tool('zoom-out', t('Smaller (−)'), 'farther')} ${tool('zoom-in', t('Larger (+)'), 'nearer')}
+    ${tool('screen-full', t('The whole board (0)'), 'whole')}
+    ${hasChanges ? tool('target', t('What has changed (.)'), 'changes') : nothing}
+  </div>`;
 }
 
 function drawnChip(view: ChipView, index: number, count: number, top: number): TemplateResult {

@@ -74,7 +74,9 @@ function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: s
     case 'lifecycle':
       return entry.name === undefined ? entry.event : `${entry.event} ${entry.name}`;
     case 'trigger':
-      return `trigger ${entry.trigger} ${entry.outcome}`;
+      return entry.outcome === 'fired'
+        ? `${entry.trigger} is set off: ${eventWords(entry.event, zone, knowledge)}`
+        : `${entry.trigger} is not set off: triggers have set each other off too often`;
     case 'turnFlow':
       return entry.event;
     case 'operationFree':
@@ -84,6 +86,32 @@ function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: s
     case 'warning':
       if (entry.code === 'ZERO_ITERATIONS') return 'nothing to repeat: the loop finds no item';
       return `${entry.message.replaceAll(/[^\s«»]+:[^\s«»]+/gu, (id) => (knowledge.zone(id) === undefined ? id : zone(id)))} (${entry.code})`;
+  }
+}
+
+/** What has set off a trigger. */
+function eventWords(
+  event: Extract<TraceEntry, { kind: 'trigger' }>['event'],
+  zone: (id: string) => string,
+  { def }: GameKnowledge,
+): string {
+  switch (event.type) {
+    case 'phaseEnter':
+      return `phase ${event.phase} begins`;
+    case 'phaseExit':
+      return `phase ${event.phase} ends`;
+    case 'turnStart':
+      return 'a turn begins';
+    case 'turnEnd':
+      return 'a turn ends';
+    case 'actionResolved':
+      return `${event.action} is done`;
+    case 'tokenEntered':
+      return `a piece has come to ${zone(event.zone)}`;
+    case 'varChanged': {
+      const owner = event.player === undefined ? '' : ` of ${def.seats[event.player]?.name ?? event.player}`;
+      return `${event.var}${owner} ${event.oldValue} → ${event.newValue}`;
+    }
   }
 }
 

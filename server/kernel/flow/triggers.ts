@@ -46,7 +46,7 @@ export function dispatch(run: Run, events: readonly FlowEvent[], depth = 1): voi
       if (!concerns(trigger.definition.event, event)) continue;
       if (depth > run.program.def.maxTriggerDepth) {
         if (run.observer !== undefined)
-          observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated' }, trigger.definition.at);
+          observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated', event }, trigger.definition.at);
         continue;
       }
       fire(run, trigger, event, depth);
@@ -60,7 +60,7 @@ function fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number
   if (!tests.every((test) => evaluateFramed(run, test, prepare))) return;
   run.firings.push(trigger.definition.id);
   if (run.observer !== undefined)
-    observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired' }, trigger.definition.at);
+    observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired', event }, trigger.definition.at);
   const waiting = run.events;
   run.events = [];
   runNested(run, effects, prepare);

@@ -265,6 +265,53 @@ describe('panel in a browser', () => {
       equal(await panel.page.locator('[data-testid="space"][data-touched="true"]').count(), 1);
     });
 
+    it('can be read at once, and is drawn larger and smaller, whole, and where it has changed, by button and by key', async () => {
+      const panel = await panelWith(sample('few'));
+      const drawn = panel.page.locator('.board svg.graph');
+      const width = async () => Number(await drawn.getAttribute('width'));
+      const first = await width();
+      ok(first >= 0.9 * Number((await drawn.getAttribute('viewBox'))?.split(' ')[2]), String(first));
+      await panel.page.getByTestId('board-nearer').click();
+      equal(Math.round(await width()), Math.round(first * 1.25));
+      await panel.page.locator('.board [tabindex="0"]').focus();
+      await panel.page.keyboard.press('-');
+      equal(Math.round(await width()), Math.round(first));
+      await panel.page.keyboard.press('0');
+      const box = await panel.page.getByTestId('board').boundingBox();
+      ok((await width()) <= (box?.width ?? 0), 'the whole board');
+      await panel.page.keyboard.press('.');
+      equal(Math.round(await width()), Math.round(first));
+    });
+
+    it('has what changed in view, and is moved by dragging', async () => {
+      const panel = await panelWith(sample('few'), NO_INPUT, {
+        width: 400,
+        height: 900,
+        state: { closedPanes: ['setup', 'decisions', 'changes'] },
+      });
+      const board = panel.page.getByTestId('board');
+      const isInView = () =>
+        panel.page.locator('.node.marked .outline').evaluateAll((outlines) => {
+          const frame = outlines[0]?.closest('.board')?.getBoundingClientRect() ?? new DOMRect();
+          return outlines
+            .map((outline) => outline.getBoundingClientRect())
+            .every(({ left, right }) => left >= frame.left && right <= frame.right);
+        });
+      ok(await isInView());
+      await panel.page.getByTestId('board-nearer').click();
+      await panel.page.getByTestId('board-nearer').click();
+      const frame = await board.boundingBox();
+      ok(frame);
+      const before = await board.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+      await panel.page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+      await panel.page.mouse.down();
+      await panel.page.mouse.move(frame.x + frame.width / 2 - 30, frame.y + frame.height / 2 - 20, { steps: 4 });
+      await panel.page.mouse.up();
+      const after = await board.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+      deepEqual(after, [(before[0] ?? 0) + 30, (before[1] ?? 0) + 20]);
+      deepEqual(await panel.said(), [{ kind: 'ready' }]);
+    });
+
     it('is folded away with its drawing', async () => {
       const panel = await panelWith(sample('few'));
       await panel.page.locator('[data-testid="pane-board"] > summary').click();
