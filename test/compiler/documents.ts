@@ -1,6 +1,7 @@
 /** Small games for the tests of the compiler: marked YAML in, problems, fixes and the lowered game out. */
 import assert from 'node:assert/strict';
-import { diagnosticMessage, diagnostics } from '../../server/catalogue/diagnostics';
+import { diagnosticMessage, diagnostics, placeholdersOf } from '../../server/catalogue/diagnostics';
+import type { DiagnosticCode } from '../../server/catalogue/model';
 import { compile } from '../../server/compiler/compile';
 import type { Compilation, CompileOptions } from '../../server/compiler/model';
 import { readSource } from '../../server/source/file';
@@ -67,7 +68,15 @@ function expectIn(uri: string, marked: string, options: DocumentOptions): readon
   const { text } = readMarks(marked);
   const problems = problemsIn(compileText(text, options, uri), uri);
   assert.equal(writeMarks(text, problems), marked);
+  for (const { code, values } of problems) assertComplete(code, values);
   return problems;
+}
+
+/** The message of the code, or the one that it has otherwise, has a value for each of its gaps. */
+export function assertComplete(code: DiagnosticCode, values: Problem['values']): void {
+  const { message, otherwise } = diagnostics[code] ?? { message: '' };
+  const isComplete = (text: string) => placeholdersOf(text).every((name) => Object.hasOwn(values, name));
+  assert.ok(isComplete(message) || (otherwise !== undefined && isComplete(otherwise)), `gaps in the message of ${code}`);
 }
 
 /** The message of the document's only problem. */

@@ -9,6 +9,7 @@ import type { Chunk, Composition, SectionSource, SourceFile } from '../../server
 import { parseText } from '../../server/source/parse';
 import type { ChunkRange, Problem } from '../../server/source/problem';
 import { applyEdits, readMarks, variants, writeMarks } from '../support/markers';
+import { assertComplete } from './documents';
 
 export interface SymbolOptions {
   readonly fragment?: boolean;
@@ -93,6 +94,7 @@ function expectFaultsIn(uri: string, marked: string, options: SymbolOptions): vo
   const found = problemsOf(symbols).filter(({ code }) => code !== 'GS8003');
   const marks = found.map((problem) => ({ code: problem.code, ...placeIn(symbols, problem) }));
   assert.equal(writeMarks(text, marks), marked);
+  for (const { code, values } of found) assertComplete(code, values);
 }
 
 /** The text after the fix with that title of the first problem with the code. */

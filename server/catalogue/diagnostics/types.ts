@@ -156,6 +156,7 @@ export const typeDiagnostics = {
     'Choose at least {min} but at most {max}?',
     'Correct the bounds.',
     {
+      otherwise: 'A number of choices is at least 0.',
       wrong:
         'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: mapSpaces }, min: 3, max: 1 } }] }\n',
       right:

@@ -2,12 +2,13 @@
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import { nearest } from '../../source/nearest';
+import type { SyntaxNode } from '../../source/tree';
 import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
 import { seatInAnyCase } from '../symbols/seats';
 import type { DataContext } from './context';
-import { readTables } from './payload/tables';
+import { readTables, spoilt } from './payload/tables';
 import { baseOf } from './payload/zoneDefinition';
 import { kindTypes } from './stackingFilter';
 
@@ -133,10 +134,15 @@ function gatherNames(kind: NameKind, context: DataContext): ReadonlyMap<string, 
     case 'cardMetadata':
       return tables.events.metadata;
     case 'table':
-      return context.asset?.payload ? readTables(context.asset.payload).tables : new Map();
+      return context.asset?.payload ? tablesOf(context.asset.kind, context.asset.payload) : new Map();
     default:
       return new Map(symbols.names(kind).map((name) => [name, name]));
   }
+}
+
+/** With those that are no tables because of a fault in them. */
+function tablesOf(kind: string, payload: SyntaxNode): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>([...readTables(payload).tables, ...spoilt(kind, payload).map((list) => [list.path, list] as const)]);
 }
 
 function trackNames({ map }: DataContext): ReadonlyMap<string, unknown> {

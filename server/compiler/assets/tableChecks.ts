@@ -1,29 +1,16 @@
 /** Tables of an asset and their contracts (reference: `map-and-data-assets.md`, Runtime tables). */
 import type { Scalar } from '../../kernel/gamedef';
-import { nearest } from '../../source/nearest';
 import type { MappingNode, SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, suggestions } from '../problem';
 import { integerAt, itemsOf, mappingsOf, scalarOf, valueAt, type Written, writtenAt, writtenOf } from '../symbols/read';
 import type { Asset } from '../symbols/selection';
 import type { DataContext } from './context';
-import { pathOf, readTables, type TableReading, type TableRow, uniqueKeys } from './payload/tables';
-
-/** Kinds of assets whose payload is no free data. */
-const definedKinds: ReadonlySet<string> = new Set(['map', 'pieceCatalog', 'scenario', 'visual']);
-
-/** Is a list at this path of the asset meant as a table, so that it is reported when it is none? */
-function isFreeTable({ kind }: Asset, path: string): boolean {
-  if (kind === 'scenario') return path === 'settings' || path.startsWith('settings.');
-  // A misspelt kind is no kind of its own: the lists of a map are not meant as tables.
-  return nearest(kind, definedKinds).length === 0 && !definedKinds.has(kind);
-}
+import { pathOf, readTables, spoilt, type TableReading, type TableRow, uniqueKeys } from './payload/tables';
 
 export function checkTables(asset: Asset, context: DataContext): void {
   if (!asset.payload) return;
-  const { tables, refused } = readTables(asset.payload);
-  for (const { path, node, reason } of refused) {
-    if (isFreeTable(asset, path)) context.report(problemAt(context.chunk, node, 'GS8037', { reason }));
-  }
+  const { tables } = readTables(asset.payload);
+  for (const { node, reason } of spoilt(asset.kind, asset.payload)) context.report(problemAt(context.chunk, node, 'GS8037', { reason }));
   const contracts = valueAt(asset.node, 'tableContracts');
   const seen = new Set<string>();
   for (const contract of mappingsOf(contracts)) {

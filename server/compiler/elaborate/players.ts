@@ -73,7 +73,7 @@ function readText(cursor: Cursor, many: boolean, context: Context): Elaborated {
   const known = Object.hasOwn(words, value) ? words[value] : undefined;
   if (known !== undefined) {
     if (!many && known.many) {
-      reportAt(context, placeOf(cursor), 'GS5015', { what: 'player' });
+      reportAt(context, placeOf(cursor), 'GS5015', { player: 'player' });
       return failed;
     }
     return { json: value, type: unknownType };

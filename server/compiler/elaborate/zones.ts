@@ -94,7 +94,7 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
     case 'players':
       noteName(placeOf(cursor), 'zone', resolution.base, context);
       if (resolution.many && !type.many) {
-        reportAt(context, placeOf(cursor), 'GS5015', { what: 'zone' });
+        reportAt(context, placeOf(cursor), 'GS5015', { player: 'zone' });
         return failed;
       }
       return { json: `${resolution.base}:${resolution.qualifier}`, type: unknownType };
@@ -102,7 +102,7 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
       noteName(placeOf(cursor), 'zone', resolution.base, context);
       if (context.parent?.owner === 'effects.draw' && context.parent.field === 'to')
         return { json: `${resolution.base}:each`, type: unknownType };
-      reportAt(context, placeOf(cursor), 'GS5015', { what: 'zone' });
+      reportAt(context, placeOf(cursor), 'GS5015', { player: 'zone' });
       return failed;
     case 'playerBinding': {
       noteName(placeOf(cursor), 'zone', resolution.base, context);

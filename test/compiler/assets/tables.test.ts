@@ -1,3 +1,4 @@
+import { expectProblems, withEffects } from '../documents';
 import { expectFaults } from '../plainData';
 
 function table(rows: string, contract = ''): string {
@@ -48,6 +49,15 @@ describe('runtime tables', () => {
     payload: { settings: { notes: [a, b], prices: [{ level: 1 }], mixed: [{ level: 1 }, { level: ⟦GS8037 [2]⟧ }] } }
     tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]
 `);
+  });
+
+  it('are one fault where a list is none that has a contract and is read', () => {
+    const rows = "[{ level: 1, price: 3 }, { level: ⟦GS8037 '2'⟧, price: 5 }]";
+    const game = withEffects(
+      '{ forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: level, eq: 1 }] }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] } }',
+    );
+    const start = `  - { id: start, kind: scenario, payload: { settings: { prices: ${rows} } }, tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }] }\n`;
+    expectProblems(game.replace('tokenTypes:\n', `${start}tokenTypes:\n`));
   });
 
   it('are not looked for in the lists that the language defines', () => {

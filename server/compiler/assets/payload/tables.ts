@@ -3,6 +3,7 @@
  * (reference: `map-and-data-assets.md`, Runtime tables).
  */
 import type { Scalar } from '../../../kernel/gamedef';
+import { nearest } from '../../../source/nearest';
 import type { MappingNode, ScalarNode, SequenceNode, SyntaxNode } from '../../../source/tree';
 import { normalise, scalarOf, scalarType, valueAt } from '../../symbols/read';
 
@@ -86,6 +87,17 @@ function readTable(node: SequenceNode, key: ScalarNode, path: string): TableRead
     rows.push({ node: item, values });
   }
   return { path, key, node, fields, rows };
+}
+
+/** Kinds of assets whose payload is no free data. */
+const definedKinds: ReadonlySet<string> = new Set(['map', 'pieceCatalog', 'scenario', 'visual']);
+
+/** Lists of an asset of the kind that are meant as tables, and are none (GS8037). What reads them is not told again that there is no such table. */
+export function spoilt(kind: string, payload: SyntaxNode): readonly RefusedTable[] {
+  const { refused } = readTables(payload);
+  if (kind === 'scenario') return refused.filter(({ path }) => path === 'settings' || path.startsWith('settings.'));
+  // A misspelt kind is no kind of its own: the lists of a map are not meant as tables.
+  return definedKinds.has(kind) || nearest(kind, definedKinds).length > 0 ? [] : refused;
 }
 
 /** The key tuples of a table: as its contract declares, else each field whose values differ in all rows. */
