@@ -2,10 +2,11 @@
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport, uriSegment } from './imports';
-import type { Composition, SourceFile } from './model';
+import type { Chunk, Composition, SourceFile } from './model';
 import { nearest } from './nearest';
 import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
+import type { SyntaxNode } from './tree';
 
 export interface CompositionSettings {
   /** Folders that imports must not leave. */
@@ -48,6 +49,7 @@ function importGraph(files: Files, roots: readonly string[]): Graph {
     edges.set(uri, own);
     problems.set(uri, faults);
     for (const { path, chunk, node } of file.imports) {
+      const fixes = file.imports.length > 1 ? lineRemoval(chunk, node) : [];
       const range = { chunk: chunk.id, start: node.start, end: node.end };
       const target = resolveImport(uri, path, roots);
       if (target.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
@@ -59,12 +61,21 @@ function importGraph(files: Files, roots: readonly string[]): Graph {
         else
           own.push({
             target: found,
-            problem: (cycle) => ({ ...range, code: 'GS1015', values: { cycle: cycle.map(fileNameOf).join(' → ') } }),
+            problem: (cycle) => ({ ...range, code: 'GS1015', values: { cycle: cycle.map(fileNameOf).join(' → ') }, fixes }),
           });
       }
     }
   }
   return { edges, problems };
+}
+
+/** Removes an import that stands on a line of its own, behind its dash. */
+function lineRemoval({ id, text }: Chunk, node: SyntaxNode): readonly Fix[] {
+  const start = text.lastIndexOf('\n', node.start - 1) + 1;
+  const found = text.indexOf('\n', node.end);
+  const end = found < 0 ? text.length : found + 1;
+  if (!/^\s*- +(?:\{\s*)?(?:path:\s*)?$/.test(text.slice(start, node.start))) return [];
+  return [{ title: 'Remove the import', edits: [{ chunk: id, start, end, text: '' }] }];
 }
 
 function importFixes(
@@ -216,11 +227,14 @@ function fragmentOf(uri: string, entries: readonly string[], files: Files, graph
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
 }
 
-/** An import that leads nowhere is nearly one of the file: that is the fault (GS1014). */
+/** An import of the entry, or of a file that it reaches, leads nowhere and is nearly one of the file: that is the fault (GS1014). */
 function isMeant(uri: string, entry: string, graph: Graph): boolean {
-  const path = yamlPath(pathFrom(entry, uri));
-  const faults = graph.problems.get(entry) ?? [];
-  return faults.some(({ code, fixes }) => code === 'GS1014' && fixes?.some(({ edits }) => edits.some(({ text }) => text === path)));
+  return membersFrom(entry, graph, new Set(), []).some((importer) => {
+    const faults = (graph.problems.get(importer) ?? []).filter(({ code }) => code === 'GS1014');
+    if (faults.length === 0 || !isBelow(uri, folderOf(importer))) return false;
+    const path = yamlPath(pathFrom(importer, uri));
+    return faults.some(({ fixes }) => fixes?.some(({ edits }) => edits.some(({ text }) => text === path)));
+  });
 }
 
 /** The path by which a file below the folder of another one is imported there. */

@@ -159,6 +159,10 @@ describe('reports about compositions', () => {
       'GS1021 not for the file that a misspelt import means',
       `=== game.yaml\nimports: [⟦GS1014 prats/map.yaml⟧]\n${whole}=== parts/map.yaml\nzones: []\n`,
     ],
+    [
+      'GS1021 not for the file that a misspelt import of an imported file means',
+      `=== game.yaml\nimports: [parts/all.yaml]\n${whole}=== parts/all.yaml\nimports: [⟦GS1014 mpa.yaml⟧]\n=== parts/map.yaml\nzones: []\n`,
+    ],
     ['GS1021 not for a file outside of every folder with an entry', `=== game/game.yaml\n${whole}=== parts/map.yaml\nzones: []\n`],
     [
       'GS1025',
@@ -183,6 +187,11 @@ describe('reports about compositions', () => {
       'Import `parts/map.yaml`',
       `=== game.yaml\nimports:\n  - zones.yaml # all\n${whole}=== zones.yaml\nzones: []\n=== parts/map.yaml\nzones: []\n`,
       `imports:\n  - zones.yaml\n  - parts/map.yaml # all\n${whole}`,
+    ],
+    [
+      'Remove the import',
+      `=== game.yaml\nimports:\n  - zones.yaml\n  - game.yaml # this one\n${whole}=== zones.yaml\nzones: []\n`,
+      `imports:\n  - zones.yaml\n${whole}`,
     ],
     [
       'Insert `terminal`',

@@ -1,5 +1,7 @@
 /** Deck composition and card placements of a scenario (reference: `map-and-data-assets.md`, scenario). */
-import { problemAt, removeItemFix, replaceFix } from '../problem';
+import type { Fix } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
+import { insertEntriesFix, insertItemEdit, problemAt, removeItemFix, replaceFix, yamlText } from '../problem';
 import type { CardReading, DeckReading } from '../symbols/events';
 import { valueAt, type Written, type WrittenNumber } from '../symbols/read';
 import { equals } from '../symbols/share';
@@ -80,8 +82,18 @@ export function checkDeck(scenario: ScenarioPayload, context: DataContext): void
   const drawn = new Set(composition && deck ? composeDeck(composition, deck).included.map(({ id }) => id) : []);
   for (const { card } of scenario.cards) {
     if (!card || !drawn.has(card.text)) continue;
-    context.report(problemAt(context.chunk, card.node, 'GS8030', { reason: `\`${card.text}\` is also in the deck` }));
+    const fixes = composition ? excludeFix(card.text, composition.node, context) : [];
+    context.report(problemAt(context.chunk, card.node, 'GS8030', { reason: `\`${card.text}\` is also in the deck` }, { fixes }));
   }
+}
+
+/** Excludes a placed card from the deck that would draw it as well. */
+function excludeFix(card: string, composition: SyntaxNode, { chunk }: DataContext): readonly Fix[] {
+  if (composition.kind !== 'mapping') return [];
+  const title = `Exclude \`${card}\` from the deck`;
+  const list = valueAt(composition, 'excludedCardIds');
+  if (list?.kind === 'sequence') return [{ title, edits: [insertItemEdit(chunk, list, yamlText(card))] }];
+  return list ? [] : [insertEntriesFix(title, chunk, composition, [{ key: 'excludedCardIds', value: `[${yamlText(card)}]` }])];
 }
 
 /** GS8033 at the second deck where a composition could be of several. */

@@ -1,6 +1,9 @@
 /** Derived metrics: every covered zone must have the attributes as numbers (reference: `map-and-data-assets.md`, Derived metrics). */
+
+import type { Fix } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
-import { problemAt, rangeOf } from '../problem';
+import type { Declaration } from '../model';
+import { insertEntriesFix, problemAt, rangeOf, yamlText } from '../problem';
 import { mappingsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { DataContext } from './context';
 import { isDoubtful } from './meaning';
@@ -22,7 +25,18 @@ export function checkMetric(node: SyntaxNode, context: DataContext): void {
       const declaration = context.symbols.lookup('zone', zone.base);
       if (!declaration) continue;
       const related = [{ ...rangeOf(context.chunk, key.node), message: 'Required here.' }];
-      context.report(problemAt(declaration.entry.chunk, declaration.range, 'GS8039', { attr: key.text, space: zone.base }, { related }));
+      const fixes = zone.attributes[key.text] === undefined ? insertAttribute(declaration, key.text) : [];
+      const values = { attr: key.text, space: zone.base };
+      context.report(problemAt(declaration.entry.chunk, declaration.range, 'GS8039', values, { related, fixes }));
     }
   }
+}
+
+function insertAttribute({ entry: { chunk }, node }: Declaration, attribute: string): readonly Fix[] {
+  const title = `Insert \`${attribute}\``;
+  const attributes = valueAt(node, 'attributes');
+  const inner = { key: yamlText(attribute), value: '0' };
+  if (attributes?.kind === 'mapping') return [insertEntriesFix(title, chunk, attributes, [inner])];
+  if (attributes || node.kind !== 'mapping') return [];
+  return [insertEntriesFix(title, chunk, node, [{ key: 'attributes', value: `{ ${inner.key}: ${inner.value} }` }])];
 }

@@ -6,7 +6,7 @@ import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
-import { renameFix, renameFreshFix, replace } from './bindingFixes';
+import { bindFix, renameFix, renameFreshFix, replace } from './bindingFixes';
 import { chooseOneFix } from './decisionFixes';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
@@ -245,7 +245,12 @@ function reportUnknown(name: NameAt, context: Context): void {
           { title: 'Read the seat name', edits: [{ ...rangeAt(name.place), text: '{ ref: actor }' }] },
           { title: 'Read the player number', edits: [{ ...rangeAt(name.place), text: '{ ref: activePlayer }' }] },
         ]
-      : nearest(name.text, visible).map((candidate, index) => replace(`Replace by \`${candidate}\``, name.place, candidate, index === 0));
+      : [
+          ...nearest(name.text, visible).map((candidate, index) =>
+            replace(`Replace by \`${candidate}\``, name.place, candidate, index === 0),
+          ),
+          ...bindFix(name.text, name.place),
+        ];
   const details: Details = { fixes };
   reportAt(context, name.place, 'GS3001', { n: name.text }, details);
 }

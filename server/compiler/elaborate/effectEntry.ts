@@ -119,7 +119,7 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
   }
   const candidates = nearest(key, [...Object.keys(effectTable), 'macro']);
   const renames = candidates.map((name, index) => replaceFix(`Replace by \`${name}\``, frame.chunk, entry.key, name, index === 0));
-  const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, context)];
+  const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, 'effect', entry.value, context)];
   reportAt(context, place, 'GS2010', { k: key }, { fixes });
   const [best] = candidates;
   // A misspelt effect still binds what it would bind; nothing else in it is worth a second report.

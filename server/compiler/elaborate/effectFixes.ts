@@ -1,10 +1,13 @@
 /** Quick fixes of effect entries. */
+import type { parameterKinds } from '../../catalogue/parameterKinds';
 import type { Chunk } from '../../source/model';
 import type { Fix } from '../../source/problem';
-import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
 import type { Cursor } from '../frame';
-import { removeEntryFix, removeItemFix } from '../problem';
+import { removeEntryFix, removeItemFix, yamlText } from '../problem';
+import type { MacroFamily } from '../symbols/model';
+import { familyOf } from './families';
 
 /** Turns `comment:` into a YAML comment; where it is the only entry of its list, the list becomes `[]`. */
 export function commentFix(cursor: Cursor, node: MappingNode, comment: MappingEntry, list: SequenceNode | undefined): Fix {
@@ -73,17 +76,30 @@ export function removalFixes(cursor: Cursor, key: string, entry: MappingEntry): 
   }));
 }
 
-/** Declares a macro of the name, after the last one there is. */
-export function macroSkeletonFix(name: string, context: Context): readonly Fix[] {
-  const last = context.elaboration.symbols.all('effectMacro').at(-1);
+/** Declares a macro of the name, with a parameter for each argument of the call, after the last one of its family there is. */
+export function macroSkeletonFix(name: string, family: MacroFamily, args: SyntaxNode | undefined, context: Context): readonly Fix[] {
+  const last = context.elaboration.symbols.all(family === 'effect' ? 'effectMacro' : 'conditionMacro').at(-1);
   if (!last) return [];
-  context.elaboration.depends.onMacroText('effect', last.name);
+  context.elaboration.depends.onMacroText(family, last.name);
   const { chunk, node } = last.entry;
   const lineStart = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
   const dash = chunk.text.slice(lineStart, node.start);
   if (!/^\s*- +$/.test(dash)) return [];
   const indent = dash.replace('-', ' ');
   const end = chunk.text.trimEnd().length;
-  const text = `\n${dash}id: ${name}\n${indent}params: []\n${indent}exports: []\n${indent}effects: []`;
+  const entries = args?.kind === 'mapping' ? args.entries : [];
+  const params = entries.map(({ key, value }) => `{ name: ${yamlText(String(key.value))}, type: ${kindOf(value)} }`);
+  const body = family === 'effect' ? ['exports: []', 'effects: []'] : ['condition: true'];
+  const lines = [`id: ${yamlText(name)}`, params.length === 0 ? 'params: []' : `params: [${params.join(', ')}]`, ...body];
+  const text = `\n${dash}${lines.join(`\n${indent}`)}`;
   return [{ title: `Create the macro \`${name}\``, edits: [{ chunk: chunk.id, start: end, end, text }] }];
+}
+
+/** The kind of parameter that takes such an argument. */
+function kindOf(argument: SyntaxNode): keyof typeof parameterKinds {
+  if (argument.kind === 'sequence') return 'effects';
+  if (argument.kind === 'scalar') return typeof argument.value === 'string' && argument.value.startsWith('$') ? 'bindingName' : 'value';
+  if (entryOf(argument, 'zoneExpr')) return 'zoneSelector';
+  const family = familyOf(argument);
+  return family === 'query' || family === 'condition' || family === 'effect' ? family : 'value';
 }

@@ -1,9 +1,10 @@
 /** The arguments of a call against the parameters of its macro (reference: `macros.md`, Parameter kinds; GS6002-GS6006, GS6021). */
 
 import type { PositionType } from '../../catalogue/model';
+import { parameterKinds } from '../../catalogue/parameterKinds';
 import { nearest } from '../../source/nearest';
-import type { RelatedInformation } from '../../source/problem';
-import type { MappingEntry } from '../../source/tree';
+import type { Fix, RelatedInformation } from '../../source/problem';
+import { entryOf, type MappingEntry, textOf } from '../../source/tree';
 import { type Context, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { familyOf } from '../elaborate/families';
@@ -232,13 +233,47 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
       { ...values, kind: words, actual: describeNode(cursor.node) },
       {
         related: declared(summary, parameter.name, context),
-        fixes: parameter.type === 'query' ? queryRespellings(cursor) : valueRespellings(cursor),
+        fixes: [
+          ...(parameter.type === 'query' ? queryRespellings(cursor) : valueRespellings(cursor)),
+          ...otherKindFixes(cursor, parameter, summary, context),
+        ],
       },
     );
     noteMentions(cursor.node, cursor.frame, context);
     return false;
   }
   return checkWord(cursor, parameter, () => declared(summary, parameter.name, context), context);
+}
+
+/** Kinds in the order in which they are offered: those that say most of what they take come first. */
+const offeredKinds = ['query', 'condition', 'effects', 'zoneSelector', 'bindingName', 'value'] as const;
+
+/** Gives the parameter a kind that takes the argument and can stand wherever the body reads it. */
+function otherKindFixes(
+  cursor: Cursor,
+  parameter: MacroParameterFact,
+  { fact, usedParameters }: MacroSummary,
+  context: Context,
+): readonly Fix[] {
+  const positions = usedParameters.get(parameter.name) ?? [];
+  const kind = offeredKinds.find((each) => {
+    const fits: readonly string[] = parameterKinds[each].fits;
+    return (
+      each !== parameter.type && hasKind(cursor, { ...parameter, type: each }) && positions.every((position) => fits.includes(position))
+    );
+  });
+  if (kind === undefined || positions.length === 0) return [];
+  const { symbols, depends } = context.elaboration;
+  const macro = symbols.all(fact.family === 'effect' ? 'effectMacro' : 'conditionMacro').find(({ name }) => name === fact.id);
+  depends.onMacroText(fact.family, fact.id);
+  const params = macro && entryOf(macro.node, 'params')?.value;
+  const items = params?.kind === 'sequence' ? params.items : [];
+  const type = entryOf(
+    items.find((item) => textOf(entryOf(item, 'name')?.value) === parameter.name),
+    'type',
+  );
+  if (!macro || !type) return [];
+  return [replaceFix(`Change the kind of \`${parameter.name}\` to \`${kind}\``, macro.entry.chunk, type.value, kind)];
 }
 
 function expected(parameter: MacroParameterFact): string | undefined {

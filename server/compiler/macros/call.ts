@@ -91,7 +91,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
     for (const near of nearest(text, symbols.names(kind))) context.elaboration.mentions.add(near);
     const fixes = [
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
-      ...(own === 'effect' ? macroSkeletonFix(text, context) : []),
+      ...macroSkeletonFix(text, own, callEntry(call.entry, 'args')?.value, context),
     ];
     reportAt(context, placeOf(name), isPlaceholder(name.node) ? 'GS9038' : 'GS6001', { m: text }, { fixes });
     return false;

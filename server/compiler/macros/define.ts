@@ -3,13 +3,15 @@
 import { parameterKinds } from '../../catalogue/parameterKinds';
 import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
+import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, muted, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import { nearExport, noteExport } from '../elaborate/bindings';
 import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
 import { hasErrors, type MacroDefinition } from '../elaboration';
-import { type Argument, type Cursor, entryValue, type Frame, itemOf, parameterOf, placeOf } from '../frame';
+import { type Argument, type Cursor, entryValue, type Frame, itemOf, type Place, parameterOf, placeOf } from '../frame';
+import { freshName } from '../freshName';
 import { removeItemFix, replaceFix, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
@@ -96,7 +98,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
     sound: result?.json !== undefined,
     irrelevant: definition.irrelevant,
     settled: definition.settled,
-    usedParameters: new Set(definition.parameterUses.keys()),
+    usedParameters: new Map([...definition.parameterUses].map(([name, uses]) => [name, uses.map(({ position }) => position)])),
     misnamed,
     signatureLost,
     exportsLost,
@@ -119,13 +121,33 @@ function isIncomplete(params: MappingEntry | undefined): boolean {
 
 /** GS6013: names of parameters. */
 function checkParameterNames(params: MappingEntry | undefined, frame: Frame, context: Context): void {
+  const all = namesOf(params);
+  const taken = new Set(all.map(({ name }) => name));
   const seen = new Set<string>();
-  for (const { name, node } of namesOf(params)) {
+  for (const { name, node } of all) {
     const place = { frame, start: node.start, end: node.end };
-    if (name.startsWith('__')) reportAt(context, place, 'GS6013', { p: name, reason: 'starts with `__`, which is reserved' });
-    else if (seen.has(name)) reportAt(context, place, 'GS6013', { p: name, reason: 'is repeated' });
+    const reserved = name.startsWith('__');
+    if (reserved || seen.has(name)) {
+      const reason = reserved ? 'starts with `__`, which is reserved' : 'is repeated';
+      const other = freshName(name, (each) => taken.has(each));
+      // A repeated parameter is read as the first one; a reserved one takes its uses along.
+      const read = seen.has(name) ? undefined : name;
+      const fixes = () => renameParameter(place, other, read, context);
+      reportAt(context, place, 'GS6013', { p: name, reason }, { fixes });
+    }
     seen.add(name);
   }
+}
+
+/** `read` is the name by which the body reads the parameter, if it is to be renamed there as well. */
+function renameParameter(place: Place, to: string, read: string | undefined, { elaboration }: Context): readonly Fix[] {
+  const uses = elaboration.names.filter(
+    ({ kind, name, chunk }) => kind === 'macroParameter' && name === read && chunk === place.frame.chunk.id,
+  );
+  // A parameter passed on is read once at its place and once more by the call.
+  const places = new Map([rangeAt(place), ...uses].map((range) => [range.start, range]));
+  const edits = [...places.values()].map(({ chunk, start, end }) => ({ chunk, start, end, text: yamlText(to) }));
+  return [{ title: `Rename to \`${to}\``, edits }];
 }
 
 function namesOf(

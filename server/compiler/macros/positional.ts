@@ -20,7 +20,10 @@ export function readPositionalCall(cursor: Cursor, context: Context): WrittenCal
   const call = { entry: cursor, name: { node: nameNode, frame, name: 'macro' }, keyword: undefined };
   if (!symbols.exists('effectMacro', name)) {
     if (symbols.uncertain('effectMacro')) return { ...call, positional: new Map() };
-    const fixes = [...suggestions(frame.chunk, node, name, symbols.names('effectMacro')), ...macroSkeletonFix(name, context)];
+    const fixes = [
+      ...suggestions(frame.chunk, node, name, symbols.names('effectMacro')),
+      ...macroSkeletonFix(name, 'effect', undefined, context),
+    ];
     reportAt(context, placeOf(cursor), 'GS6001', { m: name }, { fixes });
     return { ...call, name: { ...call.name, node: { ...nameNode, damaged: true } }, positional: new Map() };
   }

@@ -19,8 +19,8 @@ export interface MacroSummary {
   readonly sound: boolean;
   readonly irrelevant: ReadonlyMap<SyntaxNode, number>;
   readonly settled: ReadonlyMap<SyntaxNode, Elaborated>;
-  /** Parameters that the body reads. */
-  readonly usedParameters: ReadonlySet<string>;
+  /** Parameters that the body reads, with the kinds of positions at which it does. */
+  readonly usedParameters: ReadonlyMap<string, readonly string[]>;
   /** Declared parameters that the body reads under another name, with that name; the fault is reported there. */
   readonly misnamed: ReadonlyMap<string, string>;
   /** The parameters, or the exports, are written so that they cannot be read; that is reported there. */

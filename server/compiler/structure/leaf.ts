@@ -75,7 +75,9 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
     return undefined;
   }
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
-  const expected = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
+  const words = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
+  // Nobody learns from `predicate` that a predicate is needed.
+  const expected = words === name ? 'a mapping' : words;
   const actual = node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node);
   const values = {
     field: name,

@@ -1,4 +1,5 @@
-import { expectFaults } from '../plainData';
+import assert from 'node:assert/strict';
+import { afterFix, expectFaults } from '../plainData';
 
 const deck = `zones:
   - { id: deck, owner: none, visibility: hidden, ordering: stack }
@@ -87,4 +88,13 @@ describe('card placements', () => {
     ],
   ] as const;
   for (const [name, composition, cards] of documents) it(`with ${name}`, () => expectFaults(start(composition, cards)));
+
+  it('of a card of the deck can exclude it there', () => {
+    const fix = (composition: string) =>
+      afterFix(start(composition, place('{ cardId: card-1, zoneId: shown }')), 'GS8030', 'Exclude `card-1` from the deck');
+    const fewer = two.replace('eventsPerPile: 2', 'eventsPerPile: 1');
+    const placed = place('{ cardId: card-1, zoneId: shown }');
+    assert.equal(fix(fewer), start(`${fewer}, excludedCardIds: [card-1]`, placed));
+    assert.equal(fix(`${fewer}, excludedCardIds: [card-2]`), start(`${fewer}, excludedCardIds: [card-2, card-1]`, placed));
+  });
 });

@@ -125,4 +125,13 @@ describe('derived metrics', () => {
 derivedMetrics: [{ id: income, computation: totalEcon, zoneFilter: { category: [port] }, requirements: [{ key: trade, expectedType: number }] }]
 `);
   });
+
+  it('can have the attribute inserted', () => {
+    const metric = (zone: string) => `zones: [{ id: b1, owner: none, visibility: public, ordering: set${zone} }]
+derivedMetrics: [{ id: income, computation: totalEcon, zoneFilter: {}, requirements: [{ key: trade, expectedType: number }] }]
+`;
+    const fix = (zone: string) => afterFix(metric(zone), 'GS8039', 'Insert `trade`');
+    assert.equal(fix(''), metric(', attributes: { trade: 0 }'));
+    assert.equal(fix(', attributes: { size: 1 }'), metric(', attributes: { size: 1, trade: 0 }'));
+  });
 });

@@ -5,6 +5,7 @@ import { placeOf } from '../../frame';
 import { rangeOf, replaceFix } from '../../problem';
 import type { Binding } from '../../scope';
 import { added, extendAll } from '../../scope';
+import { moveAfterLoopFix } from '../decisionFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { range } from './queries';
@@ -78,7 +79,13 @@ const forEach: Rule = (node, context) => {
   // A name there that nothing binds is the one that `countBind` would have bound.
   if (context.elaboration.unresolved.size > 0) return node;
   const { key } = after.entry;
-  reportAt(context, { frame: node.cursor.frame, start: key.start, end: key.end }, 'GS9033', {});
+  reportAt(
+    context,
+    { frame: node.cursor.frame, start: key.start, end: key.end },
+    'GS9033',
+    {},
+    { fixes: moveAfterLoopFix(node.cursor, after.entry) },
+  );
   return node;
 };
 
