@@ -1,6 +1,6 @@
 /** The command line `gamespec`. */
 import { parseArgs } from 'node:util';
-import type { Console, ExitCode } from './commands/arguments';
+import { type Console, type ExitCode, terminalText } from './commands/arguments';
 import { build } from './commands/build';
 import { check } from './commands/check';
 import { explain } from './commands/explain';
@@ -27,8 +27,8 @@ gamespec lsp --stdio                                   the language server, for 
 Exit codes: 0 all is well, 1 errors were found or a run or game failed, 2 the command cannot be carried out, 130 interrupted.`;
 
 const terminal: Console = {
-  out: (text) => void process.stdout.write(`${text}\n`),
-  error: (text) => void process.stderr.write(`${text}\n`),
+  out: (text) => void process.stdout.write(`${terminalText(text)}\n`),
+  error: (text) => void process.stderr.write(`${terminalText(text)}\n`),
   ...(process.stderr.isTTY ? { live: (text) => void process.stderr.write(text) } : {}),
 };
 

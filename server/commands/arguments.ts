@@ -51,12 +51,22 @@ export function shownPath(uri: string): string {
   return relative(process.cwd(), fileURLToPath(uri)).split(sep).join('/');
 }
 
-/** Text of a document made harmless for a terminal: control characters are shown, not sent. */
+/** Characters that a terminal obeys instead of showing them, or that turn the order of others. */
+const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text of a document on one line, harmless for a terminal: control characters are shown, not sent. */
 export function printable(text: string): string {
-  return [...text].map((character) => (isControl(character) ? '\uFFFD' : character)).join('');
+  return text.replace(unprintable, '\uFFFD');
 }
 
-function isControl(character: string): boolean {
-  const point = character.codePointAt(0) ?? 0;
-  return point < 0x20 || (point >= 0x7f && point <= 0x9f) || (point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069);
+/** Whatever is printed, harmless for a terminal; lines end as they do. */
+export function terminalText(text: string): string {
+  return text.replace(unprintable, (character) => (character === '\n' ? character : '\uFFFD'));
+}
+
+/** JSON that says the same on every terminal: control characters are written as escapes. */
+export function jsonText(content: unknown, indent?: number): string {
+  return JSON.stringify(content, undefined, indent).replace(unprintable, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import type { GameDef } from '../kernel';
 import { diagnosticOf } from '../workspace/diagnostics';
 import { placesIn } from '../workspace/places';
-import { type Console, type ExitCode, printable, shownPath } from './arguments';
+import { type Console, type ExitCode, jsonText, printable, shownPath } from './arguments';
 import { diagnosticLine } from './check';
 import { type FoundGame, findGame, noScenario } from './playout/openGame';
-import { onlyPath, readWords, understood } from './playout/words';
+import { helpOption, onlyPath, readWords, understood } from './playout/words';
 
 const buildUsage = `gamespec build <file or folder> [--scenario id] [-o file]
 
@@ -59,7 +59,7 @@ export async function build(words: readonly string[], console: Console): Promise
 
 /** The same text for the same documents, wherever they lie: files are named relative to the folder of the entry. */
 function gameDefText(def: GameDef, entry: string): string {
-  return JSON.stringify(
+  return jsonText(
     def.origins === undefined
       ? def
       : {
@@ -95,7 +95,7 @@ function readBuildOptions(words: readonly string[]): BuildOptions | 'help' {
   const { values, positionals } = readWords(words, {
     scenario: { type: 'string' },
     output: { type: 'string', short: 'o' },
-    help: { type: 'boolean', short: 'h', default: false },
+    ...helpOption,
   });
   if (values.help) return 'help';
   return { path: onlyPath('build', positionals), scenario: values.scenario, output: values.output };

@@ -3,7 +3,7 @@ import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { placesIn } from '../workspace/places';
 import type { SeverityLevels } from '../workspace/severityLevels';
-import { type Console, type ExitCode, printable, shownPath, type Target, targetOf } from './arguments';
+import { type Console, type ExitCode, jsonText, printable, shownPath, type Target, targetOf } from './arguments';
 import { isIn, workspaceOf } from './workspaces';
 
 export type CheckFormat = 'text' | 'json';
@@ -19,7 +19,7 @@ export async function check(path: string, format: CheckFormat, severities: Sever
   await workspace.checkSnippets();
   const snapshot = workspace.snapshot();
   const files = checkedFiles(snapshot, target, severities).sort(([left], [right]) => byCodePoint(left, right));
-  if (format === 'json') console.out(JSON.stringify({ files: Object.fromEntries(files) }, undefined, 2));
+  if (format === 'json') console.out(jsonText({ files: Object.fromEntries(files) }, 2));
   else printText(files, console);
   return files.some(([, diagnostics]) => diagnostics.some(({ severity }) => severity === 1)) ? 1 : 0;
 }

@@ -2,7 +2,7 @@
 import { pageAddress } from '../catalogue/published';
 import { codeNamed, codesNear, type Explanation, explanationOf, reportWords, severityWords } from '../features/explanation/explanation';
 import { type Console, type ExitCode, printable } from './arguments';
-import { Misuse, readWords, understood } from './playout/words';
+import { helpOption, Misuse, readWords, understood } from './playout/words';
 
 const explainUsage = `gamespec explain <code>
 
@@ -27,7 +27,7 @@ export async function explain(words: readonly string[], console: Console): Promi
 }
 
 function onlyCode(words: readonly string[]): string {
-  const { values, positionals } = readWords(words, { help: { type: 'boolean', short: 'h', default: false } });
+  const { values, positionals } = readWords(words, helpOption);
   if (values.help) return '--help';
   const [word, ...others] = positionals;
   if (word === undefined || others.length > 0) throw new Misuse('explain takes one code.');

@@ -5,13 +5,17 @@ import { joined, joinFault, type PlayReport } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
 import { type Console, type ExitCode, printable } from './arguments';
 import { writeReport } from './playout/reportFile';
-import { Misuse, readWords, understood } from './playout/words';
+import { helpOption, Misuse, readWords, understood } from './playout/words';
 
 const mergeUsage = 'gamespec merge <reports...> [--report file]              joins reports of `gamespec play --shard`';
 
 export async function merge(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readOptions(words), mergeUsage, console);
   if (options === undefined) return 2;
+  if (options === 'help') {
+    console.out(mergeUsage);
+    return 0;
+  }
   const reports: PlayReport[] = [];
   for (const path of options.paths) {
     const report = await reportIn(path);
@@ -34,8 +38,9 @@ export async function merge(words: readonly string[], console: Console): Promise
   return failed + stuck > 0 ? 1 : 0;
 }
 
-function readOptions(words: readonly string[]): { readonly paths: readonly string[]; readonly report: string | undefined } {
-  const { values, positionals } = readWords(words, { report: { type: 'string' } });
+function readOptions(words: readonly string[]): { readonly paths: readonly string[]; readonly report: string | undefined } | 'help' {
+  const { values, positionals } = readWords(words, { report: { type: 'string' }, ...helpOption });
+  if (values.help) return 'help';
   if (positionals.length === 0) throw new Misuse('merge takes the reports to join.');
   return { paths: positionals, report: values.report };
 }

@@ -7,13 +7,18 @@ import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles'
 import { replay as repeat } from '../scenario/playout/replay';
 import { type Console, type ExitCode, printable } from './arguments';
 import { openGame } from './playout/openGame';
-import { onlyPath, readWords, understood } from './playout/words';
+import { helpOption, onlyPath, readWords, understood } from './playout/words';
 
 const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
 
 export async function replay(words: readonly string[], console: Console): Promise<ExitCode> {
-  const path = understood(() => onlyPath('replay', readWords(words, {}).positionals), replayUsage, console);
-  if (path === undefined) return 2;
+  const asked = understood(() => readOptions(words), replayUsage, console);
+  if (asked === undefined) return 2;
+  if (asked === 'help') {
+    console.out(replayUsage);
+    return 0;
+  }
+  const { path } = asked;
   const failure = (detail: string): ExitCode => {
     console.error(`${printable(path)}: ${printable(detail)}`);
     return 2;
@@ -49,6 +54,11 @@ export async function replay(words: readonly string[], console: Console): Promis
   if (def === undefined) return failure('the file is empty');
   console.out(`${games} game${games === 1 ? '' : 's'}, ${different === 0 ? 'all the same' : `${different} different`}`);
   return different === 0 ? 0 : 1;
+}
+
+function readOptions(words: readonly string[]): { readonly path: string } | 'help' {
+  const { values, positionals } = readWords(words, helpOption);
+  return values.help ? 'help' : { path: onlyPath('replay', positionals) };
 }
 
 /** The game that the header names, or why it cannot be opened. */

@@ -4,7 +4,7 @@ import type { Severity } from '../catalogue/model';
 import type { Compilation } from '../compiler/model';
 import type { SourceFile } from '../source/model';
 import { endOfFirstLine } from '../source/positions';
-import type { Problem } from '../source/problem';
+import type { ChunkRange, Problem } from '../source/problem';
 import type { WorkspaceSnapshot } from './model';
 import { placesIn } from './places';
 import { knownProblems, noFindings, type SnippetFindings } from './snippets';
@@ -54,6 +54,9 @@ function isSame(left: readonly Problem[], right: readonly Problem[]): boolean {
 /** Faults after which a line, and what it uses, is not read as it stands. */
 const unreadable: ReadonlySet<string> = new Set(['GS1001', 'GS1003', 'GS1004']);
 
+/** Faults after which a section or an entry is not read to its end: what is said of it otherwise is said of what is left of it. */
+const curtailed: ReadonlySet<string> = new Set(['GS1023', 'GS1024']);
+
 /** What nothing in the game uses: not to be told while some text of the game cannot be read. */
 const unused: ReadonlySet<string> = new Set(['GS4028', 'GS6020']);
 
@@ -98,11 +101,27 @@ function withoutConsequences(file: SourceFile, problems: readonly Problem[]): re
   const rangeOf = ({ chunk, start, end }: Problem) => `${chunk} ${start} ${end}`;
   const lines = new Set(problems.filter(({ code }) => unreadable.has(code)).map(lineOf));
   const repeated = new Set(problems.filter(({ code }) => code === 'GS1002').map(rangeOf));
-  if (lines.size === 0 && repeated.size === 0) return problems;
+  const cut = problems.filter(({ code }) => curtailed.has(code)).map((problem) => partWith(file, problem));
+  if (lines.size === 0 && repeated.size === 0 && cut.length === 0) return problems;
   return problems.filter((problem) => {
+    if (!problem.code.startsWith('GS10') && cut.some((part) => isWithin(problem, part))) return false;
     if (problem.code === 'GS1002') return !lines.has(lineOf(problem));
     return problem.code.startsWith('GS10') || !(lines.has(lineOf(problem)) || repeated.has(rangeOf(problem)));
   });
+}
+
+/** The section that a problem lies in, where its chunk holds several; else the chunk. */
+function partWith(file: SourceFile, { chunk, start }: Problem): ChunkRange {
+  const keys = file.blocks
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ key, keyChunk }) => (key !== undefined && keyChunk.id === chunk ? [key.start] : []));
+  const before = keys.filter((key) => key <= start);
+  const after = keys.filter((key) => key > start);
+  return { chunk, start: Math.max(0, ...before), end: Math.min(file.text.length, ...after) };
+}
+
+function isWithin({ chunk, start }: Problem, part: ChunkRange): boolean {
+  return chunk === part.chunk && part.start <= start && start < part.end;
 }
 
 function inTextOrder(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {

@@ -1,31 +1,134 @@
-/** Small texts that mean enormous ones: one report of the limit each, and the rest of the file stays alive. */
+/** Small texts that mean enormous ones: one report each, and the rest of the file stays alive. */
 import assert from 'node:assert/strict';
-import { compileFiles } from '../compiler/documents';
+import { compile } from '../../server/compiler/compile';
+import type { FileReader } from '../../server/protocol/files';
+import { openWorkspace } from '../../server/workspace/workspace';
+
+const folder = 'file:///game';
 
 /** A section with a fault of its own, which shows that it has been read. */
 const twice = `globalVars:\n${'  - { name: coins, type: int, init: 1, min: 0, max: 9 }\n'.repeat(2)}`;
+/** What the bombs name, in a file of its own. */
+const zones = 'zones:\n  - { id: deck, owner: none, visibility: hidden, ordering: stack }\n';
 
-/** The codes of limits and of the fault in the section beside the bomb. */
-function codesOf(text: string): readonly string[] {
-  const { problems } = compileFiles({ 'game.yaml': text });
-  const codes = [...problems.values()].flat().map(({ code }) => code);
-  return codes.filter((code) => ['GS1023', 'GS1024', 'GS2006'].includes(code)).sort();
+/** All that is told of these files, hints as well, each with its file. */
+async function told(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const reader: FileReader = {
+    read: async (uri) => texts[uri.slice(folder.length + 1)],
+    list: async () => Object.keys(texts).map((path) => `${folder}/${path}`),
+  };
+  const workspace = openWorkspace(reader, compile, {});
+  await workspace.openFolders([folder]);
+  await workspace.checkSnippets();
+  const snapshot = workspace.snapshot();
+  return [...snapshot.files.keys()].flatMap((uri) =>
+    (snapshot.problemsOf(uri) ?? []).map(({ code }) => `${uri.slice(folder.length + 1)} ${code}`),
+  );
 }
 
+/** A game over two files, of which the second holds the text. */
+const inGame = (text: string) => ({
+  'game.yaml': `imports: [bomb.yaml]\n${zones}`,
+  'bomb.yaml': text,
+});
+
 const nested = 10_000;
-const doublings = Array.from({ length: 40 }, (_, at) => `  - &d${at + 1} [*d${at}, *d${at}]\n`);
+const branch = (condition: string, effects: string) => `{ if: { when: ${condition}, then: ${effects} } }`;
+const rich = "{ op: '>=', left: { ref: gvar, var: coins }, right: 1 }";
+const doublings = Array.from(
+  { length: 40 },
+  (_, at) => `  - ${branch(rich, `&d${at + 1} [${branch(rich, `*d${at}`)}, ${branch(rich, `*d${at}`)}]`)}\n`,
+);
+const macro = (id: string, ...effects: readonly string[]) =>
+  `  - id: ${id}\n    params: []\n    exports: []\n    effects: [${effects.join(', ')}]\n`;
+const call = (id: string) => `{ macro: ${id}, args: {} }`;
+const condition = (id: string, body: string) => `  - { id: ${id}, params: [], condition: ${body} }\n`;
+const conditionCall = (id: string) => `{ conditionMacro: ${id}, args: {} }`;
+const chain = (length: number, each: (before: string) => readonly string[]) =>
+  `effectMacros:\n${macro('m0', '{ shuffle: { zone: deck } }')}${Array.from({ length }, (_, at) => macro(`m${at + 1}`, ...each(call(`m${at}`)))).join('')}`;
+
+/** Each with the report of it, or none where it means no more than it says. */
+const bombs: readonly (readonly [what: string, text: string, codes: readonly string[]])[] = [
+  ['of nested lists', `setup: ${'['.repeat(nested)}${']'.repeat(nested)}\n`, ['GS1023']],
+  ['of nested lists, unclosed', `setup: ${'['.repeat(nested)}\n`, ['GS1023']],
+  ['of nested mappings', `setup: ${'{a: '.repeat(nested)}${'}'.repeat(nested)}\n`, ['GS1023']],
+  ['of nested mappings, unclosed', `setup: ${'{a: '.repeat(nested)}\n`, ['GS1023']],
+  ['of dashes', `setup:\n  ${'- '.repeat(nested)}a\n`, ['GS1023']],
+  ['of indented keys', `setup:\n${Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth + 2)}a:\n`).join('')}`, ['GS1023']],
+  ['of nested effects', `setup:\n  - ${`{ if: { when: ${rich}, then: [`.repeat(nested)}${'] } }'.repeat(nested)}\n`, ['GS1023']],
+  [
+    'of nested conditions',
+    `setup:\n  - ${branch(`${'{ op: not, arg: '.repeat(nested)}${rich}${' }'.repeat(nested)}`, '[]')}\n`,
+    ['GS1023'],
+  ],
+  ['of quotes', `setup: ${'"'.repeat(nested)}x\n`, ['GS1001']],
+  ['of aliases that double', `setup:\n  - ${branch(rich, '&d0 [{ shuffle: { zone: deck } }]')}\n${doublings.join('')}`, ['GS1024']],
+  ['of an alias in its own anchor', 'setup: &a\n  - *a\n', ['GS1024']],
+  ['of macros that double', `${chain(40, (before) => [before, before])}setup: [${call('m40')}]\n`, ['GS6008']],
+  ['of macros in a long chain', `${chain(200, (before) => [before])}setup: [${call('m200')}]\n`, ['GS6008']],
+  ['of a macro that calls itself', `effectMacros:\n${macro('m', call('m'))}setup: [${call('m')}]\n`, ['GS6007']],
+  [
+    'of macros that call each other',
+    `effectMacros:\n${macro('a', call('b'))}${macro('b', call('a'))}setup: [${call('a')}, ${call('b')}]\n`,
+    ['GS6007'],
+  ],
+  [
+    'of a condition macro that calls itself',
+    `conditionMacros:\n${condition('c', conditionCall('c'))}setup: [${branch(conditionCall('c'), '[]')}]\n`,
+    ['GS6007'],
+  ],
+  ['of effects', `setup: [${'{ shuffle: { zone: deck } }, '.repeat(50_000)}]\n`, []],
+  [
+    'of a conflict',
+    'setup:\n<<<<<<< a\n  - { shuffle: { zone: deck } }\n=======\n  - { shuffle: { zone: dock } }\n>>>>>>> b\n',
+    ['GS1027'],
+  ],
+  [
+    'of a conflict with its base',
+    'setup:\n<<<<<<< a\n  - { shuffle: { zone: deck } }\n||||||| o\n  - {\n=======\n  - { shuffle: { zone: dock } }\n>>>>>>> b\n',
+    ['GS1027'],
+  ],
+  ['of a conflict that does not end', 'setup:\n<<<<<<< a\n  - { shuffle: { zone: deck } }\n', ['GS1027']],
+];
 
 describe('a bomb', () => {
-  const bombs: readonly (readonly [what: string, text: string, code: string])[] = [
-    ['of nested lists', `setup: ${'['.repeat(nested)}${']'.repeat(nested)}\n`, 'GS1023'],
-    ['of nested mappings', `setup: ${'{a: '.repeat(nested)}${'}'.repeat(nested)}\n`, 'GS1023'],
-    ['of dashes', `setup:\n  ${'- '.repeat(nested)}a\n`, 'GS1023'],
-    ['of indented keys', `setup:\n${Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth + 2)}a:\n`).join('')}`, 'GS1023'],
-    ['of aliases that double', `setup:\n  - &d0 [a]\n${doublings.join('')}`, 'GS1024'],
-    ['of an alias in its own anchor', 'setup: &a\n  - *a\n', 'GS1024'],
-  ];
-  for (const [what, text, code] of bombs) {
-    it(`${what} is one report, and the section before it is read`, () => assert.deepEqual(codesOf(twice + text), [code, 'GS2006']));
-    it(`${what} is one report, and the section after it is read`, () => assert.deepEqual(codesOf(text + twice), [code, 'GS2006']));
+  for (const [what, text, codes] of bombs) {
+    const expected = [...codes, 'GS2006'].map((code) => `bomb.yaml ${code}`).sort();
+    const found = async (whole: string) => (await told(inGame(whole))).filter((each) => each.startsWith('bomb.yaml')).sort();
+    it(`${what} is one report, and the section before it is read`, async () => assert.deepEqual(await found(twice + text), expected));
+    it(`${what} is one report, and the section after it is read`, async () => assert.deepEqual(await found(text + twice), expected));
+  }
+});
+
+describe('imports', () => {
+  const importing = (...paths: readonly string[]) => `imports: [${paths.join(', ')}]\n`;
+
+  it('of a file by itself are one report', async () =>
+    assert.deepEqual(only('GS1015', await told({ 'a.yaml': importing('a.yaml') + zones })), ['a.yaml GS1015']));
+
+  it('in a circle are one report', async () => {
+    const texts = { 'a.yaml': importing('b.yaml') + zones, 'b.yaml': importing('c.yaml'), 'c.yaml': importing('a.yaml') };
+    assert.deepEqual(only('GS1015', await told(texts)), ['c.yaml GS1015']);
+  });
+
+  it('that double are read once each', async () => {
+    const levels = Array.from({ length: 30 }, (_, at) => [
+      [`l${at}.yaml`, importing(`l${at + 1}.yaml`, `r${at + 1}.yaml`)],
+      [`r${at}.yaml`, importing(`l${at + 1}.yaml`, `r${at + 1}.yaml`)],
+    ]).flat();
+    const texts = { ...Object.fromEntries(levels), 'l30.yaml': twice, 'r30.yaml': zones };
+    const found = await told(texts);
+    assert.deepEqual(only('GS2006', found), ['l30.yaml GS2006']);
+    assert.deepEqual(only('GS1015', found), []);
+  });
+
+  it('in a chain of thousands are followed to the end', async () => {
+    const length = 3000;
+    const links = Array.from({ length }, (_, at) => [`f${at}.yaml`, importing(`f${at + 1}.yaml`)]);
+    assert.deepEqual(only('GS2006', await told({ ...Object.fromEntries(links), [`f${length}.yaml`]: twice })), [`f${length}.yaml GS2006`]);
+  });
+
+  function only(code: string, found: readonly string[]): readonly string[] {
+    return found.filter((each) => each.endsWith(code));
   }
 });

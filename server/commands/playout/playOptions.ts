@@ -1,6 +1,6 @@
 /** The options of `gamespec play`. */
 import { availableParallelism } from 'node:os';
-import { Misuse, onlyPath, readWords, wholeNumber } from './words';
+import { helpOption, Misuse, onlyPath, readWords, wholeNumber } from './words';
 
 export interface PlayOptions {
   readonly path: string;
@@ -40,7 +40,7 @@ const known = {
   shard: { type: 'string', default: '1/1' },
   report: { type: 'string' },
   replay: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
+  ...helpOption,
 } as const;
 
 export function readPlayOptions(words: readonly string[]): PlayOptions | 'help' {

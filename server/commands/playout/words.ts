@@ -5,6 +5,9 @@ import type { Console } from '../arguments';
 /** What is wrong with the words. */
 export class Misuse extends Error {}
 
+/** `--help` of a command. */
+export const helpOption = { help: { type: 'boolean', short: 'h', default: false } } as const;
+
 /** What `read` makes of the words; undefined, with the complaint and the usage printed, where it throws a `Misuse`. */
 export function understood<Options>(read: () => Options, usage: string, console: Console): Options | undefined {
   try {

@@ -1,6 +1,6 @@
 /** The options of `gamespec test`. */
 import { availableParallelism } from 'node:os';
-import { Misuse, readWords, wholeNumber } from '../playout/words';
+import { helpOption, Misuse, readWords, wholeNumber } from '../playout/words';
 
 const testFormats = ['text', 'json', 'junit', 'github'] as const;
 
@@ -36,7 +36,7 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     coverage: { type: 'boolean', default: false },
     lcov: { type: 'string' },
     workers: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
+    ...helpOption,
   });
   if (values.help) return 'help';
   const format = testFormats.find((each) => each === values.format);

@@ -1,4 +1,5 @@
 /** Results of tests for other programs: JSON, JUnit's XML, annotations of a GitHub workflow. */
+import { jsonText, printable } from '../arguments';
 import type { CoverageSummary } from './coverageReport';
 import type { TestOutcome } from './outcome';
 import { counted, detailLines } from './textReport';
@@ -6,7 +7,7 @@ import { counted, detailLines } from './textReport';
 export function jsonReport(outcomes: readonly TestOutcome[], coverage: readonly CoverageSummary[] | undefined): string {
   const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length;
   const report = { passed, failed: outcomes.length - passed, snippets: outcomes, ...(coverage === undefined ? {} : { coverage }) };
-  return JSON.stringify(report, undefined, 2);
+  return jsonText(report, 2);
 }
 
 /** A suite for each file. */
@@ -52,7 +53,12 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text as XML; characters that XML cannot hold are replaced. */
 export function xmlText(text: string): string {
-  return [...text].map((character) => entities[character] ?? (isXmlCharacter(character) ? character : '\uFFFD')).join('');
+  return [...text].map((character) => entities[character] ?? (isXmlCharacter(character) ? withoutCommand(character) : '\uFFFD')).join('');
+}
+
+/** Characters that XML may hold and a terminal would obey, as references. */
+function withoutCommand(character: string): string {
+  return printable(character) === character ? character : `&#${character.codePointAt(0)};`;
 }
 
 function isXmlCharacter(character: string): boolean {
@@ -76,7 +82,7 @@ export function githubReport(outcomes: readonly TestOutcome[]): readonly string[
 
 /** Text of a workflow command: what would end it, and control characters, is encoded. */
 function workflowText(text: string): string {
-  return text.replace(/[%\p{Cc}\u2028\u2029]/gu, (character) =>
+  return text.replace(/[%\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (character) =>
     [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );
 }
