@@ -61,8 +61,7 @@ describe('the walkthrough', function () {
   }
 
   it('opens with five steps, none of them done', async () => {
-    await workbench.command('Welcome: Open Walkthrough...');
-    await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Get started with GameSpec' }).click();
+    await workbench.walkthrough('Get started with GameSpec');
     await step('open').waitFor();
     assert.equal(await workbench.page.locator('.getting-started-step').count(), STEPS.length);
     await expectDone([]);

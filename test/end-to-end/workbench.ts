@@ -32,11 +32,36 @@ export class Workbench {
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
   }
 
+  /** Runs a command of the palette; in a window just opened, as soon as the extension that has it is known. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.page.locator('.quick-input-widget .quick-input-box input').first().fill(`>${title}`);
-    await this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
-    await this.page.keyboard.press('Enter');
+    await this.#picked(`the command "${title}"`, title, async () => {
+      await this.page.keyboard.press('F1');
+      await this.page.locator('.quick-input-widget .quick-input-box input').first().fill(`>${title}`);
+    });
+  }
+
+  /** Opens the walkthrough with this title. */
+  async walkthrough(title: string): Promise<void> {
+    await this.#picked(`the walkthrough "${title}"`, title, async () => {
+      await this.command('Welcome: Open Walkthrough...');
+      await this.page.locator('.quick-input-widget .quick-input-box input').first().fill(title);
+    });
+  }
+
+  /** Opens a list to pick from again and again until it has what is wanted in front, and takes that. */
+  async #picked(what: string, label: string, open: () => Promise<void>): Promise<void> {
+    await this.until(what, async () => {
+      await open();
+      const isThere = await this.page
+        .locator('.quick-input-list .monaco-list-row.focused', { hasText: label })
+        .waitFor({ timeout: CLICK_PATIENCE })
+        .then(
+          () => true,
+          () => false,
+        );
+      await this.page.keyboard.press(isThere ? 'Enter' : 'Escape');
+      return isThere;
+    });
   }
 
   /** Selects the first occurrence of `text` in the active editor and scrolls to it. */
