@@ -1,6 +1,6 @@
 // Random play and random work in search of faults. As many jobs at a time as there are cores; `--seed 7` does the job of one seed again.
-// `npm run soak [-- --moves 1000] [--seeds 5] [--game name]`: each scenario of a game is played with each seed until there are so many moves; the laws
-// are those of test/support/soundness.ts.
+// `npm run soak [-- --operations 1000] [--seeds 5] [--game name]`: whole games of each scenario of a game are played with each seed until so many operations
+// and activities have been made; the laws are those of test/support/soundness.ts and randomPlay.ts. Without options it is a suite of `npm test`.
 // `npm run soak -- --edits 400 [--seeds 5] [--game name]`: every game (or the one named) is edited in an editor with each seed: test/soak/author.ts.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -8,11 +8,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { root, setUp } from './setup.mjs';
-import { importTypeScript, withBundles } from './typescript.mjs';
+import { playAtRandom } from './soak/play.mjs';
+import { endOnSignals, report } from './suites/report.mjs';
+import { withBundles } from './typescript.mjs';
 
 const { values } = parseArgs({
   options: {
-    moves: { type: 'string', default: '1000' },
+    operations: { type: 'string', default: '1000' },
     seeds: { type: 'string', default: '5' },
     game: { type: 'string' },
     edits: { type: 'string' },
@@ -24,7 +26,9 @@ await setUp();
 process.chdir(root);
 const seeds = values.seed !== undefined ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const run = promisify(execFile);
-process.exit((values.edits === undefined ? await play(values.game ?? 'fire-in-the-lake') : await edit(values.edits)) === 0 ? 0 : 1);
+if (values.edits !== undefined) process.exit((await edit(values.edits)) === 0 ? 0 : 1);
+endOnSignals();
+await report(await playAtRandom(values.game ?? 'fire-in-the-lake', seeds, Number(values.operations)));
 
 /** Runs a program for each job and hands over what it prints; as many at a time as there are cores. */
 async function each(program, jobs, argumentsOf, take) {
@@ -41,28 +45,6 @@ async function each(program, jobs, argumentsOf, take) {
     };
     await Promise.all(Array.from({ length: availableParallelism() }, worker));
   });
-}
-
-async function play(game) {
-  const { findGame } = await importTypeScript('server/commands/playout/openGame.ts');
-  const found = await findGame(join('data', game));
-  if (typeof found === 'string') {
-    console.error(found);
-    process.exit(2);
-  }
-  const { scenarios } = found.compilation;
-  const jobs = (scenarios.length === 0 ? [''] : scenarios).flatMap((scenario) => seeds.map((seed) => ({ scenario, seed })));
-  let faults = 0;
-  let moves = 0;
-  const argumentsOf = ({ scenario, seed }) => [game, scenario, String(seed), values.moves];
-  await each('test/soak/play.ts', jobs, argumentsOf, ({ scenario, seed }, result) => {
-    faults += result.faults.length;
-    moves += result.moves;
-    console.log(`${scenario.padEnd(12)} seed ${seed}: ${result.moves} moves, ${result.games} games, ${result.faults.length} faults`);
-    for (const fault of result.faults) console.log(`  ${fault}`);
-  });
-  console.log(`${moves} moves, ${faults} faults`);
-  return faults;
 }
 
 async function edit(edits) {

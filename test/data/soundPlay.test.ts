@@ -1,9 +1,10 @@
-/** Random play never breaks a law of the shipped games. `npm run soak` plays a thousand moves with each of many seeds. */
+/** Random play never breaks a law of the shipped games. The suite `play` makes a thousand operations and activities with each of several seeds. */
 import assert from 'node:assert/strict';
 import { findGame } from '../../server/commands/playout/openGame';
 import { type GameDef, type GameStateJson, initialState, stateToJson } from '../../server/kernel';
+import { searchForFaults } from '../support/randomPlay';
 import { shippedGame, shippedGames } from '../support/shippedGames';
-import { faultsOf, piecesOf, searchForFaults } from '../support/soundness';
+import { faultsOf, piecesOf } from '../support/soundness';
 
 describe('random play', () => {
   for (const game of shippedGames) {
@@ -14,7 +15,7 @@ describe('random play', () => {
       for (const scenario of compilation.scenarios.length === 0 ? [undefined] : compilation.scenarios) {
         const def = compilation.gameDef(scenario);
         assert.ok(def);
-        const { faults, moves } = searchForFaults(def, { moves: 6, seed: 1, tries: 1, limit: 6 });
+        const { faults, moves } = searchForFaults(def, { operations: 1, seed: 1, limit: 6, questionsPerCheck: 20 });
         assert.deepEqual(faults, [], scenario ?? game);
         assert.ok(moves > 0);
       }

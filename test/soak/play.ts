@@ -1,8 +1,27 @@
-/** One job of `npm run soak`: random play of a game with one scenario and one seed. Arguments: game, scenario, seed, moves. Prints what is found as JSON. */
-import { shippedGame } from '../support/shippedGames';
-import { searchForFaults } from '../support/soundness';
+/**
+ * A process of `npm run soak`. The first message that it gets names the game; it answers with the scenarios. Each further one is a search in a scenario, answered
+ * with what was found.
+ */
+import type { Compilation } from '../../server/compiler/model';
+import { type Search, searchForFaults } from '../support/randomPlay';
+import { shippedCompilation } from '../support/shippedGames';
 
-const [game = '', scenario = '', seed = '1', moves = '1000'] = process.argv.slice(2);
-const def = await shippedGame(game, scenario === '' ? undefined : scenario);
-const found = searchForFaults(def, { moves: Number(moves), seed: Number(seed) * 1000, tries: 1, limit: 10_000 });
-process.stdout.write(`${JSON.stringify(found)}\n`);
+interface Job extends Search {
+  readonly scenario: string;
+}
+
+let compilation: Compilation | undefined;
+
+async function answer(message: { readonly game: string } | Job): Promise<unknown> {
+  if ('game' in message) {
+    compilation = await shippedCompilation(message.game);
+    return compilation.scenarios.length === 0 ? [''] : compilation.scenarios;
+  }
+  const def = compilation?.gameDef(message.scenario === '' ? undefined : message.scenario);
+  if (def === undefined) throw new Error(`${message.scenario} does not compile.`);
+  return searchForFaults(def, message);
+}
+
+process.on('message', async (message: { readonly game: string } | Job) => {
+  process.send?.(await answer(message));
+});
