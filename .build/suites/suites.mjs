@@ -59,7 +59,7 @@ export const SUITES = [
     needs: ['bundles'],
     limit: 240,
   },
-  { name: 'play', script: () => local('../soak.mjs'), args: () => [], reports: true, limit: 480 },
+  { name: 'play', script: () => local('../soak.mjs'), args: () => [], reports: true, limit: 600 },
   { name: 'snippets', script: () => join(root, 'dist', 'gamespec.js'), args: () => ['test', 'data'], needs: ['bundles'], limit: 120 },
   {
     name: 'host-server',

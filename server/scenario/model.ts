@@ -2,6 +2,7 @@
  * Scenario snippets: a start, moves with their answers, and what is expected. Small enough to be written in ten lines, exact
  * enough to be a test. Plain data, so that a snippet can be sent to a worker.
  */
+import type { Span } from '../compiler/problem';
 import type { OperationClass } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';
@@ -64,6 +65,8 @@ export interface SnippetMove {
   readonly dice: readonly number[];
   readonly activity?: SnippetActivity;
   readonly offers: readonly SnippetOffer[];
+  /** Decisions that it must not ask. */
+  readonly notAsked: readonly ScalarNode[];
   /** The move is expected to be refused, for this reason or with this run-time error. */
   readonly refused?: string;
   readonly node: SyntaxNode;
@@ -82,9 +85,20 @@ export interface SnippetOffer extends AboutDecision {
   readonly how: 'some' | 'all' | 'none';
 }
 
+/** A number that a seat should have, with the place where it is written. */
+export interface ExpectedNumber {
+  readonly seat: string;
+  readonly value: number;
+  readonly span: Span;
+}
+
 /** Expected end values; with `only`, nothing else may have changed. */
 export interface SnippetExpectation extends SnippetValues {
   readonly only: boolean;
   /** Conditions of the language, as written. */
   readonly holds: readonly SyntaxNode[];
+  readonly margins: readonly ExpectedNumber[];
+  readonly scores: readonly ExpectedNumber[];
+  /** The seat that has won. */
+  readonly winner?: ScalarNode;
 }

@@ -7,6 +7,7 @@ import { absentFault, type SnippetFault } from './faults';
 import type { GameKnowledge } from './knowledge';
 import type { AboutDecision, Snippet, SnippetMove, SnippetOffer } from './model';
 import { judgeMove } from './moveFaults';
+import { judgeNotAsked } from './notAsked';
 import { judgeNothing, judgeOffer } from './offers';
 import { isCalled, namesDecision, type TokensAsked } from './options';
 import { tokensById } from './pieces';
@@ -71,6 +72,9 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
     judged.add(offer);
     mismatches.push(...judgeNothing(offer).map((each) => ({ ...each, span: spanOf(offer) })));
   }
+  const unwanted = judgeNotAsked(setting, run);
+  mismatches.push(...unwanted.mismatches);
+  faults.push(...unwanted.faults);
   return { run, mismatches, faults: judgeMove(setting, { run, given, judged, faults, tokens, passedOver, trace: own }) };
 }
 

@@ -110,11 +110,27 @@ function readValues(node: SyntaxNode | undefined): SnippetValues {
 function readExpectation(node: SyntaxNode | undefined): SnippetExpectation {
   const exactly = field(node, 'exactly');
   const holds = field(node, 'holds');
+  const winner = field(node, 'winner');
   return {
     only: exactly !== undefined,
     ...readValues(exactly ?? field(node, 'changes')),
-    holds: holds === undefined ? [] : holds.kind === 'sequence' ? holds.items : [holds],
+    holds: oneOrMore(holds),
+    margins: numbersBySeat(field(node, 'margins')),
+    scores: numbersBySeat(field(node, 'scores')),
+    ...(winner?.kind === 'scalar' && winner.value !== null ? { winner } : {}),
   };
+}
+
+function oneOrMore(node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  return node === undefined ? [] : node.kind === 'sequence' ? node.items : [node];
+}
+
+function numbersBySeat(node: SyntaxNode | undefined): SnippetExpectation['margins'] {
+  if (node?.kind !== 'mapping') return [];
+  return node.entries.flatMap(({ key, value: written }) => {
+    const value = integerOf(written);
+    return value === undefined ? [] : [{ seat: String(key.value), value, span: { start: key.start, end: written.end } }];
+  });
 }
 
 function readMove(node: SyntaxNode): SnippetMove {
@@ -134,6 +150,7 @@ function readMove(node: SyntaxNode): SnippetMove {
       ...readOffers(field(node, 'onlyOffered'), 'all'),
       ...readOffers(field(node, 'notOffered'), 'none'),
     ],
+    notAsked: oneOrMore(field(node, 'notAsked')).filter((each) => each.kind === 'scalar'),
     ...(refused === undefined ? {} : { refused }),
     node,
   };

@@ -13,6 +13,7 @@ import type { Snippet } from './model';
 import { playMove } from './playMove';
 import { snippetPosition } from './position';
 import type { MoveRun } from './runMove';
+import { unmetStandings } from './standings';
 import { startFault } from './startFaults';
 
 export interface SnippetRun {
@@ -60,7 +61,14 @@ export function runSnippet(def: GameDef, snippet: Snippet, holds: readonly HeldC
   }
   const before = position.json;
   const after = state === position.state ? before : stateToJson(def, state);
-  const values = found.length > 0 ? [] : [...mismatches(snippet.expect, before, after, knowledge), ...unheld(def, state, holds)];
+  const values =
+    found.length > 0
+      ? []
+      : [
+          ...mismatches(snippet.expect, before, after, knowledge),
+          ...unheld(def, state, holds),
+          ...unmetStandings(knowledge, state, snippet.expect),
+        ];
   const differences = [...offers, ...values].map((mismatch) => placed(mismatch, snippet, trace, [before, after], knowledge));
   return {
     outcome: found.length === 0 && differences.length === 0 ? 'passed' : 'failed',

@@ -132,6 +132,8 @@ const passing: Readonly<Record<string, readonly (readonly [name: string, text: s
     ['only these pieces', march('answers: { $spaces: market }, onlyOffered: { $movers: { scouts@hidden: 2 } }')],
     ['pieces that are not', march('answers: { $spaces: market }, notOffered: { $movers: [scouts in hill] }')],
     ['nothing, of a decision that is then not asked', march('answers: { $spaces: [market, hill] }, onlyOffered: { $movers@hill: [] }')],
+    ['nothing is asked of whom nobody asks', march('answers: { $spaces: hill }, notAsked: [$movers, $movers@market]')],
+    ['one decision that is not asked', march('answers: { $spaces: hill }, notAsked: $movers')],
     ['a move may end with it', march('offered: { $spaces: hill }')],
     ['also where nothing need be chosen', march('answers: { $spaces: market }, offered: { $movers: scouts }')],
     ['before a refusal', march('answers: { $spaces: harbour }, offered: { $spaces: hill }, refused: paramOutOfDomain')],
@@ -163,6 +165,8 @@ const failing: Readonly<Record<string, readonly (readonly [name: string, text: s
       march('answers: { $spaces: hill }, offered: { $movers: scouts }'),
       'options of $movers: expected scouts, found none',
     ],
+    ['what should not be asked', march('answers: { $spaces: market }, notAsked: $movers'), '$movers: expected not asked, found asked'],
+    ['what nobody ever asks', march('answers: { $spaces: market }, notAsked: $mover'), 'Unknown decision `$mover`.'],
     [
       'an option that is not',
       march('answers: { $spaces: market }, offered: { $spaces: harbour }'),

@@ -24,6 +24,8 @@ const answer = choice(scalar, listOf(scalar), counts);
 const answers = choice(mapOf(text, answer), listOf(mapOf(text, answer)));
 const operationClass = word('operation', 'limitedOperation', 'operationPlusSpecialActivity', 'event', 'pass');
 const refusal: PositionType = { kind: 'word', of: [...refusalReasons, ...runtimeErrors], invalid: 'GS8513' };
+const bySeat = mapOf({ kind: 'seat', unknown: 'GS8508' }, integer);
+const decisions: PositionType = { kind: 'list', of: text, orSingle: true };
 const conditions: PositionType = { kind: 'list', of: condition, orSingle: true };
 
 /** Values of a position; a name that the game lacks is reported with `unknown`. */
@@ -84,6 +86,7 @@ export const snippetRecords = {
       offered: optional(mapOf(text, answer), 'By decision: options that must be legal when it is asked.'),
       onlyOffered: optional(mapOf(text, answer), 'By decision: exactly these options must be legal.'),
       notOffered: optional(mapOf(text, answer), 'By decision: options that must not be legal.'),
+      notAsked: optional(decisions, 'Decisions that the move must not ask.'),
       refused: optional(refusal, 'The move must be refused, for this reason or with this run-time error.'),
     },
     example: '{ action: recruit, class: limitedOperation, answers: { $spaces: [harbour] } }',
@@ -118,6 +121,9 @@ export const snippetRecords = {
       changes: optional(record('snippetValues'), 'Values at the end; other values may have changed too.'),
       exactly: optional(record('snippetValues'), 'Values at the end; nothing else may have changed.'),
       holds: optional(conditions, 'Conditions of the language that hold at the end, read as those of `terminal`.'),
+      margins: optional(bySeat, 'Victory margins at the end, by seat.'),
+      scores: optional(bySeat, 'Scores at the end, by seat.'),
+      winner: optional({ kind: 'seat', unknown: 'GS8508' }, 'The game has ended, and this seat has won.'),
     },
     excludes: [['changes', 'exactly']],
     example: '{ changes: { variables: { aid: 3 } } }',

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../../server/source/tree';
-import { game } from './boards';
+import { shippedCompilation } from '../../support/shippedGames';
 
+const game = await shippedCompilation('fire-in-the-lake');
 const folder = 'data/fire-in-the-lake';
 const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
 const snippetFiles = readdirSync(`${folder}/scenarios`);
