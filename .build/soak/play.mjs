@@ -27,7 +27,7 @@ export async function playAtRandom(game, seeds, operations) {
     for (const fault of faults) console.log(`  ${fault}`);
   };
   await withBundles([join(root, 'test/soak/play.ts')], async ([bundle]) => {
-    const players = Array.from({ length: availableParallelism() }, () => fork(bundle, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    const players = Array.from({ length: availableParallelism() }, () => startPlayer(bundle));
     try {
       const [scenarios] = await Promise.all(players.map((player) => ask(player, { game })));
       const jobs = seeds.flatMap((seed) => scenarios.map((scenario) => ({ scenario, seed })));
@@ -40,7 +40,7 @@ export async function playAtRandom(game, seeds, operations) {
         }),
       );
     } finally {
-      for (const player of players) player.kill();
+      for (const { player } of players) player.kill();
     }
   });
   for (const [scenario, sum] of sums) {
@@ -53,11 +53,18 @@ export async function playAtRandom(game, seeds, operations) {
   return result;
 }
 
-async function ask(player, message) {
-  player.send(message);
+function startPlayer(bundle) {
+  const player = fork(bundle, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(player, 'exit').then(([code]) => {
     throw new Error(`a player ended with exit code ${code}`);
   });
+  // Only one that ends while it is asked is a fault.
+  ended.catch(() => undefined);
+  return { player, ended };
+}
+
+async function ask({ player, ended }, message) {
+  player.send(message);
   const [answer] = await Promise.race([once(player, 'message'), ended]);
   return answer;
 }
