@@ -265,7 +265,7 @@ function fold(cursor: Cursor, args: MappingEntry, operator: string, context: Con
   );
   const values = node.items.map((item) => ({
     cursor: itemOf(list, item, 'args'),
-    value: elaborateValue(itemOf(list, item, 'args'), true, context),
+    value: elaborate(itemOf(list, item, 'args'), numericValue, context),
   }));
   for (const { value, cursor: operand } of values.slice(1)) checkDivisor(operator, value, operand, context);
   if (values.some(({ value }) => value.json === undefined)) return { json: undefined, type: intType };

@@ -26,6 +26,21 @@ describe('spellings of values', () => {
     });
   }
   olderSpelling({
+    what: 'a list of arguments with parameters of a macro',
+    older: withMacros(
+      [
+        '{ id: gain, params: [{ name: most, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { op: min, ⟦GS9005 args⟧: [{ param: most }, 3] } } }] }',
+      ],
+      '{ macro: gain, args: { most: { ref: gvar, var: harvest } } }',
+    ),
+    modern: withMacros(
+      [
+        '{ id: gain, params: [{ name: most, type: value }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { op: min, left: { param: most }, right: 3 } } }] }',
+      ],
+      '{ macro: gain, args: { most: { ref: gvar, var: harvest } } }',
+    ),
+  });
+  olderSpelling({
     what: 'a call without quotes, whose comma divides the mapping',
     older: delta('⟦GS9004 floorDiv(treasury, 3)⟧'),
     modern: delta('{ op: floorDiv, left: { ref: gvar, var: treasury }, right: 3 }'),
