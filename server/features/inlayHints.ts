@@ -1,5 +1,6 @@
 /** Inlay hints: what the text leaves unsaid. The kind of a binding, the states that a shift of a marker leads to, the parameters of a call by position. */
 import type { Compilation, VisibleBinding } from '../compiler/model';
+import { pluralWords } from '../compiler/staticType';
 import type { SourceFile } from '../source/model';
 import { entryOf, type MappingNode, textOf } from '../source/tree';
 import { parametersOf } from './expectedType';
@@ -47,7 +48,7 @@ function bindingHints(compilation: Compilation, file: SourceFile): readonly Inla
 
 function kindOf({ kind, items }: VisibleBinding): string | undefined {
   if (kind === 'unknown' || kind === 'any') return undefined;
-  return kind === 'list' ? (items === undefined || items === 'any' ? 'list' : `list of ${items}`) : kind;
+  return kind === 'list' ? (items === undefined || items === 'any' ? 'list' : `list of ${pluralWords[items]}`) : kind;
 }
 
 function nodeHints(compilation: Compilation, file: SourceFile, range: Span, settings: InlayHintSettings): readonly InlayHint[] {

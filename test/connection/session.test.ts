@@ -51,7 +51,7 @@ describe('a session', () => {
       transport.kill();
       return answer.map(({ label }) => label);
     };
-    assert.deepEqual(await hints({}), [': list of zone', ': zone']);
+    assert.deepEqual(await hints({}), [': list of zones', ': zone']);
     assert.deepEqual(await hints({ inlayHints: { bindingKinds: false } }), []);
   });
 

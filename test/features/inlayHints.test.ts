@@ -37,7 +37,7 @@ const cases: readonly (readonly [name: string, part: string, lines: readonly str
   [
     'the kind of a list',
     pipeline('chooseN: { bind: $spaces, options: { query: mapSpaces } }'),
-    ['chooseN: { bind: $spaces‹: list of zone›, options: { query: mapSpaces } }'],
+    ['chooseN: { bind: $spaces‹: list of zones›, options: { query: mapSpaces } }'],
   ],
   [
     'the kind of a number',

@@ -17,12 +17,12 @@ describe('hints', () => {
     };
     const shows = (expected: readonly string[]) =>
       eventually(`the hints ${expected.join(' ')}`, async () => ((await hints()).join() === expected.join() ? true : undefined));
-    await shows([': list of zone', ': zone']);
+    await shows([': list of zones', ': zone']);
     const configuration = vscode.workspace.getConfiguration('gamespec.inlayHints', document.uri);
     await configuration.update('bindingKinds', false, vscode.ConfigurationTarget.Global);
     await shows([]);
     await configuration.update('bindingKinds', undefined, vscode.ConfigurationTarget.Global);
-    await shows([': list of zone', ': zone']);
+    await shows([': list of zones', ': zone']);
   });
 });
 
