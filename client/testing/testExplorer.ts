@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import type { ClientMessages } from '../../server/protocol/messages';
 import type { TestChanges } from '../../server/protocol/testing';
 import { reached } from '../walkthrough/progress';
-import { coverageDetails, fileCoverages } from './coverage';
+import { coverageDetails, detailsOf, fileCoverages, offerCoverageByTest, runOf } from './coverage';
 import { rangeOf, testMessage } from './messages';
 import { TestTree } from './testTree';
 
-type RunRequests = 'gamespec/testRunBegin' | 'gamespec/testRun' | 'gamespec/testRunEnd';
+type RunRequests = 'gamespec/testRunBegin' | 'gamespec/testRun' | 'gamespec/testRunEnd' | 'gamespec/testCoverage';
 
 export interface TestServer {
   readonly start: () => Promise<void>;
@@ -39,6 +39,11 @@ export class TestExplorer implements vscode.Disposable {
     run.supportsContinuousRun = true;
     coverage.supportsContinuousRun = true;
     coverage.loadDetailedCoverage = async (_run, file) => coverageDetails(file);
+    offerCoverageByTest(coverage, async (file, item) => {
+      const run = runOf(file);
+      const own = run === undefined ? undefined : await server.ask('gamespec/testCoverage', { run, id: item.id, uri: file.uri.toString() });
+      return own ? detailsOf(own) : [];
+    });
   }
 
   dispose(): void {
@@ -90,7 +95,7 @@ export class TestExplorer implements vscode.Disposable {
         await this.#runTest(run, name, item);
       }
       const coverage = await this.#server.ask('gamespec/testRunEnd', { run: name });
-      for (const file of fileCoverages(coverage ?? [])) run.addCoverage(file);
+      for (const file of fileCoverages(name, coverage ?? [], items)) run.addCoverage(file);
       if (begun !== undefined && items.length > 0) reached('ranScenarios');
     } finally {
       run.end();

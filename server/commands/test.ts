@@ -68,7 +68,9 @@ function countedRuns(cases: readonly TestCase[], reports: ReadonlyMap<TestCase, 
   return cases.flatMap((each) => {
     const { game, runnable } = each.prepared ?? {};
     const counts = reports.get(each)?.report.counts;
-    return game === undefined || runnable === undefined || counts === undefined ? [] : [{ game, def: runnable.def, counts }];
+    return game === undefined || runnable === undefined || counts === undefined
+      ? []
+      : [{ id: `${each.uri}#${each.line}`, game, def: runnable.def, counts }];
   });
 }
 

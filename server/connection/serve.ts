@@ -223,6 +223,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     if (capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
     return coverage;
   });
+  respond('gamespec/testCoverage', null, (request) => tests.coverage(request) ?? null);
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));
   respond('gamespec/settled', null, async () => {

@@ -2,7 +2,7 @@
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { GraphModel, GraphRequest } from './graphs';
 import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from './preview';
-import type { TestChanges, TestCoverage, TestResult, TestRunBeginning } from './testing';
+import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
 export interface ClientMessages {
@@ -26,6 +26,8 @@ export interface ClientMessages {
   'gamespec/testRunEnd': { readonly params: { readonly run: string }; readonly result: readonly TestCoverage[] };
   /** Answered when everything sent before has had its effect and the snippets have been checked: no diagnostics will follow. For tools that watch. */
   'gamespec/settled': { readonly params: Readonly<Record<string, never>>; readonly result: null };
+  /** What one test has executed of a file, in the last run that was counted; null where that is not known. */
+  'gamespec/testCoverage': { readonly params: TestCoverageRequest; readonly result: TestCoverage | null };
   /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
   'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
 }

@@ -57,6 +57,15 @@ export interface TestCoverage {
   readonly statements: readonly CoveredStatement[];
   /** Macros and stages. */
   readonly declarations: readonly (CoveredPlace & { readonly name: string })[];
+  /** Ids of the tests that have executed something of the file. */
+  readonly tests: readonly string[];
+}
+
+/** Asks what one test of the last counted run has executed of a file. */
+export interface TestCoverageRequest {
+  readonly run: string;
+  readonly id: string;
+  readonly uri: string;
 }
 
 export interface CoveredPlace {

@@ -115,6 +115,28 @@ for (const [name, start] of Object.entries(transports)) {
       ]);
     });
 
+    it('tell what each of them has executed of a file', async () => {
+      client.write('wait.scenario.yaml', 'title: Nothing is done\nmoves: []\n');
+      await client.settled();
+      const waits = `${client.uri('wait.scenario.yaml')}#Nothing is done`;
+      await ask('gamespec/testRunBegin', { run: '1', counting: true });
+      for (const test of [id('Three are paid'), id('Two are paid'), waits]) await ask('gamespec/testRun', { run: '1', id: test });
+      const coverage = await ask('gamespec/testRunEnd', { run: '1' });
+      const uri = client.uri('hire.md');
+      const whole = coverage.find((file) => file.uri === uri);
+      assert.deepEqual(whole?.tests, [id('Three are paid'), id('Two are paid')]);
+      assert.deepEqual(
+        whole?.statements.map(({ count }) => count),
+        [2, 2],
+      );
+      const one = await ask('gamespec/testCoverage', { run: '1', id: id('Two are paid'), uri });
+      assert.deepEqual(
+        one?.statements.map(({ count }) => count),
+        [1, 1],
+      );
+      assert.equal(await ask('gamespec/testCoverage', { run: '0', id: id('Two are paid'), uri }), null);
+    });
+
     it('are counted above the operation that they cover, with what they came to last', async () => {
       client.open('hire.md');
       const lens = async () => {

@@ -12,6 +12,8 @@ import { lineStarts } from '../../workspace/places';
 
 /** What was executed in a run of a snippet of a game. */
 export interface CountedRun {
+  /** Of the test. */
+  readonly id: string;
   readonly game: Compilation;
   readonly def: GameDef;
   readonly counts: ExecutionCounts;
@@ -27,6 +29,7 @@ export function testCoverage(runs: readonly CountedRun[]): readonly TestCoverage
     }));
     const items = grouped(coverageOf(game, counted).filter(({ count, excuse }) => count > 0 || excuse === undefined));
     const effects = grouped(executedEffects(counted));
+    const tests = testsByFile(own);
     return game.composition.members.flatMap((uri) => {
       const file = game.files.get(uri);
       if (file === undefined) return [];
@@ -34,9 +37,28 @@ export function testCoverage(runs: readonly CountedRun[]): readonly TestCoverage
       const declarations = (items.get(uri) ?? [])
         .filter(({ kind }) => kind !== 'arm')
         .map(({ name, start, end, count }) => ({ name, count, place: placeIn(file, start, end) }));
-      return statements.length + declarations.length === 0 ? [] : [{ uri, statements, declarations }];
+      return statements.length + declarations.length === 0 ? [] : [{ uri, statements, declarations, tests: tests.get(uri) ?? [] }];
     });
   });
+}
+
+/** Ids of the tests by the files of which they have executed something, a macro's body included. */
+function testsByFile(runs: readonly CountedRun[]): ReadonlyMap<string, readonly string[]> {
+  const tests = new Map<string, string[]>();
+  for (const { id, def, counts } of runs) {
+    const uris = new Set<string>();
+    for (const at of Object.keys(counts.nodes)) {
+      const node = def.origins?.nodes[Number(at)];
+      const definition = node && def.origins?.definitions[node[0]];
+      if (definition !== undefined) uris.add(definition.file);
+    }
+    for (const uri of uris) {
+      const own = tests.get(uri);
+      if (own === undefined) tests.set(uri, [id]);
+      else own.push(id);
+    }
+  }
+  return tests;
 }
 
 function grouped<Item extends { readonly uri: string }>(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {

@@ -1,6 +1,6 @@
 /** Runs of tests: each on the snapshot it began with, one test at a time, so that it can be left between any two of them. */
 import type { Place } from '../../protocol/preview';
-import type { TestCoverage, TestMessageModel, TestResult } from '../../protocol/testing';
+import type { TestCoverage, TestCoverageRequest, TestMessageModel, TestResult } from '../../protocol/testing';
 import { prepareSnippet } from '../../scenario/check';
 import { reportOn } from '../../scenario/report';
 import type { WorkspaceSnapshot } from '../../workspace/model';
@@ -17,6 +17,8 @@ export interface TestRuns {
   readonly test: (run: string, id: string) => TestResult | undefined;
   /** Ends the run; what was executed of each file, if that was counted. */
   readonly end: (run: string) => readonly TestCoverage[];
+  /** What one test of the last counted run has executed of a file; undefined where that is not known. */
+  readonly coverage: (request: TestCoverageRequest) => TestCoverage | undefined;
   /** What a test came to when it was run last. */
   readonly last: (id: string) => LastOutcome | undefined;
 }
@@ -32,6 +34,7 @@ interface OpenRun {
 export function testRuns(now: () => number): TestRuns {
   const open = new Map<string, OpenRun>();
   const outcomes = new Map<string, LastOutcome>();
+  let lastCounted: { readonly run: string; readonly counted: readonly CountedRun[] } | undefined;
 
   return {
     begin: (run, counting, snapshot) => {
@@ -46,7 +49,13 @@ export function testRuns(now: () => number): TestRuns {
     end: (run) => {
       const ended = open.get(run);
       open.delete(run);
-      return ended === undefined ? [] : testCoverage(ended.counted);
+      if (ended === undefined) return [];
+      if (ended.counting) lastCounted = { run, counted: ended.counted };
+      return testCoverage(ended.counted);
+    },
+    coverage: ({ run, id, uri }) => {
+      const own = lastCounted?.run === run ? lastCounted.counted.filter((each) => each.id === id) : [];
+      return testCoverage(own).find((file) => file.uri === uri);
     },
     last: (id) => outcomes.get(id),
   };
@@ -62,7 +71,7 @@ function resultOf({ counting, snapshot, places, counted }: OpenRun, id: string, 
   const report = runnable && reportOn(runnable, counting);
   const milliseconds = now() - began;
   if (prepared?.game !== undefined && runnable !== undefined && report?.counts !== undefined)
-    counted.push({ game: prepared.game, def: runnable.def, counts: report.counts });
+    counted.push({ id, game: prepared.game, def: runnable.def, counts: report.counts });
   const judged = { prepared, problems: prepared?.problems ?? chunk.problems, snapshot, places };
   const verdict = verdictOf(judged, report);
   return { outcome: verdict.outcome, milliseconds, messages: messagesOf(verdict, judged, chunk) };
