@@ -11,6 +11,7 @@ import { githubReport, jsonReport, junitReport } from './testing/otherReports';
 import { outcomeOf, type TestOutcome } from './testing/outcome';
 import { runSnippets, type TimedReport } from './testing/runSnippets';
 import { textReport } from './testing/textReport';
+import { updateRecorded } from './testing/update';
 
 export async function test(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readTestOptions(words), testUsage, console);
@@ -19,18 +20,33 @@ export async function test(words: readonly string[], console: Console): Promise<
     console.out(testUsage);
     return 0;
   }
-  const found = await casesIn(options.paths);
-  if (typeof found === 'string') return refused(found, console);
-  const { grep } = options;
-  const cases = grep === undefined ? found : found.filter(({ title }) => grep.test(title));
-  if (cases.length === 0) return refused(found.length === 0 ? 'There are no snippets.' : 'No snippet has such a title.', console);
+  const cases = await wantedCases(options);
+  if (typeof cases === 'string') return refused(cases, console);
   const reports = await reportsOn(cases, options);
+  if (options.update) {
+    const lines = await updateRecorded(cases, reports);
+    for (const line of lines) (options.format === 'text' ? console.out : console.error)(line);
+    if (lines.length > 0)
+      return test(
+        words.filter((word) => word !== '--update'),
+        console,
+      );
+  }
   const outcomes = cases.map((each) => outcomeOf(each, reports.get(each)?.report, reports.get(each)?.seconds ?? 0));
   const runs = countedRuns(cases, reports);
   if (options.lcov !== undefined && !(await written(options.lcov, lcovReport(testCoverage(runs)))))
     return refused(`The file ${printable(options.lcov)} cannot be written.`, console);
   tell(outcomes, runs, options, console);
   return outcomes.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+}
+
+/** What is wrong, where nothing can be run. */
+async function wantedCases({ paths, grep }: TestOptions): Promise<readonly TestCase[] | string> {
+  const found = await casesIn(paths);
+  if (typeof found === 'string') return found;
+  const cases = grep === undefined ? found : found.filter(({ title }) => grep.test(title));
+  if (cases.length > 0) return cases;
+  return found.length === 0 ? 'There are no snippets.' : 'No snippet has such a title.';
 }
 
 async function written(path: string, text: string): Promise<boolean> {

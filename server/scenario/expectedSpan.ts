@@ -12,7 +12,8 @@ export function expectedSpan({ node }: Snippet, subject: Subject, knowledge: Gam
   return entryAt(changes?.value, subject, knowledge) ?? entryAt(exactly?.value, subject, knowledge) ?? exactly?.key;
 }
 
-type Matches = (key: string) => boolean;
+/** Whether a key as written is the one of this step of the way to a value. */
+export type Matches = (key: string) => boolean;
 
 function entryAt(values: SyntaxNode | undefined, subject: Subject, knowledge: GameKnowledge): Span | undefined {
   const [group, ...keys] = pathOf(subject, knowledge);
@@ -28,7 +29,7 @@ function entryAt(values: SyntaxNode | undefined, subject: Subject, knowledge: Ga
 }
 
 /** The field, and what its keys must be from the outermost inwards. */
-function pathOf(subject: Subject, knowledge: GameKnowledge): readonly [field: string, ...keys: Matches[]] {
+export function pathOf(subject: Subject, knowledge: GameKnowledge): readonly [field: string, ...keys: Matches[]] {
   const zone =
     (id: string): Matches =>
     (key) =>

@@ -95,6 +95,8 @@ export interface ExpectedNumber {
 /** Expected end values; with `only`, nothing else may have changed. */
 export interface SnippetExpectation extends SnippetValues {
   readonly only: boolean;
+  /** The values are as a run once had them, and may be recorded again. */
+  readonly recorded: boolean;
   /** Conditions of the language, as written. */
   readonly holds: readonly SyntaxNode[];
   readonly margins: readonly ExpectedNumber[];

@@ -113,6 +113,7 @@ function readExpectation(node: SyntaxNode | undefined): SnippetExpectation {
   const winner = field(node, 'winner');
   return {
     only: exactly !== undefined,
+    recorded: scalarOf(field(node, 'recorded')) === true,
     ...readValues(exactly ?? field(node, 'changes')),
     holds: oneOrMore(holds),
     margins: numbersBySeat(field(node, 'margins')),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { patternOf } from '../../server/commands/testing/globs';
 import { xmlText } from '../../server/commands/testing/otherReports';
 import { harvest } from '../support/harvest';
@@ -19,6 +21,40 @@ function tested(files: Readonly<Record<string, string>>, ...words: readonly stri
   assert.ok(outcome);
   return outcome;
 }
+
+describe('gamespec test --update', () => {
+  const recorded = failing.replace('expect: {', 'expect: { recorded: true,');
+  const refused = hire('A field that is not there', 8)
+    .replace('north-field', 'west-field')
+    .replace('expect: {', 'expect: { recorded: true,');
+
+  it('writes what was found into what is recorded, and says what; nothing else is touched', () => {
+    withFolder(snippets(`# The wage.\n${recorded}`, failing, refused), (gamespec, folder) => {
+      const { code, out } = gamespec('test', '--update');
+      assert.equal(
+        readFileSync(join(folder, 'hire.scenario.yaml'), 'utf8'),
+        [`# The wage.\n${recorded.replace('coins: 8', 'coins: 7')}`, failing, refused].join('---\n'),
+      );
+      assert.ok(out.startsWith('RECORDED Two coins are paid\n  hire.scenario.yaml:2\n  coins: 8 -> 7\n'), out);
+      assert.match(out, /3 snippets: 1 passed, 2 failed\n$/);
+      assert.equal(code, 1);
+    });
+  });
+
+  it('has nothing to say where all is as recorded', () => {
+    withFolder(snippets(recorded.replace('coins: 8', 'coins: 7')), (gamespec) => {
+      assert.deepEqual(gamespec('test', '--update'), gamespec('test'));
+    });
+  });
+
+  it('keeps a report for other programs readable by them', () => {
+    withFolder(snippets(recorded), (gamespec) => {
+      const { out, error } = gamespec('test', '--update', '--format', 'json');
+      assert.equal(JSON.parse(out).passed, 1);
+      assert.match(error, /^RECORDED Two coins are paid\n/);
+    });
+  });
+});
 
 describe('gamespec test', () => {
   it('all below the working directory: a line for each file and the sum', () => {

@@ -124,6 +124,7 @@ export const snippetRecords = {
       margins: optional(bySeat, 'Victory margins at the end, by seat.'),
       scores: optional(bySeat, 'Scores at the end, by seat.'),
       winner: optional({ kind: 'seat', unknown: 'GS8508' }, 'The game has ended, and this seat has won.'),
+      recorded: optional(boolean, 'The values are as a run once had them: `gamespec test --update` writes them anew where they fail.'),
     },
     excludes: [['changes', 'exactly']],
     example: '{ changes: { variables: { aid: 3 } } }',

@@ -13,6 +13,10 @@ export interface TestOptions {
   /** Only snippets whose title matches. */
   readonly grep: RegExp | undefined;
   readonly coverage: boolean;
+  /** Failing recorded expectations are written anew. */
+  readonly update: boolean;
+  /** Runs again whatever an edit affects, until it is ended. */
+  readonly watch: boolean;
   /** Path of the file into which the coverage is written. */
   readonly lcov: string | undefined;
   /** Undefined: as many as pay. */
@@ -24,6 +28,8 @@ export const testUsage = `gamespec test [file, folder or glob ...] [options]    
   --format text     text, json, junit or github (annotations of a workflow)
   --coverage        what the snippets have executed: arms of every if, stages, macros
   --lcov file       writes what they have executed to a file, in the format of lcov
+  --update          writes what was found into failing expectations that say \`recorded: true\`; moves that fail are left alone
+  --watch           runs again what an edit affects, until Ctrl-C; on a terminal a runs all, f those that failed, q ends
   --workers n       how many snippets at a time; as many as pay unless given
 
 Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`;
@@ -34,11 +40,15 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     grep: { type: 'string' },
     format: { type: 'string', default: 'text' },
     coverage: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
     lcov: { type: 'string' },
     workers: { type: 'string' },
     ...helpOption,
   });
   if (values.help) return 'help';
+  if (values.watch && (values.update || values.coverage || values.lcov !== undefined || values.format !== 'text'))
+    throw new Misuse('--watch goes with paths and --grep only.');
   const format = testFormats.find((each) => each === values.format);
   if (format === undefined) throw new Misuse(`--format is one of ${testFormats.join(', ')}.`);
   return {
@@ -46,6 +56,8 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     format,
     grep: values.grep === undefined ? undefined : expression(values.grep),
     coverage: values.coverage,
+    update: values.update,
+    watch: values.watch,
     lcov: values.lcov,
     workers: values.workers === undefined ? undefined : wholeNumber('workers', values.workers, 1),
   };
