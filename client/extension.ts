@@ -10,6 +10,7 @@ import { listFiles, type RealPath, readFile } from './fileAccess';
 import { mayBeSpec } from './firstLook';
 import { showGraph } from './graphs/graphCommands';
 import { GraphPanels } from './graphs/graphPanels';
+import { EditImpact } from './impact/editImpact';
 import { LastEditor } from './lastEditor';
 import { answer, ask, listen } from './messages';
 import { PreviewPanels } from './preview/panels';
@@ -47,6 +48,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
         tests.show(changes);
         if (changes.files.some((file) => file.tests.length > 0)) reached('hasScenario');
       });
+      listen(client, 'gamespec/impact', (state) => impact.view.show(state));
       listen(client, 'gamespec/previewModel', (model) => {
         panels.show(model);
         if (model.status.kind === 'done') reached('previewed');
@@ -56,7 +58,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       log.info(`Language server: ${state}`);
       status.showState(state);
       panels.serverChanged(state);
-      if (state === 'running') recognition.lookAgain();
+      if (state === 'running') {
+        recognition.lookAgain();
+        impact.serverStarted();
+      }
     },
   });
   const panels = new PreviewPanels(context.extensionUri, {
@@ -90,6 +95,12 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
   });
 
   const lastEditor = new LastEditor();
+  const impact = new EditImpact(async (baseline) => {
+    const client = server.running;
+    if (client !== undefined)
+      await ask(client, 'gamespec/impactBaseline', baseline).catch((fault) => log.error(`impact: ${String(fault)}`));
+  });
+
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
@@ -109,6 +120,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     panels,
     graphs,
     tests,
+    impact,
     expansions,
     expansionEditors(expansions),
     vscode.workspace.onDidOpenTextDocument(lookAtWhole),
@@ -130,6 +142,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.runScenarios', (ids: unknown) => tests.runTests(ids)),
     vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
     vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),
+    vscode.commands.registerCommand('gamespec.showImpact', () => vscode.commands.executeCommand('gamespec.impact.focus')),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),
   );

@@ -21,7 +21,7 @@ export function answer<Name extends 'gamespec/readFile' | 'gamespec/listFiles'>(
 }
 
 /** Is told of a notification of the server, for as long as the client lives (over restarts too). */
-export function listen<Name extends 'gamespec/previewModel' | 'gamespec/compiled' | 'gamespec/tests'>(
+export function listen<Name extends 'gamespec/previewModel' | 'gamespec/compiled' | 'gamespec/impact' | 'gamespec/tests'>(
   client: BaseLanguageClient,
   name: Name,
   handler: (params: ServerMessages[Name]['params']) => void,

@@ -13,6 +13,7 @@ import {
   type WorkspaceFolder,
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
+import { baselineOf } from '../features/impact/editImpact';
 import type { FileReader } from '../protocol/files';
 import type { ClientMessages, ServerMessages } from '../protocol/messages';
 import { recognise } from '../source/file';
@@ -27,6 +28,7 @@ import { openDocuments } from './documents';
 import { answerExpansion } from './expansions';
 import { answerGraph } from './graphs';
 import { guarded } from './guard';
+import { serveImpact } from './impact';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { inlayHintSettings, workspaceSettings } from './settings';
@@ -74,7 +76,10 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     lastSpent = spent;
     spent = 0;
     checks.restart();
+    impact.restart();
   }, onFault);
+
+  const impact = serveImpact(connection, () => workspace.snapshot(), now, onFault);
 
   let lastSpent = 0;
   const checks = snippetChecks(
@@ -224,6 +229,16 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     return coverage;
   });
   respond('gamespec/testCoverage', null, (request) => tests.coverage(request) ?? null);
+  respond('gamespec/impactBaseline', null, async (baseline) => {
+    const snapshot = await latest();
+    if (baseline.label === null) impact.setBaseline(undefined);
+    else {
+      const texts = new Map(baseline.texts.map(({ uri, text }) => [uri, text]));
+      const roots = folders.map(({ uri }) => uri);
+      impact.setBaseline(baselineOf(snapshot, texts, baseline.label, settings, roots));
+    }
+    return null;
+  });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));
   respond('gamespec/settled', null, async () => {

@@ -1,7 +1,9 @@
 /** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { GraphModel, GraphRequest } from './graphs';
+import type { ImpactBaseline, ImpactState } from './impact';
 import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from './preview';
+import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
 import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
@@ -28,6 +30,8 @@ export interface ClientMessages {
   'gamespec/settled': { readonly params: Readonly<Record<string, never>>; readonly result: null };
   /** What one test has executed of a file, in the last run that was counted; null where that is not known. */
   'gamespec/testCoverage': { readonly params: TestCoverageRequest; readonly result: TestCoverage | null };
+  /** The texts that edits are compared with, from now on; null ends the comparison. */
+  'gamespec/impactBaseline': { readonly params: ImpactBaseline | { readonly label: null }; readonly result: null };
   /** Is this plain YAML text (a file of that URI) a spec? Used to switch an editor's language to `gamespec`. */
   'gamespec/recognise': { readonly params: { readonly uri: string }; readonly result: 'spec' | 'scenario' | 'other' };
 }
@@ -42,6 +46,8 @@ export interface ServerMessages {
   'gamespec/previewModel': { readonly params: PreviewModel; readonly result: undefined };
   /** Notification: the tests of the workspace, as far as they are other than told last. */
   'gamespec/tests': { readonly params: TestChanges; readonly result: undefined };
+  /** Notification: which scenarios end otherwise than with the texts they are compared with. */
+  'gamespec/impact': { readonly params: ImpactState; readonly result: undefined };
   /** Notification: state of the last compilation, for the status item. */
   'gamespec/compiled': {
     readonly params: { readonly milliseconds: number; readonly files: number; readonly errors: number; readonly warnings: number };

@@ -88,7 +88,8 @@ function expectedValues(expectation: SnippetExpectation, after: TableState, know
 
 const notThere = 'not declared';
 
-function subjectWords(subject: Subject, knowledge: GameKnowledge): string {
+/** `scouts in harbour`, `coins of Red`. */
+export function subjectWords(subject: Subject, knowledge: GameKnowledge): string {
   if (subject.kind === 'pieces') return `${subject.piece} in ${knowledge.writtenZone(subject.zone)}`;
   if (subject.kind === 'marker') {
     return subject.zone === undefined ? subject.marker : `${subject.marker} in ${knowledge.writtenZone(subject.zone)}`;

@@ -1,6 +1,6 @@
 /**
  * Coverage: a game whose code tells what is executed. It is linked apart from the game itself, whose code knows nothing of it and costs nothing more.
- * Only observed applications of moves count, complete or not, and no discovery of questions and options.
+ * Only observed applications of moves count, complete or not, and no discovery of questions and options, unless it is asked for.
  */
 import type { Scalar } from '../gamedef';
 import { type Bound, isList, scalarOf } from '../machine/items';
@@ -20,6 +20,8 @@ export interface CoverageSink {
   readonly branched: (at: number, arm: Arm) => void;
   /** A stage of a pipeline began. */
   readonly staged: (pipeline: string, stage: number) => void;
+  /** Whether the discovery of questions and options is told as well: all that a result may depend on. */
+  readonly discovery?: boolean;
   /**
    * An expression of an effect came to a value: the whole of it, and the operands of its conditions, but nothing inside of a value or of a query, which
    * is evaluated once for each item.
@@ -33,7 +35,7 @@ export function emitCoverage(linker: Linker, report: (sink: CoverageSink, at: nu
   const { coverage } = linker.program;
   if (coverage === undefined || at === undefined) return;
   emit(linker, (run) => {
-    if (run.counted) report(coverage, at);
+    if (run.counted || coverage.discovery === true) report(coverage, at);
   });
 }
 
@@ -43,7 +45,7 @@ export function covered<T>(linker: Linker, code: (run: Run) => T, report: (sink:
   const { coverage } = linker.program;
   if (coverage === undefined || at === undefined) return code;
   return (run) => {
-    if (run.counted) report(coverage, at);
+    if (run.counted || coverage.discovery === true) report(coverage, at);
     return code(run);
   };
 }

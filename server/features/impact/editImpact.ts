@@ -1,0 +1,170 @@
+/**
+ * What an edit changes: the scenarios whose end is another one than with the texts that it is compared with. Each scenario is run once on those texts; after
+ * an edit only those are run again whose moves have come to something that was edited.
+ */
+import { compile } from '../../compiler/compile';
+import type { Compilation } from '../../compiler/model';
+import type { ImpactModel, ImpactScenario } from '../../protocol/impact';
+import { prepareSnippet } from '../../scenario/check';
+import { differenceOf } from '../../scenario/difference';
+import { subjectWords } from '../../scenario/expectation';
+import { mayDiffer, type TouchedRun, touchedRun } from '../../scenario/impact/touchedRun';
+import { knowledgeOf } from '../../scenario/knowledge';
+import type { RunnableSnippet } from '../../scenario/report';
+import { runSnippet } from '../../scenario/runSnippet';
+import { composeWorkspace } from '../../source/composition';
+import { readSource } from '../../source/file';
+import type { SourceFile } from '../../source/model';
+import type { WorkspaceSettings, WorkspaceSnapshot } from '../../workspace/model';
+import { type SnippetTest, testFileOf, testsOf } from '../testing/tests';
+
+/** The texts that edits are compared with, compiled. */
+export interface Baseline {
+  /** In words, for the author: `HEAD`, `the saved files`. */
+  readonly label: string;
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly compilations: readonly Compilation[];
+}
+
+/** Texts of a baseline where they are other than those of the snapshot; null: the file is not there. */
+export type BaselineTexts = ReadonlyMap<string, string | null>;
+
+/** Shares with the snapshot all that is the same. `roots`: the folders that paths in documents must not leave. */
+export function baselineOf(
+  snapshot: WorkspaceSnapshot,
+  texts: BaselineTexts,
+  label: string,
+  settings: WorkspaceSettings,
+  roots: readonly string[],
+): Baseline {
+  const files = new Map(snapshot.files);
+  let isSame = true;
+  for (const [uri, text] of texts) {
+    const now = files.get(uri);
+    if (now?.text === text || (now === undefined && text === null)) continue;
+    isSame = false;
+    if (text === null) files.delete(uri);
+    else files.set(uri, readSource(uri, text, { previous: now, recognised: now !== undefined && now.kind !== 'other' }));
+  }
+  if (isSame) return { label, files: snapshot.files, compilations: snapshot.compilations };
+  const before = new Map(snapshot.compilations.map((compilation) => [compilation.composition.entry, compilation]));
+  const compositions = composeWorkspace(files, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
+  const compilations = compositions.map((composition) => {
+    const members = new Map(
+      composition.members.flatMap((uri) => {
+        const file = files.get(uri);
+        return file === undefined ? [] : [[uri, file] as const];
+      }),
+    );
+    return compile(composition, members, { tolerantBindings: settings.tolerantBindings ?? false }, before.get(composition.entry));
+  });
+  return { label, files, compilations };
+}
+
+export interface EditImpact {
+  readonly setBaseline: (baseline: Baseline) => void;
+  /**
+   * Compares the snapshot with the baseline, if there is one. `proceed` is asked before each run; undefined when it said no. What was run is kept, so that
+   * the next comparison goes on from there. `progress` is told how many scenarios have been compared.
+   */
+  readonly compare: (
+    snapshot: WorkspaceSnapshot,
+    proceed: () => boolean | Promise<boolean>,
+    progress?: (done: number, total: number) => void,
+  ) => Promise<ImpactModel | undefined>;
+  /** Runs made so far. */
+  readonly runs: () => number;
+}
+
+/** Scenarios of which it is told what changes; of the others only that something does. */
+const mostDetailed = 50;
+
+export function editImpact(): EditImpact {
+  let baseline: Baseline | undefined;
+  /** By test. */
+  let before = new Map<string, TouchedRun>();
+  let now = new Map<string, TouchedRun>();
+  let runs = 0;
+
+  function run(runnable: RunnableSnippet): TouchedRun {
+    runs += 1;
+    return touchedRun(runnable);
+  }
+
+  return {
+    runs: () => runs,
+    setBaseline: (next) => {
+      // The runs of the texts before are still good for what has stayed.
+      if (next.compilations !== baseline?.compilations) now = new Map([...before, ...now]);
+      baseline = next;
+      before = new Map();
+    },
+    compare: async (snapshot, proceed, progress = () => undefined) => {
+      const base = baseline;
+      if (base === undefined) return undefined;
+      const tests = [...snapshot.files.values()].flatMap(testsOf);
+      const changed: ImpactScenario[] = [];
+      const isSame = base.compilations === snapshot.compilations && base.files === snapshot.files;
+      for (const [index, test] of isSame ? [] : tests.entries()) {
+        if (!(await proceed()) || baseline !== base) return undefined;
+        progress(index, tests.length);
+        const original = testIn(base.files, test.id);
+        const committed = original && runnableOf(original, base.compilations);
+        if (original === undefined || committed === undefined) continue;
+        const first = knownRun(before, test.id, committed, now.get(test.id), run);
+        before.set(test.id, first);
+        const current = runnableOf(test, snapshot.compilations);
+        const last = current === undefined ? undefined : knownRun(now, test.id, current, first, run);
+        if (last !== undefined) now.set(test.id, last);
+        if (last?.end !== first.end) {
+          const file = snapshot.files.get(test.chunk.uri);
+          const place = file && testFileOf(file).tests.find(({ id }) => id === test.id)?.place;
+          if (place === undefined) continue;
+          const changes = changed.length < mostDetailed && current !== undefined ? endChanges(committed, current) : [];
+          changed.push({ id: test.id, title: test.title, place, canRun: current !== undefined, changes });
+        }
+      }
+      return { baseline: base.label, total: tests.length, changed };
+    },
+  };
+}
+
+function testIn(files: ReadonlyMap<string, SourceFile>, id: string): SnippetTest | undefined {
+  const file = files.get(id.slice(0, id.indexOf('#')));
+  return file && testsOf(file).find((test) => test.id === id);
+}
+
+function runnableOf({ chunk }: SnippetTest, games: readonly Compilation[]): RunnableSnippet | undefined {
+  const prepared = prepareSnippet(chunk, games);
+  return prepared?.runnable && { snippet: prepared.snippet, ...prepared.runnable };
+}
+
+/** The run that is known, or another one that comes to the same, or a new one. */
+function knownRun(
+  known: ReadonlyMap<string, TouchedRun>,
+  id: string,
+  runnable: RunnableSnippet,
+  other: TouchedRun | undefined,
+  run: (runnable: RunnableSnippet) => TouchedRun,
+): TouchedRun {
+  for (const candidate of [known.get(id), other]) {
+    if (candidate !== undefined && !mayDiffer(candidate, runnable)) return candidate;
+  }
+  return run(runnable);
+}
+
+/** What is otherwise at the end, in words. */
+function endChanges(before: RunnableSnippet, now: RunnableSnippet): readonly string[] {
+  const [first, last] = [runSnippet(before.def, before.snippet), runSnippet(now.def, now.snippet)];
+  const knowledge = knowledgeOf(now.def);
+  const refusals = last.moves.flatMap((move) =>
+    move.kind === 'illegal' ? [`${move.move.actionId} is refused: ${move.illegality.reason}`] : [],
+  );
+  if (first.after === undefined || last.after === undefined) return refusals;
+  return [
+    ...refusals,
+    ...differenceOf(first.after, last.after, knowledge).map(
+      (change) => `${subjectWords(change, knowledge)}: ${change.before} -> ${change.after}`,
+    ),
+  ];
+}

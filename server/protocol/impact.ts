@@ -1,0 +1,33 @@
+/** Messages about what edits change in the scenarios of a workspace. Types only. */
+import type { Place } from './preview';
+
+/** Texts that edits are compared with, of the files in which they are other than the present ones; null: the file is not there. */
+export interface ImpactBaseline {
+  /** In words: `HEAD`, `the saved files`. */
+  readonly label: string;
+  readonly texts: readonly { readonly uri: string; readonly text: string | null }[];
+}
+
+export interface ImpactScenario {
+  /** Of the test. */
+  readonly id: string;
+  readonly title: string;
+  readonly place: Place;
+  /** Whether it can be run at all; its text or its game may be at fault. */
+  readonly canRun: boolean;
+  /** What is otherwise at its end: `coins: 7 -> 8`. Empty where it is not told. */
+  readonly changes: readonly string[];
+}
+
+/** The scenarios that end otherwise than with the texts they are compared with. */
+export interface ImpactModel {
+  readonly baseline: string;
+  /** All scenarios. */
+  readonly total: number;
+  readonly changed: readonly ImpactScenario[];
+}
+
+/** `comparing`: how far it has come. */
+export type ImpactState =
+  | { readonly kind: 'comparing'; readonly done: number; readonly total: number }
+  | ({ readonly kind: 'compared' } & ImpactModel);

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { compile } from '../../../server/compiler/compile';
+import { baselineOf, type EditImpact, editImpact } from '../../../server/features/impact/editImpact';
+import type { FileReader } from '../../../server/protocol/files';
+import type { Workspace } from '../../../server/workspace/model';
+import { openWorkspace } from '../../../server/workspace/workspace';
+import { harvest } from '../../support/harvest';
+
+const folder = 'file:///game';
+const uri = (path: string) => `${folder}/${path}`;
+const hire = (title: string, field: string) => `title: ${title}\nmoves:\n  - { action: hire, answers: { $fields: [${field}] } }\n`;
+const files: Readonly<Record<string, string>> = {
+  ...harvest,
+  'hire.scenario.yaml': `${hire('North', 'north-field')}---\n${hire('South', 'south-field')}---\ntitle: Nobody\nmoves: []\n`,
+};
+const reader: FileReader = {
+  read: async (file) => files[file.slice(folder.length + 1)],
+  list: async () => Object.keys(files).map(uri),
+};
+
+describe('the impact of edits', () => {
+  let workspace: Workspace;
+  let impact: EditImpact;
+
+  beforeEach(async () => {
+    workspace = openWorkspace(reader, compile, {});
+    await workspace.openFolders([folder]);
+    impact = editImpact();
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
+  });
+
+  const edit = (path: string, from: string, to: string) => workspace.setText(uri(path), (files[path] ?? '').replace(from, to));
+  const changed = async () => {
+    const found = await impact.compare(workspace.snapshot(), () => true);
+    return found?.changed.map(({ title, canRun, changes }) => [title, ...(canRun ? [] : ['cannot be run']), ...changes]);
+  };
+
+  it('nothing is run where nothing was edited', async () => {
+    assert.deepEqual(await changed(), []);
+    assert.equal(impact.runs(), 0);
+  });
+
+  it('scenarios that end otherwise, and how', async () => {
+    await edit('hire.md', 'wage: 3', 'wage: 2');
+    assert.deepEqual(await changed(), [
+      ['North', 'coins: 7 -> 8'],
+      ['South', 'coins: 7 -> 8'],
+    ]);
+    const found = await impact.compare(workspace.snapshot(), () => true);
+    assert.deepEqual([found?.baseline, found?.total], ['HEAD', 3]);
+  });
+
+  it('only what has come to what was edited is run again, on the texts that it is compared with once', async () => {
+    await edit('hire.md', 'wage: 3', 'wage: 2');
+    await changed();
+    assert.equal(impact.runs(), 5);
+    await edit('hire.md', 'wage: 3', 'wage: 1');
+    await changed();
+    assert.equal(impact.runs(), 7);
+    await edit('hire.md', '# Hiring', '# Hiring of workers');
+    assert.deepEqual(await changed(), []);
+    assert.equal(impact.runs(), 7);
+  });
+
+  it('an edit of a scenario changes that one only', async () => {
+    await edit('hire.scenario.yaml', '[south-field]', '[north-field]');
+    assert.deepEqual(await changed(), [['South', 'worker in north-field: 0 -> 1', 'worker in south-field: 1 -> 0']]);
+    assert.equal(impact.runs(), 4);
+  });
+
+  it('a scenario that can no longer be run is one of them; one that is new is not', async () => {
+    await workspace.setText(
+      uri('hire.scenario.yaml'),
+      `${hire('North', 'north-field').replace('title', 'titel: x\ngame: other\ntitle')}---\n${hire('New', 'north-field')}`,
+    );
+    assert.deepEqual(await changed(), [['North', 'cannot be run']]);
+  });
+
+  it('a move that is refused', async () => {
+    await edit('hire.md', 'actionId: hire', 'actionId: hire\n    legality: false');
+    assert.deepEqual((await changed())?.[0], [
+      'North',
+      'hire is refused: pipelineLegalityFailed',
+      'worker in north-field: 1 -> 0',
+      'coins: 7 -> 10',
+    ]);
+  });
+
+  it('is given up between any two scenarios, and taken up again from there', async () => {
+    await edit('hire.md', 'wage: 3', 'wage: 2');
+    let left = 2;
+    assert.equal(await impact.compare(workspace.snapshot(), () => left-- > 0), undefined);
+    assert.equal(impact.runs(), 4);
+    assert.equal((await changed())?.length, 2);
+    assert.equal(impact.runs(), 5);
+  });
+
+  it('the baseline may have other texts than those of the workspace', async () => {
+    const text = harvest['hire.md'].replace('wage: 3', 'wage: 4');
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map([[uri('hire.md'), text]]), 'HEAD', {}, [folder]));
+    assert.deepEqual(await changed(), [
+      ['North', 'coins: 6 -> 7'],
+      ['South', 'coins: 6 -> 7'],
+    ]);
+  });
+
+  it('a new baseline is compared with from then on', async () => {
+    await edit('hire.md', 'wage: 3', 'wage: 2');
+    await changed();
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
+    assert.deepEqual(await changed(), []);
+  });
+});
