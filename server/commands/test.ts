@@ -12,6 +12,7 @@ import { outcomeOf, type TestOutcome } from './testing/outcome';
 import { runSnippets, type TimedReport } from './testing/runSnippets';
 import { textReport } from './testing/textReport';
 import { updateRecorded } from './testing/update';
+import { watchTests } from './testing/watch';
 
 export async function test(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readTestOptions(words), testUsage, console);
@@ -20,6 +21,7 @@ export async function test(words: readonly string[], console: Console): Promise<
     console.out(testUsage);
     return 0;
   }
+  if (options.watch) return watchTests(options, console);
   const cases = await wantedCases(options);
   if (typeof cases === 'string') return refused(cases, console);
   const reports = await reportsOn(cases, options);

@@ -15,13 +15,26 @@ export function workspaceOf(target: Target): Promise<Workspace> {
   return workspaceFinder()(target);
 }
 
-/** As `workspaceOf`, for several targets: each folder is opened once. */
-export function workspaceFinder(): (target: Target) => Promise<Workspace> {
+/** A folder with its workspace. */
+export interface OpenFolder {
+  /** URI. */
+  readonly folder: string;
+  readonly workspace: Workspace;
+}
+
+/** As `workspaceOf`, for several targets: each folder is opened once. `tell` is told of each that is. */
+export function workspaceFinder(tell: (opened: OpenFolder) => void = () => undefined): (target: Target) => Promise<Workspace> {
   const opened = new Map<string, Promise<Workspace>>();
   const open = (folder: string, root: string): Promise<Workspace> => {
-    const known = opened.get(`${root} ${folder}`) ?? openFolder(folder, root);
-    opened.set(`${root} ${folder}`, known);
-    return known;
+    const key = `${root} ${folder}`;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const opening = openFolder(folder, root).then((workspace) => {
+      tell({ folder: pathToFileURL(folder).href, workspace });
+      return workspace;
+    });
+    opened.set(key, opening);
+    return opening;
   };
   return async ({ kind, uri, root }) => {
     const top = fileURLToPath(root);

@@ -20,9 +20,8 @@ export interface TestCase {
   readonly places: Places;
 }
 
-/** The cases in the order of the paths, each snippet once, or what is wrong with a path. */
-export async function casesIn(paths: readonly string[]): Promise<readonly TestCase[] | string> {
-  const find = workspaceFinder();
+/** The cases in the order of the paths, each snippet once, or what is wrong with a path. `find`: where workspaces are kept open from call to call. */
+export async function casesIn(paths: readonly string[], find = workspaceFinder()): Promise<readonly TestCase[] | string> {
   const cases = new Map<string, TestCase>();
   const readers = new Map<WorkspaceSnapshot, Places>();
   for (const path of paths) {
