@@ -1,4 +1,4 @@
-/** The texts that edits are compared with: those of the last commit where there is a Git repository, else the saved ones. */
+/** The texts that edits are compared with: those of the last commit where there is a Git repository, else the saved ones, or the first ones where saving goes by itself. */
 import * as vscode from 'vscode';
 import type { ImpactBaseline } from '../../server/protocol/impact';
 import { isSpecName } from '../fileBoundary';
@@ -38,7 +38,7 @@ export class CommittedTexts implements vscode.Disposable {
     this.#tell = tell;
     this.#subscriptions.push(
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-        if (isSpecName(uri.path) && this.#repositoryOf(uri) === undefined) this.#changed(true);
+        if (isSpecName(uri.path) && this.#repositoryOf(uri) === undefined && !savesByItself()) this.#changed(true);
       }),
     );
     void this.#start();
@@ -91,7 +91,12 @@ export class CommittedTexts implements vscode.Disposable {
     if (!again && state === this.#told) return;
     this.#told = state;
     const texts = await Promise.all([...uris].map(async ([uri, parsed]) => ({ uri, text: await this.#textOf(parsed) })));
-    const label = repositories.some(({ state: { HEAD } }) => HEAD?.commit !== undefined) ? 'HEAD' : vscode.l10n.t('the saved files');
+    const isCommitted = repositories.some(({ state: { HEAD } }) => HEAD?.commit !== undefined);
+    const label = isCommitted
+      ? 'HEAD'
+      : savesByItself()
+        ? vscode.l10n.t('the files as they were opened')
+        : vscode.l10n.t('the saved files');
     await this.#tell({ label, texts });
   }
 
@@ -111,6 +116,11 @@ export class CommittedTexts implements vscode.Disposable {
     const repository = uri.scheme === 'file' ? this.#git?.getRepository(uri) : undefined;
     return repository?.state.HEAD?.commit === undefined ? undefined : repository;
   }
+}
+
+/** Where the editor saves whatever is typed, the saved files are nothing to compare with: it is the files as they were at the start. */
+function savesByItself(): boolean {
+  return vscode.workspace.getConfiguration('files').get('autoSave') !== 'off';
 }
 
 function unsaved(): readonly vscode.Uri[] {

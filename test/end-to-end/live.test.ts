@@ -11,7 +11,7 @@ describe('editing with scenarios', function () {
   let opened: Opened;
 
   before(async () => {
-    opened = await openGame('frost-valley', installed());
+    opened = await openGame('frost-valley', installed(), { isCommitted: true });
   });
 
   afterEach(async function () {
@@ -49,6 +49,7 @@ describe('editing with scenarios', function () {
     const rows = workbench.page.locator('.pane-body .monaco-list-row', { hasText: 'grain' });
     await rows.first().waitFor();
     await picture('live-impact');
+    await workbench.page.getByText('1 of 3 scenarios end otherwise than with HEAD.').first().waitFor();
     assert.ok((await workbench.page.locator('.pane-body .monaco-list-row', { hasText: 'Millers settle in two places' }).count()) > 0);
   });
 

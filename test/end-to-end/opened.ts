@@ -1,4 +1,5 @@
 /** A workbench on a copy of a game, in a browser of its own. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../host/browser';
@@ -20,16 +21,17 @@ export interface Opened {
 
 const PICTURES = join('test', 'screenshots');
 
-/** Opens a copy of `data/<game>` with the extension of this repository. Settings are added to quiet ones. */
+/** Opens a copy of `data/<game>` with the extension of this repository; `isCommitted`: in a Git repository. Settings are added to quiet ones. */
 export async function openGame(
   game: string,
   { browser: executable, serverHost }: Installed,
-  options: Pick<ServerHostOptions, 'settings' | 'restricted'> = {},
+  { isCommitted = false, ...options }: Pick<ServerHostOptions, 'settings' | 'restricted'> & { readonly isCommitted?: boolean } = {},
 ): Promise<Opened> {
   const root = process.cwd();
   const { path: parent, remove } = temporaryFolder('game');
   const folder = join(parent, game);
   cpSync(join(root, 'data', game), folder, { recursive: true });
+  if (isCommitted) commitAll(folder);
   mkdirSync(PICTURES, { recursive: true });
   const host = await startServerHost({ installation: serverHost, ...options });
   const browser = await openBrowser(executable, { width: 1600, height: 1000 });
@@ -49,4 +51,12 @@ export async function openGame(
       remove();
     },
   };
+}
+
+function commitAll(folder: string): void {
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Author', '-c', 'user.email=author@localhost', ...words], { cwd: folder });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--no-gpg-sign', '--message', 'The game');
 }
