@@ -4,7 +4,6 @@ import type { GraphModel, GraphRequest } from './graphs';
 import type { ImpactBaseline, ImpactState } from './impact';
 import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from './preview';
 import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
-import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
 export interface ClientMessages {
