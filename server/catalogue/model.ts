@@ -15,6 +15,7 @@ export type NameKind =
   | 'zone'
   | 'spaceMarker'
   | 'globalMarker'
+  | 'markerState'
   | 'tokenType'
   | 'tokenProperty'
   | 'zoneProperty'

@@ -9,6 +9,7 @@ export const nameKinds = {
   zone: { label: 'zone', unknown: 'GS4004', open: true },
   spaceMarker: { label: 'marker', unknown: 'GS4007', otherwise: { globalMarker: 'GS4008' }, open: true },
   globalMarker: { label: 'global marker', unknown: 'GS4007', otherwise: { spaceMarker: 'GS4008' }, open: true },
+  markerState: { label: 'marker state', open: true, repeatable: true },
   tokenType: { label: 'token type', unknown: 'GS4011', open: true },
   tokenProperty: { label: 'token property', unknown: 'GS4026', open: true, repeatable: true },
   zoneProperty: { label: 'zone property', unknown: 'GS4025', open: true, repeatable: true },

@@ -29,7 +29,7 @@ export function factsAt(asked: Asked, uri: string, offset: number): PositionFact
   const at = offset - chunk.offset;
   const recorder = recorded(asked, chunk, at);
   if (!recorder) return { chunk, facts: [] };
-  const use = declarationAt(asked, chunk, at) ?? recorder.uses.findLast((each) => holdsPlace(each, at));
+  const use = declarationAt(asked, chunk, at) ?? recorder.uses.findLast((each) => holdsPlace(each, at)) ?? dataUseAt(asked, chunk, at);
   const facts = [...recorder.facts.values()].filter(({ fact }) => holdsPlace(fact, at)).map(factOf);
   return { chunk, facts: facts.sort((a, b) => a.start - b.start || b.end - a.end), ...(use ? { use } : {}) };
 }
@@ -122,23 +122,38 @@ function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: num
 
 /** The declaration whose name is written at the place. */
 function declarationAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
-  const written = declarationsByChunk.get(asked) ?? sortedByChunk(asked);
+  const written =
+    declarationsByChunk.get(asked) ??
+    byChunk(
+      kinds.flatMap((kind) => asked.symbols.all(kind)),
+      ({ range }) => range.chunk,
+    );
   declarationsByChunk.set(asked, written);
   const declaration = written.get(chunk.id)?.find(({ range }) => holdsPlace(range, offset));
   return declaration && { ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } };
 }
 
+/** What plain data names at the place beyond what its types tell. */
+function dataUseAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
+  const own = dataUsesByChunk.get(asked.dataUses) ?? byChunk(asked.dataUses, ({ chunk }) => chunk);
+  dataUsesByChunk.set(asked.dataUses, own);
+  const use = own.get(chunk.id)?.find((each) => holdsPlace(each, offset));
+  return use && nameUse(asked, { ...use, access: 'read' });
+}
+
+const dataUsesByChunk = new WeakMap<readonly DataUse[], ReadonlyMap<string, readonly DataUse[]>>();
+
 const declarationsByChunk = new WeakMap<Asked, ReadonlyMap<string, readonly Declaration[]>>();
 
-function sortedByChunk({ symbols }: Asked): ReadonlyMap<string, readonly Declaration[]> {
-  const sorted = new Map<string, Declaration[]>();
-  for (const declaration of kinds.flatMap((kind) => symbols.all(kind))) {
-    const { chunk } = declaration.range;
-    const others = sorted.get(chunk);
-    if (others === undefined) sorted.set(chunk, [declaration]);
-    else others.push(declaration);
+function byChunk<T>(all: readonly T[], chunkOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const each of all) {
+    const chunk = chunkOf(each);
+    const others = grouped.get(chunk);
+    if (others === undefined) grouped.set(chunk, [each]);
+    else others.push(each);
   }
-  return sorted;
+  return grouped;
 }
 
 const kinds = Object.keys(nameKinds).filter((kind): kind is NameKind => Object.hasOwn(nameKinds, kind));

@@ -78,6 +78,7 @@ const nameTypes: Readonly<Record<NameKind, TokenType>> = {
   zone: 'struct',
   spaceMarker: 'enum',
   globalMarker: 'enum',
+  markerState: 'enumMember',
   tokenType: 'type',
   tokenProperty: 'property',
   zoneProperty: 'property',

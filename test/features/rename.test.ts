@@ -106,6 +106,57 @@ const renames: readonly (readonly [what: string, part: string, name: string, lin
     ["shuffle: { zone: 'cards:actor' }", 'shuffle: { zone: cards:0 }'],
   ],
   ['a marker', pipeline('setGlobalMarker: { marker: wea‸ther, state: calm }'), 'sky', ['setGlobalMarker: { marker: sky, state: calm }']],
+  [
+    'a state of a marker, and of no other',
+    pipeline(
+      'setGlobalMarker: { marker: weather, state: ca‸lm }',
+      "if: { when: { op: '==', left: { ref: globalMarkerState, marker: weather }, right: calm }, then: [] }",
+      'setMarker: { space: harbour, marker: unrest, state: low }',
+    ),
+    'mild',
+    [
+      'setGlobalMarker: { marker: weather, state: mild }',
+      "if: { when: { op: '==', left: { ref: globalMarkerState, marker: weather }, right: mild }, then: [] }",
+    ],
+  ],
+  [
+    'a state that a macro is given',
+    `${pipeline('{ macro: become, args: { state: ca‸lm } }')}effectMacros:\n  - { id: become, params: [{ name: state, type: string }], exports: [], effects: [{ setGlobalMarker: { marker: weather, state: { param: state } } }] }\n`,
+    'mild',
+    ['{ macro: become, args: { state: mild } }'],
+  ],
+  [
+    'a token type',
+    pipeline(
+      'createToken: { type: sco‸ut, zone: market }',
+      'forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: in, value: [scout, card] }] }, effects: [] }',
+    ),
+    'spy',
+    [
+      'createToken: { type: spy, zone: market }',
+      'forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: in, value: [spy, card] }] }, effects: [] }',
+    ],
+  ],
+  [
+    'a seat, in zones of its own too',
+    pipeline(
+      "if: { when: { op: '==', left: { ref: actor }, right: Red }, then: [{ setActivePlayer: { player: R‸ed } }] }",
+      "shuffle: { zone: 'hand:Red' }",
+      'shuffle: { zone: reserve-Red }',
+    ),
+    'Crimson',
+    [
+      "if: { when: { op: '==', left: { ref: actor }, right: Crimson }, then: [{ setActivePlayer: { player: Crimson } }] }",
+      "shuffle: { zone: 'hand:Crimson' }",
+      'shuffle: { zone: reserve-Crimson }',
+    ],
+  ],
+  [
+    'a phase that a condition asks for',
+    pipeline("if: { when: { op: '==', left: { ref: currentPhase }, right: ma‸in }, then: [] }"),
+    'first',
+    ["if: { when: { op: '==', left: { ref: currentPhase }, right: first }, then: [] }"],
+  ],
   ['a stage', pipeline('shuffle: { zone: deck }').replace('stage: one', 'stage: o‸ne'), 'first', ['stage: first']],
   [
     'a name in quotes',
@@ -142,11 +193,21 @@ const refusals: readonly (readonly [what: string, part: string, name: string, re
   ['to a name with blanks around it', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), ' $x', /without blanks/],
   ['to a template', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), '$x{$y}', /placeholders/],
   [
-    'a seat',
-    pipeline("if: { when: { op: '==', left: { ref: actor }, right: Red }, then: [{ setActivePlayer: { player: R‸ed } }] }"),
+    'a seat that is also a value of which nothing is told',
+    pipeline('setActivePlayer: { player: R‸ed }', 'chooseOne: { bind: $who, options: { query: enums, values: [Red, none] } }'),
     'Crimson',
-    /plain text/,
+    '«Red» is also written in line N of part, where nothing tells whether it is meant.',
   ],
+  [
+    'a state that a decision may choose',
+    pipeline(
+      'setGlobalMarker: { marker: weather, state: ca‸lm }',
+      'chooseOne: { bind: $x, options: { query: enums, values: [calm, storm] } }',
+    ),
+    'mild',
+    '«calm» is also written in line N of part, where nothing tells whether it is meant.',
+  ],
+  ['a property, which is plain text elsewhere', pipeline('setTokenProp: { token: $t, prop: ra‸nk, value: 1 }'), 'grade', /plain text/],
   [
     'what is built in',
     pipeline("if: { when: { op: '==', left: { ref: binding, name: __free‸Operation }, right: true }, then: [] }"),
@@ -169,7 +230,10 @@ describe('rename', () => {
 
   for (const [what, part, name, reason] of refusals) {
     it(`refuses ${what}`, () => {
-      const answer = everywhere(part, (opened, cursor) => renamed(opened, cursor, name));
+      const answer = everywhere(part, (opened, cursor) => {
+        const refused = renamed(opened, cursor, name);
+        return typeof refused === 'string' ? refused.replace(/line \d+ of part\.\w+/, 'line N of part') : refused;
+      });
       assert.ok(typeof answer === 'string', String(answer));
       if (typeof reason === 'string') assert.equal(answer, reason);
       else assert.match(answer, reason);
@@ -308,11 +372,40 @@ expect:
     });
   }
 
-  it('a seat is refused there as it is in the game', () => {
+  const values: readonly (readonly [what: string, cursor: string, name: string, lines: readonly string[]])[] = [
+    [
+      'a state',
+      'setGlobalMarker: { marker: weather, state: ca‸lm }',
+      'mild',
+      ['changes: { markers: { harbour: { unrest: high } }, globalMarkers: { weather: mild } }'],
+    ],
+    [
+      'a token type, where pieces are written in short',
+      'createToken: { type: sco‸ut, zone: market }',
+      'spy',
+      [
+        'start: { pieces: { harbour: { spy: 1 } }, variables: { harvest: 2 } }',
+        '{ action: act, answers: { $space: harbour, $mode@harbour: go, $lost: { spy in harbour: 1 } } }',
+      ],
+    ],
+  ];
+  for (const [what, cursor, name, lines] of values) {
+    it(what, () => {
+      const opened = openPart(pipeline(cursor));
+      const found = renamed(opened, opened.cursors[0] ?? 0, name, [snippet]);
+      assert.ok(typeof found !== 'string', String(found));
+      assert.deepEqual(
+        found.filter((line) => /^(?:start|changes|\{ action)/.test(line)),
+        lines,
+      );
+    });
+  }
+
+  it('a seat begins there as well', () => {
     const { compilation } = openPart(base);
     const { text, cursors } = readMarks('title: t\nstart: { seat: R‸ed }\nmoves: []\n');
     const found = renameTargetInSnippet(compilation, readSource('file:///one.scenario.yaml', text), cursors[0] ?? 0);
-    assert.match(found !== undefined && 'refused' in found ? found.refused : '', /plain text/);
+    assert.equal(found !== undefined && 'name' in found ? found.name : '', 'Red');
   });
 });
 

@@ -48,7 +48,7 @@ const cases: readonly (readonly [name: string, marked: string])[] = [
   [
     'operators',
     `⟦${lib('namespace')} setup⟧:
-  - ⟦${lib('function')} if⟧: { when: { op: ⟦${lib('operator')} '=='⟧, left: { ref: ⟦${lib('function')} globalMarkerState⟧, marker: ⟦enum weather⟧ }, right: calm }, then: [] }
+  - ⟦${lib('function')} if⟧: { when: { op: ⟦${lib('operator')} '=='⟧, left: { ref: ⟦${lib('function')} globalMarkerState⟧, marker: ⟦enum weather⟧ }, right: ⟦enumMember calm⟧ }, then: [] }
 `,
   ],
 ];

@@ -9,9 +9,11 @@ import { rangeOf } from '../problem';
 import type { Place } from '../structure/place';
 import type { RecordOptions } from '../structure/record';
 import { walk } from '../structure/walk';
-import { valueAt } from '../symbols/read';
+import { assetOf } from '../symbols/declare';
+import { valueAt, type Written } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
-import { readMap } from './payload/mapPayload';
+import { type LatticeReading, readLattice, readMap, type SpaceMarkerReading } from './payload/mapPayload';
+import { readScenario } from './payload/scenarioPayload';
 import { assumedBounds, readVariable } from './payload/variableDefinition';
 
 /** The sections that are plain data throughout. */
@@ -33,6 +35,7 @@ type DataSection = (typeof dataSections)[number];
 export interface DataUse extends ChunkRange {
   readonly kind: NameKind;
   readonly name: string;
+  readonly container?: string;
 }
 
 export interface EntryStructure {
@@ -79,7 +82,34 @@ function read(section: DataSection, { entry, section: source }: SectionPart): En
       if (kind && at.node.kind === 'scalar') uses.push({ ...rangeOf(at.chunk, at.node), kind, name: text });
     },
   });
+  for (const { marker, state } of statesIn(section, entry.node))
+    uses.push({ ...rangeOf(entry.chunk, state.node), kind: 'markerState', name: state.text, container: marker });
   return { problems, meanings, uses };
+}
+
+interface StateUse {
+  readonly marker: string;
+  readonly state: Written;
+}
+
+/** States of markers: at the start, allowed in some spaces, printed on the map, and set by a scenario. */
+function statesIn(section: DataSection, node: SyntaxNode): readonly StateUse[] {
+  if (node.kind !== 'mapping') return [];
+  if (section === 'globalMarkerLattices') return statesOfLattice(readLattice(node));
+  const asset = section === 'dataAssets' ? assetOf(node) : undefined;
+  if (asset?.payload === undefined) return [];
+  const set = (entries: readonly Pick<SpaceMarkerReading, 'marker' | 'state'>[]) =>
+    entries.flatMap(({ marker, state }): readonly StateUse[] => (marker && state ? [{ marker: marker.text, state }] : []));
+  if (asset.kind === 'scenario') return set(readScenario(asset.payload).initialisations);
+  if (asset.kind !== 'map') return [];
+  const { lattices, spaceMarkers } = readMap(asset.payload);
+  return [...lattices.flatMap(statesOfLattice), ...set(spaceMarkers)];
+}
+
+function statesOfLattice({ id, defaultState, constraints }: LatticeReading): readonly StateUse[] {
+  if (id === undefined) return [];
+  const states = [...(defaultState ? [defaultState] : []), ...constraints.flatMap(({ allowed }) => allowed)];
+  return states.map((state) => ({ marker: id.text, state }));
 }
 
 function nameKindOf(type: PositionType): NameKind | undefined {

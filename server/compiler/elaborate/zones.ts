@@ -90,6 +90,7 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
         ? unknownZone(cursor, text, type, resolution, context)
         : readBinding(cursor, text, 0, text, ['zone', 'string'], context);
     case 'zone':
+      noteOwner(cursor, text, context);
       return readConcrete(cursor, resolution, context);
     case 'players':
       noteName(placeOf(cursor), 'zone', resolution.base, context);
@@ -112,6 +113,13 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
     case 'fault':
       return unknownZone(cursor, text, type, resolution, context);
   }
+}
+
+/** The seat in `hand:Red`. */
+function noteOwner(cursor: Cursor, text: string, context: Context): void {
+  const at = text.indexOf(':') + 1;
+  const owner = text.slice(at);
+  if (at > 0 && context.elaboration.symbols.exists('seat', owner)) noteName(partOf(cursor, at, owner.length), 'seat', owner, context);
 }
 
 /** A binding in a zone selector: `$space`, or the owner in `hand:$p`. */

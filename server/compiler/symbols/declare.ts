@@ -6,7 +6,7 @@ import type { NameKind } from '../../catalogue/model';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../source/tree';
 import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
-import { readMap } from '../assets/payload/mapPayload';
+import { readLattice, readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
 import { isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, readerOf } from './doubts';
@@ -115,6 +115,12 @@ const declareMacro = (kind: 'effectMacro' | 'conditionMacro'): Declare => {
   };
 };
 
+const declareMarker = (kind: 'spaceMarker' | 'globalMarker', node: SyntaxNode, into: Collector): void => {
+  const marker = into.add(kind, valueAt(node, 'id'), node);
+  const states = node.kind === 'mapping' ? readLattice(node).states : [];
+  for (const state of states) into.add('markerState', state.node, state.node, marker ?? '');
+};
+
 const declareZone: Declare = (node, into) => {
   if (isBoardMacro(node)) {
     const at = valueAt(node, 'macro');
@@ -160,7 +166,7 @@ const sections: Readonly<Record<string, Declare>> = {
   constants: (node, into) => byKeys('constant', node, into),
   globalVars: byField('globalVariable', 'name', 'id'),
   perPlayerVars: byField('playerVariable', 'name', 'id'),
-  globalMarkerLattices: byField('globalMarker'),
+  globalMarkerLattices: (node, into) => declareMarker('globalMarker', node, into),
   zones: declareZone,
   tokenTypes: (node, into) => {
     into.visit(node, 'tokenType');
@@ -214,7 +220,7 @@ const payloads: Readonly<Record<string, Declare>> = {
       declareAttributes(space, into);
     }
     for (const track of map.tracks) into.add('track', track.id?.node, track.node);
-    for (const lattice of map.lattices) into.add('spaceMarker', lattice.id?.node, lattice.node);
+    for (const lattice of map.lattices) declareMarker('spaceMarker', lattice.node, into);
   },
   pieceCatalog: (payload, into) => {
     into.visit(payload, 'pieceCatalogPayload');
@@ -240,6 +246,7 @@ const ofAssets: readonly NameKind[] = [
   'track',
   'globalVariable',
   'spaceMarker',
+  'markerState',
   'seat',
   'tokenType',
   'tokenProperty',
@@ -252,7 +259,7 @@ const kinds: Readonly<Record<string, readonly NameKind[]>> = {
   constants: ['constant'],
   globalVars: ['globalVariable'],
   perPlayerVars: ['playerVariable'],
-  globalMarkerLattices: ['globalMarker'],
+  globalMarkerLattices: ['globalMarker', 'markerState'],
   zones: ['zone', 'zoneProperty'],
   tokenTypes: ['tokenType', 'tokenProperty'],
   dataAssets: ofAssets,

@@ -134,6 +134,7 @@ const listedKinds: ReadonlySet<string> = new Set<NameKind>([
   'namedSet',
   'spaceMarker',
   'globalMarker',
+  'markerState',
   'tokenProperty',
   'phase',
   'interruptPhase',

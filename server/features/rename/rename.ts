@@ -12,6 +12,7 @@ import { consequenceOf } from './consequence';
 import { renamedText } from './newText';
 import { snippetEdits } from './snippetNames';
 import { type Refusal, type RenameTarget, renameTargetAt } from './target';
+import { type Untold, untoldUse } from './untold';
 
 export interface RenameSurroundings {
   /** The compilations that the file belongs to. */
@@ -42,14 +43,37 @@ export function renameAt(
     const fault = nameFault(name, found);
     if (fault !== undefined) return { refused: fault };
     if (name === found.name) continue;
-    const own = editsOf(compilation, usesOf(compilation, found.target, compilation.composition.members), found.name, name);
-    if ('refused' in own) return own;
-    const consequence = consequenceOf(compilation, own.edits, options);
+    const untold = found.target.kind === 'name' ? untoldUse(compilation, found.target.declaration) : undefined;
+    if (untold !== undefined) return { refused: untoldWords(found.name, untold) };
+    const own: FixEdit[] = [];
+    const inSnippets: FixEdit[] = [];
+    for (const each of [{ ...found, newName: name }, ...zonesOfSeat(compilation, found, name)]) {
+      const uses = usesOf(compilation, each.target, compilation.composition.members);
+      const answer = editsOf(compilation, uses, each.name, each.newName);
+      if ('refused' in answer) return answer;
+      own.push(...answer.edits);
+      inSnippets.push(...snippetEdits(files, compilation, each, each.newName, compilations.length === 1));
+    }
+    const consequence = consequenceOf(compilation, own, options);
     if (consequence !== undefined) return { refused: consequence };
-    const inSnippets = snippetEdits(files, compilation, found, name, compilations.length === 1);
-    for (const edit of [...own.edits, ...inSnippets]) edits.set(`${edit.chunk} ${edit.start}`, edit);
+    for (const edit of [...own, ...inSnippets]) edits.set(`${edit.chunk} ${edit.start}`, edit);
   }
   return named ? { edits: [...edits.values()] } : undefined;
+}
+
+/** Zones that go by a seat (reference: `selectors.md`, families): `reserve-Red` is found by the name of its seat. */
+function zonesOfSeat(compilation: Compilation, { name, target, range }: RenameTarget, newName: string) {
+  if (target.kind !== 'name' || target.declaration.kind !== 'seat') return [];
+  return Object.entries(compilation.symbols.game('zoneFamilies')).flatMap(([stem, zones]) => {
+    const zone = `${stem}-${name}`;
+    const declaration = zones.includes(zone) ? compilation.lookup('zone', zone) : undefined;
+    if (declaration === undefined) return [];
+    return [{ range, name: zone, target: { kind: 'name', declaration } as const, newName: `${stem}-${newName}` }];
+  });
+}
+
+function untoldWords(name: string, { uri, line }: Untold): string {
+  return `«${name}» is also written in line ${line} of ${decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}, where nothing tells whether it is meant.`;
 }
 
 /** What a name must not be, whatever is declared. */
@@ -63,11 +87,13 @@ function nameFault(name: string, { name: old, target }: RenameTarget): string | 
 function editsOf(compilation: Compilation, uses: readonly NameUse[], old: string, name: string): RenameEdits | Refusal {
   const chunks = chunksOf(compilation);
   const edits: FixEdit[] = [];
-  for (const { chunk: id, start, end } of uses) {
+  for (const { chunk: id, start, end, target } of uses) {
     const chunk = chunks.get(id);
     if (chunk === undefined) continue;
     const written = chunk.text.slice(start, end);
     const text = renamedText(written, old, name, isWhole(chunk.root, start, end));
+    // Another spelling of a seat stays what it is.
+    if (text === undefined && target.kind === 'name' && target.declaration.kind === 'seat') continue;
     if (text === undefined) return { refused: `It is also written «${written}», which cannot be renamed.` };
     edits.push({ chunk: id, start, end, text });
   }

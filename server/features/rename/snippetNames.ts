@@ -15,6 +15,8 @@ type Named = NameKind | 'decision';
 
 interface Mention {
   readonly kind: Named;
+  /** The marker of a state. */
+  readonly container?: string;
   readonly chunk: Chunk;
   /** Relative to the chunk; a part of the scalar's text where it holds more than the name. */
   readonly start: number;
@@ -39,6 +41,7 @@ export function snippetEdits(
     for (const snippet of readSnippets(file).snippets) {
       if (snippet.game === undefined ? !only : snippet.game !== compilation.gameId()) continue;
       for (const mention of mentionsIn(snippet.node, snippet.chunk, compilation)) {
+        if (mention.container !== undefined && (target.kind !== 'name' || target.declaration.container !== mention.container)) continue;
         const written = snippet.chunk.text.slice(mention.start, mention.end);
         const text = mention.kind === kind ? renamedText(written, old, name, mention.whole) : undefined;
         if (text !== undefined) edits.push({ chunk: snippet.chunk.id, start: mention.start, end: mention.end, text });
@@ -62,10 +65,23 @@ function isOnlyBinder({ composition, usesIn }: Compilation, name: string): boole
   return binders.size === 1;
 }
 
+function valuesOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  return node?.kind === 'mapping' ? node.entries.map(({ value }) => value) : [];
+}
+
+/** What the items that a decision offers may be. */
+const answered: readonly Named[] = ['zone', 'seat'];
+
 function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 'lookup'>): readonly Mention[] {
   const mentions: Mention[] = [];
-  const whole = (kind: Named, node: SyntaxNode | undefined) => {
-    if (node?.kind === 'scalar' && node.end > node.start) mentions.push({ kind, chunk, start: node.start, end: node.end, whole: true });
+  const whole = (kind: Named, node: SyntaxNode | undefined, container?: string) => {
+    if (node?.kind !== 'scalar' || node.end === node.start) return;
+    mentions.push({ kind, chunk, start: node.start, end: node.end, whole: true, ...(container === undefined ? {} : { container }) });
+  };
+  const piece = (key: ScalarNode) => parts(key, /^['"]?([^@'"]+?)(?=@|['"]?$| +(?:in|from) )/d, ['tokenType']);
+  const states = (markers: SyntaxNode | undefined) => {
+    if (markers?.kind !== 'mapping') return;
+    for (const { key, value } of markers.entries) whole('markerState', value, String(key.value));
   };
   const parts = (node: ScalarNode, pattern: RegExp, kinds: readonly Named[]) => {
     const text = chunk.text.slice(node.start, node.end);
@@ -81,8 +97,12 @@ function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 
     if (node?.kind !== 'mapping') return;
     for (const { key: decision, value: answer } of node.entries) {
       parts(decision, /^['"]?([^@'"]+)(?:@([^@'"]+))?/d, ['decision', 'zone']);
-      for (const value of answer.kind === 'sequence' ? answer.items : [answer]) whole('zone', value);
-      if (answer.kind === 'mapping') for (const { key } of answer.entries) parts(key, / (?:in|from) +([^'"]+)/d, ['zone']);
+      for (const value of answer.kind === 'sequence' ? answer.items : [answer]) for (const kind of answered) whole(kind, value);
+      if (answer.kind !== 'mapping') continue;
+      for (const { key } of answer.entries) {
+        parts(key, / (?:in|from) +([^'"]+)/d, ['zone']);
+        piece(key);
+      }
     }
   };
   forEachNode(snippet, { kind: 'record', record: 'snippet' }, names, ({ node, type, owner }) => {
@@ -90,6 +110,12 @@ function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 
     if (node.kind !== 'mapping') return;
     if (type.kind === 'map') for (const { key } of node.entries) for (const kind of kindsOf(type.keys)) whole(kind, key);
     if (owner === undefined) return;
+    const { pieces, markers, globalMarkers } = Object.fromEntries(node.entries.map(({ key, value }) => [String(key.value), value]));
+    if (Object.hasOwn(owner.node.fields, 'pieces')) {
+      for (const counts of valuesOf(pieces)) for (const { key } of counts.kind === 'mapping' ? counts.entries : []) piece(key);
+      for (const each of valuesOf(markers)) states(each);
+      states(globalMarkers);
+    }
     for (const field of answerFields) if (Object.hasOwn(owner.node.fields, field)) answers(entryOf(node, field)?.value);
     // Texts of the catalogue, since `empty` is no scenario and a stage may be given by its index.
     if (owner.path === 'records.snippetInsertion') whole('stage', entryOf(node, 'stage')?.value);

@@ -19,16 +19,7 @@ export interface Refusal {
 }
 
 /** Names that documents also write as plain values, where nothing tells that they are meant. */
-const writtenAsText: readonly NameKind[] = [
-  'seat',
-  'tokenType',
-  'cardTag',
-  'cardMetadata',
-  'tableField',
-  'table',
-  'tokenProperty',
-  'zoneProperty',
-];
+const writtenAsText: readonly NameKind[] = ['cardTag', 'cardMetadata', 'tableField', 'table', 'tokenProperty', 'zoneProperty'];
 
 /** Undefined where no name stands. */
 export function renameTargetAt(compilation: Compilation, uri: string, offset: number): RenameTarget | Refusal | undefined {

@@ -1,10 +1,11 @@
 /** Literals against vocabularies (reference: `diagnostics.md`, GS5005-GS5007, GS5027, GS5028). */
 
-import type { DiagnosticCode } from '../../../catalogue/model';
+import type { DiagnosticCode, NameKind } from '../../../catalogue/model';
 import { type Context, read, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { suggestions } from '../../problem';
 import type { StaticType, Vocabulary } from '../../staticType';
+import { noteName } from '../names';
 import { searchAttributeFix } from '../zonePropertyFixes';
 
 const codes: Readonly<Partial<Record<Vocabulary['of'], DiagnosticCode>>> = {
@@ -36,6 +37,7 @@ export function checkVocabulary(
   const words = vocabulary.of === 'seat' ? context.elaboration.symbols.game('actorNames') : vocabulary.values;
   if (words.some((word) => word === value)) {
     if (vocabulary.of === 'phase') context.elaboration.phases.add(String(value));
+    noteWord(written, String(value), vocabulary, context);
     return;
   }
   const sample = words[0];
@@ -59,6 +61,30 @@ export function checkVocabulary(
     { x, prop: vocabulary.name, m: vocabulary.name, p: x, s: x, n: vocabulary.name, list: shown, options: shown },
     { fixes },
   );
+}
+
+/** Words that are declared names are uses of them. */
+function noteWord(written: Cursor, word: string, vocabulary: Vocabulary, context: Context): void {
+  const container = vocabulary.of === 'marker' ? vocabulary.name : undefined;
+  const kind = wordKinds(vocabulary).find((each) => context.elaboration.symbols.exists(each, word, container));
+  const cursor = kind && read(written, context);
+  if (kind === undefined || cursor?.node.kind !== 'scalar' || cursor.hole) return;
+  noteName(placeOf(cursor), kind, word, context, container);
+}
+
+function wordKinds({ of, name }: Vocabulary): readonly NameKind[] {
+  switch (of) {
+    case 'marker':
+      return ['markerState'];
+    case 'seat':
+      return ['seat'];
+    case 'phase':
+      return ['phase', 'interruptPhase'];
+    case 'tokenProperty':
+      return name === 'type' ? ['tokenType'] : name === 'seat' ? ['seat'] : [];
+    default:
+      return [];
+  }
 }
 
 /** GS5028: a word of a list attribute compared with the category. */
