@@ -11,7 +11,7 @@ import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
 import type { ItemContext } from './context';
 import type { Explained, Item, ItemKind } from './item';
 import { itemsOf } from './items';
-import { keyItems, sectionItems } from './keys';
+import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
 import { columnAt, lineStartAt } from './line';
 import { nearbyNames } from './nearby';
@@ -159,7 +159,8 @@ function isMappingOnly({ kind }: Expected): boolean {
 function keysAt(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] {
   const keys = keyItems(expected, mapping, context);
   if (keys !== undefined) return keys;
-  if (mapping.entries.length > 0 && expected.kind !== 'effect') return [];
+  if (mapping.entries.length > 0 && expected.kind !== 'effect') return selectorKeys(alternativesOf(expected));
+  if (expected.kind === 'effect' && entryOf(mapping, 'args') !== undefined) return selectorKeys([expected]);
   if (mapping.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined)) return [];
   return itemsOf(expected, context).flatMap((item) => besideOthers(item, mapping));
 }

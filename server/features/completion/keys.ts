@@ -80,6 +80,32 @@ function mapKeys({ keys, values }: Extract<Expected, { kind: 'map' }>, mapping: 
   );
 }
 
+/** Keys that say which node a mapping is, for one that has other fields already. */
+export function selectorKeys(alternatives: readonly Expected[]): readonly Item[] {
+  const keys = new Set(alternatives.flatMap(({ kind }) => selectors[kind] ?? []));
+  return [...keys].map((key, index) => ({
+    kind: 'field',
+    label: key,
+    insert: { kind: 'entry', entry: { key, value: hole } },
+    rank: rank.best + index / 1000,
+  }));
+}
+
+const valueSelectors = ['ref', 'op', ...Object.keys(catalogue.valueForms), 'param'];
+const conditionSelectors = ['op', 'conditionMacro', 'if'];
+const selectors: Readonly<Partial<Record<Expected['kind'], readonly string[]>>> = {
+  effect: ['macro'],
+  value: valueSelectors,
+  numericValue: valueSelectors,
+  condition: conditionSelectors,
+  query: ['query'],
+  anyExpression: [...new Set(['query', ...conditionSelectors, ...valueSelectors])],
+  set: ['ref', 'query'],
+  tokenFilter: ['prop', ...conditionSelectors],
+  rowFilter: ['field'],
+  zoneFilter: ['owner', ...conditionSelectors],
+};
+
 /** Sections that the block may still get; singletons only if it has none. */
 export function sectionItems(present: readonly string[]): readonly Item[] {
   return Object.entries(catalogue.sections)
