@@ -160,9 +160,9 @@ function keysAt(expected: Expected, mapping: MappingNode, context: ItemContext):
   const keys = keyItems(expected, mapping, context);
   if (keys !== undefined) return keys;
   if (mapping.entries.length > 0 && expected.kind !== 'effect') return selectorKeys(alternativesOf(expected));
-  if (expected.kind === 'effect' && entryOf(mapping, 'args') !== undefined) return selectorKeys([expected]);
   if (mapping.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined)) return [];
-  return itemsOf(expected, context).flatMap((item) => besideOthers(item, mapping));
+  const calls = entryOf(mapping, 'args') === undefined ? [] : selectorKeys([expected]);
+  return [...calls, ...itemsOf(expected, context).flatMap((item) => besideOthers(item, mapping))];
 }
 
 /** The item without the entries that the mapping has. */

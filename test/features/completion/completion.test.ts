@@ -293,6 +293,13 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
   ],
   ['another effect for one that is there', 'setup:\n  - dr‸:\n      zone: deck\n', 'shuffle', ['  - shuffle:']],
   ['a call for one whose arguments are there', `${macros}setup:\n  - pa‸\n    args: { amount: 1 }\n`, 'pay', ['  - macro: pay']],
+  ['the key of a call whose arguments are there', `${macros}setup:\n  - ma‸\n    args: { amount: 1 }\n`, 'macro', ['  - macro: ']],
+  [
+    'the key that says which node its fields belong to',
+    'setup:\n  - if: { when: { ‸, left: 1, right: 2 }, then: [] }\n',
+    'op',
+    ['  - if: { when: { op: , left: 1, right: 2 }, then: [] }'],
+  ],
   ['a field with a list of effects', 'setup:\n  - if:\n      when: true\n      ‸\n', 'then', ['      then:', '        - ']],
   ['a key whose colon is there', 'setup:\n  - shuffle:\n      zo‸: deck\n', 'zone', ['      zone: deck']],
   [
