@@ -8,10 +8,29 @@ import { previewTarget } from './preview/shapes';
 /** More lenses than any document has; lenses beyond it would come without their command. */
 const MAX_LENSES = 10_000;
 
+/** Milliseconds for which the cursor rests before panels follow it. */
+const cursorRest = 200;
+
 /** Opens the preview of `target`; without one, of the operation the cursor is in, or of one picked from those of the file. */
 export async function previewCommand(target: unknown, panels: PreviewPanels, lastEditor: LastEditor): Promise<void> {
   const chosen = previewTarget(target) ?? (await targetAtCursor(await lastEditor.show()));
   if (chosen !== undefined) await panels.preview(chosen);
+}
+
+/** Panels that follow the cursor show the operation that it has come to; where a panel itself has moved it, and where there is none, they stay. */
+export function followCursor(panels: PreviewPanels): vscode.Disposable {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const selected = vscode.window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
+    const isAuthors = kind === vscode.TextEditorSelectionChangeKind.Mouse || kind === vscode.TextEditorSelectionChangeKind.Keyboard;
+    if (!isAuthors || !panels.isFollowing) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      const lenses = await previewLenses(textEditor.document.uri);
+      const above = lensAbove(lenses, textEditor.selection.active.line);
+      if (above !== undefined) panels.cursorIn(above.target);
+    }, cursorRest);
+  });
+  return vscode.Disposable.from(selected, new vscode.Disposable(() => clearTimeout(waiting)));
 }
 
 async function targetAtCursor(editor: vscode.TextEditor | undefined) {

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { clientOptions, isAuthored } from './clientOptions';
-import { previewCommand } from './commands';
+import { followCursor, previewCommand } from './commands';
 import { chooseLevels, showExpansion } from './expansion/expansionCommands';
 import { ExpansionDocuments } from './expansion/expansionDocuments';
 import { expansionEditors } from './expansion/expansionEditors';
@@ -118,6 +118,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     status,
     lastEditor,
     panels,
+    followCursor(panels),
     graphs,
     tests,
     impact,

@@ -6,7 +6,7 @@ import { makeNonce, webviewPage } from './html';
 import { LineMark } from './lineMark';
 import { revealPlace } from './reveal';
 import { saveScenario } from './saveScenario';
-import { PreviewSession, type SessionPorts } from './session';
+import { isSameTarget, PreviewSession, type SessionPorts } from './session';
 import { savedState } from './shapes';
 
 export interface PreviewServer {
@@ -37,7 +37,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
   /** Shows the panel of the target: the one that is open, or a new one beside the editor. */
   async preview(target: PreviewTarget): Promise<void> {
     const panels = [...this.#open.values()];
-    const same = panels.find(({ session }) => isSame(session.target, target));
+    const same = panels.find(({ session }) => isSameTarget(session.target, target));
     if (same !== undefined) {
       same.panel.reveal(undefined, true);
       return;
@@ -63,6 +63,16 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     open.session.show(model);
   }
 
+  /** Is there a panel that shows what the cursor is in? */
+  get isFollowing(): boolean {
+    return [...this.#open.values()].some(({ session }) => session.follows);
+  }
+
+  /** The cursor has come to an operation. */
+  cursorIn(target: PreviewTarget): void {
+    for (const { session } of this.#open.values()) if (session.follows) session.retarget(target);
+  }
+
   serverChanged(state: ServerState): void {
     for (const { session } of this.#open.values()) {
       if (state === 'running') session.open();
@@ -82,7 +92,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
       post: (message) => void webview.postMessage(message),
       reveal: (place) => void revealPlace(place),
       mark: (place) => this.#mark.show(place),
-      save: () => void saveScenario(target, () => this.#server.scenario(session.id)),
+      save: () => void saveScenario(session.target, () => this.#server.scenario(session.id)),
       notRunning: vscode.l10n.t('The language server is not running.'),
     });
     this.#open.set(session.id, { panel, session });
@@ -108,8 +118,4 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     if (isRunning) session.open();
     else session.serverLost();
   }
-}
-
-function isSame(one: PreviewTarget, other: PreviewTarget): boolean {
-  return one.kind === other.kind && one.uri === other.uri && one.id === other.id;
 }

@@ -25,7 +25,8 @@ export interface SessionPorts {
 
 export class PreviewSession {
   readonly id: string;
-  readonly target: PreviewTarget;
+  #target: PreviewTarget;
+  #follows = false;
   readonly #ports: SessionPorts;
   #input: PreviewInput;
   #model: PreviewModel | undefined;
@@ -34,16 +35,33 @@ export class PreviewSession {
 
   constructor(id: string, target: PreviewTarget, input: PreviewInput, ports: SessionPorts) {
     this.id = id;
-    this.target = target;
+    this.#target = target;
     this.#input = input;
     this.#ports = ports;
+  }
+
+  get target(): PreviewTarget {
+    return this.#target;
+  }
+
+  /** The panel shows what the cursor is in. */
+  get follows(): boolean {
+    return this.#follows;
+  }
+
+  /** Shows another operation; what was entered for the last one is no answer to its questions. */
+  retarget(target: PreviewTarget): void {
+    if (isSameTarget(target, this.#target)) return;
+    this.#target = target;
+    this.#input = { answers: {} };
+    if (this.#hasServer) this.#ports.send('gamespec/previewOpen', { panel: this.id, target, input: this.#input });
   }
 
   /** The server runs: tells it of the panel, unless it knows already. */
   open(): void {
     if (this.#hasServer) return;
     this.#hasServer = true;
-    this.#ports.send('gamespec/previewOpen', { panel: this.id, target: this.target, input: this.#input });
+    this.#ports.send('gamespec/previewOpen', { panel: this.id, target: this.#target, input: this.#input });
   }
 
   close(): void {
@@ -52,6 +70,7 @@ export class PreviewSession {
 
   /** The server has a new result. */
   show(model: PreviewModel): void {
+    if (!isSameTarget(model.target, this.#target)) return;
     this.#model = model;
     this.#postModel();
   }
@@ -77,6 +96,10 @@ export class PreviewSession {
       case 'reveal':
         this.#ports.reveal(message.place);
         break;
+      case 'follow':
+        this.#follows = message.follows;
+        this.#postModel();
+        break;
       case 'save':
         this.#ports.save();
         break;
@@ -89,8 +112,12 @@ export class PreviewSession {
   #postModel(): void {
     if (!this.#isReady || this.#model === undefined) return;
     const model = this.#hasServer ? this.#model : withoutServer(this.#model, this.#ports.notRunning);
-    this.#ports.post({ kind: 'model', model, input: this.#input });
+    this.#ports.post({ kind: 'model', model, input: this.#input, follows: this.#follows });
   }
+}
+
+export function isSameTarget(one: PreviewTarget, other: PreviewTarget): boolean {
+  return one.kind === other.kind && one.uri === other.uri && one.id === other.id;
 }
 
 function withoutServer(model: PreviewModel, problem: string): PreviewModel {

@@ -29,6 +29,7 @@ export function panelMessage(value: unknown): PanelMessage | undefined {
   if (!isRecord(value)) return undefined;
   if (value['kind'] === 'ready') return { kind: 'ready' };
   if (value['kind'] === 'save') return { kind: 'save' };
+  if (value['kind'] === 'follow') return { kind: 'follow', follows: value['follows'] === true };
   if (value['kind'] === 'input') {
     const input = previewInput(value['input']);
     return input === undefined ? undefined : { kind: 'input', input };

@@ -9,6 +9,8 @@ export type Scalar = string | number | boolean;
 
 export interface PanelState {
   readonly model: PreviewModel | undefined;
+  /** The panel shows the operation that the cursor is in. */
+  readonly follows: boolean;
   readonly input: PreviewInput;
   /** The input has changed and its model has not come yet. */
   readonly isPending: boolean;
@@ -27,6 +29,7 @@ export type Setup = Pick<PreviewInput, 'scenario' | 'seat' | 'actionClass' | 'fr
 
 export const EMPTY_STATE: PanelState = {
   model: undefined,
+  follows: false,
   input: { answers: {} },
   isPending: false,
   drafts: {},
@@ -36,10 +39,13 @@ export const EMPTY_STATE: PanelState = {
 };
 
 /** Takes a message of the extension host. The first brings back the author's input; later ones are taken unless they answer an older input. */
-export function received(state: PanelState, { model, input }: HostMessage): PanelState {
+export function received(current: PanelState, { model, input, follows = false }: HostMessage): PanelState {
+  const isOther = current.model !== undefined && JSON.stringify(current.model.target) !== JSON.stringify(model.target);
+  // Nothing that was entered for one operation is meant for another.
+  const state = { ...(isOther ? EMPTY_STATE : current), follows };
   const own = state.model === undefined ? input : state.input;
   if ((model.input.revision ?? Number.POSITIVE_INFINITY) < (own.revision ?? 0))
-    return state.model === undefined ? { ...state, model, input: own, isPending: true } : state;
+    return state.model === undefined ? { ...state, model, input: own, isPending: true } : current.follows === follows ? current : state;
   const asked = new Set(model.decisions.map(({ id }) => id));
   const drafts = Object.fromEntries(Object.entries(state.drafts).filter(([id]) => asked.has(id)));
   const isSameRun = state.model !== undefined && traceKey(state.model) === traceKey(model);

@@ -52,6 +52,7 @@ const actions: PanelActions = {
   resetAnswer: (decision) => enter(answerReset(state, decision)),
   resetAllAnswers: () => enter(allAnswersReset(state)),
   typeFilter: (name, text) => show(filterTyped(state, name, text)),
+  follow: (follows) => editor.postMessage({ kind: 'follow', follows }),
   save: () => editor.postMessage({ kind: 'save' }),
   reveal: (place) => editor.postMessage({ kind: 'reveal', place }),
   step: (step) => {

@@ -60,9 +60,16 @@ export type PanelMessage =
   | { readonly kind: 'input'; readonly input: PreviewInput }
   /** The run is to be written down as a scenario. */
   | { readonly kind: 'save' }
+  /** The panel shows the operation that the cursor is in, or stays with the one that it shows. */
+  | { readonly kind: 'follow'; readonly follows: boolean }
   | { readonly kind: 'reveal'; readonly place: import('./preview').Place }
   /** The effect that the board has come to: its line is marked where it is to be seen, and the focus stays. */
   | { readonly kind: 'mark'; readonly place: import('./preview').Place | undefined };
 
 /** extension host -> webview: the whole model, again after each `ready`. */
-export type HostMessage = { readonly kind: 'model'; readonly model: PreviewModel; readonly input: PreviewInput };
+export type HostMessage = {
+  readonly kind: 'model';
+  readonly model: PreviewModel;
+  readonly input: PreviewInput;
+  readonly follows?: boolean;
+};

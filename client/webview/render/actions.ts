@@ -10,6 +10,7 @@ export interface PanelActions {
   readonly resetAnswer: (decision: string) => void;
   readonly resetAllAnswers: () => void;
   readonly typeFilter: (name: string, text: string) => void;
+  readonly follow: (follows: boolean) => void;
   /** Writes the run down as a scenario. */
   readonly save: () => void;
   readonly reveal: (place: Place) => void;

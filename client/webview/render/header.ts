@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { PreviewFailure, PreviewModel } from '../../../server/protocol/preview';
+import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import { bannerOf, summaryOf } from '../view/summary';
 import type { PanelActions } from './actions';
@@ -16,7 +17,11 @@ const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
 };
 
 /** The top of the page. The line under the title is announced by screen readers whenever it changes. */
-export function header(model: PreviewModel, isPending: boolean, actions: PanelActions): TemplateResult {
+export function header(
+  model: PreviewModel,
+  { isPending, follows }: Pick<PanelState, 'isPending' | 'follows'>,
+  actions: PanelActions,
+): TemplateResult {
   return html`<header class="top" data-status=${model.status.kind}>
     <div class=${classMap({ progress: true, running: isPending })} data-testid="progress"></div>
     <div class="title">
@@ -24,18 +29,31 @@ export function header(model: PreviewModel, isPending: boolean, actions: PanelAc
       ${placeLink(model.place, actions, 'title-place')}
     </div>
     <p class="summary" role="status" data-testid="summary">${icon(STATUS_ICONS[model.status.kind])}<span>${summaryOf(model)}</span></p>
-    ${tools(model, actions)}
+    ${tools(model, follows, actions)}
     ${banner(model, actions)}
   </header>`;
 }
 
-/** What can be done with the run as a whole. */
-function tools({ status }: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {
-  if (status.kind !== 'done' && status.kind !== 'illegal' && status.kind !== 'failed') return nothing;
+/** What can be done with the panel and its run as a whole. */
+function tools({ status }: PreviewModel, follows: boolean, actions: PanelActions): TemplateResult {
+  const isRun = status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed';
   return html`<p class="run-tools">
-    <button type="button" class="link" data-testid="save-scenario" @click=${() => actions.save()}>
-      ${icon('beaker')}<span>${t('Save as scenario')}</span>
+    <button
+      type="button"
+      class="link"
+      data-testid="follow"
+      title=${follows ? t('The panel shows the operation that the cursor is in; click to stay with this one') : t('The panel stays with this operation; click to follow the cursor')}
+      @click=${() => actions.follow(!follows)}
+    >
+      ${icon(follows ? 'eye' : 'pinned')}<span>${follows ? t('Follows the cursor') : t('Pinned')}</span>
     </button>
+    ${
+      isRun
+        ? html`<button type="button" class="link" data-testid="save-scenario" @click=${() => actions.save()}>
+            ${icon('beaker')}<span>${t('Save as scenario')}</span>
+          </button>`
+        : nothing
+    }
   </p>`;
 }
 

@@ -31,7 +31,7 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawin
   const isOpen = (id: string): boolean => !closedPanes.has(id);
   const hasResult = model.status.kind !== 'unavailable';
   return html`<main class="preview">
-    ${header(model, state.isPending, actions)}
+    ${header(model, state, actions)}
     <div class="columns">
       <div class="column inputs" data-scroll="inputs">
         ${model.scenarios.length === 0 ? nothing : setupPane(state, model, isOpen('setup'), actions)}

@@ -321,6 +321,17 @@ describe('panel in a browser', () => {
     });
   });
 
+  it('is pinned until the author has it follow the cursor', async () => {
+    const panel = await panelWith(sample('few'));
+    const toggle = panel.page.getByTestId('follow');
+    equal(await textOf(toggle).then((text) => text.trim()), 'Pinned');
+    await toggle.click();
+    deepEqual((await panel.said()).at(-1), { kind: 'follow', follows: true });
+    await panel.post({ kind: 'model', model: sample('few'), input: NO_INPUT, follows: true });
+    await toggle.filter({ hasText: 'Follows the cursor' }).click();
+    deepEqual((await panel.said()).at(-1), { kind: 'follow', follows: false });
+  });
+
   it('has the run written down as a scenario', async () => {
     const panel = await panelWith(sample('few'));
     await panel.page.getByTestId('save-scenario').click();

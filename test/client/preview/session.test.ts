@@ -114,6 +114,32 @@ describe('session of a panel', () => {
     ]);
   });
 
+  it('shows another operation, without what was entered for the last one and without its late results', () => {
+    const { subject, said } = session();
+    const other = { ...TARGET, id: 'march' };
+    subject.open();
+    subject.receive({ kind: 'ready' });
+    subject.receive({ kind: 'input', input: { seed: 4, answers: {} } });
+    said.length = 0;
+    subject.retarget(other);
+    subject.retarget(other);
+    subject.show(MODEL);
+    subject.show({ ...MODEL, target: other, title: 'March' });
+    deepEqual(said, [
+      ['server', 'gamespec/previewOpen', { panel: 'p', target: other, input: { answers: {} } }],
+      ['view', 'March', 'done', { answers: {} }],
+    ]);
+  });
+
+  it('follows the cursor when the view says so, and tells the view', () => {
+    const { subject } = session();
+    deepEqual(subject.follows, false);
+    subject.receive({ kind: 'follow', follows: true });
+    deepEqual(subject.follows, true);
+    subject.receive({ kind: 'follow' });
+    deepEqual(subject.follows, false);
+  });
+
   it('ignores what is no message', () => {
     const { subject, said } = session();
     for (const message of [undefined, 'ready', { kind: 'eval' }]) subject.receive(message);

@@ -56,6 +56,13 @@ describe('state of the panel', () => {
     equal(received(twice, { kind: 'model', model: model(2), input: { answers: {} } }).isPending, false);
   });
 
+  it('begins anew with another operation, and keeps to the new input', () => {
+    const changed = setupChanged(shown(), { seed: 4 });
+    const other = { ...model(), target: { kind: 'action', uri: 'file:///g.md', id: 'other' } } as const;
+    const state = received(changed, { kind: 'model', model: other, input: { answers: {} }, follows: true });
+    deepEqual([state.input, state.isPending, state.follows], [{ answers: {} }, false, true]);
+  });
+
   it('takes a model that says nothing of its input as new', () => {
     const changed = setupChanged(shown(), { seed: 4 });
     equal(received(changed, { kind: 'model', model: model(), input: { answers: {} } }).isPending, false);
