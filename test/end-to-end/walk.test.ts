@@ -92,6 +92,41 @@ describe('a walk through the workbench', function () {
     await opened.picture('06-cost');
     assert.equal(spent(await panel.changes()), 8);
   });
+
+  it('says what the edit has changed', async () => {
+    await panel.part('pane-comparison').locator('[data-testid="change"]').first().waitFor();
+  });
+
+  it('goes back and on through the run, with the board and the line of the effect', async () => {
+    await panel.part('scrubber').focus();
+    await workbench.page.keyboard.press('Home');
+    await panel.frame.locator('.node.marked').first().waitFor({ state: 'detached' });
+    await workbench.page.keyboard.press('End');
+    await panel.frame.locator('.node.marked').first().waitFor();
+    await opened.picture('07-scrubbed');
+  });
+
+  it('opens the line of an effect', async () => {
+    await workbench.focusFile('rulings.md');
+    const entry = panel.part('trace-entry').filter({ hasText: 'arvnResources' }).locator('button').first();
+    const place = /Open (\S+):(\d+)/.exec((await entry.getAttribute('title')) ?? '');
+    assert.ok(place);
+    await entry.click();
+    await workbench.page.locator('.tab.active', { hasText: place[1] ?? '' }).waitFor();
+    await workbench.page.locator('.statusbar-item', { hasText: `Ln ${place[2]},` }).waitFor();
+    await opened.picture('08-line');
+  });
+
+  it('keeps the last good result while the text is broken, and says why', async () => {
+    await workbench.focusFile('rulings.md');
+    await workbench.replace('coinSpaceCost: 4', 'coinSpaceCost: *nothing');
+    await panel.frame.locator('.top[data-status="stale"]').waitFor();
+    assert.equal(spent(await panel.changes()), 8);
+    await opened.picture('09-stale');
+    await workbench.focusFile('rulings.md');
+    await workbench.replace('coinSpaceCost: *nothing', 'coinSpaceCost: 4');
+    await panel.frame.locator('.top[data-status="done"]').waitFor();
+  });
 });
 
 /** ARVN Resources that the move costs. */
