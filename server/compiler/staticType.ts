@@ -23,6 +23,12 @@ export interface Vocabulary {
   /** Name of the property, marker, binding, ... */
   readonly name: string;
   readonly values: readonly Scalar[];
+  /** Whether it is one of the values, for words of which all change with each that is written: what asked for one depends on that one alone. */
+  readonly holds?: (value: Scalar) => boolean;
+}
+
+export function holdsWord(vocabulary: Vocabulary, value: Scalar): boolean {
+  return vocabulary.holds ? vocabulary.holds(value) : vocabulary.values.includes(value);
 }
 
 export const unknownType: StaticType = { base: 'any' };
@@ -81,6 +87,8 @@ export function joinTypes(a: StaticType, b: StaticType): StaticType {
 
 function joinVocabularies(a: Vocabulary | undefined, b: Vocabulary | undefined): Vocabulary | undefined {
   if (!a || !b || a.of !== b.of || a.name !== b.name) return undefined;
+  // The values of one property are the same wherever it is read.
+  if (a.holds && b.holds) return a;
   return a.values === b.values ? a : { ...a, values: [...new Set([...a.values, ...b.values])] };
 }
 

@@ -2,7 +2,7 @@
 import { type Context, reportAt } from '../context';
 import { placeOf } from '../frame';
 import { boolType, intType, listOfType, type StaticType, stringType, unknownType, type Vocabulary } from '../staticType';
-import type { MarkerFact, PropertyFact, VariableFact } from '../symbols/model';
+import type { MarkerFact, PropertyFact, PropertyKind, Symbols, VariableFact } from '../symbols/model';
 import { scalarOf } from './bindings';
 import type { NodeResult } from './nodes';
 import type { ReferenceUse } from './references';
@@ -52,7 +52,7 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
     }
     case 'currentCard': {
       const fact = symbols.fact('cardMetadata', text('field'));
-      return use === 'set' ? listOfType('string') : propertyType(fact, 'card');
+      return use === 'set' ? listOfType('string') : propertyType(fact, 'cardMetadata', symbols);
     }
     case 'namedSet':
       return listOfType('string');
@@ -85,16 +85,28 @@ function markerType(fact: MarkerFact | undefined): StaticType {
 export function tokenPropertyType(prop: string, context: Context): StaticType {
   const { symbols } = context.elaboration;
   const fact = symbols.fact('tokenProperty', prop);
-  if (fact) return propertyType(fact, 'tokenProperty');
+  if (fact) return propertyType(fact, 'tokenProperty', symbols);
   if (prop === 'type' && !symbols.uncertain('tokenType'))
     return vocabulary('string', { of: 'tokenProperty', name: 'type', values: symbols.factNames('tokenType') });
   return prop === 'id' || prop === 'type' || prop === 'seat' ? stringType : unknownType;
 }
 
-function propertyType(fact: PropertyFact | undefined, of: Vocabulary['of']): StaticType {
+function propertyType(fact: PropertyFact | undefined, kind: PropertyKind, symbols: Symbols): StaticType {
   if (!fact || fact.type === 'mixed') return unknownType;
   const base = fact.type === 'int' ? 'int' : fact.type === 'boolean' ? 'bool' : 'string';
-  return fact.vocabulary ? vocabulary(base, { of, name: fact.name, values: fact.vocabulary }) : { base };
+  return fact.closed ? vocabulary(base, propertyVocabulary(fact, kind, symbols)) : { base };
+}
+
+/** The values of a property of which all are known. */
+export function propertyVocabulary(fact: PropertyFact, kind: PropertyKind, symbols: Symbols): Vocabulary {
+  return {
+    of: kind === 'cardMetadata' ? 'card' : kind,
+    name: fact.name,
+    get values() {
+      return fact.vocabulary ?? [];
+    },
+    holds: (value) => symbols.hasValue(kind, fact.name, value),
+  };
 }
 
 /** Type of a zone attribute; a list attribute is no scalar (GS5016). */
@@ -106,7 +118,7 @@ function zonePropertyType(node: NodeResult, prop: string, context: Context): Sta
     return unknownType;
   }
   if (!fact) return prop === 'owner' || prop === 'kind' || prop === 'id' || prop === 'category' ? stringType : unknownType;
-  return fact.form === 'both' ? unknownType : propertyType(fact, 'zoneProperty');
+  return fact.form === 'both' ? unknownType : propertyType(fact, 'zoneProperty', symbols);
 }
 
 function vocabulary(base: 'int' | 'bool' | 'string', words: Vocabulary): StaticType {

@@ -358,14 +358,14 @@ function checkWord(cursor: Cursor, parameter: MacroParameterFact, related: () =>
     return false;
   }
   if (parameter.prop === undefined) return true;
-  const fact = context.elaboration.symbols.fact('tokenProperty', parameter.prop);
-  const vocabulary = fact?.vocabulary;
-  if (!vocabulary) return true;
+  const { symbols } = context.elaboration;
+  const fact = symbols.fact('tokenProperty', parameter.prop);
+  if (!fact?.closed) return true;
   let sound = true;
   const words = node.kind === 'sequence' ? node.items : [node];
   for (const word of words) {
-    if (word.kind !== 'scalar' || word.value === null || vocabulary.includes(word.value)) continue;
-    const fixes = suggestions(frame.chunk, word, String(word.value), vocabulary.map(String));
+    if (word.kind !== 'scalar' || word.value === null || symbols.hasValue('tokenProperty', fact.name, word.value)) continue;
+    const fixes = suggestions(frame.chunk, word, String(word.value), (fact.vocabulary ?? []).map(String));
     reportAt(
       context,
       { frame, start: word.start, end: word.end },

@@ -44,6 +44,8 @@ export interface Symbols {
   ) => { readonly entry: SectionEntry; readonly body: SyntaxNode | undefined } | undefined;
   /** What a name of some kind means; undefined when it is unknown. */
   readonly fact: <K extends keyof NamedFacts>(kind: K, name: string) => NamedFacts[K] | undefined;
+  /** Can the property have the value? False where the values are not all known. */
+  readonly hasValue: (kind: PropertyKind, name: string, value: Scalar) => boolean;
   /** Names that have a fact of the kind, in composition order. */
   readonly factNames: (kind: keyof NamedFacts) => readonly string[];
   /** Facts of the game as a whole. */
@@ -55,6 +57,9 @@ export interface Symbols {
   /** States a space marker may have in a concrete zone: all states, or the intersection of the applicable constraints. */
   readonly allowedStates: (marker: string, zone: string) => readonly string[] | undefined;
 }
+
+/** Kinds whose facts have a vocabulary. */
+export type PropertyKind = 'zoneProperty' | 'tokenProperty' | 'cardMetadata';
 
 export type MacroFamily = 'effect' | 'condition';
 
@@ -174,6 +179,8 @@ export interface PropertyFact {
   readonly type: 'int' | 'string' | 'boolean' | 'mixed';
   /** How the values occur: as scalars, as lists, or as both. */
   readonly form: 'scalar' | 'list' | 'both';
+  /** Whether every value that can occur is known. Whoever reads `vocabulary` depends on all of it: ask this, and `hasValue`, first. */
+  readonly closed: boolean;
   /** Every value that can occur (members of lists included), in order of first occurrence; undefined when the set is open. */
   readonly vocabulary: readonly Scalar[] | undefined;
 }

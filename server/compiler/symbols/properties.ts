@@ -37,6 +37,7 @@ export class PropertyCollector {
         name,
         type: types.size === 1 && only && !mixed ? only : 'mixed',
         form: lists && scalars ? 'both' : lists ? 'list' : 'scalar',
+        closed: !open,
         vocabulary: open ? undefined : [...values],
       });
     }

@@ -5,7 +5,7 @@
  */
 
 import { type Facet, factFacets, markerFacets, nameFacets, zoneFacets } from './facets';
-import type { MacroFamily, NamedFacts, Symbols } from './model';
+import type { MacroFamily, NamedFacts, PropertyFact, Symbols } from './model';
 import { equals } from './share';
 import type { SymbolTable } from './symbols';
 
@@ -83,8 +83,17 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
       return table.macroBody(family, name);
     },
     fact: <K extends keyof NamedFacts>(kind: K, name: string) => {
+      const found = table.fact(kind, name);
+      if (isProperty(found)) {
+        note((each) => shapeOf(each.fact(kind, name)), factFacets(kind), 'shape', kind, name);
+        return withNotedWords(found, () => note((each) => each.fact(kind, name), factFacets(kind), 'fact', kind, name));
+      }
       note((each) => each.fact(kind, name), factFacets(kind), 'fact', kind, name);
-      return table.fact(kind, name);
+      return found;
+    },
+    hasValue: (kind, name, value) => {
+      note((each) => each.hasValue(kind, name, value), factFacets(kind), 'value', kind, name, JSON.stringify(value));
+      return table.hasValue(kind, name, value);
     },
     factNames: (kind) => {
       note((each) => each.factNames(kind), [`named ${kind}`], 'factNames', kind);
@@ -108,6 +117,25 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
     },
   };
   return { symbols, answers: { given, places, stamps, generation: table.generation } };
+}
+
+function isProperty<T>(fact: T): fact is T & PropertyFact {
+  return typeof fact === 'object' && fact !== null && 'closed' in fact;
+}
+
+/** What is known of a property besides its words: these come and go with the values that are written. */
+function shapeOf<T>(fact: T): unknown {
+  return isProperty(fact) ? [fact.name, fact.type, fact.form, fact.closed] : fact;
+}
+
+/** The fact, of which all words count only once they are read. */
+function withNotedWords<T extends PropertyFact>(fact: T, note: () => void): T {
+  const { vocabulary } = fact;
+  const get = () => {
+    note();
+    return vocabulary;
+  };
+  return Object.defineProperty({ ...fact }, 'vocabulary', { get, enumerable: true });
 }
 
 /** A body is the same as long as its chunk is: only the chunk's id changes with its text. */

@@ -167,6 +167,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
       return { entry: declaration.entry, body: bodyOf(declaration.node, family) };
     },
     fact: (kind, name) => factsOf(kind).get(normalise(name)),
+    hasValue: (kind, name, value) => factsOf(kind).get(normalise(name))?.vocabulary?.includes(value) === true,
     factNames: (kind) => [...facts.named[kind].keys()],
     game: <K extends keyof GameFacts>(kind: K): GameFacts[K] => facts.game[kind],
     resolveZone: (text) => resolveZoneIn(tables.zones, tables.seats, text),
@@ -216,7 +217,7 @@ function stamps(facts: Facts, tables: Tables, doubts: Uncertainty): SymbolTable[
 /** Where values may have been lost with names, no set of values is closed. */
 function openVocabularies({ named }: Facts, uncertain: (kind: NameKind) => boolean): Partial<FactMaps> {
   const open = (map: ReadonlyMap<string, PropertyFact>) =>
-    new Map([...map].map(([name]) => [name, { name, type: 'mixed', form: 'both', vocabulary: undefined } as const]));
+    new Map([...map].map(([name]) => [name, { name, type: 'mixed', form: 'both', closed: false, vocabulary: undefined } as const]));
   return {
     ...(uncertain('zoneProperty') ? { zoneProperty: open(named.zoneProperty) } : {}),
     ...(uncertain('tokenProperty') ? { tokenProperty: open(named.tokenProperty) } : {}),

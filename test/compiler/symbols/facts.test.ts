@@ -49,19 +49,38 @@ describe('facts', () => {
   });
 
   it('of properties have type, form and vocabulary', () => {
-    assert.deepEqual(symbols.fact('zoneProperty', 'depth'), { name: 'depth', type: 'int', form: 'scalar', vocabulary: [3, 1, 4] });
-    assert.deepEqual(symbols.fact('zoneProperty', 'goods'), { name: 'goods', type: 'string', form: 'list', vocabulary: ['salt', 'wine'] });
+    assert.deepEqual(symbols.fact('zoneProperty', 'depth'), {
+      name: 'depth',
+      type: 'int',
+      form: 'scalar',
+      closed: true,
+      vocabulary: [3, 1, 4],
+    });
+    assert.deepEqual(symbols.fact('zoneProperty', 'goods'), {
+      name: 'goods',
+      type: 'string',
+      form: 'list',
+      closed: true,
+      vocabulary: ['salt', 'wine'],
+    });
     assert.deepEqual(symbols.fact('zoneProperty', 'category')?.vocabulary, ['port', 'sea', '']);
     assert.deepEqual(symbols.fact('tokenProperty', 'activity'), {
       name: 'activity',
       type: 'string',
       form: 'scalar',
+      closed: true,
       vocabulary: ['underground', 'active'],
     });
     assert.deepEqual(symbols.fact('tokenProperty', 'type')?.vocabulary, ['scout', 'fort']);
     assert.deepEqual(symbols.fact('tokenProperty', 'strength')?.vocabulary, undefined);
     assert.deepEqual(symbols.fact('tokenProperty', 'cardId')?.vocabulary, ['c1']);
-    assert.deepEqual(symbols.fact('cardMetadata', 'order'), { name: 'order', type: 'string', form: 'list', vocabulary: ['red', 'blue'] });
+    assert.deepEqual(symbols.fact('cardMetadata', 'order'), {
+      name: 'order',
+      type: 'string',
+      form: 'list',
+      closed: true,
+      vocabulary: ['red', 'blue'],
+    });
     assert.deepEqual(symbols.fact('cardMetadata', 'title')?.vocabulary, ['One']);
   });
 

@@ -5,6 +5,7 @@ import { type Context, type Json, read, reportAt } from '../../context';
 import { entryValue, type Place, placeOf } from '../../frame';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
 import type { FieldResult, NodeResult } from '../nodes';
+import { propertyVocabulary } from '../referenceTypes';
 import { compareValueFix } from '../zonePropertyFixes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
@@ -154,8 +155,9 @@ const includes: Rule = (node, context) => {
     return node;
   }
   const value = node.fields.get('value');
-  if (fact?.vocabulary && value) {
-    checkVocabulary(value.cursor, value.value.type, { of: 'zoneProperty', name: fact.name, values: fact.vocabulary }, context);
+  if (fact?.closed && value) {
+    const words = propertyVocabulary(fact, 'zoneProperty', context.elaboration.symbols);
+    checkVocabulary(value.cursor, value.value.type, words, context);
   }
   return node;
 };

@@ -34,6 +34,7 @@ export function checkVocabulary(
 ): void {
   const { literal: value } = literal;
   if (value === undefined || !vocabulary) return;
+  if (vocabulary.holds?.(value)) return;
   const words = vocabulary.of === 'seat' ? context.elaboration.symbols.game('actorNames') : vocabulary.values;
   if (words.some((word) => word === value)) {
     if (vocabulary.of === 'phase') context.elaboration.phases.add(String(value));

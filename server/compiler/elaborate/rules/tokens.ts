@@ -3,7 +3,7 @@
 import type { SyntaxNode } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
 import { type Cursor, entryValue, placeOf } from '../../frame';
-import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
+import { holdsWord, literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
@@ -43,7 +43,8 @@ function flowTextOf({ node, frame }: Cursor): string {
 function checkTransitions(prop: string, value: FieldResult, context: Context): void {
   const { symbols } = context.elaboration;
   const { literal } = value.value.type;
-  if (literal === undefined || !tokenPropertyType(prop, context).vocabulary?.values.includes(literal)) return;
+  const words = tokenPropertyType(prop, context).vocabulary;
+  if (literal === undefined || !words || !holdsWord(words, literal)) return;
   const types = symbols.factNames('tokenType').flatMap((id) => symbols.fact('tokenType', id) ?? []);
   const carriers = types.filter(({ properties }) => Object.hasOwn(properties, prop));
   const changes = carriers.map(({ transitions }) => transitions.filter((each) => each.prop === prop));
