@@ -6,7 +6,8 @@ import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
 import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
-import { crossProblems } from './crossChecks';
+import { crossProblems, type KeptCrossChecks } from './crossChecks';
+import { checkedOf } from './crossChecks/checked';
 import { Usage } from './crossChecks/usage';
 import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
@@ -29,6 +30,7 @@ interface Memory {
   readonly duplicates: Derived<readonly Problem[]>;
   readonly store: Store;
   readonly usage: Usage;
+  readonly cross: KeptCrossChecks;
   readonly tolerantBindings: boolean;
 }
 
@@ -42,16 +44,17 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const definitions = definitionsOf(symbols.sections);
   const pool = reusable?.store.pool ?? questionPool();
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
-  const checked = definitions.map((definition) => ({ definition, result: results.of(definition) }));
+  const checked = definitions.map((definition) => checkedOf(definition, results.of(definition)));
   const data = checkData(symbols, reusable?.data);
   const usage = Usage.of(checked, data.value.uses, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
+  const cross = crossProblems(checked, usage, symbols, reusable?.cross);
   const found = [
     ...data.value.problems,
     ...duplicates.value,
     ...olderSectionProblems(symbols),
-    ...checked.flatMap(({ result }) => result.problems),
-    ...crossProblems(checked, usage, symbols),
+    ...checked.flatMap(({ result: { problems } }) => problems),
+    ...cross.problems,
   ];
   const problems = byFile(composition, files, found);
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
@@ -74,7 +77,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     callAlone: (uri, offset) => callAlone(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
-  memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, tolerantBindings });
+  memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, cross, tolerantBindings });
   return compilation;
 };
 

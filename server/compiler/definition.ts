@@ -8,7 +8,7 @@ import { sections } from '../catalogue/sections';
 import type { SectionEntry, SectionSource } from '../source/model';
 import { entryOf, type ScalarNode, type SyntaxNode } from '../source/tree';
 import type { dataSections } from './assets/structure';
-import type { Sections } from './symbols/sections';
+import type { SectionPart, Sections } from './symbols/sections';
 import { isFaulty } from './symbols/uncertain';
 
 export interface Definition {
@@ -43,11 +43,19 @@ export type DataSection = (typeof dataSections)[number];
 
 /** Every definition of a composition, macros first, otherwise in document order within each section. */
 export function definitionsOf(all: Sections): readonly Definition[] {
-  return definitionSections.flatMap((kind) =>
-    (all.get(kind) ?? []).flatMap(({ entry, section }): readonly Definition[] =>
-      kind === 'eventDecks' ? deckDefinitions(entry) : [whole(kind, entry, section)],
-    ),
-  );
+  return definitionSections.flatMap((kind) => (all.get(kind) ?? []).flatMap((part) => ofPart(kind, part)));
+}
+
+const ofParts = new WeakMap<SectionPart, readonly Definition[]>();
+
+/** The definitions of an entry, the same objects as long as its file is the same. A part belongs to one section. */
+function ofPart(kind: (typeof definitionSections)[number], part: SectionPart): readonly Definition[] {
+  const known = ofParts.get(part);
+  if (known) return known;
+  const { entry, section } = part;
+  const made = kind === 'eventDecks' ? deckDefinitions(entry) : [whole(kind, entry, section)];
+  ofParts.set(part, made);
+  return made;
 }
 
 function deckDefinitions(entry: SectionEntry): readonly Definition[] {

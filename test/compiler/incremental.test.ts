@@ -121,6 +121,32 @@ describe('an edit', () => {
   });
 });
 
+describe('an edit of the map', () => {
+  const asks = (id: string, category: string) => `  - id: ${id}
+    actor: active
+    executor: actor
+    phase: [main]
+    effects:
+      - if: { when: { op: '==', left: { ref: zoneProp, zone: harbour:none, prop: category }, right: ${category} }, then: [{ shuffle: { zone: deck } }] }
+`;
+  const game = { ...files, 'asks.yaml': `actions:\n${asks('in-cities', 'city')}${asks('in-towns', 'town')}` };
+  const work = (from: string, to: string) => {
+    assert.ok(declarations.includes(from));
+    const after = compileFiles({ ...game, 'game.yaml': declarations.replace(from, to) }, { previous: compileFiles(game) });
+    return { elaborated: after.work.definitionsElaborated, codes: [...after.problems.values()].flat().map(({ code }) => code) };
+  };
+
+  it('that adds a value of an attribute elaborates nothing that asks for another one', () => {
+    assert.equal(work('id: market, category: town', 'id: quay, category: dock }\n        - { id: market, category: town').elaborated, 0);
+  });
+
+  it('that takes a value away elaborates what asks for it', () => {
+    const { elaborated, codes } = work('category: town', 'category: village');
+    assert.equal(elaborated, 1);
+    assert.ok(codes.includes('GS5007'));
+  });
+});
+
 /** Problems with their places in the files, in an order of their own. */
 function rendered(compilation: Compilation): readonly string[] {
   return [...compilation.problems].flatMap(([uri, problems]) =>

@@ -7,11 +7,11 @@ import { problemAt, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import { valueAt } from '../symbols/read';
 import { parameterFixes, type WrittenIn } from './callerNames';
-import { type Checked, problemIn } from './checked';
+import { type Checked, type CheckedGame, problemIn } from './checked';
 import type { Usage } from './usage';
 
 /** Everything that concerns macros and their callers at once. */
-export function macroProblems(all: readonly Checked[], fragment: boolean): readonly Problem[] {
+export function macroProblems({ all }: CheckedGame, fragment: boolean): readonly Problem[] {
   return [...freeNames(all, fragment), ...expansionLimit(all)];
 }
 
@@ -25,8 +25,42 @@ interface CallOf extends WrittenIn {
  * is the body's.
  */
 function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem[] {
-  // Most macros bind all their names: then the calls need not be looked at.
-  if (!all.some(({ result }) => result.free.length > 0 || result.calls.some(({ missing }) => missing.size > 0))) return [];
+  // Most macros bind all their names: then nothing need be looked at.
+  const lacking = all.filter(({ result }) => result.free.length > 0 || (result.calls.length > 0 && result.calls.some(isLacking)));
+  if (lacking.length === 0) return [];
+  let gathered: ReadonlyMap<string, readonly CallOf[]> | undefined;
+  const callsOf = (macro: string): readonly CallOf[] => {
+    gathered ??= gatherCalls(all);
+    return gathered.get(macro) ?? [];
+  };
+  const supplied = (macro: string, name: string, seen: ReadonlySet<string>): boolean =>
+    callsOf(macro).some(({ at, caller }) => {
+      if (!at.missing.has(name)) return true;
+      return caller !== undefined && !seen.has(caller) && supplied(caller, name, new Set([...seen, caller]));
+    });
+  const problems: Problem[] = [];
+  for (const checked of lacking) {
+    const { definition, result } = checked;
+    const macro = macroKey(definition);
+    if (macro !== undefined) problems.push(...result.free.flatMap((free) => freeName(free, macro, checked, callsOf(macro), supplied)));
+    else if (!fragment && !isMacro(definition)) {
+      for (const call of result.calls) {
+        for (const name of call.missing) {
+          if (!supplied(`${call.family} ${call.macro}`, name, new Set())) continue;
+          problems.push({ ...call.at, code: 'GS3001', values: { n: name } });
+        }
+      }
+    }
+  }
+  return problems;
+}
+
+function isLacking({ missing }: DefinitionResult['calls'][number]): boolean {
+  return missing.size > 0;
+}
+
+/** The calls of each macro, in composition order. */
+function gatherCalls(all: readonly Checked[]): ReadonlyMap<string, readonly CallOf[]> {
   const calls = new Map<string, CallOf[]>();
   for (const { definition, result } of all) {
     if (result.calls.length === 0) continue;
@@ -39,28 +73,7 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
       else calls.set(key, [{ chunk, at: call, caller }]);
     }
   }
-  const supplied = (macro: string, name: string, seen: ReadonlySet<string>): boolean =>
-    (calls.get(macro) ?? []).some(({ at, caller }) => {
-      if (!at.missing.has(name)) return true;
-      return caller !== undefined && !seen.has(caller) && supplied(caller, name, new Set([...seen, caller]));
-    });
-  const problems: Problem[] = [];
-  for (const checked of all) {
-    const { definition, result } = checked;
-    if (result.free.length === 0 && result.calls.length === 0) continue;
-    const macro = macroKey(definition);
-    if (macro !== undefined)
-      problems.push(...result.free.flatMap((free) => freeName(free, macro, checked, calls.get(macro) ?? [], supplied)));
-    else if (!fragment && !isMacro(definition)) {
-      for (const call of result.calls) {
-        for (const name of call.missing) {
-          if (!supplied(`${call.family} ${call.macro}`, name, new Set())) continue;
-          problems.push({ ...call.at, code: 'GS3001', values: { n: name } });
-        }
-      }
-    }
-  }
-  return problems;
+  return calls;
 }
 
 function freeName(
@@ -96,16 +109,16 @@ function macroKey({ kind, node }: Definition): string | undefined {
 }
 
 /** GS6020. A macro without a body is unfinished, not unused. */
-export function unusedMacros(all: readonly Checked[], usage: Usage): readonly Problem[] {
+export function unusedMacros({ ofKind }: CheckedGame, usage: Usage): readonly Problem[] {
   const isUsed = (name: string) => usage.has('effectMacro', name) || usage.has('conditionMacro', name);
-  return all.flatMap(({ definition, result }): readonly Problem[] => {
-    if (!isMacro(definition)) return [];
-    const id = valueAt(definition.node, 'id');
-    if (id?.kind !== 'scalar' || !result.summary?.body || isUsed(String(id.value))) return [];
-    const siblings = all.filter((each) => each.definition.kind === definition.kind).length;
-    const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, siblings);
-    return [problemIn(definition, id, 'GS6020', { m: String(id.value) }, fixes)];
-  });
+  return [ofKind('conditionMacros'), ofKind('effectMacros')].flatMap((macros) =>
+    macros.flatMap(({ definition, result }): readonly Problem[] => {
+      const id = valueAt(definition.node, 'id');
+      if (id?.kind !== 'scalar' || !result.summary?.body || isUsed(String(id.value))) return [];
+      const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, macros.length);
+      return [problemIn(definition, id, 'GS6020', { m: String(id.value) }, fixes)];
+    }),
+  );
 }
 
 /** GS6009 over the whole document, at the first call beyond the limit. */

@@ -5,9 +5,9 @@ import type { SyntaxNode } from '../../source/tree';
 import { costsText } from '../elaboration';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
-import { type Checked, problemIn } from './checked';
+import { type Checked, type CheckedGame, problemIn } from './checked';
 
-export function phaseProblems(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
+export function phaseProblems({ all, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const interrupts = all.flatMap(({ result }) => result.interrupts);
   const pushed = interrupts.filter(({ effect }) => effect === 'push');
   const pops = pushed.length > 0 ? [] : interrupts.filter(({ effect }) => effect === 'pop');
@@ -16,14 +16,15 @@ export function phaseProblems(all: readonly Checked[], symbols: SymbolTable): re
   const phases = open ? undefined : new Set(pushed.map(({ phase }) => phase));
   return [
     ...pops.map(({ at }): Problem => ({ ...at, code: 'GS7034', values: {} })),
-    ...idlePhases(all, symbols),
-    ...all.flatMap((each) => neverOffered(each, phases, symbols)),
+    ...idlePhases(all, ofKind, symbols),
+    ...ofKind('actions').flatMap((each) => neverOffered(each, phases, symbols)),
   ];
 }
 
 /** GS7040: a phase without actions, hooks and triggers that nothing asks for: where the end of the game depends on a phase, something happens in it. */
-function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
-  if (symbols.uncertain('action') || symbols.uncertain('trigger') || all.some(isDoubtful)) return [];
+function idlePhases(all: readonly Checked[], ofKind: CheckedGame['ofKind'], symbols: SymbolTable): readonly Problem[] {
+  if (symbols.uncertain('action') || symbols.uncertain('trigger')) return [];
+  if ([...ofKind('actions'), ...ofKind('triggers')].some(isDoubtful)) return [];
   const busy = new Set<string>();
   for (const id of symbols.factNames('action')) {
     for (const phase of symbols.fact('action', id)?.phases ?? []) {
@@ -32,13 +33,12 @@ function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Pro
       if (!symbols.exists('phase', phase)) for (const near of nearest(phase, symbols.game('phases'))) busy.add(near);
     }
   }
-  for (const { definition, result } of all) {
-    for (const phase of result.phases) busy.add(phase);
-    const phase = definition.kind === 'triggers' ? writtenAt(valueAt(definition.node, 'event'), 'phase')?.text : undefined;
+  for (const { result } of all) for (const phase of result.phases) busy.add(phase);
+  for (const { definition } of ofKind('triggers')) {
+    const phase = writtenAt(valueAt(definition.node, 'event'), 'phase')?.text;
     if (phase !== undefined) busy.add(phase);
   }
-  return all.flatMap(({ definition }) => {
-    if (definition.kind !== 'turnStructure') return [];
+  return ofKind('turnStructure').flatMap(({ definition }) => {
     return itemsOf(valueAt(definition.node, 'phases')).flatMap((phase): readonly Problem[] => {
       const id = valueAt(phase, 'id');
       if (id?.kind !== 'scalar' || busy.has(String(id.value)) || hasHook(phase)) return [];
@@ -48,8 +48,8 @@ function idlePhases(all: readonly Checked[], symbols: SymbolTable): readonly Pro
 }
 
 /** An action or trigger that may have been meant for any phase: a field of it is missing or misspelt. */
-function isDoubtful({ definition: { kind }, result }: Checked): boolean {
-  return (kind === 'actions' || kind === 'triggers') && result.problems.some((problem) => problem.code === 'GS2002' || costsText(problem));
+function isDoubtful({ result }: Checked): boolean {
+  return result.problems.some((problem) => problem.code === 'GS2002' || costsText(problem));
 }
 
 function hasHook(phase: SyntaxNode): boolean {
@@ -62,7 +62,7 @@ function neverOffered(
   pushed: ReadonlySet<string | undefined> | undefined,
   symbols: SymbolTable,
 ): readonly Problem[] {
-  const id = definition.kind === 'actions' ? valueAt(definition.node, 'id') : undefined;
+  const id = valueAt(definition.node, 'id');
   if (id?.kind !== 'scalar') return [];
   const phases = writtenList(valueAt(definition.node, 'phase')).map(({ text }) => text);
   const interrupts = symbols.game('interruptPhases');

@@ -8,35 +8,37 @@ import { suggestions } from '../problem';
 import { removeMemberFixes } from '../removal';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
-import { type Checked, problemIn } from './checked';
+import { type Checked, type CheckedGame, problemIn } from './checked';
 
-export function pipelineProblems(all: readonly Checked[], symbols: SymbolTable): readonly Problem[] {
-  const decisions = new Decisions(all);
-  const complete = !symbols.fragment && allNamed(all, symbols);
+export function pipelineProblems({ ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
+  const pipelines = ofKind('actionPipelines');
+  const decisions = new Decisions([...ofKind('actions'), ...pipelines]);
+  const complete = !symbols.fragment && allNamed(pipelines, symbols);
   return [
-    ...hiddenPipelines(all),
-    ...eventActions(all),
-    ...(complete ? all.flatMap((each) => constraints(each, decisions, symbols)) : []),
-    ...(complete ? all.flatMap((each) => restrictions(each, decisions)) : []),
+    ...hiddenPipelines(pipelines),
+    ...eventActions(ofKind('actions')),
+    ...(complete ? pipelines.flatMap((each) => constraints(each, decisions, symbols)) : []),
+    ...(complete ? [...ofKind('turnOrder'), ...ofKind('turnFlow')].flatMap((each) => restrictions(each, decisions)) : []),
   ];
 }
 
 /** Whether each pipeline belongs to a declared action: otherwise its decisions are missing somewhere. */
-function allNamed(all: readonly Checked[], symbols: SymbolTable): boolean {
-  return all.every(
-    ({ definition }) =>
-      definition.kind !== 'actionPipelines' || symbols.exists('action', writtenAt(definition.node, 'actionId')?.text ?? ''),
-  );
+function allNamed(pipelines: readonly Checked[], symbols: SymbolTable): boolean {
+  return pipelines.every(({ definition }) => symbols.exists('action', writtenAt(definition.node, 'actionId')?.text ?? ''));
 }
 
 /** GS7006: a pipeline of the same action comes first whenever this one applies. */
 function hiddenPipelines(all: readonly Checked[]): readonly Problem[] {
   const byAction = new Map<string, Checked[]>();
   for (const checked of all) {
-    const action = checked.definition.kind === 'actionPipelines' ? writtenAt(checked.definition.node, 'actionId')?.text : undefined;
-    if (action !== undefined) byAction.set(action, [...(byAction.get(action) ?? []), checked]);
+    const action = writtenAt(checked.definition.node, 'actionId')?.text;
+    if (action === undefined) continue;
+    const list = byAction.get(action);
+    if (list) list.push(checked);
+    else byAction.set(action, [checked]);
   }
-  return [...byAction.values()].flatMap((pipelines) =>
+  const several = [...byAction.values()].filter(({ length }) => length > 1);
+  return several.flatMap((pipelines) =>
     pipelines.flatMap(({ definition, result }, index): readonly Problem[] => {
       const own = conditionKey(fieldOf(result.json, 'applicability'));
       const id = valueAt(definition.node, 'id');
@@ -53,7 +55,7 @@ function hiddenPipelines(all: readonly Checked[]): readonly Problem[] {
 /** GS7025: one action plays event cards. */
 function eventActions(all: readonly Checked[]): readonly Problem[] {
   const found = all.flatMap(({ definition }) => {
-    const capabilities = definition.kind === 'actions' ? itemsOf(valueAt(definition.node, 'capabilities')) : [];
+    const capabilities = itemsOf(valueAt(definition.node, 'capabilities'));
     return capabilities.filter((each) => each.kind === 'scalar' && each.value === 'cardEvent').map((node) => ({ definition, node }));
   });
   return found.slice(1).map(({ definition, node }) => {
@@ -62,20 +64,29 @@ function eventActions(all: readonly Checked[]): readonly Problem[] {
   });
 }
 
-/** The decisions and params that an action, or one of its pipelines, can bind. */
+/** The decisions and params that an action, or one of its pipelines, can bind: gathered when they are first asked for. */
 class Decisions {
-  private readonly byAction = new Map<string, Checked[]>();
+  private readonly all: readonly Checked[];
+  private gathered: ReadonlyMap<string, readonly Checked[]> | undefined;
 
   constructor(all: readonly Checked[]) {
-    for (const checked of all) {
+    this.all = all;
+  }
+
+  private get byAction(): ReadonlyMap<string, readonly Checked[]> {
+    if (this.gathered) return this.gathered;
+    const byAction = new Map<string, Checked[]>();
+    for (const checked of this.all) {
       const { kind, node } = checked.definition;
       const action =
         kind === 'actions' ? writtenAt(node, 'id')?.text : kind === 'actionPipelines' ? writtenAt(node, 'actionId')?.text : undefined;
       if (action === undefined) continue;
-      const list = this.byAction.get(action);
+      const list = byAction.get(action);
       if (list) list.push(checked);
-      else this.byAction.set(action, [checked]);
+      else byAction.set(action, [checked]);
     }
+    this.gathered = byAction;
+    return byAction;
   }
 
   get actions(): readonly string[] {
@@ -92,7 +103,7 @@ class Decisions {
 
 /** GS7012 of compound constraints: both names must be asked by their part. */
 function constraints({ definition, result }: Checked, decisions: Decisions, symbols: SymbolTable): readonly Problem[] {
-  if (definition.kind !== 'actionPipelines' || result.json === undefined) return [];
+  if (result.json === undefined) return [];
   const { node } = definition;
   const list = itemsOf(valueAt(node, 'compoundParamConstraints'));
   const accompanied = writtenList(valueAt(node, 'accompanyingOps')).map(({ text }) => text);
@@ -108,7 +119,7 @@ function constraints({ definition, result }: Checked, decisions: Decisions, symb
 /** GS7012 of monsoon limits. */
 function restrictions({ definition }: Checked, decisions: Decisions): readonly Problem[] {
   const { kind, node } = definition;
-  const flow = kind === 'turnFlow' ? node : kind === 'turnOrder' ? valueAt(node, 'config', 'turnFlow') : undefined;
+  const flow = kind === 'turnFlow' ? node : valueAt(node, 'config', 'turnFlow');
   return itemsOf(valueAt(flow, 'monsoon', 'restrictedActions')).flatMap((each) => {
     const action = writtenAt(each, 'actionId')?.text;
     return action === undefined ? [] : missing(valueAt(each, 'maxParam', 'name'), [action], definition, decisions);

@@ -3,9 +3,11 @@ import type { CatalogueNameKind, NameKind } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import { olderRootKeys, sections as sectionTable } from '../../catalogue/sections';
 import type { Fix, Problem } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
 import { freshName } from '../freshName';
 import { problemAt, rangeOf, replaceFix, yamlText } from '../problem';
 import { declareAsset, declareEntry, type Seed } from './declare';
+import { NameTally } from './nameTally';
 import type { SectionPart, Sections } from './sections';
 import type { Selection } from './selection';
 import { type Derived, derive } from './share';
@@ -24,30 +26,50 @@ export interface Duplicates {
   readonly kinds: readonly NameKind[];
 }
 
-/** Kept as long as the declarations are the same. */
-export function findDuplicates(sections: Sections, selection: Selection, previous?: Derived<Duplicates>): Derived<Duplicates> {
-  const declared = declarations(sections, selection);
-  // Without a finding there is no place to follow: then only the names count.
-  const clean = previous?.value.problems.length === 0;
-  const inputs = declared.flatMap(({ part, seeds, scope }) => (clean ? [signatureOf(seeds), scope] : [part.entry.chunk.id, seeds, scope]));
-  const found = derive(previous, inputs, () => find(declared));
-  if (found === previous || found.value.problems.length > 0 || clean) return found;
-  return { ...found, inputs: declared.flatMap(({ seeds, scope }) => [signatureOf(seeds), scope]) };
+/** What is known of an earlier version. */
+export interface KeptDuplicates {
+  readonly found: Derived<Duplicates>;
+  readonly tally: NameTally;
 }
 
-const signatures = new WeakMap<readonly Seed[], string>();
+const none: Duplicates = { problems: [], kinds: [] };
 
-/** All of the seeds by which names can be equal, wherever they stand. */
-function signatureOf(seeds: readonly Seed[]): string {
-  const known = signatures.get(seeds);
-  if (known !== undefined) return known;
-  const checked = seeds.filter(({ kind }) => !notChecked.has(kind));
-  const parts = checked.map((seed) =>
-    [seed.kind, seed.container ?? '', seed.name, seed.generated ? 'generated' : seed.node.kind, isPieceType(seed)].join('\t'),
-  );
-  const signature = parts.join('\n');
-  signatures.set(seeds, signature);
-  return signature;
+/** Kept as long as the declarations are the same; gone through only where names may clash. */
+export function findDuplicates(sections: Sections, selection: Selection, previous?: KeptDuplicates): KeptDuplicates {
+  const declared = declarations(sections, selection);
+  const tally = NameTally.of(declared, keysOf, previous?.tally);
+  if (tally.isClean) return { tally, found: derive(previous?.found, [], () => none) };
+  const inputs = declared.flatMap(({ part, seeds, scope }) => [part.entry.chunk.id, seeds, scope]);
+  return { tally, found: derive(previous?.found, inputs, () => find(declared)) };
+}
+
+const keys = new WeakMap<readonly Seed[], readonly string[]>();
+
+/** Keys that differ wherever names may be equal without a fault; those of reserved names stand twice. */
+function keysOf(seeds: readonly Seed[]): readonly string[] {
+  const known = keys.get(seeds);
+  if (known) return known;
+  const found: string[] = [];
+  const generated = new Map<SyntaxNode, Set<string>>();
+  for (const seed of seeds) {
+    if (notChecked.has(seed.kind) || (seed.kind !== 'seat' && seed.kind !== 'tokenType' && kindTable[seed.kind].repeatable)) continue;
+    const key = [...namespaceOf(seed), variantOf(seed), seed.name].join('\n');
+    if (seed.generated) {
+      const ofNode = generated.get(seed.node) ?? new Set();
+      if (ofNode.has(key)) continue;
+      generated.set(seed.node, ofNode.add(key));
+    }
+    found.push(key);
+    if (isReserved(seed)) found.push(key);
+  }
+  keys.set(seeds, found);
+  return found;
+}
+
+/** Names of different variants may be equal. */
+function variantOf(seed: Seed): string {
+  if (seed.kind === 'seat') return seed.node.kind;
+  return seed.kind === 'tokenType' ? String(isPieceType(seed)) : '';
 }
 
 /** Problems of the names of a composition, the same list as in the previous version where nothing has changed. */
@@ -146,7 +168,10 @@ function repeated(
 }
 
 function reservedProblem(part: SectionPart, seed: Seed, fresh: (name: string) => string): Problem | undefined {
-  const { kind, name, at, generated } = seed;
-  if (generated || kindTable[kind].repeatable || !(name.startsWith('__') || reservedWords.has(name))) return undefined;
-  return problemAt(part.entry.chunk, at, 'GS2009', { n: name }, { fixes: renameFixes(part, seed, fresh) });
+  if (!isReserved(seed)) return undefined;
+  return problemAt(part.entry.chunk, seed.at, 'GS2009', { n: seed.name }, { fixes: renameFixes(part, seed, fresh) });
+}
+
+function isReserved({ kind, name, generated }: Seed): boolean {
+  return !generated && !kindTable[kind].repeatable && (name.startsWith('__') || reservedWords.has(name));
 }

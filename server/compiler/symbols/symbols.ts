@@ -6,7 +6,7 @@ import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { baseOf } from '../assets/payload/zoneDefinition';
 import { type Declarations, indexDeclarations } from './declarations';
-import { type Duplicates, findDuplicates } from './duplicates';
+import { type Duplicates, findDuplicates, type KeptDuplicates } from './duplicates';
 import { type EventTable, eventTable } from './events';
 import type { Facet } from './facets';
 import { type Facts, gatherFacts } from './facts';
@@ -65,7 +65,7 @@ interface Memory {
   readonly facts: Facts;
   readonly ofData: Derived<object>;
   readonly uncertainty: Uncertainty;
-  readonly duplicates: Derived<Duplicates>;
+  readonly duplicates: KeptDuplicates;
 }
 
 /** `previous` is the table of an earlier version of the same composition. */
@@ -83,7 +83,7 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
   };
   const facts = gatherFacts({ sections, selection, tables, declarations }, previous?.memory.facts);
   const duplicates = findDuplicates(sections, selection, previous?.memory.duplicates);
-  const lost = [...declarations.nameless, ...lostKinds(selection), ...duplicates.value.kinds];
+  const lost = [...declarations.nameless, ...lostKinds(selection), ...duplicates.found.value.kinds];
   const found = uncertainty(sources.composition, sources.files, lost);
   const doubts = previous && sameUncertainty(previous.memory.uncertainty, found) ? previous.memory.uncertainty : found;
   const unchanged =
@@ -101,7 +101,7 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     sections,
     selection,
     tables,
-    duplicates: duplicates.value,
+    duplicates: duplicates.found.value,
     generation: unchanged ? previous.generation : {},
     dataGeneration: ofData.value,
     stamp: stamps(facts, tables, doubts),
@@ -182,7 +182,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
 }
 
 /** Kinds of names that only definitions refer to. */
-const ofDefinitions: ReadonlySet<string> = new Set<NameKind>(['effectMacro', 'conditionMacro', 'macroParameter', 'stage']);
+const ofDefinitions: ReadonlySet<string> = new Set<NameKind>(['effectMacro', 'conditionMacro', 'macroParameter', 'pipeline', 'stage']);
 
 function dataInputs({ named, game, declared }: Facts, { seats, zones, markers }: Tables, doubts: Uncertainty): readonly unknown[] {
   const facts = Object.entries(named).flatMap(([kind, map]) => (ofDefinitions.has(kind) ? [] : [map]));
