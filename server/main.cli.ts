@@ -5,6 +5,7 @@ import { build } from './commands/build';
 import { check } from './commands/check';
 import { explain } from './commands/explain';
 import { format } from './commands/format';
+import { keepMemorySmall } from './commands/memory';
 import { merge } from './commands/merge';
 import { play } from './commands/play';
 import { replay } from './commands/replay';
@@ -74,6 +75,7 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
 /** Loaded only here: the other commands need nothing of it. */
 async function startServer({ paths, stdio }: Words): Promise<ExitCode | undefined> {
   if (!stdio || paths.length > 0) return misused('lsp takes --stdio and no path.');
+  keepMemorySmall();
   const { serveLanguage } = await import('./connection/stdio');
   serveLanguage();
   return undefined;

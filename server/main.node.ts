@@ -1,7 +1,9 @@
 /** The language server as a Node process: over IPC or stdio, as the client starts it. */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { keepMemorySmall } from './commands/memory';
 import { serve } from './connection/serve';
 
+keepMemorySmall();
 const connection = createConnection(ProposedFeatures.all);
 serve(connection, { now: () => performance.now() });
 connection.listen();

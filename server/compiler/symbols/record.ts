@@ -9,6 +9,8 @@ import type { MacroFamily, NamedFacts, PropertyFact, Symbols } from './model';
 import { equals } from './share';
 import type { SymbolTable } from './symbols';
 
+const noFacets = (): readonly Facet[] => [];
+
 type Ask = (symbols: Symbols) => unknown;
 
 /** One question, the same object for every piece of work that puts it. */
@@ -43,10 +45,13 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
   const given = new Map<Question, unknown>();
   const places = new Map<Question, unknown>();
   const stamps = new Map<Facet, unknown>();
-  const note = (ask: Ask, facets: readonly Facet[], ...key: readonly (string | undefined)[]) => {
+  const note = (ask: Ask, facets: () => readonly Facet[], ...key: readonly (string | undefined)[]) => {
     const text = key.join('\n');
-    const question = pool.questions.get(text) ?? { ask, facets };
-    pool.questions.set(text, question);
+    let question = pool.questions.get(text);
+    if (!question) {
+      question = { ask, facets: facets() };
+      pool.questions.set(text, question);
+    }
     const notes = question.facets.length === 0 ? places : given;
     if (notes.has(question)) return;
     notes.set(question, answerOf(question, table, pool));
@@ -55,64 +60,148 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
   const symbols: Symbols = {
     fragment: table.fragment,
     uncertain: (kind) => {
-      note((each) => each.uncertain(kind), [`doubt ${kind}`], 'uncertain', kind);
+      note(
+        (each) => each.uncertain(kind),
+        () => [`doubt ${kind}`],
+        'uncertain',
+        kind,
+      );
       return table.uncertain(kind);
     },
     exists: (kind, name, container) => {
-      note((each) => each.exists(kind, name, container), nameFacets(kind, container), 'exists', kind, name, container);
+      note(
+        (each) => each.exists(kind, name, container),
+        () => nameFacets(kind, container),
+        'exists',
+        kind,
+        name,
+        container,
+      );
       return table.exists(kind, name, container);
     },
     lookup: (kind, name, container) => {
-      note((each) => each.exists(kind, name, container), nameFacets(kind, container), 'exists', kind, name, container);
+      note(
+        (each) => each.exists(kind, name, container),
+        () => nameFacets(kind, container),
+        'exists',
+        kind,
+        name,
+        container,
+      );
       return table.lookup(kind, name, container);
     },
     all: (kind, container) => {
-      note((each) => each.names(kind, container), nameFacets(kind, container), 'names', kind, container);
+      note(
+        (each) => each.names(kind, container),
+        () => nameFacets(kind, container),
+        'names',
+        kind,
+        container,
+      );
       return table.all(kind, container);
     },
     names: (kind, container) => {
-      note((each) => each.names(kind, container), nameFacets(kind, container), 'names', kind, container);
+      note(
+        (each) => each.names(kind, container),
+        () => nameFacets(kind, container),
+        'names',
+        kind,
+        container,
+      );
       return table.names(kind, container);
     },
     place: (kind, name, container) => {
-      note((each) => each.place(kind, name, container), [], 'place', kind, name, container);
+      note((each) => each.place(kind, name, container), noFacets, 'place', kind, name, container);
       return table.place(kind, name, container);
     },
     macroBody: (family, name) => {
-      note((each) => bodyIdentity(each, family, name), [], 'macroBody', family, name);
+      note((each) => bodyIdentity(each, family, name), noFacets, 'macroBody', family, name);
       return table.macroBody(family, name);
     },
     fact: <K extends keyof NamedFacts>(kind: K, name: string) => {
       const found = table.fact(kind, name);
       if (isProperty(found)) {
-        note((each) => shapeOf(each.fact(kind, name)), factFacets(kind), 'shape', kind, name);
-        return withNotedWords(found, () => note((each) => each.fact(kind, name), factFacets(kind), 'fact', kind, name));
+        note(
+          (each) => shapeOf(each.fact(kind, name)),
+          () => factFacets(kind),
+          'shape',
+          kind,
+          name,
+        );
+        return withNotedWords(found, () =>
+          note(
+            (each) => each.fact(kind, name),
+            () => factFacets(kind),
+            'fact',
+            kind,
+            name,
+          ),
+        );
       }
-      note((each) => each.fact(kind, name), factFacets(kind), 'fact', kind, name);
+      note(
+        (each) => each.fact(kind, name),
+        () => factFacets(kind),
+        'fact',
+        kind,
+        name,
+      );
       return found;
     },
     hasValue: (kind, name, value) => {
-      note((each) => each.hasValue(kind, name, value), factFacets(kind), 'value', kind, name, JSON.stringify(value));
+      note(
+        (each) => each.hasValue(kind, name, value),
+        () => factFacets(kind),
+        'value',
+        kind,
+        name,
+        JSON.stringify(value),
+      );
       return table.hasValue(kind, name, value);
     },
     factNames: (kind) => {
-      note((each) => each.factNames(kind), [`named ${kind}`], 'factNames', kind);
+      note(
+        (each) => each.factNames(kind),
+        () => [`named ${kind}`],
+        'factNames',
+        kind,
+      );
       return table.factNames(kind);
     },
     game: (kind) => {
-      note((each) => each.game(kind), [`game ${kind}`], 'game', kind);
+      note(
+        (each) => each.game(kind),
+        () => [`game ${kind}`],
+        'game',
+        kind,
+      );
       return table.game(kind);
     },
     resolveZone: (text) => {
-      note((each) => each.resolveZone(text), zoneFacets, 'resolveZone', text);
+      note(
+        (each) => each.resolveZone(text),
+        () => zoneFacets,
+        'resolveZone',
+        text,
+      );
       return table.resolveZone(text);
     },
     resolveSeat: (text) => {
-      note((each) => each.resolveSeat(text), ['table seats'], 'resolveSeat', text);
+      note(
+        (each) => each.resolveSeat(text),
+        () => ['table seats'],
+        'resolveSeat',
+        text,
+      );
       return table.resolveSeat(text);
     },
     allowedStates: (marker, zone) => {
-      note((each) => each.allowedStates(marker, zone), markerFacets, 'allowedStates', marker, zone);
+      note(
+        (each) => each.allowedStates(marker, zone),
+        () => markerFacets,
+        'allowedStates',
+        marker,
+        zone,
+      );
       return table.allowedStates(marker, zone);
     },
   };
