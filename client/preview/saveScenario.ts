@@ -23,7 +23,7 @@ export async function saveScenario(target: PreviewTarget, ask: () => Promise<Pre
   if (destination !== undefined) await write(destination, scenario.text);
 }
 
-/** A file of its own beside the rules first, unless there are scenarios already. */
+/** A file of its own beside the rules, unless it is there; a fence of the rules; then every file of scenarios. */
 async function destinations(target: PreviewTarget, files: readonly string[]): Promise<readonly Destination[]> {
   const rules = vscode.Uri.parse(target.uri);
   const known = files.map((file): Destination => {
@@ -38,7 +38,7 @@ async function destinations(target: PreviewTarget, files: readonly string[]): Pr
   const fence: readonly Destination[] = /\.md$/i.test(rules.path)
     ? [{ label: nameOf(rules), description: vscode.l10n.t('a fence at the end'), uri: rules, holder: 'markdown', isNew: false }]
     : [];
-  return [...known, ...added, ...fence];
+  return [...added, ...fence, ...known];
 }
 
 async function write({ uri, holder, isNew }: Destination, snippet: string): Promise<void> {

@@ -59,8 +59,9 @@ const actions: PanelActions = {
     show(stepped(state, step));
     const place = state.model?.trace[step - 1]?.place;
     editor.postMessage({ kind: 'mark', place });
-    root.querySelector('.trace [aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
-    boardView.follow();
+    // The board is what the author watches: the page is not scrolled away from it to the timeline.
+    if (root.querySelector('.board') === null) root.querySelector('.trace [aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+    else boardView.follow();
   },
   activateSpace: (node) => {
     drawing = { ...drawing, active: node, tabStop: node ?? drawing.tabStop };

@@ -52,7 +52,7 @@ export class PreviewPanel {
 
   /** The state diff. */
   async changes(): Promise<readonly Change[]> {
-    const groups = await this.part('change-group').all();
+    const groups = await this.part('pane-changes').locator('[data-testid="change-group"]').all();
     const lists = await Promise.all(
       groups.map(async (element) => {
         const group = await textOf(element.locator('h3'));

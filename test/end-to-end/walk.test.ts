@@ -127,6 +127,16 @@ describe('a walk through the workbench', function () {
     await workbench.replace('coinSpaceCost: *nothing', 'coinSpaceCost: 4');
     await panel.frame.locator('.top[data-status="done"]').waitFor();
   });
+
+  it('is as it was when it is shown again', async () => {
+    const before = await panel.changes();
+    await workbench.focusFile('rulings.md');
+    await workbench.command('View: Move Editor into Next Group');
+    await panel.part('summary').waitFor({ state: 'detached' });
+    await workbench.page.locator('.tab', { hasText: 'Preview: ' }).first().click();
+    await panel.ready();
+    assert.deepEqual(await panel.changes(), before);
+  });
 });
 
 /** ARVN Resources that the move costs. */
