@@ -1,7 +1,7 @@
 // The packages of the lock file.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run, step } from './command.mjs';
+import { Failure, run, step } from './command.mjs';
 
 /** Whether `node_modules` holds every package of the lock file in exactly its version. Optional packages are for other platforms too and may be absent. */
 export function packagesAreInstalled(root) {
@@ -19,5 +19,8 @@ export function packagesAreInstalled(root) {
 /** Installs the packages of the lock file unless they are there. Install scripts never run: nothing here needs one. */
 export async function installPackages(root) {
   if (packagesAreInstalled(root)) return;
+  // npm would empty the folder that the link leads to, which belongs to another working tree.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Failure('node_modules is a link, and lacks packages of the lock file: install them where it leads.');
   await step('Installing packages (npm ci)', () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root }));
 }
