@@ -137,6 +137,18 @@ describe('a walk through the workbench', function () {
     await panel.ready();
     assert.deepEqual(await panel.changes(), before);
   });
+
+  it('writes the run down as a scenario that passes', async () => {
+    await panel.part('save-scenario').click();
+    await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'a new file' }).click();
+    await workbench.page.locator('.tab.active', { hasText: '.scenario.yaml' }).waitFor();
+    await workbench.page.locator('.monaco-editor .view-line', { hasText: 'exactly' }).first().waitFor();
+    await workbench.page
+      .locator('.monaco-editor .view-line', { hasText: /arvnResources.*22/ })
+      .first()
+      .waitFor();
+    await opened.picture('10-scenario');
+  });
 });
 
 /** ARVN Resources that the move costs. */
