@@ -278,7 +278,10 @@ for (const [name, start] of Object.entries(transports)) {
         newName: 'pay',
       });
       await assert.rejects(refused, /already defined/);
-      await assert.rejects(client.connection.sendRequest('textDocument/prepareRename', client.at('game.md', 'Red', 1)), /plain text/);
+      client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
+      const nameless = client.connection.sendRequest('textDocument/prepareRename', client.at('hire.md', 'macro: hire-wroker', 9));
+      await assert.rejects(nameless, /not declared anywhere/);
+      client.edit('hire.md', [['macro: hire-wroker', 'macro: hire-worker']]);
     });
 
     it('rename refuses when a file that is not open has changed on disk, and takes it as it is now the next time', async () => {
