@@ -278,10 +278,11 @@ for (const [name, start] of Object.entries(transports)) {
         newName: 'pay',
       });
       await assert.rejects(refused, /already defined/);
-      client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
-      const nameless = client.connection.sendRequest('textDocument/prepareRename', client.at('hire.md', 'macro: hire-wroker', 9));
-      await assert.rejects(nameless, /not declared anywhere/);
-      client.edit('hire.md', [['macro: hire-wroker', 'macro: hire-worker']]);
+      client.open('game.md');
+      client.edit('game.md', [['props: {}', 'props: { skill: int }']]);
+      const property = client.connection.sendRequest('textDocument/prepareRename', client.at('game.md', 'skill', 1));
+      await assert.rejects(property, /plain text/);
+      client.close('game.md');
     });
 
     it('rename refuses when a file that is not open has changed on disk, and takes it as it is now the next time', async () => {
