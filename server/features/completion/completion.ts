@@ -37,15 +37,17 @@ export interface CompletionItem {
   readonly snippet: string;
   /** Blanks before `start` that go as well, since the item begins on a new line. */
   readonly blanks: number;
-  /** There is a hole at which completion can go on. */
+  /** What is to be filled in first is chosen from what is offered; a new name is typed. */
   readonly goesOn: boolean;
   /** Best first, by code units. */
   readonly order: string;
   readonly explained?: Explained;
 }
 
-/** `offset`: absolute, UTF-16 units. Undefined where nothing can be written or nothing is known. */
-/** In a scenario snippet the compilation is that of its game. */
+/**
+ * `offset`: absolute, UTF-16 units. In a scenario snippet the compilation is that of its game. Undefined where nothing can be written or
+ * nothing is known.
+ */
 export function completionsAt(compilation: Compilation, file: SourceFile, offset: number): CompletionAnswer | undefined {
   const place = sectionAt(file, offset);
   if (place === undefined) return undefined;
@@ -68,12 +70,18 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
         ...(item.detail === undefined ? {} : { detail: item.detail }),
         snippet,
         blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, base + slot.start) : 0,
-        goesOn: /(?<!\\)\$(?:\d|\{\d+\|)/.test(snippet),
+        goesOn: beginsWithChoice(snippet),
         order: orderOf(item, index),
         ...(item.explained === undefined ? {} : { explained: item.explained }),
       };
     }),
   };
+}
+
+/** Is the first hole of the snippet empty or a list of words? Over a word that stands in it, an editor would offer words of the text. */
+function beginsWithChoice(snippet: string): boolean {
+  const first = /(?<!\\)\$(?:\d+|\{\d+([:|}]))/.exec(snippet);
+  return first !== null && first[1] !== ':';
 }
 
 function blanksBefore(text: string, offset: number): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { everywhere, openPart, pipeline } from '../everywhere';
-import { acceptedLines, offered } from './completing';
+import { acceptedLines, completions, offered } from './completing';
 
 const macros = `effectMacros:
   - id: pay
@@ -324,6 +324,18 @@ describe('an accepted completion', () => {
     it(name, () => {
       const opened = openPart(part);
       assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, label), lines);
+    });
+  }
+
+  for (const [name, part, label, goesOn] of [
+    ['asks for a choice that is still to be made', 'setup:\n  - ‸\n', 'shuffle', true],
+    ['leaves a new name to the author, whatever follows', 'actions:\n  - ‸\n', 'action …', false],
+    ['leaves what is written in full', 'setup:\n  - shuffle: { zone: ‸ }\n', 'deck', false],
+  ] as const) {
+    it(name, () => {
+      const opened = openPart(part);
+      const item = completions(opened, opened.cursors[0] ?? 0).items.find((each) => each.label === label);
+      assert.equal(item?.goesOn, goesOn, item?.snippet);
     });
   }
 
