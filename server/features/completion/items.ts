@@ -123,11 +123,20 @@ function recordItem(name: string): readonly Item[] {
       kind: 'value',
       label: `${typeWords({ kind: 'record', record: name })} …`,
       detail: `{ ${entries.map(({ key }) => key).join(', ')} }`,
-      insert: { kind: 'mapping', entries, ...(entries.some(({ value }) => isLong(value)) ? { lines: true as const } : {}) },
+      insert: {
+        kind: 'mapping',
+        entries,
+        ...(entries.some(({ value }) => isLong(value)) || mayHoldEffects(record) ? { lines: true as const } : {}),
+      },
       rank: record.recognisedBy === undefined ? rank.best : rank.usual,
       explained: { kind: 'node', path: `records.${name}` },
     },
   ];
+}
+
+/** Such a record outgrows a line as soon as it is filled in. */
+function mayHoldEffects({ fields }: CatalogueNode): boolean {
+  return Object.values(fields).some(({ type }) => type.kind === 'effects');
 }
 
 function argumentsItem({ family, macro }: Extract<Expected, { kind: 'callArguments' }>, { compilation }: ItemContext): readonly Item[] {

@@ -310,6 +310,13 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
   ],
   ['a name in quotes', "setup:\n  - shuffle: { zone: 'de‸' }\n", 'deck', ["  - shuffle: { zone: 'deck' }"]],
   ['a name in place of the rest of a word', 'setup:\n  - shuffle: { zone: de‸cks }\n', 'deck', ['  - shuffle: { zone: deck }']],
+  [
+    'a record that will hold effects',
+    'actions:\n  - ‸\n',
+    'action …',
+    ['  - id: id', '    actor: ', '    executor: actor', '    phase: []'],
+  ],
+  ['one in braces', 'actions: [‸]\n', 'action …', ['actions: [{ id: id, actor: , executor: actor, phase: [] }]']],
   ['a section with its first entry', 'constants: { a: 1 }\ntri‸\n', 'triggers', ['triggers:', '  - ']],
   [
     'an item of a list of names',
