@@ -77,7 +77,7 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['bundles', 'browser', 'serverHost'],
-    limit: 300,
+    limit: 480,
   },
   {
     name: 'package',
