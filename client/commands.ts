@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LastEditor } from './lastEditor';
 import { lensAbove } from './lensAbove';
 import type { PreviewPanels } from './preview/panels';
+import { targetName } from './preview/session';
 import { previewTarget } from './preview/shapes';
 
 /** More lenses than any document has; lenses beyond it would come without their command. */
@@ -41,7 +42,7 @@ async function targetAtCursor(editor: vscode.TextEditor | undefined) {
   }
   const above = lensAbove(lenses, editor.selection.active.line);
   if (above !== undefined) return above.target;
-  const items = lenses.map((lens) => ({ label: lens.target.id, target: lens.target }));
+  const items = lenses.map((lens) => ({ label: targetName(lens.target), target: lens.target }));
   const picked = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Operation to preview') });
   return picked?.target;
 }

@@ -141,6 +141,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.showCalls', () => showGraph(graphs, 'calls')),
     vscode.commands.registerCommand('gamespec.showReferences', showReferences),
     vscode.commands.registerCommand('gamespec.runScenarios', (ids: unknown) => tests.runTests(ids)),
+    vscode.commands.registerCommand('gamespec.showInTimeline', async (item: unknown) => {
+      const target = tests.targetOf(item);
+      if (target !== undefined) await panels.preview(target, true);
+    }),
     vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
     vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),
     vscode.commands.registerCommand('gamespec.showImpact', () => vscode.commands.executeCommand('gamespec.impact.focus')),

@@ -6,7 +6,7 @@ import { makeNonce, webviewPage } from './html';
 import { LineMark } from './lineMark';
 import { revealPlace } from './reveal';
 import { saveScenario } from './saveScenario';
-import { isSameTarget, PreviewSession, type SessionPorts } from './session';
+import { isSameTarget, PreviewSession, type SessionPorts, targetName } from './session';
 import { savedState } from './shapes';
 
 export interface PreviewServer {
@@ -34,18 +34,19 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     this.#server = server;
   }
 
-  /** Shows the panel of the target: the one that is open, or a new one beside the editor. */
-  async preview(target: PreviewTarget): Promise<void> {
+  /** Shows the panel of the target: the one that is open, or a new one beside the editor; `atFault`: at what goes wrong in it. */
+  async preview(target: PreviewTarget, atFault = false): Promise<void> {
     const panels = [...this.#open.values()];
     const same = panels.find(({ session }) => isSameTarget(session.target, target));
     if (same !== undefined) {
       same.panel.reveal(undefined, true);
+      if (atFault) same.session.showFault();
       return;
     }
     const viewColumn = panels.find(({ panel }) => panel.viewColumn !== undefined)?.panel.viewColumn ?? vscode.ViewColumn.Beside;
-    const title = vscode.l10n.t('Preview: {0}', target.id);
+    const title = vscode.l10n.t('Preview: {0}', targetName(target));
     const panel = vscode.window.createWebviewPanel(PreviewPanels.viewType, title, { viewColumn, preserveFocus: true });
-    await this.#attach(panel, target, { answers: {} });
+    await this.#attach(panel, target, { answers: {} }, atFault);
   }
 
   /** Called by the editor after a reload of the window. */
@@ -85,7 +86,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     this.#mark.dispose();
   }
 
-  async #attach(panel: vscode.WebviewPanel, target: PreviewTarget, input: PreviewInput): Promise<void> {
+  async #attach(panel: vscode.WebviewPanel, target: PreviewTarget, input: PreviewInput, atFault = false): Promise<void> {
     const { webview } = panel;
     const session = new PreviewSession(crypto.randomUUID(), target, input, {
       send: this.#server.send,
@@ -96,6 +97,7 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
       notRunning: vscode.l10n.t('The language server is not running.'),
     });
     this.#open.set(session.id, { panel, session });
+    if (atFault) session.showFault();
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
     const icons = vscode.Uri.joinPath(this.#extensionUri, 'client', 'icons');
     panel.iconPath = { light: vscode.Uri.joinPath(icons, 'preview-light.svg'), dark: vscode.Uri.joinPath(icons, 'preview-dark.svg') };

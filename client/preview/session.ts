@@ -32,6 +32,8 @@ export class PreviewSession {
   #model: PreviewModel | undefined;
   #isReady = false;
   #hasServer = false;
+  /** The view is to go to what goes wrong in the run, as soon as there is one. */
+  #seeksFault = false;
 
   constructor(id: string, target: PreviewTarget, input: PreviewInput, ports: SessionPorts) {
     this.id = id;
@@ -55,6 +57,12 @@ export class PreviewSession {
     this.#target = target;
     this.#input = { answers: {} };
     if (this.#hasServer) this.#ports.send('gamespec/previewOpen', { panel: this.id, target, input: this.#input });
+  }
+
+  /** Takes the view to the effect behind what goes wrong first in the run of a scenario. */
+  showFault(): void {
+    this.#seeksFault = true;
+    this.#postModel();
   }
 
   /** The server runs: tells it of the panel, unless it knows already. */
@@ -112,12 +120,25 @@ export class PreviewSession {
   #postModel(): void {
     if (!this.#isReady || this.#model === undefined) return;
     const model = this.#hasServer ? this.#model : withoutServer(this.#model, this.#ports.notRunning);
-    this.#ports.post({ kind: 'model', model, input: this.#input, follows: this.#follows });
+    const step = this.#seeksFault && isSameTarget(model.target, this.#target) ? model.wrongStep : undefined;
+    if (isSameTarget(model.target, this.#target)) this.#seeksFault = false;
+    this.#ports.post({
+      kind: 'model',
+      model,
+      input: this.#input,
+      follows: this.#follows,
+      ...(step === undefined ? {} : { step }),
+    });
   }
 }
 
 export function isSameTarget(one: PreviewTarget, other: PreviewTarget): boolean {
   return one.kind === other.kind && one.uri === other.uri && one.id === other.id;
+}
+
+/** What a person calls the target by; a scenario by its title, which follows the file in the id of its test. */
+export function targetName({ kind, id }: PreviewTarget): string {
+  return kind === 'snippet' ? id.slice(id.indexOf('#') + 1) : id;
 }
 
 function withoutServer(model: PreviewModel, problem: string): PreviewModel {

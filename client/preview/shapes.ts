@@ -20,7 +20,8 @@ const OPERATION_CLASSES: Readonly<Record<OperationClassName, true>> = {
 export function previewTarget(value: unknown): PreviewTarget | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, uri, id } = value;
-  if (typeof uri !== 'string' || typeof id !== 'string' || (kind !== 'pipeline' && kind !== 'action' && kind !== 'card')) return undefined;
+  if (typeof uri !== 'string' || typeof id !== 'string') return undefined;
+  if (kind !== 'pipeline' && kind !== 'action' && kind !== 'card' && kind !== 'snippet') return undefined;
   return { kind, uri, id };
 }
 

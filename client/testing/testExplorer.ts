@@ -1,6 +1,7 @@
 /** Scenario snippets in the Test Explorer: the tree, the profiles that run them, and their results. The server finds the snippets and runs them. */
 import * as vscode from 'vscode';
 import type { ClientMessages } from '../../server/protocol/messages';
+import type { PreviewTarget } from '../../server/protocol/preview';
 import type { TestChanges } from '../../server/protocol/testing';
 import { reached } from '../walkthrough/progress';
 import { coverageDetails, detailsOf, fileCoverages, offerCoverageByTest, runOf } from './coverage';
@@ -59,6 +60,13 @@ export class TestExplorer implements vscode.Disposable {
     const wanted: readonly unknown[] = Array.isArray(ids) ? ids : [];
     const items = this.#tree.tests().filter(({ id }) => wanted.includes(id));
     if (items.length > 0) await this.#run(new vscode.TestRunRequest(items), false, new vscode.CancellationTokenSource().token);
+  }
+
+  /** The scenario of an item as a target of the preview; undefined where it is none. */
+  targetOf(item: unknown): PreviewTarget | undefined {
+    const test = this.#tree.tests().find((each) => each === item);
+    // The id begins with the file as the server calls it.
+    return test && { kind: 'snippet', uri: test.id.slice(0, test.id.indexOf('#')), id: test.id };
   }
 
   /** A continuous request is answered at each save, until it is cancelled. */

@@ -149,7 +149,9 @@ function scrolled(event: Event): void {
 window.addEventListener('message', (event: MessageEvent<HostMessage>) => {
   const { step, model: last } = state;
   show(received(state, event.data));
+  const goTo = event.data.step;
   if (isFitted && (last === undefined || state.step !== step || state.step === undefined)) zoomBoard('changes');
+  if (goTo !== undefined) actions.step(goTo);
   remember();
 });
 window.addEventListener('resize', () => {

@@ -1,15 +1,16 @@
 /** Answers hover and code lenses. */
 import { type CodeLens, type Hover, type Location, MarkupKind } from 'vscode-languageserver';
-import { previewLenses, type ReferencesLens, referencesLenses } from '../features/codeLenses';
+import { type PreviewLens, previewLenses, type ReferencesLens, referencesLenses } from '../features/codeLenses';
 import { hoverAt } from '../features/hover/hover';
 import { link, plain } from '../features/hover/markdown';
 import type { PlaceWords } from '../features/hover/nameCard';
-import { type ScenariosLens, scenariosLenses } from '../features/testing/lenses';
+import { type ScenariosLens, scenariosLenses, snippetLenses } from '../features/testing/lenses';
 import type { LastOutcome } from '../features/testing/runs';
+import { type Places, placesIn } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
-export function answerExplanations({ connection, asked }: Answering, lastOutcome: (id: string) => LastOutcome | undefined): void {
+export function answerExplanations({ connection, asked, latest }: Answering, lastOutcome: (id: string) => LastOutcome | undefined): void {
   const log = connection.console;
 
   connection.onHover(
@@ -23,25 +24,27 @@ export function answerExplanations({ connection, asked }: Answering, lastOutcome
 
   connection.onCodeLens(
     guarded(log, 'code lenses', [], async ({ textDocument }): Promise<CodeLens[]> => {
+      const snapshot = await latest();
+      const file = snapshot.files.get(textDocument.uri);
+      const snippets = file === undefined || snapshot.compilations.length === 0 ? [] : snippetLenses(file);
+      const ofSnippets = snippets.flatMap((lens) => previewCommand(lens, placesIn(snapshot.files.values())));
       const at = await asked(textDocument.uri);
-      if (at === undefined || at.compilation.composition.fragment) return [];
-      const previews = previewLenses(at.compilation, at.uri).flatMap(({ range, target }) => {
-        const place = at.places(range);
-        const command = {
-          title: 'Preview',
-          tooltip: 'Run it and show what it does to the board',
-          command: 'gamespec.preview',
-          arguments: [target],
-        };
-        return place === undefined ? [] : [{ range: place.range, command }];
-      });
+      if (at === undefined || at.compilation.composition.fragment) return ofSnippets;
       return [
-        ...previews,
+        ...ofSnippets,
+        ...previewLenses(at.compilation, at.uri).flatMap((lens) => previewCommand(lens, at.places)),
         ...scenariosLenses(at.compilation, at.uri, at.snapshot, lastOutcome).flatMap((lens) => scenariosCommand(lens, at)),
         ...referencesLenses(at.compilation, at.uri).flatMap((lens) => referencesCommand(lens, at)),
       ];
     }),
   );
+}
+
+function previewCommand({ range, target }: PreviewLens, places: Places): readonly CodeLens[] {
+  const place = places(range);
+  const tooltip = 'Run it and show what it does to the board';
+  const command = { title: 'Preview', tooltip, command: 'gamespec.preview', arguments: [target] };
+  return place === undefined ? [] : [{ range: place.range, command }];
 }
 
 function scenariosCommand({ range, title, tests }: ScenariosLens, { places }: Asked): readonly CodeLens[] {

@@ -72,4 +72,6 @@ export type HostMessage = {
   readonly model: PreviewModel;
   readonly input: PreviewInput;
   readonly follows?: boolean;
+  /** The entry of the trace to go to, counted from one. */
+  readonly step?: number;
 };

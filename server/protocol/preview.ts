@@ -19,7 +19,12 @@ export type PreviewTarget =
   | { readonly kind: 'pipeline'; readonly uri: string; readonly id: string }
   | { readonly kind: 'action'; readonly uri: string; readonly id: string }
   /** An event card, played by the action that plays events. */
-  | { readonly kind: 'card'; readonly uri: string; readonly id: string };
+  | { readonly kind: 'card'; readonly uri: string; readonly id: string }
+  /** A scenario snippet, played as it is written; `id` is that of its test. */
+  | { readonly kind: 'snippet'; readonly uri: string; readonly id: string };
+
+/** A target that is one move, made with the author's answers. */
+export type OperationTarget = Exclude<PreviewTarget, { readonly kind: 'snippet' }>;
 
 /** What the author has entered. Everything is optional: the server fills in what is missing. */
 export interface PreviewInput {
@@ -121,6 +126,20 @@ export interface PreviewFailure {
   readonly bindings: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** Something that a scenario snippet expects, with what came of it. */
+export interface PreviewExpectation {
+  readonly what: string;
+  readonly expected: string;
+  /** What was found; '' where the run has not come so far. */
+  readonly actual: string;
+  /** `unknown`: the run has not come so far. */
+  readonly verdict: 'met' | 'unmet' | 'unknown';
+  /** Where the snippet says it. */
+  readonly place?: Place;
+  /** How many entries of the trace it takes to come to the effect that made it so; absent where nothing has. */
+  readonly step?: number;
+}
+
 export interface PreviewModel {
   readonly panel: string;
   readonly target: PreviewTarget;
@@ -131,6 +150,8 @@ export interface PreviewModel {
     | { readonly kind: 'done' }
     | { readonly kind: 'illegal'; readonly reason: string; readonly detail: string }
     | { readonly kind: 'failed'; readonly failure: PreviewFailure }
+    /** The moves are made as written, and something ends otherwise than expected: the first of it. */
+    | { readonly kind: 'unmet'; readonly failure: PreviewFailure }
     /** The document does not compile; everything else is the last good result. */
     | { readonly kind: 'stale'; readonly problem: string; readonly place?: Place }
     | { readonly kind: 'unavailable'; readonly problem: string };
@@ -150,6 +171,10 @@ export interface PreviewModel {
   readonly trace: readonly PreviewTraceEntry[];
   /** Absent where the game has no zones or nothing has been run. */
   readonly board?: PreviewBoard;
+  /** Of a scenario snippet, in the order of its text as far as that can be said. */
+  readonly expectations?: readonly PreviewExpectation[];
+  /** How many entries of the trace it takes to come to what goes wrong first; absent where nothing does. */
+  readonly wrongStep?: number;
   /** State hashes before and after, 16 hex digits. */
   readonly hashes: { readonly before: string; readonly after: string };
 }

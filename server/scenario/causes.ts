@@ -6,7 +6,13 @@ import type { GameKnowledge } from './knowledge';
 import { matchesKey, type PlacedToken, tokensById } from './pieces';
 
 /** Index into `GameDef.origins.nodes` of the effect; undefined where nothing has changed it. */
-export function causeOf(
+export function causeOf(...of: Parameters<typeof causingEntry>): number | undefined {
+  const [, trace] = of;
+  return trace[causingEntry(...of) ?? -1]?.at;
+}
+
+/** Index into the trace of what the effect did. */
+export function causingEntry(
   subject: Subject,
   trace: readonly TraceEntry[],
   states: readonly TableState[],
@@ -14,7 +20,8 @@ export function causeOf(
 ): number | undefined {
   const tokens = states.map(tokensById);
   const isOne = (token: string) => tokens.some((each) => isOfKind(each.get(token), token, subject, knowledge));
-  return trace.findLast((entry) => touches(entry, subject, isOne))?.at;
+  const index = trace.findLastIndex((entry) => touches(entry, subject, isOne));
+  return index < 0 ? undefined : index;
 }
 
 function touches(entry: TraceEntry, subject: Subject, isOne: (token: string) => boolean): boolean {

@@ -51,9 +51,10 @@ function speaksOf(subject: Subject, change: Change): boolean {
   return change.kind === 'marker' && change.marker === subject.marker && change.zone === subject.zone;
 }
 
-type Comparison = Required<Omit<Mismatch, 'span'>>;
+export type Comparison = Required<Omit<Mismatch, 'span'>>;
 
-function expectedValues(expectation: SnippetExpectation, after: TableState, knowledge: GameKnowledge): readonly Comparison[] {
+/** Every value that is expected, beside the one in `after`. */
+export function expectedValues(expectation: SnippetExpectation, after: TableState, knowledge: GameKnowledge): readonly Comparison[] {
   const values: Comparison[] = [];
   const compare = (subject: Subject, expected: string, actual: string) =>
     values.push({ what: subjectWords(subject, knowledge), subject, expected, actual });

@@ -29,6 +29,8 @@ export interface SnippetRun {
   readonly before: GameStateJson | undefined;
   readonly after: GameStateJson | undefined;
   readonly moves: readonly MoveRun[];
+  /** By move: where its entries begin in `trace`. */
+  readonly starts: readonly number[];
 }
 
 /** Something expected that is otherwise. */
@@ -47,11 +49,13 @@ export function runSnippet(def: GameDef, snippet: Snippet, holds: readonly HeldC
   }
   const trace: TraceEntry[] = [];
   const moves: MoveRun[] = [];
+  const starts: number[] = [];
   const offers: Mismatch[] = [];
   const found: SnippetFault[] = [];
   const remarks: SnippetFault[] = [];
   let state: GameState = position.state;
   for (const move of snippet.moves) {
+    starts.push(trace.length);
     const played = playMove({ knowledge, snippet, state, move }, trace);
     moves.push(played.run);
     offers.push(...played.mismatches);
@@ -80,6 +84,7 @@ export function runSnippet(def: GameDef, snippet: Snippet, holds: readonly HeldC
     before,
     after,
     moves,
+    starts,
   };
 }
 
@@ -92,6 +97,7 @@ const nothingRun = {
   before: undefined,
   after: undefined,
   moves: [],
+  starts: [],
 } as const;
 
 /** The mismatch with what made it, and with what the snippet says of it. */

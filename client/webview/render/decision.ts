@@ -21,7 +21,7 @@ export function decisionCard(
   return html`<li class="decision ${view.isMine ? 'mine' : 'automatic'}" data-testid="decision" data-decision-id=${view.id}>
     <div class="decision-head">
       <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${words(view.prompt)}</span>${iteration(view)}</h3>
-      <span class="origin" data-testid="decision-origin">${view.isMine ? t('mine') : t('automatic')}</span>
+      <span class="origin" data-testid="decision-origin">${view.form === 'fixed' ? t('as written') : view.isMine ? t('mine') : t('automatic')}</span>
       ${
         view.isMine
           ? html`<button
@@ -57,6 +57,8 @@ function fullPrompt({ prompt, iteration }: DecisionView): string {
 
 function form(headingId: string, decision: PreviewDecision, view: DecisionView, actions: PanelActions): TemplateResult {
   switch (view.form) {
+    case 'fixed':
+      return html`<p class="decision-count" data-testid="decision-fixed">${words(view.chosen)}</p>`;
     case 'select':
       return searchableList(view, actions);
     case 'radios':

@@ -12,6 +12,7 @@ const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
   done: 'pass',
   illegal: 'circle-slash',
   failed: 'error',
+  unmet: 'error',
   stale: 'history',
   unavailable: 'info',
 };
@@ -35,8 +36,8 @@ export function header(
 }
 
 /** What can be done with the panel and its run as a whole. */
-function tools({ status }: PreviewModel, follows: boolean, actions: PanelActions): TemplateResult {
-  const isRun = status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed';
+function tools({ status, target }: PreviewModel, follows: boolean, actions: PanelActions): TemplateResult {
+  const isRun = target.kind !== 'snippet' && (status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed');
   return html`<p class="run-tools">
     <button
       type="button"

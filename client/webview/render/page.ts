@@ -15,6 +15,7 @@ import type { PanelActions } from './actions';
 import { boardDrawing, scrubber } from './board';
 import { changeList, hashLine } from './changes';
 import { decisionCard } from './decision';
+import { expectationList } from './expectations';
 import { header } from './header';
 import { filterField, icon, pane } from './pieces';
 import { setupForm } from './setup';
@@ -34,12 +35,13 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawin
     ${header(model, state, actions)}
     <div class="columns">
       <div class="column inputs" data-scroll="inputs">
-        ${model.scenarios.length === 0 ? nothing : setupPane(state, model, isOpen('setup'), actions)}
+        ${model.scenarios.length === 0 && model.target.kind !== 'snippet' ? nothing : setupPane(state, model, isOpen('setup'), actions)}
         ${hasResult ? decisionsPane(state, model, isOpen('decisions'), actions) : nothing}
       </div>
       ${
         hasResult
           ? html`<div class="column results" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
+              ${expectationsPane(model, isOpen('expectations'), actions)}
               ${changesPane(state, model, isOpen('changes'), actions)} ${comparisonPane(state, model, isOpen('comparison'), actions)}
               ${boardPane(state, model, isOpen('board'), drawing, actions)} ${tracePane(state, model, isOpen('trace'), actions)}
             </div>`
@@ -51,7 +53,8 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawin
 
 function setupPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const view = setupView(state, model);
-  return pane({ id: 'setup', title: t('Setup'), description: view.summary, isOpen }, actions, setupForm(view, actions));
+  const content = view.isFixed ? html`<p data-testid="setup-fixed">${view.summary}</p>` : setupForm(view, actions);
+  return pane({ id: 'setup', title: t('Setup'), description: view.summary, isOpen }, actions, content);
 }
 
 function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
@@ -72,6 +75,15 @@ function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, 
           ({ decision, view }, index) => decisionCard(index + 1, decision, view, home, actions),
         )}</ol>`;
   return pane({ id: 'decisions', title: t('Decisions'), count: decisions.length, isOpen, tools }, actions, content);
+}
+
+function expectationsPane({ expectations, target }: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult | typeof nothing {
+  if (expectations === undefined) return nothing;
+  const content =
+    expectations.length === 0
+      ? html`<p class="empty" data-testid="no-expectations">${t('The scenario expects nothing.')}</p>`
+      : expectationList(expectations, target.uri, actions);
+  return pane({ id: 'expectations', title: t('Expectations'), count: expectations.length, isOpen }, actions, content);
 }
 
 function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {

@@ -21,7 +21,7 @@ export interface DecisionView {
   /** For which item of a loop it is asked; '' outside of loops. */
   readonly iteration: string;
   readonly seat: string;
-  readonly form: 'radios' | 'select' | 'checkboxes';
+  readonly form: 'radios' | 'select' | 'checkboxes' | 'fixed';
   /** Those that pass the filter. */
   readonly options: readonly OptionView[];
   readonly total: number;
@@ -42,11 +42,12 @@ const MAX_RADIOS = 6;
 /** From this many checkboxes on, there is a filter. */
 const FILTER_FROM = 9;
 
-/** The view of one decision. */
+/** The view of one decision; of a scenario it is answered by its text, and fixed here. */
 export function decisionView(state: PanelState, decision: PreviewDecision): DecisionView {
+  const isFixed = state.model?.target.kind === 'snippet';
   const selection = selectionOf(state, decision);
   const isFull = decision.type === 'chooseN' && decision.max > 1 && selection.length >= decision.max;
-  const hasFilter = decision.type === 'chooseN' && decision.options.length >= FILTER_FROM;
+  const hasFilter = !isFixed && decision.type === 'chooseN' && decision.options.length >= FILTER_FROM;
   const filter = hasFilter ? (state.filters[decision.id] ?? '') : '';
   const options = decision.options.map((option) => optionView(option, selection.includes(option.value), isFull));
   const missing = decision.min - selection.length;
@@ -55,7 +56,7 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
     prompt: decision.prompt,
     iteration: (decision.iteration ?? []).join(' › '),
     seat: decision.seat,
-    form: decision.type === 'chooseN' ? 'checkboxes' : decision.options.length <= MAX_RADIOS ? 'radios' : 'select',
+    form: isFixed ? 'fixed' : decision.type === 'chooseN' ? 'checkboxes' : decision.options.length <= MAX_RADIOS ? 'radios' : 'select',
     options: options.filter(({ label, note, isChosen }) => isChosen || matches(filter, label, note)),
     total: options.length,
     hasFilter,

@@ -9,6 +9,8 @@ export interface Choice {
 }
 
 export interface SetupView {
+  /** Written in a scenario: nothing can be chosen here. */
+  readonly isFixed: boolean;
   readonly scenarios: readonly Choice[];
   readonly scenario: string;
   readonly seats: readonly Choice[];
@@ -40,15 +42,17 @@ export function setupView(state: PanelState, model: PreviewModel): SetupView {
   const scenarios = model.scenarios.map(({ id, label }) => ({ value: id, label }));
   const seats = model.seats.map(({ id, label }) => ({ value: id, label }));
   const choices = classes.map((value) => ({ value, label: CLASS_LABELS[value]() }));
+  const isFixed = model.target.kind === 'snippet';
   const summary = [
     labelOf(scenarios, used.scenario),
     labelOf(seats, used.seat),
-    labelOf(choices, used.actionClass),
+    ...(isFixed ? [] : [labelOf(choices, used.actionClass)]),
     ...(used.free ? [t('Free')] : []),
     t('Seed {0}', used.seed),
     ...(used.dice.length > 0 ? [t('Dice {0}', used.dice.join(', '))] : []),
   ].join(' · ');
   return {
+    isFixed,
     scenarios,
     scenario: used.scenario,
     seats,

@@ -18,6 +18,7 @@ export interface BannerView {
 export function summaryOf(model: PreviewModel): string {
   const changes = changeCount(model.changes);
   const mine = model.decisions.filter(({ answeredBy }) => answeredBy === 'author').length;
+  const unmet = model.expectations?.filter(({ verdict }) => verdict === 'unmet').length ?? 0;
   const parts = [
     changes === 0 ? t('No changes') : changes === 1 ? t('1 change') : t('{0} changes', changes),
     mine > 0 ? t('{0}, {1} answered by you', decisionCount(model), mine) : decisionCount(model),
@@ -29,6 +30,8 @@ export function summaryOf(model: PreviewModel): string {
       return t('Not legal');
     case 'failed':
       return t('The run failed');
+    case 'unmet':
+      return unmet === 1 ? t('1 expectation is not met') : t('{0} expectations are not met', unmet);
     case 'stale':
       return t('Last good result: {0}', parts.join(' · '));
     case 'unavailable':
@@ -45,6 +48,8 @@ export function bannerOf({ status }: PreviewModel): BannerView | undefined {
       return banner('warning', 'circle-slash', t('Not legal: {0}', status.reason), status.detail);
     case 'failed':
       return { ...banner('error', 'error', status.failure.code, status.failure.message, status.failure.place), failure: status.failure };
+    case 'unmet':
+      return { ...banner('error', 'error', t('Not as expected'), status.failure.message, status.failure.place), failure: status.failure };
     case 'stale':
       return banner('warning', 'history', t('Showing the last good result'), status.problem, status.place);
     case 'unavailable':

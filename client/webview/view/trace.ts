@@ -35,6 +35,7 @@ const ICONS: Readonly<Record<string, string>> = {
   conceal: 'eye-closed',
   roll: 'symbol-numeric',
   decision: 'question',
+  move: 'play',
   trigger: 'zap',
   warning: 'warning',
 };

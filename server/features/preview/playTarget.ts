@@ -1,7 +1,7 @@
 /** What is previewed, played: the action of the target with the author's answers, from a start in which the seat can act. */
 import type { Move, OperationClass, RunOptions } from '../../kernel';
 import type { Action, EventCard, GameDef, Pipeline } from '../../kernel/gamedef';
-import type { PreviewInput, PreviewTarget } from '../../protocol/preview';
+import type { OperationTarget, PreviewInput } from '../../protocol/preview';
 import type { Position } from '../../scenario/position';
 import { seatFor, startOf } from './acting';
 import { type Attempt, attemptMove } from './attempt';
@@ -22,7 +22,7 @@ export interface PlayedTarget {
 }
 
 /** A text instead says why there is nothing to play. */
-export function playTarget(def: GameDef, target: PreviewTarget, input: PreviewInput): PlayedTarget | string {
+export function playTarget(def: GameDef, target: OperationTarget, input: PreviewInput): PlayedTarget | string {
   const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
   const card = target.kind === 'card' ? cardOf(def, target.id) : undefined;
   const actionId = target.kind === 'action' ? target.id : pipeline?.actionId;
@@ -44,7 +44,7 @@ export function playTarget(def: GameDef, target: PreviewTarget, input: PreviewIn
 }
 
 /** The target as a person calls it. */
-export function titleOf(def: GameDef, { kind, id }: PreviewTarget): string {
+export function titleOf(def: GameDef, { kind, id }: OperationTarget): string {
   return (kind === 'card' ? cardOf(def, id)?.title : undefined) ?? id;
 }
 

@@ -5,7 +5,15 @@
 import type { ParameterValue, Question } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { GraphModel } from '../../protocol/graphs';
-import type { Place, PreviewDecision, PreviewFailure, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
+import type {
+  OperationTarget,
+  Place,
+  PreviewDecision,
+  PreviewFailure,
+  PreviewInput,
+  PreviewModel,
+  PreviewTarget,
+} from '../../protocol/preview';
 import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { MoveRun } from '../../scenario/runMove';
@@ -31,12 +39,17 @@ export interface PreviewRun {
   readonly moved: ObservableMove | undefined;
 }
 
-export function previewModel(def: GameDef, request: PreviewRequest, position: PositionReader, map?: GraphModel): PreviewModel {
+/** The request of a preview that runs one move. */
+export interface OperationRequest extends PreviewRequest {
+  readonly target: OperationTarget;
+}
+
+export function previewModel(def: GameDef, request: OperationRequest, position: PositionReader, map?: GraphModel): PreviewModel {
   return runPreview(def, request, position, map).model;
 }
 
 /** Runs the target on `def`; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
-export function runPreview(def: GameDef, request: PreviewRequest, position: PositionReader, map?: GraphModel): PreviewRun {
+export function runPreview(def: GameDef, request: OperationRequest, position: PositionReader, map?: GraphModel): PreviewRun {
   const { target } = request;
   const input = request.input;
   const played = playTarget(def, target, input);
@@ -111,12 +124,17 @@ export function previewWithout(
 ): PreviewModel {
   if (previous === undefined || previous.status.kind === 'unavailable') {
     return emptyModel(
-      { panel: request.panel, target: request.target, title: request.target.id, scenarios: [], seats: [] },
+      { panel: request.panel, target: request.target, title: nameOf(request.target), scenarios: [], seats: [] },
       request,
       problem,
     );
   }
   return { ...previous, status: { kind: 'stale', problem, ...(place !== undefined ? { place } : {}) } };
+}
+
+/** A snippet is called by its title, which follows the file in its id. */
+function nameOf({ kind, id }: PreviewTarget): string {
+  return kind === 'snippet' ? id.slice(id.indexOf('#') + 1) : id;
 }
 
 function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {
@@ -127,7 +145,8 @@ function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) =>
   return { kind: 'failed', failure: failureOf(def, illegality.failure, place) };
 }
 
-function failureOf(
+/** The failure of an effect in the terms of the panel. */
+export function failureOf(
   def: GameDef,
   failure: NonNullable<Extract<MoveRun, { kind: 'illegal' }>['illegality']['failure']>,
   place: (at: number | undefined) => Place | undefined,
@@ -145,7 +164,8 @@ function failureOf(
   };
 }
 
-function decisionsOf(
+/** What was asked, with the answers given; the question that has none comes last. */
+export function decisionsOf(
   run: MoveRun,
   provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
   state: TableState,
@@ -188,7 +208,8 @@ function decisionOf(
   };
 }
 
-function tokenNamer(states: readonly TableState[], knowledge: GameKnowledge): (id: string) => string {
+/** Names of the tokens of some states; of a token of several kinds that of the first. */
+export function tokenNamer(states: readonly TableState[], knowledge: GameKnowledge): (id: string) => string {
   const names = new Map<string, string>();
   for (const state of states) {
     for (const tokens of Object.values(state.zones)) {
@@ -198,6 +219,6 @@ function tokenNamer(states: readonly TableState[], knowledge: GameKnowledge): (i
   return (id) => names.get(id) ?? id;
 }
 
-function revisionOf(input: PreviewInput): Pick<PreviewInput, 'revision'> {
+export function revisionOf(input: PreviewInput): Pick<PreviewInput, 'revision'> {
   return input.revision === undefined ? {} : { revision: input.revision };
 }

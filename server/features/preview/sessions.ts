@@ -4,12 +4,14 @@
  */
 import type { Compilation } from '../../compiler/model';
 import type { GraphModel } from '../../protocol/graphs';
-import type { Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
+import type { OperationTarget, Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
+import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type ObservedPlaces, observeMove } from '../liveValues/observedMove';
 import type { PositionReader } from './places';
 import { previewWithout, runPreview } from './preview';
 import { runScenario } from './runScenario';
+import { snippetResult } from './snippetResult';
 
 export interface PreviewSessions {
   readonly open: (panel: string, target: PreviewTarget, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
@@ -30,8 +32,12 @@ export interface LastRun {
   readonly stale: string | undefined;
 }
 
-export interface PreviewEnvironment {
+export interface PreviewEnvironment extends RunEnvironment {
   readonly send: (model: PreviewModel) => void;
+}
+
+/** What a run needs beside the game. */
+export interface RunEnvironment {
   readonly position: (snapshot: WorkspaceSnapshot) => PositionReader;
   /** What the board of a compilation is drawn on. */
   readonly map: (compilation: Compilation) => GraphModel | undefined;
@@ -45,6 +51,8 @@ interface Session {
   readonly model: PreviewModel | undefined;
   /** The compilation the model was made from. */
   readonly compilation: Compilation | undefined;
+  /** The file of a target whose text is no part of its game. */
+  readonly file: SourceFile | undefined;
   /** What the expressions came to in the last run that was possible. */
   readonly observed: (() => ObservedPlaces) | undefined;
 }
@@ -59,21 +67,30 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     previous: Session | undefined,
     snapshot: WorkspaceSnapshot,
   ): void {
-    const compilation = snapshot.compilationsOf(session.target.uri).find((candidate) => declares(candidate, session.target));
+    const { target } = session;
+    if (target.kind === 'snippet') {
+      const file = snapshot.files.get(target.uri);
+      const request = { panel, target, input: session.input };
+      const { model, compilation } = snippetResult(request, previous?.model, snapshot, { position, map, firstError });
+      sessions.set(panel, { ...session, model, compilation, file, observed: undefined });
+      send(model);
+      return;
+    }
+    const compilation = snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
     const { model, observed = previous?.observed } = resultFor(
       panel,
-      session,
+      { target, input: session.input },
       compilation ?? snapshot.compilationsOf(session.target.uri)[0],
       previous?.model,
       snapshot,
     );
-    sessions.set(panel, { ...session, model, compilation, observed });
+    sessions.set(panel, { ...session, model, compilation, file: undefined, observed });
     send(model);
   }
 
   function resultFor(
     panel: string,
-    { target, input }: Pick<Session, 'target' | 'input'>,
+    { target, input }: { readonly target: OperationTarget; readonly input: PreviewInput },
     compilation: Compilation | undefined,
     previous: PreviewModel | undefined,
     snapshot: WorkspaceSnapshot,
@@ -108,7 +125,8 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     },
     refresh: (snapshot) => {
       for (const [panel, session] of sessions) {
-        if (session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
+        const isOther = session.target.kind === 'snippet' && snapshot.files.get(session.target.uri) !== session.file;
+        if (isOther || session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
           run(panel, session, session, snapshot);
       }
     },
@@ -121,6 +139,7 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
 }
 
 function scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): PreviewScenario {
+  if (target.kind === 'snippet') return { kind: 'refused', reason: 'It is a scenario already.' };
   const compilation = snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
   const def = compilation?.gameDef(input.scenario);
   if (compilation === undefined || def === undefined) return { kind: 'refused', reason: 'The document does not compile.' };
@@ -139,7 +158,7 @@ function scenarioFiles(uri: string, { files }: WorkspaceSnapshot): readonly stri
   return found.sort((left, right) => shared(right) - shared(left) || (left < right ? -1 : 1));
 }
 
-function declares(compilation: Compilation, target: PreviewTarget): boolean {
+function declares(compilation: Compilation, target: OperationTarget): boolean {
   return compilation.lookup(target.kind === 'card' ? 'eventCard' : target.kind, target.id) !== undefined;
 }
 

@@ -2,9 +2,11 @@
 import type { Compilation, Declaration } from '../../compiler/model';
 import { gameOf } from '../../scenario/game';
 import { readSnippet } from '../../scenario/read';
+import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import { entryOf, textOf } from '../../source/tree';
 import type { WorkspaceSnapshot } from '../../workspace/model';
+import type { PreviewLens } from '../codeLenses';
 import type { LastOutcome } from './runs';
 import { operationsOf, testsOf } from './tests';
 
@@ -38,6 +40,14 @@ export function scenariosLenses(
       .filter((action) => inFile(action) && !served.has(action.name))
       .map((action) => lens(action, action.name)),
   ];
+}
+
+/** A lens above each snippet of a file, to see it played. */
+export function snippetLenses(file: SourceFile): readonly PreviewLens[] {
+  return testsOf(file).map(({ id, chunk }) => ({
+    range: { chunk: chunk.id, start: chunk.root.start, end: chunk.root.end },
+    target: { kind: 'snippet', uri: file.uri, id },
+  }));
 }
 
 function actionOf({ node }: Declaration): string | undefined {

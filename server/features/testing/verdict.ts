@@ -66,7 +66,7 @@ export function verdictOf(judged: JudgedSnippet, report: SnippetReport | undefin
 }
 
 /** What is not understood is not tested: an unknown key may be a misspelt expectation. */
-function isGrave(problem: Problem): boolean {
+export function isGrave(problem: Problem): boolean {
   return isError(problem) || problem.code === 'GS2002';
 }
 

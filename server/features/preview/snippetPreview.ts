@@ -1,0 +1,216 @@
+/** The preview of a scenario snippet: its start, moves and answers as they are written, and what it expects with what came of it. */
+import type { Span } from '../../compiler/problem';
+import { stateToJson, type TraceEntry } from '../../kernel';
+import type { GameDef } from '../../kernel/gamedef';
+import type { GraphModel } from '../../protocol/graphs';
+import type { Place, PreviewExpectation, PreviewFailure, PreviewModel, PreviewTraceEntry } from '../../protocol/preview';
+import { causingEntry } from '../../scenario/causes';
+import { type JudgedExpectation, judgedExpectations } from '../../scenario/judged';
+import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
+import type { RunnableSnippet } from '../../scenario/report';
+import type { MoveRun } from '../../scenario/runMove';
+import { runSnippet, type SnippetRun } from '../../scenario/runSnippet';
+import { boardOf } from './board';
+import { changeGroups } from './changes';
+import { macroChain, type PositionReader, placeOf } from './places';
+import { decisionsOf, failureOf, type PreviewRequest, revisionOf, tokenNamer } from './preview';
+import { traceLines } from './traceLines';
+
+/** How the parts of a snippet are found in its file. */
+export type SnippetPlace = (span: Span) => Place | undefined;
+
+/** Runs the snippet. The input of the request changes nothing: what a snippet says is changed in its text. */
+export function snippetPreview(
+  runnable: RunnableSnippet,
+  request: PreviewRequest,
+  title: string,
+  position: PositionReader,
+  written: SnippetPlace,
+  map?: GraphModel,
+): PreviewModel {
+  const { def, snippet, holds } = runnable;
+  const knowledge = knowledgeOf(def);
+  const run = runSnippet(def, snippet, holds);
+  const place = (at: number | undefined) => placeOf(def, at, position);
+  const where = written({ start: snippet.node.start, end: snippet.node.start });
+  const timeline = timelineOf(runnable, run, knowledge, place, written, map);
+  const judged = judgedExpectations(def, snippet, run, holds);
+  const expectations = judged.map((each) => described(each, run, timeline, knowledge, written));
+  const wrongStep = wrongStepOf(run, expectations, timeline);
+  const player = run.before?.activePlayer;
+  return {
+    panel: request.panel,
+    target: request.target,
+    title,
+    ...(where === undefined ? {} : { place: where }),
+    status: statusOf(def, run, judged, timeline, { place, written, knowledge }),
+    scenarios: request.scenarios.map((id) => ({ id, label: id })),
+    seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
+    input: {
+      ...revisionOf(request.input),
+      scenario: snippet.start.scenario ?? def.scenario ?? '',
+      seat: def.seats[player ?? -1]?.id ?? snippet.start.seat ?? '',
+      actionClass: snippet.moves[0]?.class ?? 'operation',
+      free: false,
+      seed: snippet.start.seed,
+      dice: snippet.moves.flatMap(({ dice }) => dice),
+    },
+    decisions: decisionsOfMoves(def, run, knowledge, place),
+    changes: changeGroups(run.changes, timeline.trace, knowledge, place),
+    trace: timeline.lines,
+    ...(timeline.board === undefined ? {} : { board: timeline.board }),
+    expectations,
+    ...(wrongStep === undefined ? {} : { wrongStep }),
+    hashes: { before: run.before?.stateHash ?? '', after: run.after?.stateHash ?? '' },
+  };
+}
+
+interface Timeline {
+  /** What the moves did that count: all that were made, and the one that failed. */
+  readonly trace: readonly TraceEntry[];
+  /** A line for each move, below it its entries. */
+  readonly lines: readonly PreviewTraceEntry[];
+  readonly board: PreviewModel['board'];
+  /** How many lines it takes to come to an entry of `trace`. */
+  readonly stepOfEntry: (entry: number) => number;
+  /** By move: how many lines it takes to come to its own. */
+  readonly moveSteps: readonly number[];
+}
+
+function timelineOf(
+  { snippet }: RunnableSnippet,
+  run: SnippetRun,
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+  written: SnippetPlace,
+  map: GraphModel | undefined,
+): Timeline {
+  const { before, after } = run;
+  if (before === undefined || after === undefined)
+    return { trace: [], lines: [], board: undefined, stepOfEntry: (entry) => entry + 1, moveSteps: [] };
+  const parts = run.moves.map((made, index) => {
+    const isLast = index === run.moves.length - 1;
+    // What a move did that is refused as expected has not happened.
+    const counts = made.kind === 'applied' || (isLast && run.faults.length > 0);
+    return { made, entries: counts ? run.trace.slice(run.starts[index], run.starts[index + 1]) : [] };
+  });
+  const trace = parts.flatMap(({ entries }) => entries);
+  const drawn = map && boardOf(map, { before, after }, trace, knowledge);
+  const all = traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place, drawn?.steps ?? []);
+  const lines: PreviewTraceEntry[] = [];
+  const moveSteps: number[] = [];
+  const steps: number[] = [];
+  let taken = 0;
+  parts.forEach(({ made, entries }, index) => {
+    const move = snippet.moves[index];
+    const where = move && written({ start: move.node.start, end: move.node.end });
+    lines.push({
+      text: `move ${index + 1}: ${made.move.actionId}${endOf(made)}`,
+      kind: 'move',
+      depth: 0,
+      macros: [],
+      ...(where === undefined ? {} : { place: where }),
+    });
+    moveSteps.push(lines.length);
+    for (const line of all.slice(taken, taken + entries.length)) {
+      lines.push({ ...line, depth: line.depth + 1 });
+      steps.push(lines.length);
+    }
+    taken += entries.length;
+  });
+  return { trace, lines, board: drawn?.board, stepOfEntry: (entry) => steps[entry] ?? lines.length, moveSteps };
+}
+
+function endOf(made: MoveRun): string {
+  if (made.kind === 'illegal') return ` is refused: ${made.illegality.reason}`;
+  return made.kind === 'open' ? `, up to ${made.question.name}` : '';
+}
+
+function causeIn(
+  { subject }: JudgedExpectation,
+  { before, after }: SnippetRun,
+  { trace }: Timeline,
+  knowledge: GameKnowledge,
+): number | undefined {
+  if (subject === undefined || before === undefined || after === undefined) return undefined;
+  return causingEntry(subject, trace, [before, after], knowledge);
+}
+
+function described(
+  judged: JudgedExpectation,
+  run: SnippetRun,
+  timeline: Timeline,
+  knowledge: GameKnowledge,
+  written: SnippetPlace,
+): PreviewExpectation {
+  const { what, expected, actual, verdict, span } = judged;
+  const where = span && written(span);
+  const entry = verdict === 'unknown' ? undefined : causeIn(judged, run, timeline, knowledge);
+  return {
+    what,
+    expected,
+    actual,
+    verdict,
+    ...(where === undefined ? {} : { place: where }),
+    ...(entry === undefined ? {} : { step: timeline.stepOfEntry(entry) }),
+  };
+}
+
+/** The effect behind the first wrong expectation that an effect is behind; of a move that fails, where it ends. */
+function wrongStepOf(run: SnippetRun, expectations: readonly PreviewExpectation[], { lines }: Timeline): number | undefined {
+  if (run.outcome === 'passed') return undefined;
+  if (run.faults.length > 0) return lines.length;
+  return expectations.find(({ verdict, step }) => verdict === 'unmet' && step !== undefined)?.step ?? lines.length;
+}
+
+function statusOf(
+  def: GameDef,
+  run: SnippetRun,
+  judged: readonly JudgedExpectation[],
+  timeline: Timeline,
+  at: {
+    readonly place: (at: number | undefined) => Place | undefined;
+    readonly written: SnippetPlace;
+    readonly knowledge: GameKnowledge;
+  },
+): PreviewModel['status'] {
+  const [fault] = run.faults;
+  if (fault !== undefined) {
+    const last = run.moves.at(-1);
+    const illegality = last?.kind === 'illegal' ? last.illegality : undefined;
+    if (illegality?.failure !== undefined && fault.at !== undefined)
+      return { kind: 'failed', failure: failureOf(def, illegality.failure, at.place) };
+    const where = fault.problem === undefined ? at.place(fault.at) : at.written(fault.problem);
+    return {
+      kind: 'failed',
+      failure: { ...failure(fault.problem?.code ?? illegality?.reason ?? '', fault.message, where), macros: macroChain(def, fault.at) },
+    };
+  }
+  const unmet = judged.filter(({ verdict }) => verdict === 'unmet');
+  const wrong = unmet.find((each) => causeIn(each, run, timeline, at.knowledge) !== undefined) ?? unmet[0];
+  if (wrong === undefined) return { kind: 'done' };
+  const entry = causeIn(wrong, run, timeline, at.knowledge);
+  const node = entry === undefined ? undefined : timeline.trace[entry]?.at;
+  const where = at.place(node) ?? (wrong.span && at.written(wrong.span));
+  const message = `${wrong.what}: expected ${wrong.expected}, found ${wrong.actual}`;
+  return { kind: 'unmet', failure: { ...failure('', message, where), macros: macroChain(def, node) } };
+}
+
+function failure(code: string, message: string, place: Place | undefined): PreviewFailure {
+  return { code, message, ...(place === undefined ? {} : { place }), macros: [], bindings: [] };
+}
+
+/** Decisions of all moves in order; those of different moves have different ids. */
+function decisionsOfMoves(
+  def: GameDef,
+  { before, moves }: SnippetRun,
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+): PreviewModel['decisions'] {
+  let state = before;
+  return moves.flatMap((made, index) => {
+    const own = state === undefined ? [] : decisionsOf(made, new Map(), state, knowledge, place);
+    if (made.kind === 'applied') state = stateToJson(def, made.result.state);
+    return own.map((decision) => ({ ...decision, id: `${index + 1} ${decision.id}` }));
+  });
+}
