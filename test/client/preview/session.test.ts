@@ -26,7 +26,8 @@ function session() {
     { answers: {} },
     {
       send: (name, params) => void said.push(['server', name, params]),
-      post: ({ model, input }) => void said.push(['view', model.title, model.status.kind, input]),
+      post: ({ model, input, step }) =>
+        void said.push(['view', model.title, model.status.kind, input, ...(step === undefined ? [] : [step])]),
       reveal: (place) => void said.push(['editor', place.line]),
       mark: (place) => void said.push(['mark', place?.line]),
       save: () => void said.push(['save']),
@@ -56,6 +57,16 @@ describe('session of a panel', () => {
     said.length = 0;
     subject.receive({ kind: 'ready' });
     deepEqual(said, [['view', 'Hire', 'done', { seed: 4, answers: {} }]]);
+  });
+
+  it('takes the view to what goes wrong once, when both are there', () => {
+    const { subject, said } = session();
+    subject.showFault();
+    subject.open();
+    subject.receive({ kind: 'ready' });
+    subject.show({ ...MODEL, wrongStep: 3 });
+    subject.receive({ kind: 'ready' });
+    deepEqual(said, [OPENED, ['view', 'Hire', 'done', { answers: {} }, 3], ['view', 'Hire', 'done', { answers: {} }]]);
   });
 
   it('has the line of an effect marked, and the mark taken away', () => {

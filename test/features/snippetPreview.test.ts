@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { snippetPreview } from '../../server/features/preview/snippetPreview';
+import { prepareSnippet } from '../../server/scenario/check';
+import { snippetChunks } from '../../server/scenario/read';
+import { readSource } from '../../server/source/file';
+import { compileText } from '../compiler/documents';
+
+const game = `metadata: { id: port, players: { min: 2, max: 2 }, seats: [Red, Blue] }
+turnStructure: { phases: [{ id: main }] }
+zones: [{ id: harbour, zoneKind: board, owner: none, visibility: public, ordering: set }]
+globalVars: [{ name: coins, type: int, init: 5, min: 0, max: 9 }]
+actions:
+  - { id: earn, actor: active, executor: actor, phase: [main], effects: [{ addVar: { scope: global, var: coins, delta: 1 } }] }
+terminal: { conditions: [{ when: { op: '==', left: 1, right: 2 }, result: { type: draw } }] }
+`;
+const play = (text: string) => {
+  const compiled = compileText(game);
+  const [chunk] = snippetChunks(readSource('a.scenario.yaml', text));
+  const prepared = chunk && prepareSnippet(chunk, [compiled]);
+  assert.ok(prepared?.runnable, JSON.stringify(prepared?.problems));
+  const target = { kind: 'snippet', uri: 'a.scenario.yaml', id: 'a.scenario.yaml#t' } as const;
+  return snippetPreview(
+    { snippet: prepared.snippet, ...prepared.runnable },
+    { panel: 'p', target, input: { answers: {} }, scenarios: [] },
+    't',
+    () => undefined,
+    () => undefined,
+  );
+};
+
+describe('the preview of a scenario', () => {
+  it('plays all moves one after the other and says what is met', () => {
+    const model = play('title: t\nmoves: [{ action: earn }, { action: earn }]\nexpect: { changes: { variables: { coins: 7 } } }\n');
+    assert.deepEqual(model.status, { kind: 'done' });
+    assert.deepEqual(
+      model.trace.filter(({ kind }) => kind === 'move' || kind === 'varChange').map(({ text }) => text),
+      ['move 1: earn', 'coins: 5 → 6', 'move 2: earn', 'coins: 6 → 7'],
+    );
+    assert.deepEqual(
+      model.expectations?.map(({ what, verdict }) => [what, verdict]),
+      [['coins', 'met']],
+    );
+    assert.equal(model.wrongStep, undefined);
+  });
+
+  it('leads to the effect behind what is not met', () => {
+    const model = play('title: t\nmoves: [{ action: earn }]\nexpect: { changes: { variables: { coins: 7 } } }\n');
+    assert.equal(model.status.kind, 'unmet');
+    assert.equal(model.trace[(model.wrongStep ?? 0) - 1]?.text, 'coins: 5 → 6');
+  });
+});
