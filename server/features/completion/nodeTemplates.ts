@@ -48,7 +48,8 @@ function isScalar(preset: CatalogueField['default']): preset is string | number 
 export function typeTemplate(type: Expected | PositionType): Template {
   switch (type.kind) {
     case 'binder':
-      return { kind: 'hole', text: '$name' };
+      // A dollar typed over selected text would surround it in Markdown.
+      return { kind: 'hole', before: '$', text: 'name' };
     case 'identifier':
       return { kind: 'hole', text: 'id' };
     case 'integer':
@@ -74,8 +75,9 @@ export function typeTemplate(type: Expected | PositionType): Template {
       return { kind: 'mapping', entries: record === undefined ? [] : requiredEntries(record) };
     }
     case 'choice': {
-      const [first] = type.of;
-      return first === undefined ? hole : typeTemplate(first);
+      const [first, ...others] = type.of.map(typeTemplate);
+      // Brackets would shut out what is not written in them.
+      return first === undefined || (first.kind === 'list' && others.some(({ kind }) => kind !== 'list')) ? hole : first;
     }
     case 'variant':
       return typeTemplate(type.otherwise);

@@ -6,8 +6,8 @@
 export type Template =
   /** YAML text as it stands. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A place to fill in; `text` stands there until then, `words` are offered. */
-  | { readonly kind: 'hole'; readonly text?: string; readonly words?: readonly string[] }
+  /** A place to fill in; `text` stands there until then, `words` are offered. `before` stays before what is filled in. */
+  | { readonly kind: 'hole'; readonly before?: string; readonly text?: string; readonly words?: readonly string[] }
   /** `long`: in block style with a line for each entry. */
   | { readonly kind: 'mapping'; readonly entries: readonly TemplateEntry[]; readonly long?: true }
   /** A list with one item; `long`: in block style one that gets lines of its own. */
@@ -75,7 +75,8 @@ function finish(parts: readonly Part[]): string {
       stop += 1;
       if (part.words !== undefined && part.words.length > 0)
         return `\${${stop}|${part.words.map((word) => snippetText(word).replace(/[|,]/g, '\\$&')).join(',')}|}`;
-      return part.text === undefined ? `$${stop}` : `\${${stop}:${snippetText(part.text)}}`;
+      const before = snippetText(part.before ?? '');
+      return before + (part.text === undefined ? `$${stop}` : `\${${stop}:${snippetText(part.text)}}`);
     })
     .join('');
 }

@@ -317,6 +317,12 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     ['  - id: id', '    actor: ', '    executor: actor', '    phase: []'],
   ],
   ['one in braces', 'actions: [‸]\n', 'action …', ['actions: [{ id: id, actor: , executor: actor, phase: [] }]']],
+  [
+    'a query with a value that need not be a list',
+    'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
+    'tokensInZones',
+    ['  - forEach: { bind: $x, over: { query: tokensInZones, zones:  }, effects: [] }'],
+  ],
   ['a section with its first entry', 'constants: { a: 1 }\ntri‸\n', 'triggers', ['triggers:', '  - ']],
   [
     'an item of a list of names',
@@ -333,6 +339,12 @@ describe('an accepted completion', () => {
       assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, label), lines);
     });
   }
+
+  it('has the dollar of a new binding already, whose name is to be typed', () => {
+    const opened = openPart('setup:\n  - ‸\n');
+    const item = completions(opened, opened.cursors[0] ?? 0).items.find(({ label }) => label === 'bindValue');
+    assert.equal(item?.snippet, 'bindValue:\n      bind: \\$${1:name}\n      value: $2');
+  });
 
   for (const [name, part, label, goesOn] of [
     ['asks for a choice that is still to be made', 'setup:\n  - ‸\n', 'shuffle', true],

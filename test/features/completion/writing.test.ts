@@ -82,7 +82,7 @@ describe('an operation', () => {
       .choose('collect', 'c')
       .choose('pipeline stage …')
       .choose('chooseN', 'cho')
-      .type('$spaces')
+      .type('spaces')
       .choose('mapSpaces', 'map');
     assert.deepEqual(
       problemsIn(openPart(author.text).compilation, 'file:///part.yaml').map(({ code }) => code),
@@ -96,7 +96,7 @@ describe('an operation', () => {
     const author = new Author('setup:\n  - ‸\n');
     author
       .choose('forEach', 'for')
-      .type('$space')
+      .type('space')
       .choose('mapSpaces', 'map')
       .choose('if', 'if')
       .choose('==', '=')
