@@ -243,7 +243,13 @@ export interface CatalogueNode {
   /** Pairs of fields that exclude each other (GS2017 at the later one). */
   readonly excludes?: readonly (readonly [string, string])[];
   /** One of these fields must be present, otherwise `code`: on the key of the node, or with `missingAt` on the node itself. */
-  readonly needsOneOf?: { readonly fields: readonly string[]; readonly code: DiagnosticCode; readonly missingAt?: '.' };
+  readonly needsOneOf?: {
+    readonly fields: readonly string[];
+    readonly code: DiagnosticCode;
+    readonly missingAt?: '.';
+    /** What a fix inserts, for the author to change. */
+    readonly insertion?: { readonly field: string; readonly value: string };
+  };
   /** In a `choice`, a mapping that has this key (with this word) is this record; a record without comes last and takes the rest. */
   readonly recognisedBy?: { readonly key: string; readonly word?: string };
   /** The params of the action named in this field are visible in every expression of the node (pipelines). */

@@ -132,7 +132,7 @@ export const eventRecords = {
       ['n', 'min'],
       ['n', 'max'],
     ],
-    needsOneOf: { fields: ['n', 'max'], code: 'GS2003' },
+    needsOneOf: { fields: ['n', 'max'], code: 'GS2003', insertion: { field: 'n', value: '1' } },
     fields: {
       n: optional(atLeast(0, 'GS5023'), 'Exact number.'),
       min: optional(atLeast(0, 'GS5023'), 'Least number.', { default: 0 }),

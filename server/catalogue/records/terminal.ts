@@ -8,7 +8,11 @@ export const terminalRecords = {
   terminal: {
     doc: 'When the game ends and who wins.',
     lenient: true,
-    needsOneOf: { fields: ['conditions', 'checkpoints'], code: 'GS7035' },
+    needsOneOf: {
+      fields: ['conditions', 'checkpoints'],
+      code: 'GS7035',
+      insertion: { field: 'conditions', value: '[{ when: false, result: { type: draw } }]' },
+    },
     fields: {
       conditions: optional(listOf(record('endCondition')), 'End conditions, tested in order.', { missingCode: 'GS7035', default: [] }),
       checkpoints: optional(listOf(record('checkpoint')), 'Victory checks by seat, for card-driven games.', { missingCode: 'GS7035' }),

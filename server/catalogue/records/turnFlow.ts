@@ -202,6 +202,7 @@ export const turnFlowRecords = {
       fields: ['actionId', 'actionClass', 'eventCardId', 'eventCardTagsAll', 'eventCardTagsAny', 'paramEquals'],
       code: 'GS7019',
       missingAt: '.',
+      insertion: { field: 'actionClass', value: 'event' },
     },
     fields: {
       actionId: optional(nameOf('action'), 'Action of the move.'),

@@ -1,5 +1,6 @@
 /** Borders of spaces and zones, and the types of their attributes (reference: `map-and-data-assets.md`, map). */
-import type { SequenceNode } from '../../source/tree';
+import type { Fix } from '../../source/problem';
+import type { SequenceNode, SyntaxNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
 import { isPlaceholder } from '../structure/place';
 import { scalarType, valueAt } from '../symbols/read';
@@ -73,8 +74,22 @@ export function checkAttributeTypes(zones: readonly ZoneReading[], { chunk, repo
   );
   for (const { name, type, node } of typedAttributes(zones)) {
     const common = usual.get(name);
-    if (common !== undefined && common !== type) report(problemAt(chunk, node, 'GS8038', { attr: name, a: common }));
+    if (common !== undefined && common !== type) {
+      report(problemAt(chunk, node, 'GS8038', { attr: name, a: common }, { fixes: convertFix(node, common, chunk) }));
+    }
   }
+}
+
+/** The same value as one of the type that the attribute has elsewhere; nothing where it cannot be one. */
+function convertFix(node: SyntaxNode, type: string, chunk: DataContext['chunk']): readonly Fix[] {
+  const single = node.kind === 'sequence' && node.items.length === 1 ? node.items[0] : node;
+  if (single?.kind !== 'scalar' || single.value === null) return [];
+  const text = String(single.value);
+  const fits =
+    type === 'int' ? /^-?\d+$/.test(text) : type === 'boolean' ? /^(?:true|false)$/.test(text) : type === 'string' || node === single;
+  if (!fits) return [];
+  const value = type === 'a list' ? `[${yamlText(text)}]` : type === 'string' ? yamlText(text) : text;
+  return [replaceFix(`Write \`${value}\``, chunk, node, value)];
 }
 
 function typedAttributes(zones: readonly ZoneReading[]) {

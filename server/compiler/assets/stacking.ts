@@ -1,4 +1,5 @@
 /** Stacking constraints that can match nothing, and older words in them (reference: `map-and-data-assets.md`, Stacking constraints). */
+import type { Fix } from '../../source/problem';
 import { problemAt, rangeOf, suggestions, yamlText } from '../problem';
 import { fieldAt } from '../symbols/doubts';
 import { valueAt, writtenList } from '../symbols/read';
@@ -17,7 +18,7 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
   if (!resolved || isDoubtful('zone', context) || isDoubtful('tokenType', context) || isDoubtful('seat', context)) return;
   const { spaceFilterNode, pieceFilterNode } = reading;
   if (spaceFilterNode?.kind === 'mapping' && resolved.zones.length === 0 && !namesUnknownSpace(reading, context)) {
-    report(problemAt(chunk, spaceFilterNode, 'GS8025', { what: 'space' }));
+    report(problemAt(chunk, spaceFilterNode, 'GS8025', { what: 'space' }, { fixes: categoryFixes(reading, context) }));
   }
   if (resolved.zones.length > 0) reportCategories(reading, context);
   const seatless = typesWithoutSeat(reading, tables);
@@ -29,6 +30,13 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
   if (pieceFilterNode?.kind === 'mapping' && resolved.tokenTypes.length === 0 && !namesUnknownPiece(reading, context)) {
     report(problemAt(chunk, pieceFilterNode, 'GS8025', { what: 'piece type' }));
   }
+}
+
+/** Categories that exist for those that no space has. */
+function categoryFixes({ spaceFilterNode }: StackingReading, { tables, chunk }: DataContext): readonly Fix[] {
+  const categories = new Set([...tables.zones.bases.values()].flatMap(({ category }) => category ?? []));
+  const written = writtenList(fieldAt(spaceFilterNode, 'stackingSpaceFilter', 'category'));
+  return written.flatMap(({ text, node }) => (categories.has(text) ? [] : suggestions(chunk, node, text, categories)));
 }
 
 /** GS5007: categories that no space has, beside others. */

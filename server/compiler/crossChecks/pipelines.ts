@@ -1,6 +1,6 @@
 /** Pipelines and actions beside each other (reference: `actions-and-pipelines.md`). */
 import type { Problem } from '../../source/problem';
-import type { SyntaxNode } from '../../source/tree';
+import { entryOf, type SyntaxNode } from '../../source/tree';
 import { decisionBase } from '../elaborate/bindings';
 import { conditionKey, sameCondition } from '../elaborate/conditionKey';
 import { fieldOf } from '../lower/lowered';
@@ -9,6 +9,7 @@ import { removeMemberFixes } from '../removal';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, type CheckedGame, problemIn } from './checked';
+import { moveIntoStageFixes, swapFix } from './pipelineFixes';
 
 export function pipelineProblems({ ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const pipelines = ofKind('actionPipelines');
@@ -17,6 +18,7 @@ export function pipelineProblems({ ofKind }: CheckedGame, symbols: SymbolTable):
   return [
     ...hiddenPipelines(pipelines),
     ...eventActions(ofKind('actions')),
+    ...ignoredEffects(ofKind('actions'), pipelines),
     ...(complete ? pipelines.flatMap((each) => constraints(each, decisions, symbols)) : []),
     ...(complete ? [...ofKind('turnOrder'), ...ofKind('turnFlow')].flatMap((each) => restrictions(each, decisions)) : []),
   ];
@@ -47,9 +49,29 @@ function hiddenPipelines(all: readonly Checked[]): readonly Problem[] {
         return condition && (condition.condition === true || (own && sameCondition(condition, own)));
       });
       if (!earlier || id?.kind !== 'scalar') return [];
-      return [problemIn(definition, id, 'GS7006', { earlier: writtenAt(earlier.definition.node, 'id')?.text ?? '' })];
+      // With the same condition, or another pipeline between them, to change places would not help or would change more.
+      const before = conditionKey(fieldOf(earlier.result.json, 'applicability'));
+      const helps = earlier === pipelines[index - 1] && own && before && !sameCondition(own, before) && own.condition !== true;
+      const fixes = helps ? [swapFix(earlier.definition, definition)] : [];
+      return [problemIn(definition, id, 'GS7006', { earlier: writtenAt(earlier.definition.node, 'id')?.text ?? '' }, fixes)];
     }),
   );
+}
+
+/** GS7013: effects of an action that one of its pipelines takes the place of. */
+function ignoredEffects(actions: readonly Checked[], pipelines: readonly Checked[]): readonly Problem[] {
+  const first = new Map<string, Checked>();
+  for (const pipeline of pipelines) {
+    const action = writtenAt(pipeline.definition.node, 'actionId')?.text;
+    if (action !== undefined && !first.has(action)) first.set(action, pipeline);
+  }
+  return actions.flatMap(({ definition }) => {
+    const pipeline = first.get(writtenAt(definition.node, 'id')?.text ?? '')?.definition;
+    const effects = entryOf(definition.node, 'effects');
+    if (!pipeline || effects?.value.kind !== 'sequence' || effects.value.items.length === 0) return [];
+    const p = writtenAt(pipeline.node, 'id')?.text ?? '';
+    return [problemIn(definition, effects.key, 'GS7013', { p }, moveIntoStageFixes(definition, pipeline))];
+  });
 }
 
 /** GS7025: one action plays event cards. */

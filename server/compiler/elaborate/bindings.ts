@@ -1,6 +1,7 @@
 /** Binders and uses of bindings (reference: `bindings.md`; `diagnostics.md`, GS30xx). */
 import { builtins, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
+import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
@@ -297,7 +298,6 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   for (const part of parts) usePlaceholder({ text: name, place, cursor }, part, context);
   const key = keyOf(cursor.frame, name);
   if (options.answer) context.elaboration.decisions.add(decisionBase(name));
-  if (!name.startsWith('$') && !name.startsWith('_')) reportAt(context, place, 'GS9032', { n: name });
   noteLocal(cursor, name, context);
   const binding: Binding = {
     key,
@@ -308,10 +308,20 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
     ...(options.answer ? { answer: true as const } : {}),
     ...(options.group ? { group: true as const } : {}),
   };
+  if (!name.startsWith('$') && !name.startsWith('_')) {
+    reportAt(context, place, 'GS9032', { n: name }, { fixes: () => signFix(binding, context) });
+  }
   checkName(binding, place, options, context);
   if (isReported(cursor.frame) && !context.muted) context.elaboration[cursor.frame.through ? 'passed' : 'bindings'].push(binding);
   noteFact(binding, place, 'declaration', context);
   return binding;
+}
+
+/** Starts a name with `$`; not one that calls of the macro know, and not where the name is taken. */
+function signFix(binding: Binding, { scope, elaboration }: Context): readonly Fix[] {
+  const name = stemOf(binding.name);
+  const isTaken = [...visibleBindings(scope), ...elaboration.bindings].some((each) => stemOf(each.name) === `$${name}`);
+  return isTaken || elaboration.definition?.exports.has(binding.name) ? [] : renameFix(binding, `$${name}`);
 }
 
 /** The key of a decision without `$` and without what tells its variants apart: `$mode@{$space}` is `mode`. */

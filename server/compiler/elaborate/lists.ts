@@ -18,7 +18,7 @@ import { unknownType } from '../staticType';
 import { listWithWholeCalls } from '../structure/callText';
 import { hasShape, reportKind } from '../structure/leaf';
 import { isNull, mayBeNull } from '../structure/place';
-import { placeholderText } from '../structure/placeholder';
+import { insertValueFix, placeholderText } from '../structure/placeholder';
 import { elaborate, failed } from './walk';
 
 /**
@@ -106,7 +106,8 @@ export function elaborateMap(cursor: Cursor, type: Extract<PositionType, { kind:
   for (const entry of node.entries) {
     const key = elaborate({ node: entry.key, frame, name: cursor.name }, type.keys, context);
     if (isNull(entry.value) && type.values.kind !== 'data') {
-      report(problemAt(frame.chunk, entry.key, 'GS2018', { field: String(entry.key.value) }));
+      const fixes = [insertValueFix(frame.chunk, entry, { type: type.values, doc: '' })];
+      report(problemAt(frame.chunk, entry.key, 'GS2018', { field: String(entry.key.value) }, { fixes }));
       sound = false;
       continue;
     }

@@ -2,9 +2,12 @@
 import type { PositionType } from '../../catalogue/model';
 import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } from '../../catalogue/selectors';
 import { nearest } from '../../source/nearest';
+import type { Fix } from '../../source/problem';
+import { entryOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, isArgument, keyOf, placeOf } from '../frame';
-import { replaceFix, yamlText } from '../problem';
+import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
+import { nodesAround } from '../nodesAround';
+import { insertEntriesFix, insertItemEdit, replaceFix, yamlText } from '../problem';
 import { lookUp, otherSpelling } from '../scope';
 import { stringType, typeWords, unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
@@ -123,8 +126,21 @@ function isNoParam(text: string, cursor: Cursor, context: Context): boolean {
   const { parent, scope } = context;
   if (parent?.owner !== 'records.action' || (parent.field !== 'actor' && parent.field !== 'executor')) return false;
   if ([text, otherSpelling(text)].some((name) => lookUp(scope, keyOf(cursor.frame, name)).kind !== 'absent')) return false;
-  reportAt(context, placeOf(cursor), 'GS7003', { n: text });
+  reportAt(context, placeOf(cursor), 'GS7003', { n: text }, { fixes: declareParamFix(text, cursor) });
   return true;
+}
+
+/** Lets the action ask for a player of that name. */
+function declareParamFix(name: string, { node, frame }: Cursor): readonly Fix[] {
+  const action = nodesAround(frame.chunk.root, node).find(
+    (each) => each.kind === 'mapping' && ['actor', 'executor'].some((field) => entryOf(each, field)),
+  );
+  if (action?.kind !== 'mapping' || !isReported(frame)) return [];
+  const title = `Declare the param \`${name}\``;
+  const param = `{ name: ${yamlText(name)}, domain: { query: players } }`;
+  const params = entryOf(action, 'params')?.value;
+  if (!params) return [insertEntriesFix(title, frame.chunk, action, [{ key: 'params', value: `[${param}]` }])];
+  return params.kind === 'sequence' ? [{ title, edits: [insertItemEdit(frame.chunk, params, param)] }] : [];
 }
 
 function seatPlayer(cursor: Cursor, context: Context): Elaborated {

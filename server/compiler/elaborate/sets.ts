@@ -3,9 +3,10 @@ import { entryOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, reportAt } from '../context';
 import { type Cursor, isArgument, itemOf, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
-import { literalType, type StaticType, typeWords, unknownType } from '../staticType';
+import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
 import { wrongArgument } from './holes';
+import { convertFix } from './literalFixes';
 import { noteMentions } from './mentions';
 import { elaborateQuery } from './queries';
 import { elaborateReference } from './references';
@@ -74,7 +75,8 @@ function literalSet(cursor: Cursor, context: Context): Elaborated {
     else members.push(result.json);
     const own = result.type.literal === undefined ? unknownType : literalType(result.type.literal);
     if (type && own.base !== 'any' && type.base !== own.base) {
-      reportAt(context, placeOf(member), 'GS5012', { type: typeWords(type) });
+      const kind = scalarKind(type);
+      reportAt(context, placeOf(member), 'GS5012', { type: typeWords(type) }, { fixes: kind ? convertFix(member, kind) : [] });
       return { json: undefined, type: { ...unknownType, list: true } };
     }
     if (own.base !== 'any') type ??= { base: own.base };

@@ -1,4 +1,5 @@
 /** Older positional calls `name(a, b)` as entries of effect lists (reference: `aliases.md`, GS9012). */
+import type { Fix } from '../../source/problem';
 import type { ScalarNode } from '../../source/tree';
 import { type Context, reportAt } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
@@ -30,7 +31,8 @@ export function readPositionalCall(cursor: Cursor, context: Context): WrittenCal
   const parameters = macros.summary('effect', name)?.fact.parameters ?? [];
   const words = list.trim() === '' ? [] : list.split(',').map((word) => word.trim());
   if (words.length !== parameters.length) {
-    reportAt(context, placeOf(cursor), 'GS6021', { m: name, n: String(parameters.length) });
+    const fixes = [namedFix(cursor, name, parameters, words, context)];
+    reportAt(context, placeOf(cursor), 'GS6021', { m: name, n: String(parameters.length) }, { fixes });
     return { ...call, name: { ...call.name, node: { ...nameNode, damaged: true } }, positional: new Map() };
   }
   const args = parameters.map((parameter, index) => ({ parameter, text: argumentText(words[index] ?? '', parameter, cursor, context) }));
@@ -50,6 +52,25 @@ export function readPositionalCall(cursor: Cursor, context: Context): WrittenCal
     ]),
   );
   return { ...call, positional };
+}
+
+/** The named form with the arguments that there are parameters for; those that are missing are reported of it by name. */
+function namedFix(
+  { node, frame }: Cursor,
+  macro: string,
+  parameters: readonly MacroParameterFact[],
+  words: readonly string[],
+  context: Context,
+): Fix {
+  const given = parameters.slice(0, words.length);
+  const args = given.map((each, index) => {
+    const text = argumentText(words[index] ?? '', each, { node, frame, name: each.name }, context);
+    return `${yamlText(each.name)}: ${yamlText(text)}`;
+  });
+  const left = words.length - given.length;
+  const title = `Write with \`macro:\` and \`args\`${left > 0 ? `, without the last ${left === 1 ? 'argument' : `${left} arguments`}` : ''}`;
+  const list = args.length > 0 ? `, args: { ${args.join(', ')} }` : '';
+  return replaceFix(title, frame.chunk, node, `{ macro: ${yamlText(macro)}${list} }`);
 }
 
 /** Text follows the kind of the parameter: where a binding is needed, that of the name with `$` if it is the visible one. */

@@ -97,9 +97,16 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
 function kindFixes(place: Place, type: PositionType): readonly Fix[] {
   const { chunk, node } = place;
   const text = chunk.text.slice(node.start, node.end);
+  if (type.kind === 'integer' && node.kind === 'scalar') return leastFixes(place, node, type.min);
   if (type.kind === 'list' && !text.includes('\n')) return [replaceFix('Wrap in a list', chunk, node, `[${text}]`)];
   const single = node.kind === 'sequence' && type.kind !== 'list' ? singleText(place, node) : undefined;
   return single === undefined ? [] : [replaceFix('Use the element', chunk, node, single)];
+}
+
+/** The smallest number that is allowed instead of a smaller one. */
+function leastFixes({ chunk }: Place, node: ScalarNode, min: number | undefined): readonly Fix[] {
+  const isLess = min !== undefined && typeof node.value === 'number' && node.value < min;
+  return isLess ? [replaceFix(`Write ${min}`, chunk, node, String(min))] : [];
 }
 
 function singleText(place: Place, node: SequenceNode): string | undefined {
@@ -138,7 +145,12 @@ function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind
     field: name,
     reason: `\`${written}\` is not one of ${type.of.join(', ')}`,
   };
-  report(problemAt(chunk, node, type.invalid ?? 'GS2004', values, { fixes: suggestions(chunk, node, written, type.of) }));
+  const near = suggestions(chunk, node, written, type.of);
+  const [only, ...others] = type.of;
+  // Where there is one word, nothing else can have been meant.
+  const alone = only !== undefined && others.length === 0 && near.length === 0;
+  const fixes = alone ? [replaceFix(`Replace by \`${only}\``, chunk, node, yamlText(only), true)] : near;
+  report(problemAt(chunk, node, type.invalid ?? 'GS2004', values, { fixes }));
   return undefined;
 }
 

@@ -1,6 +1,9 @@
 /** Text for a field that a fix inserts: its default, or the smallest value of its type. */
 import type { CatalogueField, PositionType } from '../../catalogue/model';
-import { yamlText } from '../problem';
+import type { Chunk } from '../../source/model';
+import type { Fix } from '../../source/problem';
+import type { MappingEntry } from '../../source/tree';
+import { replaceFix, yamlText } from '../problem';
 
 export function placeholderText(field: CatalogueField | undefined): string {
   if (!field) return '{}';
@@ -8,6 +11,15 @@ export function placeholderText(field: CatalogueField | undefined): string {
   if (Array.isArray(preset)) return `[${preset.map(yamlText).join(', ')}]`;
   if (typeof preset === 'string' || typeof preset === 'number' || typeof preset === 'boolean') return yamlText(preset);
   return smallest(field.type);
+}
+
+/** Gives a key without a value, or with null, the value that a field would be inserted with. */
+export function insertValueFix(chunk: Chunk, { key, value }: MappingEntry, field: CatalogueField): Fix {
+  const text = placeholderText(field);
+  const title = 'Insert a value';
+  if (value.end > value.start) return replaceFix(title, chunk, value, text);
+  const after = chunk.text.indexOf(':', key.end) + 1;
+  return replaceFix(title, chunk, { start: after, end: after }, ` ${text}`);
 }
 
 function smallest(type: PositionType): string {

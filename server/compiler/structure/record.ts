@@ -4,13 +4,14 @@
  */
 import type { CatalogueField, CatalogueNode, DiagnosticCode, FieldCondition } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
+import type { Fix } from '../../source/problem';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { withColon } from './lostColon';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
 import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
-import { placeholderText } from './placeholder';
+import { insertValueFix, placeholderText } from './placeholder';
 
 export interface RecordOptions {
   /** Keys that select the node and are no fields: `query`, `ref`, `op`, the effect's own key. */
@@ -69,7 +70,8 @@ export function readRecord(
     const field = definition.fields[name];
     if (field && isNull(entry.value) && !mayBeNull(field, entry)) {
       empty.add(name);
-      if (!isNullable(field)) report(problemAt(place.chunk, entry.key, 'GS2018', { field: key }));
+      if (!isNullable(field))
+        report(problemAt(place.chunk, entry.key, 'GS2018', { field: key }, { fixes: [insertValueFix(place.chunk, entry, field)] }));
       continue;
     }
     if (!earlier) fields.set(name, entry);
@@ -101,10 +103,20 @@ export function readRecord(
   if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => empty.has(name) || isFilled(fields.get(name)))) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
-    report(problemAt(at.chunk, at.span, needsOneOf.code, { node: place.name, field: names, reason: `One of ${names} is needed` }));
+    const values = { node: place.name, field: names, reason: `One of ${names} is needed` };
+    report(problemAt(at.chunk, at.span, needsOneOf.code, values, { fixes: insertOneFix(place, node, definition, fields) }));
   }
   reportExclusions(place, node, definition, fields, report);
   return fields;
+}
+
+/** Inserts a field of which one is needed, or fills the empty list that stands there. */
+function insertOneFix({ chunk }: Place, node: MappingNode, { needsOneOf }: CatalogueNode, fields: Fields): readonly Fix[] {
+  if (!needsOneOf?.insertion) return [];
+  const { field, value } = needsOneOf.insertion;
+  const present = fields.get(field)?.value;
+  const title = `Insert \`${field}\``;
+  return [present ? replaceFix(title, chunk, present, value) : insertEntriesFix(title, chunk, node, [{ key: field, value }])];
 }
 
 /** An empty list is no choice among fields of which one is needed. */

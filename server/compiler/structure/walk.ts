@@ -12,11 +12,11 @@
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
 import { nearest } from '../../source/nearest';
-import { entryOf, type MappingNode, type ScalarNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix, type Span } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
 import { type Fields, isNull, isPlaceholder, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
-import { placeholderText } from './placeholder';
+import { insertValueFix, placeholderText } from './placeholder';
 import { type RecordOptions, readRecord, wordOf } from './record';
 
 export interface Walk {
@@ -198,17 +198,12 @@ function walkMap(place: Place, type: Extract<PositionType, { kind: 'map' }>, con
     }
     walk({ chunk, node: entry.key, name: place.name }, type.keys, context);
     if (isNull(entry.value) && type.values.kind !== 'data') {
-      const fixes = [insertValueFix(place, entry.key, type.values)];
+      const fixes = [insertValueFix(chunk, entry, { type: type.values, doc: '' })];
       context.report(problemAt(chunk, entry.key, 'GS2018', { field: keyText(entry.key) }, { fixes }));
       continue;
     }
     walk({ chunk, node: entry.value, name: keyText(entry.key), key: { chunk, span: entry.key } }, type.values, context);
   }
-}
-
-function insertValueFix(place: Place, key: ScalarNode, type: PositionType) {
-  const after = place.chunk.text.indexOf(':', key.end) + 1;
-  return replaceFix('Insert a value', place.chunk, { start: after, end: after }, ` ${placeholderText({ type, doc: '' })}`);
 }
 
 function textOf(node: SyntaxNode): string {

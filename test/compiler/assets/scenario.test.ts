@@ -150,6 +150,12 @@ describe('scenario', () => {
 });
 
 describe('stacking constraints', () => {
+  it('get a category that exists by a fix', () => {
+    const text = (category: string) =>
+      game(pools, { stacking: `{ id: all, spaceFilter: { category: [${category}] }, pieceFilter: {}, rule: maxCount, maxCount: 9 }` });
+    assert.equal(afterFix(text('prot'), 'GS8025', 'Replace by `port`'), text('port'));
+  });
+
   const documents = [
     ['everything', '{ id: all, spaceFilter: {}, pieceFilter: {}, rule: maxCount, maxCount: 9 }'],
     ['no id', '{ ⟦GS9041 spaceFilter⟧: {}, pieceFilter: {}, rule: maxCount, maxCount: 9 }'],

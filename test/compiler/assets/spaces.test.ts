@@ -29,6 +29,21 @@ describe('map spaces', () => {
   ] as const;
   for (const [name, spaces] of documents) it(`with ${name}`, () => expectFaults(map(spaces)));
 
+  const conversions = [
+    ['a number', "'2'", '2', '1', '3'],
+    ['a text', '2', "'2'", 'two', 'three'],
+    ['a boolean', "'true'", 'true', 'true', 'false'],
+    ['a list', 'hill', '[hill]', '[hill]', '[coast]'],
+  ] as const;
+  for (const [what, wrong, right, one, other] of conversions) {
+    it(`write a value as ${what}, as elsewhere`, () => {
+      const space = (id: string, value: string) => `{ id: ${id}, adjacentTo: [], attributes: { size: ${value} } }`;
+      const text = (value: string) => map([space('a1', one), space('b1', value), space('c1', other)].join(', '));
+      assert.equal(afterFix(text(wrong), 'GS8038', `Write \`${right}\``), text(right));
+      expectFaults(text(right));
+    });
+  }
+
   it('hint at a reverse border that is not written, and add it', () => {
     const text = map('{ id: a1, adjacentTo: [{ to: b1 }] }, { id: b1, adjacentTo: [] }');
     const symbols = symbolsOf(text);

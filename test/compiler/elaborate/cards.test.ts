@@ -311,6 +311,51 @@ describe('a fault of cards or of their order is mended', () => {
       right: side(`effects: [${gain}]`),
     },
     {
+      what: 'several pivotal actions get an order',
+      wrong: flow({ pivotal: '{ actionIds: ⟦GS7018 [play, march]⟧ }', actionClassByActionId: '{ pass: pass, play: event, march: event }' }),
+      title: 'Insert `precedence`',
+      right: flow({
+        pivotal: '{ actionIds: [play, march], interrupt: { precedence: [Red, Blue, Green, Grey] } }',
+        actionClassByActionId: '{ pass: pass, play: event, march: event }',
+      }),
+    },
+    {
+      what: 'a seat that stands twice in an order gives way to one that is absent',
+      wrong: flow({ pivotal: '{ actionIds: [play], interrupt: { precedence: [Red, ⟦GS7018 Red⟧, Green] } }' }),
+      title: 'Replace by `Grey`',
+      right: flow({ pivotal: '{ actionIds: [play], interrupt: { precedence: [Red, Grey, Green] } }' }),
+    },
+    {
+      what: 'a selector of all moves gets a field',
+      wrong: flow({
+        pivotal:
+          '{ actionIds: [play], interrupt: { precedence: [Red], cancellation: [{ winner: ⟦GS7019 {}⟧, canceled: { actionId: play } }] } }',
+      }),
+      title: 'Insert `actionClass`',
+      right: flow({
+        pivotal:
+          '{ actionIds: [play], interrupt: { precedence: [Red], cancellation: [{ winner: { actionClass: event }, canceled: { actionId: play } }] } }',
+      }),
+    },
+    {
+      what: 'uses of a grant are at least one',
+      wrong: side('effects: [{ grantFreeOperation: { seat: self, operationClass: operation, actionIds: [march], uses: ⟦GS7031 0⟧ } }]'),
+      title: 'Write 1',
+      right: side('effects: [{ grantFreeOperation: { seat: self, operationClass: operation, actionIds: [march], uses: 1 } }]'),
+    },
+    {
+      what: 'a phase that is none of the coup round is not omitted',
+      wrong: cardGame({}).replace(
+        '    turnFlow:\n',
+        '    coupPlan: { phases: [{ id: cleanup, steps: [tidy] }], finalRoundOmitPhases: [cleanup, ⟦GS7021 main⟧] }\n    turnFlow:\n',
+      ),
+      title: 'Remove',
+      right: cardGame({}).replace(
+        '    turnFlow:\n',
+        '    coupPlan: { phases: [{ id: cleanup, steps: [tidy] }], finalRoundOmitPhases: [cleanup] }\n    turnFlow:\n',
+      ),
+    },
+    {
       what: 'a side with text only gets a place for effects',
       wrong: card('sideMode: single, ⟦GS7046 unshaded⟧: { text: A storm. }'),
       title: 'Insert `effects`',

@@ -39,10 +39,6 @@ const action: Rule = (node, context) => {
   if (pipeline === undefined) return node;
   const executor = node.fields.get('executor');
   if (executor && fieldOf(executor.value.json, 'chosen') !== undefined) reportAt(context, placeOf(executor.cursor), 'GS7004', {});
-  const effects = node.fields.get('effects');
-  if (effects?.cursor.node.kind === 'sequence' && effects.cursor.node.items.length > 0) {
-    reportAt(context, keyPlace(node, effects), 'GS7013', { p: pipeline });
-  }
   return node;
 };
 
@@ -81,10 +77,24 @@ const trigger: Rule = (node, context) => {
   if (entry) {
     const { frame } = event.cursor;
     const most = context.elaboration.symbols.game('maxTriggerDepth');
-    reportAt(context, { frame, start: entry.value.start, end: entry.value.end }, 'GS7042', { n: String(most) });
+    const place = { frame, start: entry.value.start, end: entry.value.end };
+    reportAt(context, place, 'GS7042', { n: String(most) }, { fixes: guardFix(name, event, node, context) });
   }
   return node;
 };
+
+/** A condition on the variable for the author to complete; of a player's variable it must be said whose. */
+function guardFix(name: string, event: FieldResult, { cursor: { node, frame } }: NodeResult, context: Context): readonly Fix[] {
+  if (node.kind !== 'mapping') return [];
+  const own = fieldOf(event.value.json, 'scope') === 'pvar';
+  const variable = context.elaboration.symbols.fact(own ? 'playerVariable' : 'globalVariable', name);
+  if (!variable || variable.type === 'unknown') return [];
+  const reading = own ? `{ ref: pvar, player: active, var: ${yamlText(name)} }` : `{ ref: gvar, var: ${yamlText(name)} }`;
+  const [op, bound] = variable.type === 'int' ? ["'<'", String(variable.max)] : ["'=='", 'true'];
+  return [
+    insertEntriesFix('Guard with `when`', frame.chunk, node, [{ key: 'when', value: `{ op: ${op}, left: ${reading}, right: ${bound} }` }]),
+  ];
+}
 
 /** Whether effects set or add to a variable. */
 function changes(json: Json | undefined, name: string): boolean {

@@ -1,9 +1,11 @@
 /** Comparisons and memberships: operand types, vocabularies, constant results (reference: `values-conditions-refs.md`, Static types). */
 
+import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, type Json, read, reportAt } from '../../context';
 import { entryValue, type Place, placeOf } from '../../frame';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
+import { convertFix, convertMembersFix } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import { propertyVocabulary } from '../referenceTypes';
 import { compareValueFix } from '../zonePropertyFixes';
@@ -19,11 +21,9 @@ const equality =
     const a = left.value.type;
     const b = right.value.type;
     if (neverEqual(a, b)) {
-      reportAt(context, operatorPlace(node, context), 'GS5003', {
-        result: operator === '==' ? 'false' : 'true',
-        left: kindWords(a),
-        right: kindWords(b),
-      });
+      const values = { result: operator === '==' ? 'false' : 'true', left: kindWords(a), right: kindWords(b) };
+      const fixes = [...literalFix(right, a), ...literalFix(left, b)];
+      reportAt(context, operatorPlace(node, context), 'GS5003', values, { fixes });
       return node;
     }
     const json = concreteZones(node, { left: zoneNamed(a, b, context), right: zoneNamed(b, a, context) });
@@ -56,6 +56,12 @@ function neverEqual(a: StaticType, b: StaticType): boolean {
   const left = scalarKind(a);
   const right = scalarKind(b);
   return left !== undefined && right !== undefined && left !== right;
+}
+
+/** A literal of the type that it is compared with. */
+function literalFix({ cursor, value }: FieldResult, other: StaticType): readonly Fix[] {
+  const kind = scalarKind(other);
+  return kind === undefined || value.type.literal === undefined ? [] : convertFix(cursor, kind);
 }
 
 function kindWords(type: StaticType): string {
@@ -122,7 +128,7 @@ const membership: Rule = (node, context) => {
   if (a !== undefined && b !== undefined && a !== b) {
     const [first] = members?.node.kind === 'sequence' ? members.node.items : [];
     const place = members && first ? { frame: members.frame, start: first.start, end: first.end } : placeOf(set.cursor);
-    reportAt(context, place, 'GS5012', { type: typeWords(item.value.type) });
+    reportAt(context, place, 'GS5012', { type: typeWords(item.value.type) }, { fixes: members ? convertMembersFix(members, a) : [] });
     return node;
   }
   if (members?.node.kind !== 'sequence') return node;

@@ -3,10 +3,12 @@
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
-import { type Cursor, entryValue, itemOf, placeOf } from '../../frame';
-import { replaceFix, suggestions, yamlText } from '../../problem';
+import { type Cursor, entryValue, isReported, itemOf, placeOf } from '../../frame';
+import { insertEntriesFix, insertItemEdit, replaceFix, suggestions, yamlText } from '../../problem';
 import { lookUp } from '../../scope';
 import { typeWords } from '../../staticType';
+import type { TableFact } from '../../symbols/model';
+import { convertFix } from '../literalFixes';
 import { noteName } from '../names';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -78,21 +80,19 @@ function checkOperand({ node, frame }: Cursor, field: Cursor, table: string, con
     const type = typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'boolean' : 'string';
     if (type === expected || (type === 'string' && namesBinding(String(value), context))) continue;
     const base = expected === 'boolean' ? 'bool' : expected;
-    reportAt(context, placeOf(literal), 'GS5019', { f: name, type: typeWords({ base }) }, { fixes: convertFix(literal, value, expected) });
+    reportAt(
+      context,
+      placeOf(literal),
+      'GS5019',
+      { f: name, type: typeWords({ base }) },
+      { fixes: convertFix(literal, expected === 'boolean' ? 'bool' : expected) },
+    );
   }
 }
 
 /** Plain text that is read as a binding (GS3008, GS9022). */
 function namesBinding(text: string, context: Context): boolean {
   return text.startsWith('$') || lookUp(context.scope, text).kind !== 'absent';
-}
-
-/** The same words as a value of the type of the field. */
-function convertFix({ frame, node }: Cursor, value: string | number | boolean, expected: 'int' | 'string' | 'boolean'): readonly Fix[] {
-  const text = String(value);
-  if (expected === 'string') return [replaceFix('Quote the value', frame.chunk, node, yamlText(text))];
-  const fits = expected === 'int' ? /^-?\d+$/.test(text) : /^(?:true|false)$/.test(text);
-  return fits ? [replaceFix(`Write \`${text}\` without quotes`, frame.chunk, node, text)] : [];
 }
 
 function isEquality({ node }: Cursor): boolean {
@@ -106,7 +106,23 @@ function checkCardinality(node: NodeResult, table: string, constrained: Readonly
   const fact = context.elaboration.symbols.fact('table', table);
   if (cardinality?.value.json !== 'exactlyOne' || !fact || fact.rows.length <= 1) return;
   if (fact.uniqueBy.some((key) => key.every((field) => constrained.has(field)))) return;
-  reportAt(context, placeOf(cardinality.cursor), 'GS5020', { key: fact.uniqueBy[0]?.join(', ') ?? '' });
+  const key = fact.uniqueBy[0] ?? [];
+  const absent = key.filter((field) => !constrained.has(field));
+  reportAt(context, placeOf(cardinality.cursor), 'GS5020', { key: key.join(', ') }, { fixes: constrainFix(node, absent, fact) });
+}
+
+/** Constrains the fields of a key that nothing constrains yet, to the values of the first row for the author to change. */
+function constrainFix({ cursor: { node, frame }, fields }: NodeResult, absent: readonly string[], { rows }: TableFact): readonly Fix[] {
+  const values = absent.map((field) => rows[0]?.[field]);
+  const where = fields.get('where')?.entry.value;
+  if (absent.length === 0 || values.includes(undefined) || node.kind !== 'mapping' || !isReported(frame)) return [];
+  const predicates = absent.map((field, at) => `{ field: ${yamlText(field)}, op: eq, value: ${yamlText(values[at] ?? '')} }`);
+  const title = `Constrain ${absent.map((field) => `\`${field}\``).join(', ')}`;
+  if (!where) return [insertEntriesFix(title, frame.chunk, node, [{ key: 'where', value: `[${predicates.join(', ')}]` }])];
+  if (where.kind !== 'sequence') return [];
+  const flow = where.flow || where.items.length === 0;
+  if (!flow && predicates.length > 1) return [];
+  return [{ title, edits: [insertItemEdit(frame.chunk, where, predicates.join(', '))] }];
 }
 
 /** Two literals written beside each other change places; none where a macro argument is one of them. */

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
 import { type Cursor, entryValue, placeOf } from '../../frame';
 import { holdsWord, literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
+import { booleanFix } from '../literalFixes';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
@@ -30,7 +31,14 @@ function checkType(prop: string, written: Cursor, value: StaticType, property: S
       needed === 'bool' ? 'true, false' : (property.vocabulary?.values.join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
     reportAt(context, placeOf(cursor), 'GS5005', { x: String(value.literal), prop, list: words });
   } else if (needed !== 'string') {
-    reportAt(context, placeOf(cursor), needed === 'int' ? 'GS5001' : 'GS5002', { x: flowTextOf(cursor), type: typeWords(value) });
+    const fixes = needed === 'int' ? [] : booleanFix(cursor, own);
+    reportAt(
+      context,
+      placeOf(cursor),
+      needed === 'int' ? 'GS5001' : 'GS5002',
+      { x: flowTextOf(cursor), type: typeWords(value) },
+      { fixes },
+    );
   }
   return false;
 }

@@ -6,7 +6,7 @@ import { type Context, reportAt } from '../../context';
 import { type Cursor, itemOf, type Place, placeOf } from '../../frame';
 import { fieldOf, listOf } from '../../lower/lowered';
 import { drawPiles } from '../../lower/turnOrder';
-import { insertEntriesFix, rangeOf, replaceFix, yamlText } from '../../problem';
+import { insertEntriesFix, rangeOf, replaceFix, suggestions, yamlText } from '../../problem';
 import { removeMemberFixes } from '../../removal';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -124,8 +124,12 @@ const passReward: Rule = (node, context) => {
   const resource = node.fields.get('resource');
   const name = resource?.value.json;
   const fact = typeof name === 'string' ? context.elaboration.symbols.fact('globalVariable', name) : undefined;
-  if (resource && fact?.type === 'boolean')
-    reportAt(context, placeOf(resource.cursor), 'GS7024', { reason: `\`${fact.name}\` is boolean` });
+  if (resource && fact?.type === 'boolean') {
+    const { symbols } = context.elaboration;
+    const integers = symbols.factNames('globalVariable').filter((each) => symbols.fact('globalVariable', each)?.type === 'int');
+    const fixes = suggestions(resource.cursor.frame.chunk, resource.cursor.node, fact.name, integers);
+    reportAt(context, placeOf(resource.cursor), 'GS7024', { reason: `\`${fact.name}\` is boolean` }, { fixes });
+  }
   return node;
 };
 
@@ -135,12 +139,38 @@ const pivotal: Rule = (node, context) => {
   const interrupt = node.fields.get('interrupt');
   const precedence = interrupt && entryOf(interrupt.cursor.node, 'precedence');
   if (actions && listOf(actions.value.json).length > 1 && !precedence) {
-    reportAt(context, placeOf(actions.cursor), 'GS7018', { reason: 'Several pivotal actions need a `precedence`', field: 'precedence' });
+    const values = { reason: 'Several pivotal actions need a `precedence`', field: 'precedence' };
+    reportAt(context, placeOf(actions.cursor), 'GS7018', values, { fixes: precedenceFix(node, interrupt?.cursor.node, context) });
   }
   const list = precedence && interrupt ? { node: precedence.value, frame: interrupt.cursor.frame, name: 'precedence' } : undefined;
-  for (const item of list ? repeatedItems(list) : []) reportAt(context, placeOf(item), 'GS7018', { reason: 'Repeated seat' });
+  for (const item of list ? repeatedItems(list) : []) {
+    reportAt(context, placeOf(item), 'GS7018', { reason: 'Repeated seat' }, { fixes: repeatedSeatFixes(item, list, context) });
+  }
   return node;
 };
+
+/** Lists all seats, in the order in which they are declared. */
+function precedenceFix({ cursor: { node, frame } }: NodeResult, interrupt: SyntaxNode | undefined, context: Context): readonly Fix[] {
+  const seats = context.elaboration.symbols.game('seats').map(({ id }) => yamlText(id));
+  const entry = { key: 'precedence', value: `[${seats.join(', ')}]` };
+  const title = 'Insert `precedence`';
+  if (seats.length === 0 || node.kind !== 'mapping') return [];
+  if (!interrupt) return [insertEntriesFix(title, frame.chunk, node, [{ key: 'interrupt', value: `{ ${entry.key}: ${entry.value} }` }])];
+  return interrupt.kind === 'mapping' ? [insertEntriesFix(title, frame.chunk, interrupt, [entry])] : [];
+}
+
+/** Another seat in the place of one that stands there twice, or none. */
+function repeatedSeatFixes(item: Cursor, list: Cursor | undefined, context: Context): readonly Fix[] {
+  const { symbols } = context.elaboration;
+  const items = list?.node.kind === 'sequence' ? list.node.items : [];
+  const listed = new Set(items.map((each) => symbols.resolveSeat(textOf(each) ?? '')?.seat));
+  const absent = symbols.game('seats').filter(({ id }) => !listed.has(id));
+  const { chunk } = item.frame;
+  return [
+    ...absent.map(({ id }) => replaceFix(`Replace by \`${id}\``, chunk, item.node, yamlText(id))),
+    ...removeMemberFixes('Remove', chunk, item.node),
+  ];
+}
 
 /** GS7021: what the last round omits is a phase of the coup round. */
 const coupPlan: Rule = (node, context) => {
@@ -151,7 +181,10 @@ const coupPlan: Rule = (node, context) => {
   for (const item of omitted.node.items) {
     const text = textOf(item);
     const known = text !== undefined && context.elaboration.symbols.exists('phase', text);
-    if (known && !ids.has(text)) reportAt(context, placeOf(itemOf(omitted, item, 'phase')), 'GS7021', {});
+    if (!known || ids.has(text)) continue;
+    const coupPhases = [...ids].filter((id) => id !== undefined);
+    const fixes = [...suggestions(omitted.frame.chunk, item, text, coupPhases), ...removeMemberFixes('Remove', omitted.frame.chunk, item)];
+    reportAt(context, placeOf(itemOf(omitted, item, 'phase')), 'GS7021', {}, { fixes });
   }
   return node;
 };

@@ -1,10 +1,12 @@
 /** Rules of effects on variables: types and bounds (reference: `effects.md`, Variables). */
+import type { Fix } from '../../../source/problem';
 import type { Context, Elaborated } from '../../context';
 import { reportAt } from '../../context';
-import { placeOf } from '../../frame';
-import { replaceFix } from '../../problem';
+import { isReported, placeOf } from '../../frame';
+import { rangeOf, replaceFix } from '../../problem';
 import { scalarKind, typeWords } from '../../staticType';
 import type { VariableFact } from '../../symbols/model';
+import { booleanFix } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { checkLoss } from './spending';
@@ -24,7 +26,9 @@ const setVar: Rule = (node, context) => {
   if (!fact || !value || fact.type === 'unknown') return node;
   const kind = scalarKind(value.value.type);
   if (fact.type === 'boolean') {
-    if (kind !== undefined && kind !== 'bool') reportAt(context, placeOf(value.cursor), 'GS5002', { v: fact.name });
+    if (kind !== undefined && kind !== 'bool') {
+      reportAt(context, placeOf(value.cursor), 'GS5002', { v: fact.name }, { fixes: booleanFix(value.cursor, kind) });
+    }
     return node;
   }
   if (kind !== undefined && kind !== 'int') {
@@ -52,9 +56,25 @@ function checkBounds(field: FieldResult, value: Elaborated, fact: Extract<Variab
 const arithmeticEffect: Rule = (node, context) => {
   const fact = variableOf(node, context);
   const name = node.fields.get('var');
-  if (fact?.type === 'boolean' && name) reportAt(context, placeOf(name.cursor), 'GS5009', { v: fact.name });
+  if (fact?.type === 'boolean' && name) reportAt(context, placeOf(name.cursor), 'GS5009', { v: fact.name }, { fixes: setFix(node) });
   return node;
 };
+
+/** Sets the boolean: nothing added, or something taken away, is `false`. */
+function setFix({ cursor: { key, frame, node }, fields }: NodeResult): readonly Fix[] {
+  const delta = fields.get('delta');
+  if (!key || !delta || !isReported(frame)) return [];
+  const { chunk } = frame;
+  const { literal } = delta.value.type;
+  const value = typeof literal === 'number' && literal <= 0 ? 'false' : 'true';
+  const { start } = delta.entry.key;
+  const end = start + chunk.text.slice(start, Math.min(delta.entry.value.end, node.end)).trimEnd().length;
+  const edits = [
+    { ...rangeOf(chunk, key), text: 'setVar' },
+    { ...rangeOf(chunk, { start, end }), text: `value: ${value}` },
+  ];
+  return [{ title: `Set to \`${value}\` with \`setVar\``, edits }];
+}
 
 const addVar: Rule = (node, context) => {
   checkLoss(node, variableOf(node, context), context);
