@@ -51,11 +51,11 @@ export class PreviewSession {
     return this.#follows;
   }
 
-  /** Shows another operation; what was entered for the last one is no answer to its questions. */
+  /** Shows another operation; what was entered for the last one is no answer to its questions, but what it is compared with stays. */
   retarget(target: PreviewTarget): void {
     if (isSameTarget(target, this.#target)) return;
     this.#target = target;
-    this.#input = { answers: {} };
+    this.#input = { answers: {}, ...(this.#input.committed === true ? { committed: true } : {}) };
     if (this.#hasServer) this.#ports.send('gamespec/previewOpen', { panel: this.id, target, input: this.#input });
   }
 

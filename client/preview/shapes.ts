@@ -53,7 +53,7 @@ export function savedState(value: unknown): SavedState | undefined {
 
 function previewInput(value: unknown): PreviewInput | undefined {
   if (!isRecord(value)) return undefined;
-  const { scenario, seat, actionClass, free, seed, dice, answers, revision } = value;
+  const { scenario, seat, actionClass, free, seed, dice, answers, revision, committed } = value;
   if (!isRecord(answers)) return undefined;
   const known: Record<string, PreviewInput['answers'][string]> = {};
   for (const [decision, answer] of Object.entries(answers)) {
@@ -70,6 +70,7 @@ function previewInput(value: unknown): PreviewInput | undefined {
     ...(isInteger(seed) ? { seed } : {}),
     ...(Array.isArray(dice) && dice.every(isInteger) ? { dice } : {}),
     ...(isInteger(revision) ? { revision } : {}),
+    ...(committed === true ? { committed } : {}),
   };
 }
 

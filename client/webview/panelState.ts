@@ -94,6 +94,12 @@ export function setupChanged(state: PanelState, setup: Setup): PanelState {
   return entered(state, { ...state.input, ...setup });
 }
 
+/** The author has the run compared with that by the committed rules, or not any more. It stays the same run: the one before the edit is kept. */
+export function comparedWithCommitted(state: PanelState, isCompared: boolean): PanelState {
+  const { committed: _last, ...input } = state.input;
+  return { ...state, input: isCompared ? { ...input, committed: true } : input, isPending: true };
+}
+
 /** The author answered a decision. */
 export function answered(state: PanelState, decision: string, answer: PreviewInput['answers'][string]): PanelState {
   return entered(withoutDraft(state, decision), { ...state.input, answers: { ...state.input.answers, [decision]: answer } });

@@ -231,12 +231,18 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   respond('gamespec/testCoverage', null, (request) => tests.coverage(request) ?? null);
   respond('gamespec/impactBaseline', null, async (baseline) => {
     const snapshot = await latest();
-    if (baseline.label === null) impact.setBaseline(undefined);
-    else {
-      const texts = new Map(baseline.texts.map(({ uri, text }) => [uri, text]));
-      const roots = folders.map(({ uri }) => uri);
-      impact.setBaseline(baselineOf(snapshot, texts, baseline.label, settings, roots));
-    }
+    const compared =
+      baseline.label === null
+        ? undefined
+        : baselineOf(
+            snapshot,
+            new Map(baseline.texts.map(({ uri, text }) => [uri, text])),
+            baseline.label,
+            settings,
+            folders.map(({ uri }) => uri),
+          );
+    impact.setBaseline(compared);
+    previews.setBaseline(compared, snapshot);
     return null;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));

@@ -37,6 +37,8 @@ export interface PreviewInput {
   readonly dice?: readonly number[];
   /** Answers by decision id; unanswered decisions are answered automatically. */
   readonly answers: Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>;
+  /** The run is compared with that by the committed rules as well. A view of the run, no part of it: `revision` stays. */
+  readonly committed?: boolean;
   /** Grows with each change the author makes; the model made for the input carries it back, so that an older model is known as such. */
   readonly revision?: number;
 }
@@ -175,9 +177,26 @@ export interface PreviewModel {
   readonly expectations?: readonly PreviewExpectation[];
   /** How many entries of the trace it takes to come to what goes wrong first; absent where nothing does. */
   readonly wrongStep?: number;
+  /** Against the committed rules; absent unless the input asks for it. */
+  readonly committed?: PreviewCommitted;
   /** State hashes before and after, 16 hex digits. */
   readonly hashes: { readonly before: string; readonly after: string };
 }
+
+/** The same move by the rules that edits are compared with. `baseline` names them, in words: `HEAD`, `the saved files`. */
+export type PreviewCommitted =
+  /** Edits are compared with nothing (yet). */
+  | { readonly kind: 'unknown' }
+  /** It cannot be played by those rules. */
+  | { readonly kind: 'refused'; readonly baseline: string; readonly problem: string }
+  | {
+      readonly kind: 'compared';
+      readonly baseline: string;
+      /** What ends otherwise: `before` is the end by those rules, `after` that of the run. */
+      readonly changes: readonly PreviewChangeGroup[];
+      /** Why the move is not made by those rules, if it is not. */
+      readonly refusal?: string;
+    };
 
 /** The run of a panel as a scenario snippet. */
 export type PreviewScenario =

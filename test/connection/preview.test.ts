@@ -65,6 +65,23 @@ for (const [name, start] of Object.entries(transports)) {
       assert.equal(await client.connection.sendRequest('gamespec/previewScenario', { panel: 'none' }), null);
     });
 
+    it('is compared with the texts of the last commit, for those who ask for it', async () => {
+      await open();
+      const text = harvest['hire.md'].replace('wage: 3', 'wage: 1');
+      await client.connection.sendRequest('gamespec/impactBaseline', { label: 'HEAD', texts: [{ uri: client.uri('hire.md'), text }] });
+      assert.equal((await last()).committed, undefined);
+      await client.connection.sendRequest('gamespec/previewInput', { panel: 'one', input: { answers: {}, committed: true } });
+      const ends = async () => {
+        const { committed } = await last();
+        return committed?.kind === 'compared' ? changes({ ...(await last()), changes: committed.changes }) : committed?.kind;
+      };
+      assert.deepEqual(await ends(), ['coins 9 -> 7']);
+      await client.connection.sendRequest('gamespec/impactBaseline', { label: 'HEAD', texts: [] });
+      assert.deepEqual(await ends(), []);
+      await client.connection.sendRequest('gamespec/impactBaseline', { label: null });
+      assert.equal(await ends(), 'unknown');
+    });
+
     it('follows an edit without being asked', async () => {
       await open();
       client.edit('hire.md', [['wage: 3', 'wage: 2']]);

@@ -9,6 +9,8 @@ export interface PanelActions {
   readonly toggle: (decision: PreviewDecision, value: Scalar) => void;
   readonly resetAnswer: (decision: string) => void;
   readonly resetAllAnswers: () => void;
+  /** Has the run compared with that by the committed rules, or with the run before the last edit. */
+  readonly compareWithCommitted: (isCompared: boolean) => void;
   readonly typeFilter: (name: string, text: string) => void;
   readonly follow: (follows: boolean) => void;
   /** Writes the run down as a scenario. */

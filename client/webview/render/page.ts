@@ -7,13 +7,13 @@ import { type PanelState, stepOf } from '../panelState';
 import { t } from '../translation';
 import { boardView } from '../view/board';
 import { changeCount, changeGroupViews } from '../view/changes';
-import { comparisonOf } from '../view/comparison';
 import { decisionView } from '../view/decisions';
 import { setupView } from '../view/setup';
 import { traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
 import { boardDrawing, scrubber } from './board';
 import { changeList, hashLine } from './changes';
+import { comparisonPane } from './comparison';
 import { decisionCard } from './decision';
 import { expectationList } from './expectations';
 import { header } from './header';
@@ -99,17 +99,6 @@ function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, ac
       ? html`<p class="empty" data-testid="no-changes">${count === 0 ? t('The state does not change.') : t('No change matches the filter.')}</p>`
       : changeList(groups, actions);
   return pane({ id: 'changes', title: t('Changes'), count, isOpen, tools }, actions, html`${content}${hashLine(model.hashes)}`);
-}
-
-function comparisonPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult | typeof nothing {
-  const { earlier } = state;
-  if (earlier === undefined) return nothing;
-  const groups = comparisonOf(earlier, model);
-  const content =
-    groups.length === 0
-      ? html`<p class="empty" data-testid="no-comparison">${t('The run takes another way and ends in the same state.')}</p>`
-      : changeList(changeGroupViews(groups, ''), actions);
-  return pane({ id: 'comparison', title: t('Changed by your edit'), count: changeCount(groups), isOpen }, actions, content);
 }
 
 function boardPane(

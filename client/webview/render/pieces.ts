@@ -79,3 +79,8 @@ export function enteredText(event: Event): string {
   const target = event.currentTarget;
   return target !== null && 'value' in target ? String(target.value) : '';
 }
+
+/** State of the checkbox an event comes from. */
+export function isChecked(event: Event): boolean {
+  return event.currentTarget instanceof HTMLInputElement && event.currentTarget.checked;
+}

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { t } from '../translation';
 import { diceOf, type SetupView } from '../view/setup';
 import type { PanelActions } from './actions';
-import { enteredText, icon } from './pieces';
+import { enteredText, icon, isChecked } from './pieces';
 import { select } from './select';
 
 /** Start, seat, class, cost, seed, and dice if there are any. */
@@ -42,11 +42,6 @@ export function setupForm(view: SetupView, actions: PanelActions): TemplateResul
       <span>${t('Free operation')}</span>
     </label>
   </div>`;
-}
-
-/** State of the checkbox an event comes from. */
-function isChecked(event: Event): boolean {
-  return event.currentTarget instanceof HTMLInputElement && event.currentTarget.checked;
 }
 
 function field(label: string, width: 'wide' | '', control: TemplateResult): TemplateResult {

@@ -22,7 +22,7 @@ import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { iterationLabels, optionLabel, pieceLabel } from './labels';
 import { macroChain, type PositionReader, placeOf } from './places';
-import { playTarget, titleOf } from './playTarget';
+import { type PlayedTarget, playTarget, titleOf } from './playTarget';
 import { traceLines } from './traceLines';
 
 export interface PreviewRequest {
@@ -37,6 +37,7 @@ export interface PreviewRequest {
 export interface PreviewRun {
   readonly model: PreviewModel;
   readonly moved: ObservableMove | undefined;
+  readonly played: PlayedTarget | undefined;
 }
 
 /** The request of a preview that runs one move. */
@@ -60,7 +61,7 @@ export function runPreview(def: GameDef, request: OperationRequest, position: Po
     scenarios: request.scenarios.map((id) => ({ id, label: id })),
     seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
   };
-  if (typeof played === 'string') return { model: emptyModel(frame, request, played), moved: undefined };
+  if (typeof played === 'string') return { model: emptyModel(frame, request, played), moved: undefined, played: undefined };
   const { seat, seed, actionClass, start, declared, options, attempt } = played;
   const { run, trace, provenance, after, changes } = attempt;
   const knowledge = knowledgeOf(def);
@@ -87,7 +88,7 @@ export function runPreview(def: GameDef, request: OperationRequest, position: Po
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
-  return { model, moved: { def, start: before, move: run.move, options } };
+  return { model, moved: { def, start: before, move: run.move, options }, played };
 }
 
 function emptyModel(

@@ -7,7 +7,9 @@ import type { GraphModel } from '../../protocol/graphs';
 import type { OperationTarget, Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
+import type { Baseline } from '../impact/editImpact';
 import { type ObservedPlaces, observeMove } from '../liveValues/observedMove';
+import { committedComparison, declares } from './committed';
 import type { PositionReader } from './places';
 import { previewWithout, runPreview } from './preview';
 import { runScenario } from './runScenario';
@@ -21,6 +23,8 @@ export interface PreviewSessions {
   readonly scenario: (panel: string, snapshot: WorkspaceSnapshot) => PreviewScenario | undefined;
   /** Runs every panel whose game changed since it was last run. */
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
+  /** What panels that ask for it are compared with from now on; they are run again. Undefined: nothing. */
+  readonly setBaseline: (baseline: Baseline | undefined, snapshot: WorkspaceSnapshot) => void;
   /** What was run last, in the panel that was opened or changed last. */
   readonly lastRun: () => LastRun | undefined;
 }
@@ -60,6 +64,7 @@ interface Session {
 export function previewSessions({ send, position, map, firstError }: PreviewEnvironment): PreviewSessions {
   /** The one that the author has opened or changed last comes last. */
   const sessions = new Map<string, Session>();
+  let baseline: Baseline | undefined;
 
   function run(
     panel: string,
@@ -104,7 +109,13 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
       const error = firstError(compilation);
       return { model: previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place) };
     }
-    const { model, moved } = runPreview(def, request, position(snapshot), map(compilation));
+    const places = position(snapshot);
+    const { model: run, moved, played } = runPreview(def, request, places, map(compilation));
+    const committed =
+      input.committed === true && played !== undefined
+        ? committedComparison(baseline, { compilation, def, target, input, played }, { position: places, firstError })
+        : undefined;
+    const model = committed === undefined ? run : { ...run, committed };
     return { model, observed: once(() => (moved === undefined ? new Map() : observeMove(compilation, moved))) };
   }
 
@@ -129,6 +140,10 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
         if (isOther || session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
           run(panel, session, session, snapshot);
       }
+    },
+    setBaseline: (next, snapshot) => {
+      baseline = next;
+      for (const [panel, session] of sessions) if (session.input.committed === true) run(panel, session, session, snapshot);
     },
     lastRun: () => {
       const last = [...sessions.values()].at(-1);
@@ -156,10 +171,6 @@ function scenarioFiles(uri: string, { files }: WorkspaceSnapshot): readonly stri
   };
   const found = [...files.values()].filter(({ kind }) => kind === 'scenario').map((file) => file.uri);
   return found.sort((left, right) => shared(right) - shared(left) || (left < right ? -1 : 1));
-}
-
-function declares(compilation: Compilation, target: OperationTarget): boolean {
-  return compilation.lookup(target.kind === 'card' ? 'eventCard' : target.kind, target.id) !== undefined;
 }
 
 function once<Result>(find: () => Result): () => Result {

@@ -1,6 +1,7 @@
 /** Every word of the panels goes through the translations: in a language of brackets, nothing is left outside of them but what a document says. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { GraphHostMessage } from '../../../server/protocol/graphs';
+import type { PreviewCommitted } from '../../../server/protocol/preview';
 import { PanelHarness, type PanelPage } from './panelPage';
 import { inAnotherAlphabet, PSEUDO_LOCALE, untranslated } from './pseudoLocale';
 import { SAMPLES, type SampleName, sample } from './samples';
@@ -69,6 +70,24 @@ describe('translation of the preview', function () {
     deepEqual(await untranslated(panel.page), []);
     await done(panel);
   });
+
+  const comparisons: readonly PreviewCommitted[] = [
+    { kind: 'unknown' },
+    { kind: 'refused', baseline: 'HEAD', problem: 'nothing' },
+    { kind: 'compared', baseline: 'HEAD', changes: [] },
+    { kind: 'compared', baseline: 'HEAD', changes: [], refusal: 'nothing' },
+    { kind: 'compared', baseline: 'HEAD', changes: sample('few').changes },
+  ];
+  for (const committed of comparisons) {
+    it(`of a comparison with the committed rules: ${JSON.stringify(committed).slice(0, 80)}`, async () => {
+      const panel = await opened(PSEUDO_LOCALE);
+      const input = { answers: {}, committed: true };
+      await panel.post(inAnotherAlphabet({ kind: 'model', model: { ...sample('few'), committed }, input }));
+      await panel.page.getByTestId('pane-comparison').waitFor();
+      deepEqual(await untranslated(panel.page), []);
+      await done(panel);
+    });
+  }
 });
 
 describe('translation of the graphs', function () {

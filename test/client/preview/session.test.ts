@@ -142,6 +142,15 @@ describe('session of a panel', () => {
     ]);
   });
 
+  it('compares another operation with the committed rules as well', () => {
+    const { subject, said } = session();
+    const other = { ...TARGET, id: 'march' };
+    subject.open();
+    subject.receive({ kind: 'input', input: { seed: 4, answers: {}, committed: true } });
+    subject.retarget(other);
+    deepEqual(said.at(-1), ['server', 'gamespec/previewOpen', { panel: 'p', target: other, input: { answers: {}, committed: true } }]);
+  });
+
   it('follows the cursor when the view says so, and tells the view', () => {
     const { subject } = session();
     deepEqual(subject.follows, false);

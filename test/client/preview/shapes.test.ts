@@ -32,8 +32,23 @@ describe('what comes from outside', () => {
   });
 
   it('parts of an input that are no such thing are left out', () => {
-    const input = { scenario: 1, seat: {}, actionClass: 'toString', free: 'yes', seed: 1.5, dice: ['6'], revision: 'new', answers: {} };
+    const input = {
+      scenario: 1,
+      seat: {},
+      actionClass: 'toString',
+      free: 'yes',
+      seed: 1.5,
+      dice: ['6'],
+      revision: 'new',
+      committed: 1,
+      answers: {},
+    };
     deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input: { answers: {} } });
+  });
+
+  it('an input says whether the run is compared with the committed rules', () => {
+    const input = { answers: {}, committed: true };
+    deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input });
   });
 
   it('a saved state has a target and an input', () => {

@@ -3,6 +3,7 @@ import {
   allAnswersReset,
   answered,
   answerReset,
+  comparedWithCommitted,
   EMPTY_STATE,
   type PanelState,
   received,
@@ -146,6 +147,15 @@ describe('state of the panel', () => {
       deepEqual(edited.earlier, run('a'));
       const stale = { ...run('b'), status: { kind: 'stale', problem: 'no' } } as const;
       deepEqual(shows(shows(edited, run('b')), stale).earlier, run('a'));
+    });
+
+    it('keeps the run before the edit while it is compared with the committed rules, which is no other input', () => {
+      const edited = shows(shows(EMPTY_STATE, run('a')), run('b'));
+      const asked = comparedWithCommitted(edited, true);
+      deepEqual([asked.input, asked.isPending], [{ answers: {}, committed: true }, true]);
+      const told = shows(asked, { ...run('b'), committed: { kind: 'unknown' } });
+      deepEqual([told.earlier, told.isPending, told.input.committed], [run('a'), false, true]);
+      deepEqual(comparedWithCommitted(told, false).input, { answers: {} });
     });
 
     it('begins the comparison anew when the author has entered something', () => {

@@ -1,0 +1,85 @@
+/** The run of a preview against that of the same move by the rules that edits are compared with: what ends otherwise. */
+import type { Compilation } from '../../compiler/model';
+import type { GameDef } from '../../kernel/gamedef';
+import type { OperationTarget, Place, PreviewCommitted, PreviewInput } from '../../protocol/preview';
+import { differenceOf } from '../../scenario/difference';
+import { knowledgeOf } from '../../scenario/knowledge';
+import type { Baseline } from '../impact/editImpact';
+import { changeGroups } from './changes';
+import { type PositionReader, placeOf } from './places';
+import { type PlayedTarget, playTarget } from './playTarget';
+
+/** A run, and the game that it is a run of. */
+export interface CurrentRun {
+  readonly compilation: Compilation;
+  readonly def: GameDef;
+  readonly target: OperationTarget;
+  readonly input: PreviewInput;
+  readonly played: PlayedTarget;
+}
+
+export interface CommittedEnvironment {
+  readonly position: PositionReader;
+  /** The first error of a compilation, in words. */
+  readonly firstError: (compilation: Compilation) => { readonly message: string; readonly place: Place | undefined } | undefined;
+}
+
+/**
+ * What ends otherwise, of the pieces, variables and markers that both have. Plays the same move by the rules of the baseline: with the start, the seat, the seed, the dice and all answers of the run, automatic
+ * ones too, as far as they are legal there. So what differs comes from the rules and from nothing else.
+ */
+export function committedComparison(
+  baseline: Baseline | undefined,
+  current: CurrentRun,
+  { position, firstError }: CommittedEnvironment,
+): PreviewCommitted {
+  if (baseline === undefined) return { kind: 'unknown' };
+  const { label } = baseline;
+  const { def, target, played } = current;
+  const refused = (problem: string): PreviewCommitted => ({ kind: 'refused', baseline: label, problem });
+  const game = sameGame(baseline, current);
+  if (game === undefined) return refused('The game is not there.');
+  if (!declares(game, target)) return refused(`There is no ${target.kind} «${target.id}» in the game.`);
+  if (def.scenario !== undefined && !game.scenarios.includes(def.scenario)) return refused(`There is no scenario «${def.scenario}».`);
+  const before = game.gameDef(def.scenario);
+  if (before === undefined) return refused(firstError(game)?.message ?? 'The document does not compile.');
+  if (!before.seats.some(({ id }) => id === played.seat)) return refused(`There is no seat «${played.seat}».`);
+  const earlier = playTarget(before, target, inputOf(current));
+  if (typeof earlier === 'string') return refused(earlier);
+  const knowledge = knowledgeOf(def);
+  const changes = differenceOf(earlier.attempt.after, played.attempt.after, knowledge);
+  const refusal = refusalOf(earlier);
+  return {
+    kind: 'compared',
+    baseline: label,
+    changes: changeGroups(changes, played.attempt.trace, knowledge, (at) => placeOf(def, at, position)),
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+}
+
+/** Whether the target is something that the game declares. */
+export function declares(compilation: Compilation, { kind, id }: OperationTarget): boolean {
+  return compilation.lookup(kind === 'card' ? 'eventCard' : kind, id) !== undefined;
+}
+
+/** The game with the same entry; where that was another file, one that the target's file belongs to. */
+function sameGame({ compilations }: Baseline, { compilation, target }: CurrentRun): Compilation | undefined {
+  return (
+    compilations.find(({ composition }) => composition.entry === compilation.composition.entry) ??
+    compilations.find(({ composition }) => !composition.fragment && composition.members.includes(target.uri))
+  );
+}
+
+function inputOf({ input, played }: CurrentRun): PreviewInput {
+  const { seat, seed, actionClass, attempt } = played;
+  const made = Object.fromEntries(attempt.run.asked.map(({ question, answer }) => [question.decisionId, answer]));
+  return { ...input, seat, seed, actionClass, answers: { ...input.answers, ...made } };
+}
+
+/** Why the move is not made; undefined when it is. */
+function refusalOf({ attempt: { run } }: PlayedTarget): string | undefined {
+  if (run.kind === 'applied') return undefined;
+  if (run.kind === 'open') return `«${run.question.name}» has no possible answer.`;
+  const { reason, detail, failure } = run.illegality;
+  return failure === undefined ? `${reason}: ${detail}` : `${failure.code}: ${failure.message}`;
+}
