@@ -2,7 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { savedState } from '../../../client/preview/shapes';
-import type { PreviewCommitted, PreviewInput, PreviewModel } from '../../../server/protocol/preview';
+import type { PreviewInput, PreviewModel } from '../../../server/protocol/preview';
 import { PanelHarness, type PanelOptions, type PanelPage } from './panelPage';
 import { at, sample } from './samples';
 
@@ -336,69 +336,6 @@ describe('panel in a browser', () => {
     const panel = await panelWith(sample('few'));
     await panel.page.getByTestId('save-scenario').click();
     deepEqual((await panel.said()).at(-1), { kind: 'save' });
-  });
-
-  it('says what an edit has changed in the end state', async () => {
-    const panel = await panelWith(sample('few'));
-    const model = sample('few');
-    const changes = model.changes.map((group) => ({
-      ...group,
-      changes: group.changes.map((change) => (change.label === 'ARVN police' ? { ...change, after: '5' } : change)),
-    }));
-    await panel.post({ kind: 'model', model: { ...model, changes }, input: NO_INPUT });
-    const pane = panel.page.getByTestId('pane-comparison');
-    await pane.waitFor();
-    const row = pane.getByTestId('change');
-    equal(await row.count(), 1);
-    deepEqual(await Promise.all(['change-label', 'change-before', 'change-after'].map((id) => textOf(row.getByTestId(id)))), [
-      'ARVN police',
-      '6',
-      '5',
-    ]);
-  });
-
-  it('compares with the committed rules when the author asks for it, and says why where it cannot', async () => {
-    const few = sample('few');
-    const panel = await panelWith(few);
-    const pane = panel.page.getByTestId('pane-comparison');
-    equal(await textOf(pane.getByTestId('no-edit')), 'No edit has changed the run.');
-    await pane.getByTestId('compare-committed').focus();
-    await panel.page.keyboard.press('Space');
-    deepEqual(await lastInput(panel), { answers: {}, committed: true });
-    equal(await textOf(pane.getByTestId('not-compared')), 'Waiting for the result');
-
-    const changes = [
-      { kind: 'variable', id: '', label: 'Variables', changes: [{ label: 'aid', before: '30', after: '22', place: at(41) }] },
-    ] as const;
-    await panel.post({ kind: 'model', model: { ...few, committed: { kind: 'compared', baseline: 'HEAD', changes } }, input: NO_INPUT });
-    await pane.getByTestId('change').waitFor();
-    equal(await textOf(pane.locator('h2')), 'Ends otherwise than with HEAD');
-    deepEqual(await Promise.all(['change-label', 'change-before', 'change-after'].map((id) => textOf(pane.getByTestId(id)))), [
-      'aid',
-      '30',
-      '22',
-    ]);
-    await pane.getByTestId('change').getByRole('button').click();
-    deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: at(41) });
-
-    const said: readonly [PreviewCommitted, string, string][] = [
-      [{ kind: 'compared', baseline: 'HEAD', changes: [] }, 'no-comparison', 'The run ends as it does with HEAD.'],
-      [
-        { kind: 'compared', baseline: 'HEAD', changes: [], refusal: 'noSuchMove: none' },
-        'committed-refusal',
-        'With HEAD the move is not made: noSuchMove: none',
-      ],
-      [{ kind: 'refused', baseline: 'HEAD', problem: 'No such thing.' }, 'not-compared', 'With HEAD it cannot be run: No such thing.'],
-      [{ kind: 'unknown' }, 'not-compared', 'No committed rules are known. They are while the setting gamespec.editImpact is on.'],
-    ];
-    for (const [committed, id, words] of said) {
-      await panel.post({ kind: 'model', model: { ...few, committed }, input: NO_INPUT });
-      await pane.getByText(words, { exact: true }).waitFor();
-      equal(await textOf(pane.getByTestId(id)), words);
-    }
-    await pane.getByTestId('compare-committed').click();
-    deepEqual(await lastInput(panel), { answers: {} });
-    await pane.getByTestId('no-edit').waitFor();
   });
 
   it('inserts what documents say as text only', async () => {
