@@ -1,45 +1,13 @@
 /** What the panel says about the edits of the author: what ends otherwise than before, and than by the committed rules. */
 import { deepEqual, equal } from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
-import type { PreviewCommitted, PreviewInput, PreviewModel } from '../../../server/protocol/preview';
-import { PanelHarness, type PanelOptions, type PanelPage } from './panelPage';
+import type { PreviewCommitted, PreviewInput } from '../../../server/protocol/preview';
+import { lastInput, openedPanels, textOf } from './openedPanels';
 import { at, sample } from './samples';
 
 const NO_INPUT: PreviewInput = { answers: {} };
 
 describe('what an edit changes, in the panel', () => {
-  let harness: PanelHarness | undefined;
-  const open: PanelPage[] = [];
-
-  before(async function () {
-    harness = await PanelHarness.start();
-    if (harness === undefined) this.skip();
-  });
-  afterEach(async () => {
-    for (const panel of open.splice(0)) {
-      deepEqual(panel.faults, []);
-      await panel.page.context().close();
-    }
-  });
-  after(() => harness?.stop());
-
-  async function panelWith(model: PreviewModel, input: PreviewInput = NO_INPUT, options: PanelOptions = {}): Promise<PanelPage> {
-    if (harness === undefined) throw new Error('no browser');
-    const panel = await harness.open(options);
-    open.push(panel);
-    await panel.post({ kind: 'model', model, input });
-    await panel.page.getByTestId('title').waitFor();
-    return panel;
-  }
-
-  async function lastInput(panel: PanelPage): Promise<PreviewInput | undefined> {
-    const last = (await panel.said()).at(-1);
-    return last?.kind === 'input' ? last.input : undefined;
-  }
-
-  async function textOf(locator: Locator): Promise<string> {
-    return (await locator.textContent()) ?? '';
-  }
+  const { panelWith } = openedPanels();
 
   it('says what an edit has changed in the end state', async () => {
     const panel = await panelWith(sample('few'));

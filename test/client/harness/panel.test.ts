@@ -1,55 +1,22 @@
 /** The panel in a browser: what the author does, and what the view says and keeps. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
 import { savedState } from '../../../client/preview/shapes';
-import type { PreviewInput, PreviewModel } from '../../../server/protocol/preview';
-import { PanelHarness, type PanelOptions, type PanelPage } from './panelPage';
+import type { PreviewInput } from '../../../server/protocol/preview';
+import { lastInput, openedPanels, textOf } from './openedPanels';
+import type { PanelPage } from './panelPage';
 import { at, sample } from './samples';
 
 const NO_INPUT: PreviewInput = { answers: {} };
 
 describe('panel in a browser', () => {
-  let harness: PanelHarness | undefined;
-  const open: PanelPage[] = [];
-
-  before(async function () {
-    harness = await PanelHarness.start();
-    if (harness === undefined) this.skip();
-  });
-  afterEach(async () => {
-    for (const panel of open.splice(0)) {
-      deepEqual(panel.faults, []);
-      await panel.page.context().close();
-    }
-  });
-  after(() => harness?.stop());
-
-  async function panelWith(model: PreviewModel, input: PreviewInput = NO_INPUT, options: PanelOptions = {}): Promise<PanelPage> {
-    if (harness === undefined) throw new Error('no browser');
-    const panel = await harness.open(options);
-    open.push(panel);
-    await panel.post({ kind: 'model', model, input });
-    await panel.page.getByTestId('title').waitFor();
-    return panel;
-  }
-
-  async function lastInput(panel: PanelPage): Promise<PreviewInput | undefined> {
-    const last = (await panel.said()).at(-1);
-    return last?.kind === 'input' ? last.input : undefined;
-  }
-
-  async function textOf(locator: Locator): Promise<string> {
-    return (await locator.textContent()) ?? '';
-  }
+  const { empty, panelWith } = openedPanels();
 
   function option(panel: PanelPage, decision: string, label: string) {
     return panel.page.locator(`[data-decision-id="${decision}"]`).getByTestId('decision-option').filter({ hasText: label });
   }
 
   it('says that it is ready, and waits for a model', async () => {
-    if (harness === undefined) return;
-    const panel = await harness.open();
-    open.push(panel);
+    const panel = await empty();
     await panel.page.getByTestId('waiting').waitFor();
     deepEqual(await panel.said(), [{ kind: 'ready' }]);
   });
