@@ -6,6 +6,7 @@ import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
 import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
+import { withoutReadings } from './consequences';
 import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { checkedOf } from './crossChecks/checked';
 import { Usage } from './crossChecks/usage';
@@ -130,7 +131,7 @@ function byFile(
     fileOf.set(chunk, uri);
     if (uri !== undefined) result.get(uri)?.push(problem);
   }
-  return result;
+  return new Map([...result].map(([uri, problems]) => [uri, withoutReadings(problems)]));
 }
 
 interface Own {

@@ -36,6 +36,13 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
   return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
 }
 
+/** How other tools read a word (GS1005) is not told where the word is wrong as we read it. */
+export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
+  if (!problems.some(({ code }) => code === 'GS1005')) return problems;
+  const wrong = new Set(problems.flatMap((problem) => (problem.code === 'GS1005' ? [] : placeOf(problem))));
+  return problems.filter((problem) => problem.code !== 'GS1005' || !wrong.has(placeOf(problem)));
+}
+
 /** Older forms of lists and filters, and the faults by which what stands there is none of them. */
 const olderForms: ReadonlySet<string> = new Set(['GS9020', 'GS9023']);
 const wrongForms: ReadonlySet<string> = new Set(['GS2001', 'GS2019', 'GS4026', 'GS6004']);

@@ -13,6 +13,7 @@ describe('a value of the wrong type', () => {
     ['the name of the actor for a number', '{ addVar: { scope: global, var: treasury, delta: ⟦GS5001 { ref: actor }⟧ } }'],
     ['a boolean variable for a number', '{ addVar: { scope: global, var: treasury, delta: ⟦GS5001 { ref: gvar, var: peace }⟧ } }'],
     ['a number for a boolean variable', '{ setVar: { scope: global, var: peace, value: ⟦GS5002 1⟧ } }'],
+    ['a word that is no boolean here', '{ setVar: { scope: global, var: peace, value: ⟦GS5002 yes⟧ } }'],
     ['text for an integer variable', '{ setVar: { scope: global, var: treasury, value: ⟦GS5001 rich⟧ } }'],
     ['a boolean variable that is added to', '{ addVar: { scope: global, var: ⟦GS5009 peace⟧, delta: 1 } }'],
     [
