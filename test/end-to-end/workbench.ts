@@ -151,9 +151,9 @@ export class Workbench {
     await this.until(
       () => `a lens "${title}" above the cursor`,
       async () => {
-        const line = await cursor.boundingBox();
+        const line = await boxOf(cursor);
         for (const lens of await lenses.all()) {
-          const box = await lens.boundingBox();
+          const box = await boxOf(lens);
           if (line !== null && box !== null && box.y < line.y && line.y - box.y < 5 * line.height) found = lens;
         }
         return found !== undefined;
@@ -171,4 +171,9 @@ export class Workbench {
       await this.page.waitForTimeout(100);
     }
   }
+}
+
+/** Where something stands; null when it is gone, for what the editor draws anew would be waited for until the end. */
+function boxOf(locator: Locator): Promise<{ readonly y: number; readonly height: number } | null> {
+  return locator.boundingBox({ timeout: 500 }).catch(() => null);
 }
