@@ -4,6 +4,7 @@
  * `names`.
  */
 
+import type { NameKind } from '../../catalogue/model';
 import { type Facet, factFacets, markerFacets, nameFacets, zoneFacets } from './facets';
 import type { MacroFamily, NamedFacts, PropertyFact, Symbols } from './model';
 import { equals } from './share';
@@ -57,6 +58,14 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
     notes.set(question, answerOf(question, table, pool));
     for (const facet of question.facets) if (!stamps.has(facet)) stamps.set(facet, table.stamp(facet));
   };
+  const noteExists = (kind: NameKind, name: string, container: string | undefined) => {
+    const ask: Ask = (each) => each.exists(kind, name, container);
+    note(ask, () => nameFacets(kind, container), 'exists', kind, name, container);
+  };
+  const noteNames = (kind: NameKind, container: string | undefined) => {
+    const ask: Ask = (each) => each.names(kind, container);
+    note(ask, () => nameFacets(kind, container), 'names', kind, container);
+  };
   const symbols: Symbols = {
     fragment: table.fragment,
     uncertain: (kind) => {
@@ -69,45 +78,19 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
       return table.uncertain(kind);
     },
     exists: (kind, name, container) => {
-      note(
-        (each) => each.exists(kind, name, container),
-        () => nameFacets(kind, container),
-        'exists',
-        kind,
-        name,
-        container,
-      );
+      noteExists(kind, name, container);
       return table.exists(kind, name, container);
     },
     lookup: (kind, name, container) => {
-      note(
-        (each) => each.exists(kind, name, container),
-        () => nameFacets(kind, container),
-        'exists',
-        kind,
-        name,
-        container,
-      );
+      noteExists(kind, name, container);
       return table.lookup(kind, name, container);
     },
     all: (kind, container) => {
-      note(
-        (each) => each.names(kind, container),
-        () => nameFacets(kind, container),
-        'names',
-        kind,
-        container,
-      );
+      noteNames(kind, container);
       return table.all(kind, container);
     },
     names: (kind, container) => {
-      note(
-        (each) => each.names(kind, container),
-        () => nameFacets(kind, container),
-        'names',
-        kind,
-        container,
-      );
+      noteNames(kind, container);
       return table.names(kind, container);
     },
     place: (kind, name, container) => {
