@@ -1,7 +1,9 @@
 /** Answers what a macro call stands for, in the terms of the editor. */
+
 import { expansionAt } from '../features/expansion/expansion';
 import type { ExpansionModel, ExpansionRequest } from '../protocol/expansion';
 import type { Place } from '../protocol/preview';
+import { fileNameOf } from '../source/imports';
 import type { ChunkRange } from '../source/problem';
 import type { Places } from '../workspace/places';
 import type { Answering } from './asked';
@@ -16,7 +18,7 @@ export async function answerExpansion(
   const call = at && expansion && editorPlace(expansion.call, at.places);
   if (at === undefined || expansion === undefined || call === undefined) return null;
   const numbering = placeNumbers(at.places);
-  const file = decodeURIComponent(call.uri.slice(call.uri.lastIndexOf('/') + 1));
+  const file = fileNameOf(call.uri);
   const head = `# ${expansion.title} in ${file}, line ${call.line + 1}`;
   return {
     macro: expansion.macro,

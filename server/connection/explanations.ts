@@ -1,4 +1,5 @@
 /** Answers hover and code lenses. */
+
 import { type CodeLens, type Hover, type Location, MarkupKind } from 'vscode-languageserver';
 import { type PreviewLens, previewLenses, type ReferencesLens, referencesLenses } from '../features/codeLenses';
 import { hoverAt } from '../features/hover/hover';
@@ -6,6 +7,7 @@ import { link, plain } from '../features/hover/markdown';
 import type { PlaceWords } from '../features/hover/nameCard';
 import { type ScenariosLens, scenariosLenses, snippetLenses } from '../features/testing/lenses';
 import type { LastOutcome } from '../features/testing/runs';
+import { fileNameOf } from '../source/imports';
 import { type Places, placesIn } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
@@ -71,7 +73,7 @@ export function placeWords({ places, uri }: Pick<Asked, 'places' | 'uri'>): Plac
     const place = places(range);
     if (place === undefined) return undefined;
     const line = place.range.start.line + 1;
-    const file = decodeURIComponent(place.uri.slice(place.uri.lastIndexOf('/') + 1));
+    const file = fileNameOf(place.uri);
     return link(place.uri === uri ? `line ${line}` : plain(`${file}, line ${line}`), `${place.uri}#L${line}`);
   };
 }

@@ -1,8 +1,9 @@
-/** Compares scenarios with those of the committed texts in the background: only when nothing happens for a while, and giving way to all other work. */
+/** Compares scenarios with those of the committed texts in the background. */
 import type { Connection } from 'vscode-languageserver';
 import { type Baseline, editImpact } from '../features/impact/editImpact';
 import type { ImpactState } from '../protocol/impact';
 import type { WorkspaceSnapshot } from '../workspace/model';
+import { backgroundWork } from './backgroundWork';
 
 /** Milliseconds in which nothing must have been changed. */
 const pause = 300;
@@ -24,36 +25,24 @@ export function serveImpact(
 ): ServedImpact {
   const impact = editImpact();
   let isOn = false;
-  let latest = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function compare(): Promise<void> {
-    latest += 1;
-    const own = latest;
+  const comparing = backgroundWork(async ({ proceed, isCurrent }) => {
     let told = now();
-    const found = await impact.compare(
-      snapshot(),
-      async () => {
-        await otherWork();
-        return own === latest;
-      },
-      (done, total) => {
-        if (now() - told < noticePause) return;
-        told = now();
-        tell({ kind: 'comparing', done, total });
-      },
-    );
-    if (found !== undefined && own === latest) tell({ kind: 'compared', ...found });
-  }
+    const found = await impact.compare(snapshot(), proceed, (done, total) => {
+      if (now() - told < noticePause) return;
+      told = now();
+      tell({ kind: 'comparing', done, total });
+    });
+    if (found !== undefined && isCurrent()) tell({ kind: 'compared', ...found });
+  }, onFault);
 
   function tell(state: ImpactState): void {
     void connection.sendNotification('gamespec/impact', state);
   }
 
   function restart(): void {
-    latest += 1;
-    if (timer !== undefined) clearTimeout(timer);
-    if (isOn) timer = setTimeout(() => void compare().catch(onFault), pause);
+    if (isOn) comparing.restart(pause);
+    else comparing.stop();
   }
 
   return {
@@ -64,9 +53,4 @@ export function serveImpact(
     },
     restart,
   };
-}
-
-/** Lets requests and changes through. */
-function otherWork(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

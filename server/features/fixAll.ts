@@ -2,9 +2,11 @@
  * "Fix all" (reference: `diagnostics.md`): the preferred fixes of the hints of a file, inner ones first, until none is left. Hints inside
  * each other are fixed one after the other, each in the text that the ones before have left, and the result is one set of edits.
  */
+
 import { diagnostics } from '../catalogue/diagnostics';
 import { compile } from '../compiler/compile';
 import type { CompileOptions } from '../compiler/model';
+import { memberFiles } from '../source/composition';
 import { readAgain } from '../source/file';
 import { offsetAt } from '../source/positions';
 import { editsOf } from '../workspace/diagnostics';
@@ -78,8 +80,7 @@ function afterEdits(snapshot: WorkspaceSnapshot, edits: Edits, options: CompileO
   const compilations = snapshot.compilations.map((compilation) => {
     const { composition } = compilation;
     if (!composition.members.some((uri) => edits.has(uri))) return compilation;
-    const members = [...files].filter(([uri]) => composition.members.includes(uri));
-    return compile(composition, new Map(members), options, compilation);
+    return compile(composition, memberFiles(composition, files), options, compilation);
   });
   return snapshotOf(snapshot.version, files, compilations);
 }

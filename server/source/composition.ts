@@ -39,6 +39,16 @@ export function composeWorkspace(files: Files, settings: CompositionSettings): r
   return [...games, ...fragments];
 }
 
+/** The files of a composition, in its order; those that are not there are left out. */
+export function memberFiles({ members }: Composition, files: Files): Files {
+  return new Map(
+    members.flatMap((uri) => {
+      const file = files.get(uri);
+      return file === undefined ? [] : [[uri, file] as const];
+    }),
+  );
+}
+
 function importGraph(files: Files, roots: readonly string[]): Graph {
   const known = new Map([...files.keys()].map((uri) => [canonicalUri(uri), uri]));
   const edges = new Map<string, Edge[]>();

@@ -4,11 +4,12 @@
  */
 import type { Compilation, Compile, CompileOptions } from '../compiler/model';
 import type { FileReader } from '../protocol/files';
-import { composeWorkspace } from '../source/composition';
+import { composeWorkspace, memberFiles } from '../source/composition';
 import { isSpec, readSource } from '../source/file';
 import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
 import type { Workspace, WorkspaceSettings } from './model';
+import { otherWork } from './otherWork';
 import { snapshotOf } from './snapshot';
 import { checkAll, noFindings } from './snippets';
 import { texts } from './texts';
@@ -136,7 +137,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
     const built = new Map<string, Compilation>();
     let compiled = 0;
     for (const composition of compositions) {
-      const members = new Map(composition.members.flatMap((uri) => entryOf(current, uri)));
+      const members = memberFiles(composition, current);
       const previous = compilations.get(composition.entry);
       const sameOptions = previous && compiledWith.get(previous)?.tolerantBindings === options.tolerantBindings;
       if (previous && sameOptions && sameInputs(previous, composition, members)) {
@@ -245,11 +246,6 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   };
 }
 
-function entryOf(files: ReadonlyMap<string, SourceFile>, uri: string): readonly (readonly [string, SourceFile])[] {
-  const file = files.get(uri);
-  return file === undefined ? [] : [[uri, file]];
-}
-
 /** Would the file be in a listing of its folder (`FileReader.list`)? */
 function isListed(uri: string): boolean {
   return /\.(?:md|ya?ml)$/i.test(uri) && !/\/(?:node_modules|\.[^/]+)\//.test(uri);
@@ -262,9 +258,4 @@ function sameInputs({ composition, files }: Compilation, now: Composition, membe
     composition.members.every((uri, index) => uri === now.members[index] && files.get(uri) === members.get(uri)) &&
     JSON.stringify(composition.problems) === JSON.stringify(now.problems)
   );
-}
-
-/** Lets requests and newer changes through. */
-function otherWork(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

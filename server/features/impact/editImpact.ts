@@ -12,7 +12,7 @@ import { mayDiffer, type TouchedRun, touchedRun } from '../../scenario/impact/to
 import { knowledgeOf } from '../../scenario/knowledge';
 import type { RunnableSnippet } from '../../scenario/report';
 import { runSnippet } from '../../scenario/runSnippet';
-import { composeWorkspace } from '../../source/composition';
+import { composeWorkspace, memberFiles } from '../../source/composition';
 import { readSource } from '../../source/file';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../../workspace/model';
@@ -49,15 +49,10 @@ export function baselineOf(
   if (isSame) return { label, files: snapshot.files, compilations: snapshot.compilations };
   const before = new Map(snapshot.compilations.map((compilation) => [compilation.composition.entry, compilation]));
   const compositions = composeWorkspace(files, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
-  const compilations = compositions.map((composition) => {
-    const members = new Map(
-      composition.members.flatMap((uri) => {
-        const file = files.get(uri);
-        return file === undefined ? [] : [[uri, file] as const];
-      }),
-    );
-    return compile(composition, members, { tolerantBindings: settings.tolerantBindings ?? false }, before.get(composition.entry));
-  });
+  const options = { tolerantBindings: settings.tolerantBindings ?? false };
+  const compilations = compositions.map((composition) =>
+    compile(composition, memberFiles(composition, files), options, before.get(composition.entry)),
+  );
   return { label, files, compilations };
 }
 

@@ -81,7 +81,7 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
       send(model);
       return;
     }
-    const compilation = snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
+    const compilation = gameOf(target, snapshot);
     const { model, observed = previous?.observed } = resultFor(
       panel,
       { target, input: session.input },
@@ -155,11 +155,16 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
 
 function scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): PreviewScenario {
   if (target.kind === 'snippet') return { kind: 'refused', reason: 'It is a scenario already.' };
-  const compilation = snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
+  const compilation = gameOf(target, snapshot);
   const def = compilation?.gameDef(input.scenario);
   if (compilation === undefined || def === undefined) return { kind: 'refused', reason: 'The document does not compile.' };
   const scenario = runScenario(def, { target, input }, compilation, snapshot);
   return scenario.kind === 'refused' ? scenario : { ...scenario, files: scenarioFiles(target.uri, snapshot) };
+}
+
+/** The game that declares the target, of those that its file belongs to. */
+function gameOf(target: OperationTarget, snapshot: WorkspaceSnapshot): Compilation | undefined {
+  return snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
 }
 
 /** Those that share the longest path with the target first. */

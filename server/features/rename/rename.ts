@@ -2,8 +2,10 @@
  * Rename: a new name for a declared name or a binding, in exactly its scope, in all files of the games it belongs to and in their scenario snippets.
  * The game is compiled with the new name before the edits are handed out: if anything would then mean something else, they are refused.
  */
+
 import { catalogue } from '../../catalogue';
 import type { Compilation, CompileOptions, NameUse } from '../../compiler/model';
+import { fileNameOf } from '../../source/imports';
 import type { Chunk, SourceFile } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
@@ -73,7 +75,7 @@ function zonesOfSeat(compilation: Compilation, { name, target, range }: RenameTa
 }
 
 function untoldWords(name: string, { uri, line }: Untold): string {
-  return `«${name}» is also written in line ${line} of ${decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}, where nothing tells whether it is meant.`;
+  return `«${name}» is also written in line ${line} of ${fileNameOf(uri)}, where nothing tells whether it is meant.`;
 }
 
 /** What a name must not be, whatever is declared. */

@@ -1,8 +1,10 @@
 /** Runs of tests: each on the snapshot it began with, one test at a time, so that it can be left between any two of them. */
+
 import type { Place } from '../../protocol/preview';
 import type { TestCoverage, TestCoverageRequest, TestMessageModel, TestResult } from '../../protocol/testing';
 import { prepareSnippet } from '../../scenario/check';
 import { reportOn } from '../../scenario/report';
+import { fileNameOf } from '../../source/imports';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type Places, placesIn } from '../../workspace/places';
 import { type CountedRun, testCoverage } from './coverage';
@@ -110,8 +112,7 @@ function messagesOf(
 function causeWords(cause: VerdictCause | undefined): string {
   if (cause === undefined) return '';
   const { effect, origin } = cause;
-  const at = ({ uri, line }: { readonly uri: string; readonly line: number }) =>
-    `${decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}:${line + 1}`;
+  const at = ({ uri, line }: { readonly uri: string; readonly line: number }) => `${fileNameOf(uri)}:${line + 1}`;
   return [`${effect} at ${at(origin)}`, ...origin.calls.map((call) => `in ${call.macro}, called at ${at(call)}`)]
     .map((line) => `\n${line}`)
     .join('');

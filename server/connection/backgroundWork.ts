@@ -1,0 +1,41 @@
+/** Work in the background: it begins only when nothing happens for a while, gives way to everything else, and is given up where something changes. */
+import { otherWork } from '../workspace/otherWork';
+
+export interface BackgroundWork {
+  /** What is being done is given up; it begins anew when nothing has called this for `pause` milliseconds. */
+  readonly restart: (pause: number) => void;
+  /** What is being done is given up. */
+  readonly stop: () => void;
+}
+
+/** The time that one go of the work has. */
+export interface Turn {
+  /** To be asked before each step: lets other work through, and says no where the work has been given up. */
+  readonly proceed: () => Promise<boolean>;
+  /** It has not been given up. */
+  readonly isCurrent: () => boolean;
+}
+
+export function backgroundWork(work: (turn: Turn) => Promise<void>, onFault: (fault: unknown) => void): BackgroundWork {
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stop(): void {
+    latest += 1;
+    if (timer !== undefined) clearTimeout(timer);
+  }
+
+  return {
+    stop,
+    restart: (pause) => {
+      stop();
+      const own = latest;
+      const isCurrent = () => own === latest;
+      const proceed = async () => {
+        await otherWork();
+        return isCurrent();
+      };
+      timer = setTimeout(() => void work({ proceed, isCurrent }).catch(onFault), pause);
+    },
+  };
+}
