@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { PreviewPanel } from '../end-to-end/previewPanel';
+import { playsAction, underlinesFault } from '../end-to-end/firstUse';
 import { Workbench } from '../end-to-end/workbench';
 import { openBrowser } from '../host/browser';
 import { installed } from '../host/installed';
@@ -82,17 +82,8 @@ async function works(executable: string, urlOf: (folder: string) => string | Pro
     const workbench = new Workbench(browser.page);
     await workbench.ready();
     await workbench.openFile('meadows.md');
-    await workbench.replace('conditionMacro: is-free', 'conditionMacro: is-fre');
-    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
-    await workbench.focusFile('meadows.md');
-    await workbench.replace('conditionMacro: is-fre,', 'conditionMacro: is-free,');
-    await workbench.expectProblems([]);
-    const panel = new PreviewPanel(workbench.page);
-    await workbench.focusFile('meadows.md');
-    await workbench.select('- id: sow');
-    await workbench.clickLens('Preview', panel.part('summary'));
-    await panel.ready();
-    assert.notEqual((await panel.changes()).length, 0);
+    await underlinesFault(workbench);
+    await playsAction(workbench);
   } catch (error) {
     await browser.page.screenshot({ path: join('test', 'screenshots', 'failure-package.png') });
     throw error;

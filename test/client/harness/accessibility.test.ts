@@ -1,7 +1,8 @@
 /** The panel as people with a screen reader, with little sight or without a pointer meet it, judged by axe in every theme. */
 import { deepEqual } from 'node:assert/strict';
 import axe from 'axe-core';
-import { PanelHarness, type PanelPage } from './panelPage';
+import { openedPanels } from './openedPanels';
+import type { PanelPage } from './panelPage';
 import { type SampleName, sample } from './samples';
 import type { ThemeName } from './themes';
 
@@ -28,23 +29,13 @@ declare global {
 
 describe('accessibility of the panel', function () {
   this.timeout(60_000);
-  let harness: PanelHarness | undefined;
-
-  before(async function () {
-    harness = await PanelHarness.start();
-    if (harness === undefined) this.skip();
-  });
-  after(() => harness?.stop());
+  const { panelWith } = openedPanels();
 
   for (const theme of THEMES) {
     for (const name of SHOWN) {
       it(`${name}, ${theme}`, async () => {
-        const panel = await harness?.open({ theme, width: 700, height: 1200 });
-        if (panel === undefined) return;
-        await panel.post({ kind: 'model', model: sample(name), input: { answers: {} } });
-        await panel.page.getByTestId('title').waitFor();
+        const panel = await panelWith(sample(name), { answers: {} }, { theme, width: 700, height: 1200 });
         deepEqual(await complaints(panel), []);
-        await panel.page.context().close();
       });
     }
   }

@@ -2,50 +2,29 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { GraphHostMessage } from '../../../server/protocol/graphs';
 import type { PreviewCommitted } from '../../../server/protocol/preview';
+import { openedPanels } from './openedPanels';
 import { PanelHarness, type PanelPage } from './panelPage';
 import { inAnotherAlphabet, PSEUDO_LOCALE, untranslated } from './pseudoLocale';
 import { SAMPLES, type SampleName, sample } from './samples';
 
 describe('translation of the preview', function () {
   this.timeout(60_000);
-  let harness: PanelHarness | undefined;
+  const { empty, panelWith } = openedPanels();
 
-  before(async function () {
-    harness = await PanelHarness.start();
-    if (harness === undefined) this.skip();
-  });
-  after(() => harness?.stop());
-
-  async function opened(translations: Readonly<Record<string, string>>): Promise<PanelPage> {
-    ok(harness);
-    return harness.open({ translations });
-  }
-
-  async function showing(name: SampleName, translations = PSEUDO_LOCALE): Promise<PanelPage> {
-    const panel = await opened(translations);
-    await panel.post({ kind: 'model', model: inAnotherAlphabet(sample(name)), input: { answers: {} } });
-    await panel.page.getByTestId('title').waitFor();
-    return panel;
-  }
-
-  async function done({ page, faults }: PanelPage): Promise<void> {
-    deepEqual(faults, []);
-    await page.context().close();
-  }
+  const showing = (name: SampleName, translations = PSEUDO_LOCALE): Promise<PanelPage> =>
+    panelWith(inAnotherAlphabet(sample(name)), { answers: {} }, { translations });
 
   it('finds what is not translated', async () => {
     const { Setup: _left, ...others } = PSEUDO_LOCALE;
     const panel = await showing('few', others);
     deepEqual(await untranslated(panel.page), ['Setup']);
-    await done(panel);
   });
 
   it('while waiting', async () => {
-    const panel = await opened(PSEUDO_LOCALE);
+    const panel = await empty({ translations: PSEUDO_LOCALE });
     await panel.page.getByTestId('waiting').waitFor();
     deepEqual(await untranslated(panel.page), []);
     equal(await panel.page.locator('html').getAttribute('lang'), 'qps-ploc');
-    await done(panel);
   });
 
   for (const name of Object.keys(SAMPLES)) {
@@ -53,12 +32,11 @@ describe('translation of the preview', function () {
       if (!isSample(name)) throw new Error(name);
       const panel = await showing(name);
       deepEqual(await untranslated(panel.page), []);
-      await done(panel);
     });
   }
 
   it('of decisions that are the author’s, with dice and a run before the edit', async () => {
-    const panel = await opened(PSEUDO_LOCALE);
+    const panel = await empty({ translations: PSEUDO_LOCALE });
     const [few, none] = [sample('few'), sample('none')];
     const rolled = { ...few, input: { ...few.input, free: true, dice: [3, 6] } };
     const input = { answers: { $rangers: ['arvn-rangers-1'] } };
@@ -68,7 +46,6 @@ describe('translation of the preview', function () {
     const option = panel.page.locator('[data-decision-id] input[type=checkbox]:checked').first();
     await option.click();
     deepEqual(await untranslated(panel.page), []);
-    await done(panel);
   });
 
   const comparisons: readonly PreviewCommitted[] = [
@@ -80,12 +57,11 @@ describe('translation of the preview', function () {
   ];
   for (const committed of comparisons) {
     it(`of a comparison with the committed rules: ${JSON.stringify(committed).slice(0, 80)}`, async () => {
-      const panel = await opened(PSEUDO_LOCALE);
+      const panel = await empty({ translations: PSEUDO_LOCALE });
       const input = { answers: {}, committed: true };
       await panel.post(inAnotherAlphabet({ kind: 'model', model: { ...sample('few'), committed }, input }));
       await panel.page.getByTestId('pane-comparison').waitFor();
       deepEqual(await untranslated(panel.page), []);
-      await done(panel);
     });
   }
 });
