@@ -16,6 +16,7 @@ export interface Turn {
   readonly isCurrent: () => boolean;
 }
 
+/** `work` is begun by `restart` only; `onFault` is told what it threw. */
 export function backgroundWork(work: (turn: Turn) => Promise<void>, onFault: (fault: unknown) => void): BackgroundWork {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

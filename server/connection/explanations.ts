@@ -29,7 +29,8 @@ export function answerExplanations({ connection, asked, latest }: Answering, las
       const snapshot = await latest();
       const file = snapshot.files.get(textDocument.uri);
       const snippets = file === undefined || snapshot.compilations.length === 0 ? [] : snippetLenses(file);
-      const ofSnippets = snippets.flatMap((lens) => previewCommand(lens, placesIn(snapshot.files.values())));
+      const places = snippets.length === 0 ? undefined : placesIn(snapshot.files.values());
+      const ofSnippets = places === undefined ? [] : snippets.flatMap((lens) => previewCommand(lens, places));
       const at = await asked(textDocument.uri);
       if (at === undefined || at.compilation.composition.fragment) return ofSnippets;
       return [
