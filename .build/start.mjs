@@ -2,7 +2,7 @@
 // `-- --server` uses VS Code's server even where the desktop program is installed, `-- --port N` chooses its port.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { step } from './setup/command.mjs';
+import { run, step } from './setup/command.mjs';
 import { root, setUp } from './setup.mjs';
 
 const { values: options } = parseArgs({
@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
 const folder = join(root, 'data', 'fire-in-the-lake');
 
 await setUp();
-await step('Building', () => import('./bundle.mjs'));
+await step('Building', () => run(process.execPath, ['.build/bundle.mjs'], { cwd: root }));
 if (options.headless) {
   const { runHeadless } = await import('./start/headless.mjs');
   process.exitCode = await runHeadless(root, folder);
