@@ -2,6 +2,8 @@
 // `npm run soak [-- --operations 1000] [--seeds 5] [--game name]`: whole games of each scenario of a game are played with each seed until so many operations
 // and activities have been made; the laws are those of test/support/soundness.ts and randomPlay.ts. Without options it is a suite of `npm test`.
 // `npm run soak -- --edits 400 [--seeds 5] [--game name]`: every game (or the one named) is edited in an editor with each seed: test/soak/author.ts.
+// `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
+// is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '5' },
     game: { type: 'string' },
     edits: { type: 'string' },
+    slips: { type: 'string' },
+    misses: { type: 'boolean', default: false },
     seed: { type: 'string' },
   },
 });
@@ -27,8 +31,20 @@ process.chdir(root);
 const seeds = values.seed !== undefined ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const run = promisify(execFile);
 if (values.edits !== undefined) process.exit((await edit(values.edits)) === 0 ? 0 : 1);
+if (values.slips !== undefined) {
+  await slip(values.slips);
+  process.exit(0);
+}
 endOnSignals();
 await report(await playAtRandom(values.game ?? 'fire-in-the-lake', seeds, Number(values.operations)));
+
+function games() {
+  return readdirSync('data', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+function jobsOf(names) {
+  return (values.game === undefined ? names : [values.game]).flatMap((game) => seeds.map((seed) => ({ game, seed })));
+}
 
 /** Runs a program for each job and hands over what it prints; as many at a time as there are cores. */
 async function each(program, jobs, argumentsOf, take) {
@@ -49,9 +65,7 @@ async function each(program, jobs, argumentsOf, take) {
 
 async function edit(edits) {
   await run(process.execPath, ['.build/bundle.mjs'], { cwd: root });
-  const games = readdirSync('data', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const names = values.game === undefined ? games.map(({ name }) => name) : [values.game];
-  const jobs = names.flatMap((game) => seeds.map((seed) => ({ game, seed })));
+  const jobs = jobsOf(games());
   let faults = 0;
   await each(
     'test/soak/work.ts',
@@ -68,4 +82,30 @@ async function edit(edits) {
   );
   console.log(`${jobs.length * Number(edits)} edits, ${faults} faults`);
   return faults;
+}
+
+async function slip(slips) {
+  const sums = new Map();
+  const misses = [];
+  await each(
+    'test/soak/slips.ts',
+    jobsOf([...games(), 'docs']),
+    ({ game, seed }) => [game, String(seed), slips],
+    ({ game, seed }, { judged = [], faults }) => {
+      for (const fault of faults) console.log(`${game} seed ${seed}: ${fault}`);
+      for (const { kind, found, single, exact, told } of judged) {
+        const sum = sums.get(kind) ?? { made: 0, found: 0, single: 0, exact: 0 };
+        sums.set(kind, { made: sum.made + 1, found: sum.found + found, single: sum.single + single, exact: sum.exact + exact });
+        if (!(found && single && exact)) misses.push(`${game} ${told}`);
+      }
+    },
+  );
+  if (values.misses) for (const miss of misses.sort()) console.log(miss);
+  const row = (kind, { made, found, single, exact }) =>
+    console.log(`${kind.padEnd(42)} ${[made, found, single, exact].map((number) => String(number).padStart(7)).join('')}`);
+  console.log(`${'slip'.padEnd(42)} ${['made', 'found', 'single', 'exact'].map((word) => word.padStart(7)).join('')}`);
+  const rows = [...sums].sort(([left], [right]) => (left < right ? -1 : 1));
+  for (const [kind, sum] of rows) row(kind, sum);
+  const all = (name) => rows.reduce((sum, [, counts]) => sum + counts[name], 0);
+  row('all', { made: all('made'), found: all('found'), single: all('single'), exact: all('exact') });
 }

@@ -1,0 +1,61 @@
+/** Makes slips at random and judges what is reported of each: is it found, is there one report, is that at the place? */
+import type { Randomness } from '../randomness';
+import type { Report, SlipGame } from './game';
+import { partSlips } from './parts';
+import { signSlips } from './signs';
+import type { Slip, SlipKind } from './slip';
+import { wordSlips } from './words';
+
+/** Every kind of slip that is made, by its name. */
+export const slipKinds: Readonly<Record<string, SlipKind>> = { ...wordSlips, ...partSlips, ...signSlips };
+
+export interface Judged {
+  readonly kind: string;
+  readonly found: boolean;
+  readonly single: boolean;
+  readonly exact: boolean;
+  /** What was written, and what was reported of it. */
+  readonly told: string;
+}
+
+/** So many places are tried for a slip of a kind before another kind gets its turn. */
+const tries = 200;
+
+/** A slip of the kind in the game, if there is a place for one. */
+export function slipOf(kind: string, { sites }: SlipGame, random: Randomness): Slip | undefined {
+  for (let index = 0; index < tries; index++) {
+    const slip = slipKinds[kind]?.(sites, random);
+    if (slip !== undefined) return slip;
+  }
+  return undefined;
+}
+
+export async function judge(kind: string, slip: Slip, game: SlipGame): Promise<Judged> {
+  const text = game.textOf(slip.uri);
+  const after = text.slice(0, slip.range.start) + slip.text + text.slice(slip.range.end);
+  const reports = await game.reportsOf(slip);
+  const isExact = (report: Report) => report.uri === slip.uri && slip.expected.some((range) => isAt(report, range, slip.by, after));
+  const told = `${kind} at ${nameOf(slip.uri)}:${lineAt(after, slip.range.start)}: ${shown(after, slip)}\n${reports.map((report) => `    ${tell(report, report.uri === slip.uri ? after : game.textOf(report.uri))}${isExact(report) ? '' : ' (elsewhere)'}`).join('\n')}`;
+  return { kind, found: reports.length > 0, single: reports.length === 1, exact: reports.some(isExact), told };
+}
+
+function isAt(report: Report, range: { readonly start: number; readonly end: number }, by: Slip['by'], text: string): boolean {
+  if (by === 'range') return report.start === range.start && report.end === range.end;
+  return lineAt(text, report.start) === lineAt(text, range.start);
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function nameOf(uri: string): string {
+  return uri.slice(uri.lastIndexOf('/') + 1);
+}
+
+function shown(text: string, { range, text: written }: Slip): string {
+  return JSON.stringify(text.slice(Math.max(0, range.start - 50), range.start + written.length + 30)).replace(/^"|"$/g, '');
+}
+
+function tell({ code, uri, start, end }: Report, text: string): string {
+  return `${code} ${nameOf(uri)}:${lineAt(text, start)} ${JSON.stringify(text.slice(start, Math.min(end, start + 50)))}`;
+}
