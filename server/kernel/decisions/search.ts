@@ -3,10 +3,12 @@
  * run (`decision-protocol.md`, legalChoices).
  */
 import type { Item } from '../machine/items';
+import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
 import type { Budgets, IllegalReason } from '../protocol';
 import { answerWith } from './ask';
 import { advance } from './outcome';
+import { sampledAnswers } from './samples';
 import { selections, selectionsWith } from './selections';
 
 export type Verdict =
@@ -26,13 +28,42 @@ interface Effort {
 /** Answers that the probe of a template may try in all, whatever their depth and number per question. */
 const templateEffort = 2048;
 
+/** The same for an activity before an operation that cannot be completed without it: there may be many, and most do not help. */
+export const rescueEffort = 512;
+
+/** So many answers of a template are tried in order before ways to the end are drawn at random, and so many of these. */
+const orderedEffort = 128;
+const ways = 64;
+
 /** The same for all options of a question together. Each gets an equal share, so that a mark does not depend on which marks were read before. */
 const questionEffort = 16_384;
 const leastOptionEffort = 128;
 
-/** Runs on and looks for a completion. Uses the run up. */
-export function probe(run: Run): Verdict {
-  return reach(run, { answersLeft: templateEffort, budgets: run.budgets }, 0);
+/**
+ * Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. Where few items do not lead on, many may: what the search in order
+ * would reach late is soon among answers drawn at random.
+ */
+export function probe(run: Run, answers = templateEffort): Verdict {
+  const again = forkRun(run);
+  const effort: Effort = { answersLeft: orderedEffort, budgets: run.budgets };
+  const verdict = reach(run, effort, 0);
+  if (verdict.kind !== 'unknown' || effort.answersLeft > 0) return verdict;
+  const samples = sampledAnswers();
+  for (let way = 0; way < ways; way++) {
+    if (isWay(forkRun(again), samples)) return legal;
+  }
+  return reach(again, { answersLeft: answers, budgets: again.budgets }, 0);
+}
+
+/** Whether answers drawn at random happen to complete the run. Uses it up. */
+function isWay(run: Run, samples: (question: OpenDecision) => readonly Item[]): boolean {
+  for (let depth = 0; depth < run.budgets.maxProbeSteps; depth++) {
+    const outcome = advance(run);
+    const { question } = run;
+    if (outcome.kind !== 'asking' || question === undefined) return outcome.kind !== 'illegal';
+    answerWith(run, samples(question));
+  }
+  return false;
 }
 
 /** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */

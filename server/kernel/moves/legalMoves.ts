@@ -1,7 +1,7 @@
 /** The moves of the active player as templates (`decision-protocol.md`, legalMoves). */
 import { answerWith } from '../decisions/ask';
 import { advance } from '../decisions/outcome';
-import { probe, type Verdict } from '../decisions/search';
+import { probe, rescueEffort, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
 import type { GameDef, Pipeline } from '../gamedef';
@@ -119,7 +119,7 @@ function listTemplate(listing: Listing, action: ActionProgram, move: Move): void
   const failedTest = verdict.reason === 'costValidationFailed' ? costTestOf(program, state, action, move, options) : undefined;
   for (const { variant, activity } of variantsBefore(program, move)) {
     if (failedTest !== undefined && !mayChangeCost(failedTest, activity)) continue;
-    add(listing, variant, verdictOn(listing, variant));
+    add(listing, variant, verdictOn(listing, variant, rescueEffort));
   }
 }
 
@@ -139,10 +139,10 @@ function isAfterAvailability(reason: Extract<Verdict, { readonly kind: 'illegal'
   );
 }
 
-function verdictOn(listing: Listing, move: Move): Verdict {
+function verdictOn(listing: Listing, move: Move, answers?: number): Verdict {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  const verdict = probe(run);
+  const verdict = probe(run, answers);
   listing.deferralsLeft -= run.deferred;
   if (listing.deferralsLeft >= 0 || verdict.kind === 'illegal') return verdict;
   warnOnce(listing, 'MOVE_DEFERRED', 'more conditions wait for parameters than the budget allows');
