@@ -50,3 +50,8 @@ export const parameterKinds = {
   },
   tokenTraitValues: { doc: 'A list of words of the vocabulary of the token property `prop`.', bindingAware: false, fits: ['set', 'list'] },
 } as const satisfies Readonly<Record<string, CatalogueParameterKind>>;
+
+/** Whether an argument of the kind can stand at the position: where there are alternatives, at one of them. */
+export function isFit(kind: CatalogueParameterKind, position: PositionType): boolean {
+  return position.kind === 'choice' ? position.of.some((each) => isFit(kind, each)) : kind.fits.includes(position.kind);
+}

@@ -33,6 +33,7 @@ interface Memory {
   readonly usage: Usage;
   readonly cross: KeptCrossChecks;
   readonly tolerantBindings: boolean;
+  readonly scenario: string | undefined;
 }
 
 const memories = new WeakMap<Compilation, Memory>();
@@ -40,8 +41,9 @@ const memories = new WeakMap<Compilation, Memory>();
 export const compile: Compile = (composition, files, options = {}, previous) => {
   const memory = previous && memories.get(previous);
   const tolerantBindings = options.tolerantBindings === true;
-  const reusable = memory && memory.tolerantBindings === tolerantBindings ? memory : undefined;
-  const symbols = createSymbols({ composition, files }, reusable?.symbols);
+  const { scenario } = options;
+  const reusable = memory && memory.tolerantBindings === tolerantBindings && memory.scenario === scenario ? memory : undefined;
+  const symbols = createSymbols({ composition, files, scenario }, reusable?.symbols);
   const definitions = definitionsOf(symbols.sections);
   const pool = reusable?.store.pool ?? questionPool();
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
@@ -78,7 +80,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     callAlone: (uri, offset) => callAlone(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
   };
-  memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, cross, tolerantBindings });
+  memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, cross, tolerantBindings, scenario });
   return compilation;
 };
 

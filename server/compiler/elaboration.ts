@@ -3,7 +3,7 @@
  * definition and pass; contexts refer to it.
  */
 import { diagnostics } from '../catalogue/diagnostics';
-import type { NameKind } from '../catalogue/model';
+import type { NameKind, PositionType } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
@@ -113,7 +113,7 @@ export interface MacroDefinition {
 }
 
 export interface ParameterUse {
-  readonly position: string;
+  readonly position: PositionType;
   readonly place: Place;
 }
 

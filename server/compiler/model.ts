@@ -133,6 +133,8 @@ export interface Compilation {
 export interface CompileOptions {
   /** `gamespec.bindings: tolerant`. */
   readonly tolerantBindings?: boolean;
+  /** The scenario that is compiled in, instead of the default one of the game. */
+  readonly scenario?: string;
 }
 
 /** Signature of the compiler: `previous` supplies everything that has not changed. */

@@ -2,8 +2,9 @@
  * Scopes: which bindings are visible where (reference: `bindings.md`). A scope is a persistent list, the innermost binding first;
  * extending it leaves the outer one as it was. What is known of the use of a binding is collected in the binding itself.
  */
+import { regionBuiltins } from '../catalogue/builtins';
 import { type ConditionKey, sameCondition } from './elaborate/conditionKey';
-import type { Cursor, Place } from './frame';
+import { type Cursor, type Place, stemOf } from './frame';
 import type { StaticType } from './staticType';
 
 export interface Binding {
@@ -101,11 +102,17 @@ export type Lookup =
   | { readonly kind: 'guarded'; readonly binding: Binding; readonly guard: Guard }
   | { readonly kind: 'absent' };
 
+/**
+ * The innermost binding that a key denotes. A built-in of a region (`$zone` of a filter) hides what a macro's body binds by the same name,
+ * though that is renamed and the built-in is not.
+ */
 export function lookUp(scope: Scope, key: string): Lookup {
+  const stem = stemOf(key);
+  const builtin = stem !== key && regionBuiltins.includes(stem) ? stem : undefined;
   let guarded: Lookup | undefined;
   for (let entry = scope.entry; entry; entry = entry.outer) {
     const { binding } = entry;
-    if (binding.key !== key) continue;
+    if (binding.key !== key && !(binding.builtin && binding.key === builtin)) continue;
     const guard = binding.guards.find((each) => !isAssumed(scope, each));
     if (!guard) return { kind: 'found', binding };
     guarded ??= { kind: 'guarded', binding, guard };

@@ -51,6 +51,26 @@ describe('gamespec build', () => {
     });
   });
 
+  it('from another scenario, in which the rules do not compile: none, but the errors; exit code 1', () => {
+    const tables = twoScenarios.replace('id: lean, kind: scenario, payload: {', '$& settings: { wages: [{ wage: 3 }] },');
+    const game = `${tables}
+\`\`\`yaml
+setup:
+  - forEach:
+      bind: $_row
+      over: { query: assetRows, tableId: settings.wages }
+      effects: [{ addVar: { scope: global, var: coins, delta: 1 } }]
+\`\`\`
+`;
+    withFolder({ ...harvest, 'game.md': game }, (gamespec) => {
+      assert.equal(gamespec('build', '.', '-o', 'lean.json').code, 0);
+      const { code, out, error } = gamespec('build', '.', '--scenario', 'rich');
+      assert.match(error, /^game\.md:\d+:\d+: error GS4014: .*`settings\.wages`.*rich.*\n$/);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(gamespec('play', '.', '--scenario', 'rich').error, /does not compile with the scenario rich/);
+    });
+  });
+
   const misused: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['without a path', ['build'], /build takes one path/],
     ['with an unknown option', ['build', '.', '--pretty'], /--pretty/],

@@ -37,7 +37,12 @@ export async function openGame(path: string, scenario: string | undefined): Prom
   const { compilation: game } = found;
   if (scenario !== undefined && !game.scenarios.includes(scenario)) return noScenario(game, scenario);
   const def = game.gameDef(scenario);
-  if (def === undefined) return `${printable(path)} does not compile; see \`gamespec check\`.`;
+  if (def === undefined) {
+    const isOther = scenario !== undefined && game.gameDef() !== undefined;
+    return isOther
+      ? `${printable(path)} does not compile with the scenario ${printable(scenario)}; see \`gamespec build --scenario ${printable(scenario)}\`.`
+      : `${printable(path)} does not compile; see \`gamespec check\`.`;
+  }
   return { id: def.id, def, entry: game.composition.entry };
 }
 

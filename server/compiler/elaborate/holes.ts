@@ -20,7 +20,7 @@ export function noteHole(cursor: Cursor, type: PositionType, context: Context): 
   const { definition } = context.elaboration;
   if (!definition || !cursor.hole || cursor.frame.body?.macro !== definition.name) return;
   const uses = definition.parameterUses.get(cursor.hole.name);
-  const use = { position: type.kind, place: placeOf(cursor) };
+  const use = { position: type, place: placeOf(cursor) };
   if (uses) uses.push(use);
   else definition.parameterUses.set(cursor.hole.name, [use]);
 }

@@ -1,7 +1,7 @@
 /** The arguments of a call against the parameters of its macro (reference: `macros.md`, Parameter kinds; GS6002-GS6006, GS6021). */
 
 import type { PositionType } from '../../catalogue/model';
-import { parameterKinds } from '../../catalogue/parameterKinds';
+import { isFit, parameterKinds } from '../../catalogue/parameterKinds';
 import { nearest } from '../../source/nearest';
 import type { Fix, RelatedInformation } from '../../source/problem';
 import { entryOf, type MappingEntry, textOf } from '../../source/tree';
@@ -256,12 +256,12 @@ function otherKindFixes(
   context: Context,
 ): readonly Fix[] {
   const positions = usedParameters.get(parameter.name) ?? [];
-  const kind = offeredKinds.find((each) => {
-    const fits: readonly string[] = parameterKinds[each].fits;
-    return (
-      each !== parameter.type && hasKind(cursor, { ...parameter, type: each }) && positions.every((position) => fits.includes(position))
-    );
-  });
+  const kind = offeredKinds.find(
+    (each) =>
+      each !== parameter.type &&
+      hasKind(cursor, { ...parameter, type: each }) &&
+      positions.every((position) => isFit(parameterKinds[each], position)),
+  );
   if (kind === undefined || positions.length === 0) return [];
   const { symbols, depends } = context.elaboration;
   const macro = symbols.all(fact.family === 'effect' ? 'effectMacro' : 'conditionMacro').find(({ name }) => name === fact.id);

@@ -1,7 +1,8 @@
 /** The check of a macro at its definition, its parameters as holes, and what its calls need to know of it (reference: `macros.md`). */
 
-import { parameterKinds } from '../../catalogue/parameterKinds';
+import { isFit, parameterKinds } from '../../catalogue/parameterKinds';
 import { records } from '../../catalogue/records';
+import { typeWords } from '../../catalogue/typeWords';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
@@ -276,12 +277,10 @@ function checkParameterUses(
       reportAt(context, place, 'GS6015', { p: name }, { fixes });
       continue;
     }
-    const kinds = Object.entries(parameterKinds).filter(([, { fits }]) =>
-      uses.every(({ position }) => fits.some((each) => each === position)),
-    );
-    if (kinds.length > 0 || uses.length === 0) continue;
-    const positions = [...new Set(uses.map(({ position }) => position))];
-    const related = uses.map((use) => ({ ...rangeAt(use.place), message: `Read here as ${use.position}` }));
+    const isFitting = Object.values(parameterKinds).some((kind) => uses.every(({ position }) => isFit(kind, position)));
+    if (isFitting || uses.length === 0) continue;
+    const positions = [...new Set(uses.map(({ position }) => typeWords(position)))];
+    const related = uses.map(({ place, position }) => ({ ...rangeAt(place), message: `Read here as ${typeWords(position)}` }));
     reportAt(context, place, 'GS6004', { a: name, kind: positions[0] ?? '', actual: positions.slice(1).join(', ') }, { related });
   }
 }

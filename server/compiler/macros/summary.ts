@@ -1,5 +1,6 @@
 /** What the calls of a macro depend on: its signature, and the parts of its body that a call can notice. */
 import { effects as effectKeys } from '../../catalogue/effects';
+import type { PositionType } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
 import type { Elaborated } from '../context';
@@ -19,8 +20,8 @@ export interface MacroSummary {
   readonly sound: boolean;
   readonly irrelevant: ReadonlyMap<SyntaxNode, number>;
   readonly settled: ReadonlyMap<SyntaxNode, Elaborated>;
-  /** Parameters that the body reads, with the kinds of positions at which it does. */
-  readonly usedParameters: ReadonlyMap<string, readonly string[]>;
+  /** Parameters that the body reads, with the positions at which it does. */
+  readonly usedParameters: ReadonlyMap<string, readonly PositionType[]>;
   /** Declared parameters that the body reads under another name, with that name; the fault is reported there. */
   readonly misnamed: ReadonlyMap<string, string>;
   /** The parameters, or the exports, are written so that they cannot be read; that is reported there. */

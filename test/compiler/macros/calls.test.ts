@@ -108,6 +108,43 @@ describe('an argument', () => {
     }
   }
 
+  describe('can stand wherever one of the alternatives of a position takes it', () => {
+    const catalogue = `dataAssets:
+  - id: pieces
+    kind: pieceCatalog
+    payload:
+      seats: [{ id: red }, { id: blue }]
+      pieceTypes:
+        - { id: tent, seat: red, statusDimensions: [], transitions: [], runtimeProps: { side: Red } }
+        - { id: hut, seat: blue, statusDimensions: [], transitions: [], runtimeProps: { side: Blue } }
+      inventory: [{ pieceTypeId: tent, seat: red, total: 0 }, { pieceTypeId: hut, seat: blue, total: 0 }]
+`;
+    const choose = (query: string) => `{ chooseN: { bind: $c, options: ${query} } }`;
+    const filtered = (predicate: string) => choose(`{ query: tokensInZone, zone: deck, filter: [{ prop: side, ${predicate} }] }`);
+    const sides = '{ kind: tokenTraitValues, prop: side }';
+    const positions = [
+      [sides, filtered('op: in, value: { param: x }'), '[Red, Blue]'],
+      [sides, filtered('op: notIn, value: { param: x }'), '[Red]'],
+      [sides, filtered('in: { param: x }'), '[Red]'],
+      [sides, filtered('notIn: { param: x }'), '[Red]'],
+      [sides, choose('{ query: enums, values: { param: x } }'), '[Red, Blue]'],
+      [sides, '{ if: { when: { op: in, item: { ref: actor }, set: { param: x } }, then: [{ shuffle: { zone: deck } }] } }', '[Red]'],
+      ['query', choose('{ query: tokensInZones, zones: { param: x } }'), '{ query: mapSpaces }'],
+      [
+        'condition',
+        '{ moveAll: { from: deck, to: discard, filter: { param: x } } }',
+        "{ op: '==', left: { ref: tokenProp, token: $token, prop: side }, right: Red }",
+      ],
+    ] as const;
+    for (const [type, effect, argument] of positions) {
+      it(effect, () => {
+        const text = withMacros([macro(type, effect)], `{ macro: m, args: { x: ${argument} } }`);
+        const declared = catalogue.replace('dataAssets:\n', '');
+        expectProblems(text.replace('dataAssets:\n', `dataAssets:\n${declared}`).replace(/tokenTypes:\n.*\n.*\n/, ''));
+      });
+    }
+  });
+
   it('is reported once, however often the body reads it', () => {
     expectProblems(withMacros([macro('value', `${add}, ${add}`)], '{ macro: m, args: { x: ⟦GS5001 much⟧ } }'));
   });
