@@ -103,9 +103,17 @@ function readSection(chunk: Chunk, { key, value }: MappingEntry, name: string, o
   const canonical = written === undefined ? undefined : canonicalSection(written);
   const unknown = isName ? [] : [unknownSection(chunk, key, name, similar)];
   if (written === undefined || canonical === undefined) return { isName, problems: unknown };
+  if (!isName && !couldBe(written, value, own)) return { isName, problems: unknown };
   const content = own.length > 0 ? { entries: own.flatMap(entriesOfChunk), problems: [] } : contentOf(chunk, key, written, value);
   const section = { name: canonical, written, key, keyChunk: chunk, entries: content.entries };
   return { section, isName, problems: [...unknown, ...content.problems] };
+}
+
+/** Whether what stands below a misspelt name looks like a section of that name. */
+function couldBe(section: string, value: SyntaxNode, own: readonly Chunk[]): boolean {
+  if (sectionByName(section)?.shape !== 'list') return own.length === 0 && value.kind === 'mapping';
+  const entries = own.length > 0 ? own.flatMap(entriesOfChunk).map(({ node }) => node) : value.kind === 'sequence' ? value.items : [value];
+  return entries.every((entry) => entry.kind === 'mapping' || entry.damaged);
 }
 
 function entriesOfChunk(chunk: Chunk): readonly SectionEntry[] {

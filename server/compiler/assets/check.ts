@@ -5,6 +5,7 @@
 import type { DiagnosticCode } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import type { Problem } from '../../source/problem';
+import { withoutConsequences } from '../consequences';
 import type { Report } from '../structure/place';
 import { seatVocabularyProblem } from '../symbols/seatVocabulary';
 import { type Derived, derive } from '../symbols/share';
@@ -59,7 +60,8 @@ function run(symbols: SymbolTable): DataCheck {
   }
   checkSections(symbols, report);
   checkSelection(symbols, report);
-  return { problems: problems.filter((problem) => !isEmptyByFault(problem, problems)), uses };
+  const told = withoutConsequences(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
+  return { problems: told.filter((problem) => !isEmptyByFault(problem, told)), uses };
 }
 
 /** GS8025 of a filter with a part that cannot be read says nothing more. */

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import type { Report } from '../structure/place';
-import { entriesOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
+import { entriesOf, integerOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
 import type { SymbolTable } from '../symbols/symbols';
 import { checkAttributeTypes, checkBorders } from './borders';
@@ -142,6 +142,8 @@ function checkBoardMacro(node: SyntaxNode, { chunk, report }: DataContext): void
   const least = macro === 'grid' ? 1 : 0;
   const values = { sugar: macro, n: String(least) };
   if (args.items.length !== (macro === 'grid' ? 2 : 1)) {
+    // What is no number has been reported.
+    if (args.items.some((item) => integerOf(item) === undefined)) return;
     report(problemAt(chunk, args, 'GS6022', values));
     return;
   }

@@ -9,7 +9,7 @@ import { type Checked, type CheckedGame, checkedGame } from './checked';
 import { macroProblems, unusedMacros } from './macros';
 import { phaseProblems } from './phases';
 import { pipelineProblems } from './pipelines';
-import { unusedNames } from './unusedNames';
+import { mayLackUses, unusedNames } from './unusedNames';
 import type { Usage } from './usage';
 
 export interface KeptCrossChecks {
@@ -34,7 +34,7 @@ export function crossProblems(
 ): KeptCrossChecks {
   const game = checkedGame(all);
   const lost = derive(previous?.lacksText, all, () => lacksText(game));
-  const complete = !symbols.fragment && !lost.value;
+  const complete = !symbols.fragment && !lost.value && !mayLackUses(symbols);
   const cards = derive(previous?.cards, game.ofKind('card'), () => cardProblems(game.ofKind('card')));
   const problems = [
     ...macroProblems(game, symbols.fragment),

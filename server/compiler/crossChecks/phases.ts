@@ -23,7 +23,7 @@ export function phaseProblems({ all, ofKind }: CheckedGame, symbols: SymbolTable
 
 /** GS7040: a phase without actions, hooks and triggers that nothing asks for: where the end of the game depends on a phase, something happens in it. */
 function idlePhases(all: readonly Checked[], ofKind: CheckedGame['ofKind'], symbols: SymbolTable): readonly Problem[] {
-  if (symbols.uncertain('action') || symbols.uncertain('trigger')) return [];
+  if (symbols.uncertain('action') || symbols.uncertain('trigger') || symbols.uncertain('phase')) return [];
   if ([...ofKind('actions'), ...ofKind('triggers')].some(isDoubtful)) return [];
   const busy = new Set<string>();
   for (const id of symbols.factNames('action')) {
@@ -41,7 +41,7 @@ function idlePhases(all: readonly Checked[], ofKind: CheckedGame['ofKind'], symb
   return ofKind('turnStructure').flatMap(({ definition }) => {
     return itemsOf(valueAt(definition.node, 'phases')).flatMap((phase): readonly Problem[] => {
       const id = valueAt(phase, 'id');
-      if (id?.kind !== 'scalar' || busy.has(String(id.value)) || hasHook(phase)) return [];
+      if (id?.kind !== 'scalar' || phase.damaged || busy.has(String(id.value)) || hasHook(phase)) return [];
       return [problemIn(definition, id, 'GS7040', { p: String(id.value) })];
     });
   });
@@ -53,7 +53,11 @@ function isDoubtful({ result }: Checked): boolean {
 }
 
 function hasHook(phase: SyntaxNode): boolean {
-  return ['onEnter', 'onExit'].some((hook) => itemsOf(valueAt(phase, hook)).length > 0);
+  return ['onEnter', 'onExit'].some((key) => {
+    const hook = valueAt(phase, key);
+    // What cannot be read was meant to be something.
+    return hook !== undefined && (hook.damaged || hook.kind !== 'sequence' || hook.items.length > 0);
+  });
 }
 
 /** GS7044: an action only in interrupt phases that nothing pushes, or that may be used no times. */

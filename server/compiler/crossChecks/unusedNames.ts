@@ -14,7 +14,7 @@ const kinds: readonly NameKind[] = ['globalVariable', 'playerVariable', 'spaceMa
 const meaningfulTags: ReadonlySet<string> = new Set(['coup', 'pivotal']);
 
 export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Problem[] {
-  if (kinds.some((kind) => symbols.uncertain(kind)) || isFaulty(symbols)) return [];
+  if (kinds.some((kind) => symbols.uncertain(kind))) return [];
   const counted = new Set(['zones', 'globalVars'].flatMap((name) => (symbols.sections.get(name) ?? []).map(({ entry }) => entry)));
   const patterns = usage.zonePatterns();
   const isUsed = (kind: NameKind, name: string) =>
@@ -38,13 +38,16 @@ function siblingsOf({ entry }: Declaration, { sections }: SymbolTable): number {
   return [...sections.values()].find((parts) => parts.some((part) => part.entry === entry))?.length ?? 0;
 }
 
-/** Uses may be lost where the text is faulty. */
-function isFaulty({ sources }: SymbolTable): boolean {
-  return sources.composition.members.some((uri) =>
-    (sources.files.get(uri)?.blocks ?? []).some(
+/** Uses may be lost where the text is faulty, or where a section was not recognised because its name is misspelt. */
+export function mayLackUses({ sources, sections }: SymbolTable): boolean {
+  if ([...sections.values()].some((parts) => parts.some(({ entry }) => entry.node.damaged))) return true;
+  return sources.composition.members.some((uri) => {
+    const { blocks = [], fileChunk } = sources.files.get(uri) ?? {};
+    if (fileChunk?.problems.some(({ code, values }) => code === 'GS1010' && values['similar'] !== undefined)) return true;
+    return blocks.some(
       ({ role, chunks }) => role === 'spec' && chunks.some(({ problems }) => problems.some(({ code }) => code === 'GS1001')),
-    ),
-  );
+    );
+  });
 }
 
 /** Spaces, tracks and other catalogue data are no fault where nothing names them; `sections` holds the entries of zones and variables. */

@@ -153,7 +153,7 @@ function seatPlayer(cursor: Cursor, context: Context): Elaborated {
 export function elaborateSeat(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, context: Context): Elaborated {
   const { node } = cursor;
   if (type.orSelf && node.kind === 'scalar' && node.value === selfSeat) return { json: selfSeat, type: stringType };
-  const seat = resolve(cursor, type, true, context);
+  const seat = resolve(cursor, type, false, context);
   return seat === undefined ? failed : { json: seat.seat, type: stringType };
 }
 
@@ -162,7 +162,8 @@ interface Seat {
   readonly player: number | undefined;
 }
 
-function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, needsPlayer: boolean, context: Context): Seat | undefined {
+/** `isSelector`: a binding may stand there as well. */
+function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, isSelector: boolean, context: Context): Seat | undefined {
   const { symbols } = context.elaboration;
   const { node, frame } = cursor;
   const written =
@@ -172,13 +173,15 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
   if (written === undefined) return undefined;
   const text = String(written);
   const found = symbols.resolveSeat(text);
-  if (found && (found.player !== undefined || !needsPlayer)) {
+  if (found && found.player !== undefined) {
     noteName(placeOf(cursor), 'seat', found.seat, context);
     return found;
   }
+  noteMentions(node, frame, context);
   if (symbols.uncertain('seat') || symbols.game('seats').length === 0) return { seat: text, player: undefined };
   const names = symbols.game('seats').flatMap((seat) => [seat.id, seat.name, ...seat.aliases]);
-  const near = nearest(text, names);
+  const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
+  const near = [...bound, ...nearest(text, names)];
   const fixes = near.map((word, index) => replaceFix(`Replace by \`${word}\``, frame.chunk, node, yamlText(word), index === 0));
   reportAt(context, placeOf(cursor), type.unknown ?? 'GS4012', { s: text, reason: `Unknown seat \`${text}\`` }, { fixes });
   return undefined;

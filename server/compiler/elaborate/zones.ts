@@ -173,6 +173,7 @@ function unknownZone(cursor: Cursor, text: string, type: ZoneType, resolution: Z
     const bound = bindingNamed(cursor, text, context);
     if (bound) return bound;
   }
+  if (code === 'GS4004') noteMentions(cursor.node, cursor.frame, context);
   if (symbols.uncertain('zone') && code === 'GS4004') return { json: text, type: unknownType };
   if (fault?.base !== undefined) noteName(placeOf(cursor), 'zone', fault.base, context);
   for (const candidate of fault?.candidates ?? []) context.elaboration.mentions.add(candidate.split(':')[0] ?? candidate);
@@ -185,10 +186,12 @@ function unknownZone(cursor: Cursor, text: string, type: ZoneType, resolution: Z
 function candidates(cursor: Cursor, text: string, code: string, words: readonly string[], context: Context): readonly Fix[] {
   const players = visibleBindings(context.scope).filter((each) => each.type.base === 'player' && !each.type.list);
   const player = players[0]?.name ?? '$p';
+  const owner = ownerWithDollar(cursor, text, context);
   const family: readonly Fix[] = code === 'GS4005' || code === 'GS4004' ? familyFix(cursor, text, context) : [];
   const preferred = family.length === 0 && code !== 'GS4005';
   return [
     ...family,
+    ...owner,
     ...words.map((word, index) => {
       const replacement = word.endsWith(':$p') ? `${word.slice(0, -2)}${player}` : word;
       return replaceFix(
@@ -196,10 +199,19 @@ function candidates(cursor: Cursor, text: string, code: string, words: readonly 
         cursor.frame.chunk,
         cursor.node,
         quoted(cursor, replacement),
-        preferred && index === 0,
+        preferred && owner.length === 0 && index === 0,
       );
     }),
   ];
+}
+
+/** `hand:p` where `$p` is visible. */
+function ownerWithDollar(cursor: Cursor, text: string, context: Context): readonly Fix[] {
+  const colon = text.indexOf(':');
+  const meant = `$${text.slice(colon + 1)}`;
+  if (colon < 0 || lookUp(context.scope, keyOf(cursor.frame, meant)).kind === 'absent') return [];
+  const zone = `${text.slice(0, colon)}:${meant}`;
+  return [replaceFix(`Replace by \`${zone}\``, cursor.frame.chunk, cursor.node, quoted(cursor, zone), true)];
 }
 
 /** The bare base of a family `base-<seat>`: for a token in scope, the zone of its faction. */

@@ -1,4 +1,4 @@
-/** Entries of flow mappings without their colon, or without the blank behind it: YAML takes `state calm` and `state:calm` for keys. */
+/** Entries of flow mappings without their colon, without the blank behind it, or with another sign: YAML takes `state calm`, `state:calm` and `state = calm` for keys. */
 import { plainValue } from '../../source/reader/coreSchema';
 import type { MappingEntry } from '../../source/tree';
 
@@ -6,7 +6,7 @@ import type { MappingEntry } from '../../source/tree';
 export function withColon({ key, value }: MappingEntry, isField: (name: string) => boolean): MappingEntry | undefined {
   const isAlone = value.kind === 'scalar' && value.value === null && value.start === value.end;
   if (!isAlone || key.style !== 'plain' || typeof key.value !== 'string') return undefined;
-  const [, name, text] = /^([\w-]+)(?::|[ \t]+)(\S.*)$/.exec(key.value) ?? [];
+  const [, name, text] = /^([\w-]+)(?:[ \t]*=[ \t]*|:|[ \t]+)(\S.*)$/.exec(key.value) ?? [];
   if (name === undefined || text === undefined || !isField(name)) return undefined;
   const start = key.end - text.length;
   const quoted = /^'([^']*)'$|^"([^"\\]*)"$/.exec(text);

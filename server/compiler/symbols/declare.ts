@@ -35,6 +35,8 @@ type Declare = (node: SyntaxNode, into: Collector) => void;
 interface Collector {
   readonly add: (kind: NameKind, at: SyntaxNode | undefined, node: SyntaxNode, container?: string) => string | undefined;
   readonly generate: (seed: Seed) => void;
+  /** Names of these kinds cannot be read. */
+  readonly lose: (...kinds: readonly NameKind[]) => void;
   /** The node is this record of the catalogue: notes the names that it may have lost. */
   readonly visit: (node: SyntaxNode | undefined, record: string) => void;
 }
@@ -78,6 +80,9 @@ function collect(node: SyntaxNode, key: string, declare: Declare): Declared {
       return name;
     },
     generate: (seed) => seeds.push(seed),
+    lose: (...lost) => {
+      for (const kind of lost) nameless.add(kind);
+    },
     visit: (visited, record) => {
       for (const kind of doubtfulKinds(visited, record)) nameless.add(kind);
     },
@@ -99,8 +104,16 @@ function byField(kind: NameKind, ...fields: readonly string[]): Declare {
 }
 
 const byKeys = (kind: NameKind, node: SyntaxNode | undefined, into: Collector, container?: string): void => {
-  for (const { key, value } of entriesOf(node)) into.add(kind, key, value, container);
+  for (const { key, value } of entriesOf(node)) {
+    // A key without a value may hold it: the colon or the blank behind it is lost.
+    if (isNothing(value)) into.lose(kind);
+    into.add(kind, key, value, container);
+  }
 };
+
+function isNothing(node: SyntaxNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
 
 const declarePhase = (kind: NameKind, list: SyntaxNode | undefined, into: Collector): void => {
   for (const phase of itemsOf(list)) into.add(kind, valueAt(phase, 'id'), phase);
@@ -124,12 +137,14 @@ const declareMarker = (kind: 'spaceMarker' | 'globalMarker', node: SyntaxNode, i
 const declareZone: Declare = (node, into) => {
   if (isBoardMacro(node)) {
     const at = valueAt(node, 'macro');
+    const zones = generatedZones(node);
+    if (zones.length === 0) into.lose('zone');
     if (at?.kind !== 'scalar') return;
-    for (const { base } of generatedZones(node)) into.generate({ kind: 'zone', name: base, at, node, generated: true });
+    for (const { base } of zones) into.generate({ kind: 'zone', name: base, at, node, generated: true });
     return;
   }
   into.visit(node, 'zoneDefinition');
-  into.add('zone', valueAt(node, 'id'), node);
+  if (into.add('zone', valueAt(node, 'id'), node) === undefined) into.lose('zoneProperty');
   if (node.kind === 'mapping') declareAttributes(readZone(node), into);
 };
 
@@ -171,11 +186,12 @@ const sections: Readonly<Record<string, Declare>> = {
   tokenTypes: (node, into) => {
     into.visit(node, 'tokenType');
     const id = into.add('tokenType', valueAt(node, 'id'), node);
+    if (id === undefined) into.lose('tokenProperty');
     byKeys('tokenProperty', valueAt(node, 'props'), into, id ?? '');
   },
   dataAssets: (node, into) => {
     into.visit(node, 'dataAsset');
-    into.add('asset', valueAt(node, 'id'), node);
+    if (into.add('asset', valueAt(node, 'id'), node) === undefined) into.lose(...ofAssets);
     if (writtenAt(node, 'kind')?.text === 'scenario') into.visit(valueAt(node, 'payload'), 'scenarioPayload');
   },
   turnStructure: (node, into) => {
@@ -216,10 +232,12 @@ const payloads: Readonly<Record<string, Declare>> = {
     const map = readMap(payload);
     for (const space of map.spaces) {
       into.visit(space.node, 'mapSpace');
-      into.add('zone', space.id?.node, space.node);
+      if (into.add('zone', space.id?.node, space.node) === undefined) into.lose('zoneProperty');
       declareAttributes(space, into);
     }
-    for (const track of map.tracks) into.add('track', track.id?.node, track.node);
+    for (const track of map.tracks) {
+      if (into.add('track', track.id?.node, track.node) === undefined) into.lose('globalVariable');
+    }
     for (const lattice of map.lattices) declareMarker('spaceMarker', lattice.node, into);
   },
   pieceCatalog: (payload, into) => {
@@ -229,6 +247,7 @@ const payloads: Readonly<Record<string, Declare>> = {
     for (const type of catalogue.pieceTypes) {
       into.visit(type.node, 'pieceType');
       const id = into.add('tokenType', type.id?.node, type.node);
+      if (id === undefined) into.lose('tokenProperty');
       const runtime = new Set<string>();
       for (const { key, value } of entriesOf(valueAt(type.node, 'runtimeProps'))) {
         runtime.add(normalise(String(key.value)));

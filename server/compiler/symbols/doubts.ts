@@ -3,7 +3,7 @@
  * it must not be reported as unknown wherever they are used.
  */
 import { recordByName } from '../../catalogue';
-import type { NameKind } from '../../catalogue/model';
+import type { NameKind, PositionType } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { withColon } from '../structure/lostColon';
@@ -49,9 +49,31 @@ export function doubtfulKinds(node: SyntaxNode | undefined, record: string): rea
   if (node?.kind !== 'mapping' || !fields) return [];
   const definition = recordByName(record);
   return Object.entries(fields).flatMap(([field, kinds]) => {
-    if (entryOf(node, field)) return [];
+    const written = entryOf(node, field)?.value;
+    const type = definition?.fields[field]?.type;
+    if (written) return type && isSpoilt(written, type) ? kinds : [];
     return definition?.fields[field]?.required === true || misspelt(node, record, field) ? kinds : [];
   });
+}
+
+/** Of another kind than its position: what it would have declared cannot be read. */
+function isSpoilt(node: SyntaxNode, type: PositionType): boolean {
+  switch (type.kind) {
+    case 'list':
+      return node.kind !== 'sequence' && !(type.orSingle && node.kind === 'scalar');
+    case 'map':
+    case 'record':
+      return node.kind !== 'mapping';
+    case 'text':
+    case 'identifier':
+    case 'name':
+    case 'word':
+      return node.kind !== 'scalar';
+    case 'variant':
+      return Object.values(type.cases).every((each) => isSpoilt(node, each));
+    default:
+      return false;
+  }
 }
 
 /** The value of a field, also under a key that can only be a misspelling of it. */

@@ -12,6 +12,7 @@ import { removeMemberFixes } from '../../removal';
 import { itemsOf } from '../../symbols/read';
 import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
+import { elaborateSeat } from '../players';
 import type { Rule } from '.';
 import { insertConditionFix, keyPlace, repeatedItems } from './actions';
 
@@ -58,13 +59,16 @@ function checkContent(node: NodeResult, name: string, context: Context): void {
   reportAt(context, keyPlace(node, side), 'GS7046', {}, { fixes });
 }
 
-/** GS7017: a seat twice in the order of the card. */
+/** The order of the card names seats (GS4012), each of them once (GS7017). */
 function checkSeatOrder(node: NodeResult, context: Context): void {
   const key = context.elaboration.symbols.game('seatOrderKey');
   const metadata = node.fields.get('metadata')?.cursor;
   const entry = metadata && key !== undefined ? entryOf(metadata.node, key) : undefined;
   if (!metadata || !entry) return;
   const list = { node: entry.value, frame: metadata.frame, name: String(entry.key.value) };
+  for (const item of itemsOf(list.node)) {
+    if (item.kind === 'scalar') elaborateSeat({ node: item, frame: list.frame, name: list.name }, { kind: 'seat' }, context);
+  }
   for (const item of repeatedItems(list)) {
     reportAt(context, placeOf(item), 'GS7017', {}, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
   }

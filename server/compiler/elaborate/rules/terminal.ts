@@ -4,7 +4,9 @@ import { entryOf, textOf } from '../../../source/tree';
 import { type Context, reportAt } from '../../context';
 import { itemOf, placeOf } from '../../frame';
 import { freshName } from '../../freshName';
+import { fieldOf, listOf } from '../../lower/lowered';
 import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../../problem';
+import { isFaulty } from '../../symbols/uncertain';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
@@ -30,21 +32,25 @@ const terminal: Rule = (node, context) => {
 
 /** A result `score` and the scoring belong together: GS7036 at the first such word, GS7037 at the key. */
 function checkScoring(node: NodeResult, context: Context): void {
-  const conditions = node.fields.get('conditions')?.cursor;
-  const items = conditions?.node.kind === 'sequence' ? conditions.node.items : [];
+  const conditions = node.fields.get('conditions');
+  const list = conditions?.cursor.node;
+  const items = list?.kind === 'sequence' ? list.items : [];
   const scores = items.flatMap((item) => {
     const type = entryOf(entryOf(item, 'result')?.value, 'type')?.value;
     return type?.kind === 'scalar' && type.value === 'score' ? [type] : [];
   });
   const scoring = node.fields.get('scoring');
   const [first] = scores;
+  if (isFaulty(node.cursor.frame.chunk)) return;
   if (first && !scoring && conditions) {
     const { chunk } = node.cursor.frame;
     const entries = [{ key: 'scoring', value: '{ method: highest, value: 0 }' }];
     const fixes = node.cursor.node.kind === 'mapping' ? [insertEntriesFix('Insert `scoring`', chunk, node.cursor.node, entries, true)] : [];
-    reportAt(context, placeOf(itemOf(conditions, first, 'type')), 'GS7036', {}, { fixes });
+    reportAt(context, placeOf(itemOf(conditions.cursor, first, 'type')), 'GS7036', {}, { fixes });
   }
-  if (scoring && !first) {
+  const results = listOf(conditions?.value.json).map((condition) => fieldOf(fieldOf(condition, 'result'), 'type'));
+  const unread = results.length < items.length || results.some((type) => typeof type !== 'string');
+  if (scoring && !first && !(conditions && unread)) {
     const { node: written, frame } = node.cursor;
     const fixes = written.kind === 'mapping' ? [removeEntryFix('Remove `scoring`', frame.chunk, written, scoring.entry)] : [];
     reportAt(context, keyPlace(node, scoring), 'GS7037', {}, { fixes });

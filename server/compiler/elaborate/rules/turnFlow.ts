@@ -8,7 +8,7 @@ import { fieldOf, listOf } from '../../lower/lowered';
 import { drawPiles } from '../../lower/turnOrder';
 import { insertEntriesFix, rangeOf, replaceFix, suggestions, yamlText } from '../../problem';
 import { removeMemberFixes } from '../../removal';
-import type { NodeResult } from '../nodes';
+import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
 
@@ -41,11 +41,16 @@ function checkClasses(node: NodeResult, context: Context): void {
     if (!entry) {
       const fixes = [insertEntriesFix(`Map \`${action}\` to \`${wanted}\``, frame.chunk, written, [{ key: action, value: wanted }], true)];
       reportAt(context, keyPlace(node, classes), 'GS7014', { a: action, class: wanted }, { fixes });
-    } else if (entry.value.kind === 'scalar' && entry.value.value !== wanted) {
+    } else if (entry.value.kind === 'scalar' && entry.value.value !== wanted && isRead(action, classes)) {
       const fixes = [replaceFix(`Write \`${wanted}\``, frame.chunk, entry.value, wanted, true)];
       reportAt(context, { frame, start: entry.value.start, end: entry.value.end }, 'GS7015', { a: action, class: wanted }, { fixes });
     }
   }
+}
+
+/** A word that is no class has been reported. */
+function isRead(action: string, { value }: FieldResult): boolean {
+  return typeof fieldOf(value.json, action) === 'string';
 }
 
 function requiredClasses(node: NodeResult, context: Context): ReadonlyMap<string, string> {
