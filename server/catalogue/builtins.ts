@@ -11,13 +11,13 @@ export const builtins = {
   __actionClass: {
     doc: 'Class of the move: operation, limitedOperation, operationPlusSpecialActivity, event or pass.',
     kind: 'string',
-    where: 'param domains, `pre`, pipelines, action effects and event effects',
+    where: 'param domains, `pre`, pipelines, action effects, event effects and the effects of a scenario snippet',
     words: ['operation', 'limitedOperation', 'operationPlusSpecialActivity', 'event', 'pass'],
   },
   __freeOperation: {
     doc: 'True while a free operation runs.',
     kind: 'bool',
-    where: 'param domains, `pre`, pipelines, action effects and event effects',
+    where: 'param domains, `pre`, pipelines, action effects, event effects and the effects of a scenario snippet',
   },
   $event: { doc: 'The event that fired the trigger, with its `type`.', kind: 'row', where: '`match`, `when` and `effects` of a trigger' },
   $phase: { doc: 'The phase that was entered or left.', kind: 'string', where: 'phaseEnter and phaseExit triggers' },

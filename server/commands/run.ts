@@ -26,7 +26,7 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
   const places = placesIn(files.values());
   let passed = true;
   for (const chunk of chunks) {
-    const prepared = prepareSnippet(chunk, compilations);
+    const prepared = prepareSnippet(chunk, compilations, file?.text);
     const problems = prepared?.problems ?? chunk.problems;
     for (const problem of problems.filter(isError)) {
       const at = places(problem)?.range.start ?? { line: 0, character: 0 };
@@ -43,7 +43,7 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
       passed = false;
       continue;
     }
-    const { outcome, changes, faults, differences } = runSnippet(runnable.def, snippet, runnable.holds);
+    const { outcome, changes, faults, differences } = runSnippet(runnable.def, snippet, runnable);
     for (const change of changes) console.out(`  ${printable(changeLine(change, knowledgeOf(runnable.def)))}`);
     if (changes.length === 0 && faults.length === 0) console.out('  nothing changes');
     for (const { message } of faults) console.error(`  failed: ${printable(message)}`);

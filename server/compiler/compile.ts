@@ -14,8 +14,8 @@ import { definitionsOf } from './definition';
 import { lowerGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
-import { outsideCondition } from './outside';
-import { type Asked, callAlone, callAt, factsAt, usesIn } from './questions';
+import { outsideCondition, outsideEffects } from './outside';
+import { type Asked, callAlone, callAt, factsAt, factsOutside, usesIn } from './questions';
 import { createResults, type Store } from './results';
 import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
@@ -76,6 +76,8 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
     board: lazily(() => ({ zones: lowerZones(symbols), visual: lowerVisual(symbols) })),
     condition: (entry) => outsideCondition(results, entry),
+    effects: (entry, place) => outsideEffects(results, symbols, entry, place),
+    factsOutside: (kind, entry, offset) => factsOutside(asked, kind, entry, offset),
     callAt: (uri, offset) => callAt(asked, uri, offset),
     callAlone: (uri, offset) => callAlone(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },

@@ -12,7 +12,7 @@ import type { SectionPart, Sections } from './symbols/sections';
 import { isFaulty } from './symbols/uncertain';
 
 export interface Definition {
-  /** Section; `card` for the cards of a deck, `holds` for a condition that stands in no document of the game. */
+  /** Section; `card` for the cards of a deck, `holds` for a condition and `step` for effects that stand in no document of the game. */
   readonly kind: DefinitionKind;
   readonly entry: SectionEntry;
   /** The part of the entry that is elaborated: all of it, but for cards and the heads of decks. */
@@ -37,7 +37,7 @@ const definitionSections = [
 ] as const;
 
 /** Entries of plain data are elaborated only to answer what is known at a place in them. */
-export type DefinitionKind = (typeof definitionSections)[number] | 'card' | 'holds' | DataSection;
+export type DefinitionKind = (typeof definitionSections)[number] | 'card' | 'holds' | 'step' | DataSection;
 
 export type DataSection = (typeof dataSections)[number];
 
@@ -77,6 +77,7 @@ const sectionTable: Readonly<Record<string, CatalogueSection>> = sections;
 export function typeOf({ kind }: Definition): PositionType {
   if (kind === 'card') return { kind: 'record', record: 'eventCard' };
   if (kind === 'holds') return { kind: 'condition' };
+  if (kind === 'step') return { kind: 'effects' };
   if (kind === 'turnFlow' || kind === 'coupPlan') return { kind: 'record', record: kind };
   return sectionTable[kind]?.type ?? { kind: 'data' };
 }

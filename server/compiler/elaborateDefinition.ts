@@ -1,4 +1,5 @@
 /** Elaborates one definition in the surroundings of its composition, and says what its result depends on. */
+import { moveBuiltins } from '../catalogue/builtins';
 import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
@@ -6,6 +7,7 @@ import { withoutConsequences } from './consequences';
 import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
 import { visibleBinding } from './elaborate/bindings';
+import { builtinBinding } from './elaborate/givenBindings';
 import { elaborate } from './elaborate/walk';
 import {
   type CallRecord,
@@ -25,7 +27,7 @@ import type { MacroSummary, MacroTable } from './macros/summary';
 import type { VisibleBinding } from './model';
 import type { OriginTable } from './origins';
 import { problemAt } from './problem';
-import { type Binding, emptyScope, otherSpelling } from './scope';
+import { type Binding, emptyScope, extendAll, otherSpelling } from './scope';
 import { macroFact, macroSignature } from './symbols/behaviour';
 import type { MacroFamily, Symbols } from './symbols/model';
 import { isFaulty } from './symbols/uncertain';
@@ -102,7 +104,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
   };
   const context: Context = {
     elaboration,
-    scope: emptyScope,
+    scope: definition.kind === 'step' ? extendAll(emptyScope, moveBuiltins.map(builtinBinding)) : emptyScope,
     noDecisions: isCoupCard(definition) ? 'a coup card' : regionOf(definition),
     afterRoll: false,
     optional: false,

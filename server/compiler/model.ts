@@ -3,7 +3,7 @@
  * to chunks (`source/model.ts`).
  */
 import type { ItemKind, NameKind, PositionType } from '../catalogue/model';
-import type { Condition, GameDef, VisualHints, Zone } from '../kernel/gamedef';
+import type { Condition, Effects, GameDef, Origins, VisualHints, Zone } from '../kernel/gamedef';
 import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
@@ -96,6 +96,22 @@ export interface OutsideCondition {
   readonly condition: Condition | undefined;
 }
 
+export interface OutsidePlace {
+  /** Of the file that something stands in. */
+  readonly text: string;
+  /** Where its origins will stand in the table of a game. */
+  readonly base: number;
+}
+
+export interface OutsideEffects {
+  readonly problems: readonly Problem[];
+  /** With a table of origins of their own, of which the effects say the indexes shifted by `base`; undefined when an error was found. */
+  readonly effects: { readonly list: Effects; readonly origins: Origins } | undefined;
+}
+
+/** What may stand outside of a composition and speak of its game. */
+export type OutsideKind = 'condition' | 'effects';
+
 /** One compiled composition: immutable; made by `compile`. */
 export interface Compilation {
   readonly composition: Composition;
@@ -126,6 +142,10 @@ export interface Compilation {
   readonly callAlone: (uri: string, offset: number) => ExpandedCall | undefined;
   /** Checks and lowers a condition written outside of the composition, as one of `terminal` (reference: `terminal.md`). */
   readonly condition: (entry: SectionEntry) => OutsideCondition;
+  /** Checks and lowers effects written outside of the composition, as those of an action. */
+  readonly effects: (entry: SectionEntry, place: OutsidePlace) => OutsideEffects;
+  /** Facts at an offset, relative to the chunk, of a condition or of effects outside of the composition. */
+  readonly factsOutside: (kind: OutsideKind, entry: SectionEntry, offset: number) => PositionFacts;
   /** Work done for this compilation, for the incrementality tests. */
   readonly work: { readonly chunksParsed: number; readonly definitionsElaborated: number };
 }

@@ -2,7 +2,7 @@
 
 import type { NameKind } from '../catalogue/model';
 import { nameKinds } from '../catalogue/names';
-import type { Chunk, SourceFile } from '../source/model';
+import type { Chunk, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
@@ -11,7 +11,7 @@ import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import type { Cursor } from './frame';
-import type { Declaration, ExpandedCall, NameUse, PositionFacts } from './model';
+import type { Declaration, ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts } from './model';
 import type { Results } from './results';
 import type { SymbolTable } from './symbols/symbols';
 
@@ -27,11 +27,24 @@ export function factsAt(asked: Asked, uri: string, offset: number): PositionFact
   const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
   if (!chunk) return undefined;
   const at = offset - chunk.offset;
-  const recorder = recorded(asked, chunk, at);
-  if (!recorder) return { chunk, facts: [] };
+  const definition = definitionAt(asked, chunk, at);
+  if (!definition) return { chunk, facts: [] };
+  const recorder = recorded(asked, definition);
   const use = declarationAt(asked, chunk, at) ?? recorder.uses.findLast((each) => holdsPlace(each, at)) ?? dataUseAt(asked, chunk, at);
-  const facts = [...recorder.facts.values()].filter(({ fact }) => holdsPlace(fact, at)).map(factOf);
-  return { chunk, facts: facts.sort((a, b) => a.start - b.start || b.end - a.end), ...(use ? { use } : {}) };
+  return { chunk, facts: factsOf(recorder, at), ...(use ? { use } : {}) };
+}
+
+/** The same for what stands outside of the composition, at an offset relative to its chunk. */
+export function factsOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry, offset: number): PositionFacts {
+  const recorder = recorded(asked, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
+  const use = recorder.uses.findLast((each) => holdsPlace(each, offset));
+  return { chunk: entry.chunk, facts: factsOf(recorder, offset), ...(use ? { use } : {}) };
+}
+
+/** What is known of the nodes around an offset, from the outermost to the innermost. */
+function factsOf({ facts }: FactRecorder, offset: number): readonly NodeFact[] {
+  const around = [...facts.values()].filter(({ fact }) => holdsPlace(fact, offset)).map(factOf);
+  return around.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 function holdsPlace({ start, end }: ChunkRange, offset: number): boolean {
@@ -42,7 +55,8 @@ function holdsPlace({ start, end }: ChunkRange, offset: number): boolean {
 export function callAlone(asked: Asked, uri: string, offset: number): ExpandedCall | undefined {
   const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
   const at = chunk && offset - chunk.offset;
-  const bodies = chunk && at !== undefined ? recorded(asked, chunk, at)?.bodies : undefined;
+  const definition = chunk && at !== undefined ? definitionAt(asked, chunk, at) : undefined;
+  const bodies = definition && recorded(asked, definition).bodies;
   if (chunk === undefined || at === undefined || bodies === undefined) return undefined;
   const around = [...bodies].filter(([{ start, end }]) => start <= at && at <= end);
   const [first, ...others] = around;
@@ -67,16 +81,14 @@ export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall 
 }
 
 /** What is known of the definitions that were asked about, for each compilation. */
-const known = new WeakMap<Asked, Map<SyntaxNode, FactRecorder>>();
+const known = new WeakMap<Asked, WeakMap<SyntaxNode, FactRecorder>>();
 
-function recorded(asked: Asked, chunk: Chunk, offset: number): FactRecorder | undefined {
-  const definition = definitionAt(asked, chunk, offset);
-  if (!definition) return undefined;
-  const own = known.get(asked) ?? new Map<SyntaxNode, FactRecorder>();
+function recorded(asked: Asked, definition: Definition): FactRecorder {
+  const own = known.get(asked) ?? new WeakMap<SyntaxNode, FactRecorder>();
   known.set(asked, own);
   const before = own.get(definition.node);
   if (before) return before;
-  const facts: FactRecorder = { chunk: chunk.id, facts: new Map(), uses: [], bodies: new Map() };
+  const facts: FactRecorder = { chunk: definition.entry.chunk.id, facts: new Map(), uses: [], bodies: new Map() };
   asked.results.observe(definition, { facts });
   own.set(definition.node, facts);
   return facts;

@@ -53,7 +53,7 @@ export interface Results {
   /** The definition in canonical form; undefined for macros, and while there is a fault in it. */
   readonly lower: (definition: Definition) => LoweredDefinition | undefined;
   /** Elaborates a definition that is no part of the composition; nothing is kept. */
-  readonly apart: (definition: Definition) => DefinitionResult;
+  readonly apart: (definition: Definition, origins?: OriginTable) => DefinitionResult;
   /** Elaborates once more for what the observers note; nothing is kept. */
   readonly observe: (definition: Definition, observers: Observers) => DefinitionResult;
 }
@@ -241,7 +241,7 @@ export function createResults(
     elaborated: () => elaborated,
     store: () => ({ pool, byNode, byText, lowered: loweredNodes }),
     lower,
-    apart: (definition) => run(definition).result,
+    apart: (definition, origins) => run(definition, origins ? { origins } : {}).result,
     observe: (definition, observers) => run(definition, observers).result,
   };
 }

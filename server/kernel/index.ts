@@ -11,7 +11,7 @@ import { type StateView, viewOf } from './state/view';
 
 export type * from './gamedef';
 export type { Arm, CoverageSink, FoundValue } from './link/coverage';
-export { instrumented } from './link/program';
+export { instrumented, withActions } from './link/program';
 export { applyMove } from './moves/applyMove';
 export { compoundVariants } from './moves/compound';
 export { legalChoices } from './moves/legalChoices';

@@ -9,14 +9,14 @@ import type { Chunk, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
 import { definitionOf, gameOf, scenarioOf, scenarioProblems } from './game';
-import type { HeldCondition } from './holds';
 import type { Snippet } from './model';
 import { nameProblems } from './problems/names';
 import { type MeaningfulNode, structureOf } from './problems/structure';
 import { titleProblems } from './problems/titles';
 import { valueProblems } from './problems/values';
 import { readSnippet, snippetChunks } from './read';
-import { runSnippet, type SnippetRun } from './runSnippet';
+import { runSnippet, type SnippetParts, type SnippetRun } from './runSnippet';
+import { compiledSteps } from './steps';
 
 /** A snippet as far as it can be checked without running it. */
 export interface PreparedSnippet {
@@ -24,11 +24,15 @@ export interface PreparedSnippet {
   readonly game: Compilation | undefined;
   readonly problems: readonly Problem[];
   /** What is needed to run it; undefined where it is at fault, or its game is. */
-  readonly runnable: { readonly def: GameDef; readonly holds: readonly HeldCondition[] } | undefined;
+  readonly runnable: (SnippetParts & { readonly def: GameDef }) | undefined;
 }
 
-/** Undefined for a chunk without a mapping, which is no snippet. */
-export function prepareSnippet(chunk: Chunk & { readonly root: SyntaxNode }, games: readonly Compilation[]): PreparedSnippet | undefined {
+/** Undefined for a chunk without a mapping, which is no snippet. `text`: of its file; needed where the lines of effects are told. */
+export function prepareSnippet(
+  chunk: Chunk & { readonly root: SyntaxNode },
+  games: readonly Compilation[],
+  text = chunk.text,
+): PreparedSnippet | undefined {
   const snippet = readSnippet(chunk);
   if (snippet === undefined) return undefined;
   const { problems, meanings } = structureOf(chunk);
@@ -41,18 +45,25 @@ export function prepareSnippet(chunk: Chunk & { readonly root: SyntaxNode }, gam
   const symbols = game.symbolsOf(scenarioOf(snippet) ?? game.scenarios[0] ?? '') ?? game.symbols;
   const held = meanings.filter(({ type }) => type.kind === 'condition').map((meaning) => compiledCondition(meaning, game));
   const unknownScenario = scenarioProblems(snippet, game);
+  const def = unknownScenario.length > 0 ? undefined : definitionOf(snippet, game);
+  const sound = def === undefined || 'code' in def ? undefined : def;
+  const { problems: ofSteps, steps } = compiledSteps(snippet, game, sound, text);
   const found = [
     ...problems,
     ...unknownScenario,
     ...nameProblems(meanings, symbols),
     ...valueProblems(chunk, symbols),
+    ...ofSteps,
     ...held.flatMap((each) => each.problems),
+    ...(def !== undefined && 'code' in def ? [def] : []),
   ];
-  if (unknownScenario.length > 0) return { snippet, game, problems: found, runnable: undefined };
-  const def = definitionOf(snippet, game);
-  if ('code' in def) return { snippet, game, problems: [...found, def], runnable: undefined };
   const holds = held.flatMap(({ held: condition }) => condition ?? []);
-  return { snippet, game, problems: found, runnable: found.some(isError) ? undefined : { def, holds } };
+  return {
+    snippet,
+    game,
+    problems: found,
+    runnable: sound === undefined || found.some(isError) ? undefined : { def: sound, holds, steps },
+  };
 }
 
 function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Compilation) {
@@ -81,7 +92,7 @@ export function chunkProblems(chunk: Chunk & { readonly root: SyntaxNode }, game
   const prepared = prepareSnippet(chunk, games);
   if (prepared === undefined) return structureOf(chunk).problems;
   const { snippet, problems, runnable } = prepared;
-  return runnable === undefined ? problems : [...problems, ...keptRunProblems(snippet, runnable.def)];
+  return runnable === undefined ? problems : [...problems, ...keptRunProblems(snippet, runnable)];
 }
 
 /** Games whose runs are kept. */
@@ -90,17 +101,19 @@ const mostGames = 6;
 const keptRuns = new Map<string, Map<string, readonly Problem[]>>();
 const contents = new WeakMap<GameDef, string>();
 
-function keptRunProblems(snippet: Snippet, def: GameDef): readonly Problem[] {
+function keptRunProblems(snippet: Snippet, { def, steps }: NonNullable<PreparedSnippet['runnable']>): readonly Problem[] {
   const content = contentOf(def);
   const runs = keptRuns.get(content) ?? new Map<string, readonly Problem[]>();
   keptRuns.delete(content);
   keptRuns.set(content, runs);
   for (const oldest of [...keptRuns.keys()].slice(0, Math.max(0, keptRuns.size - mostGames))) keptRuns.delete(oldest);
-  const known = runs.get(snippet.chunk.id);
+  // Macros that the effects of the snippet call may be no part of the game itself.
+  const key = `${snippet.chunk.id}\n${steps.length === 0 ? '' : JSON.stringify(steps.map(({ effects }) => effects))}`;
+  const known = runs.get(key);
   if (known !== undefined) return known;
   // What holds at the end is a matter of the test, not of the text.
-  const problems = runProblems(runSnippet(def, snippet));
-  runs.set(snippet.chunk.id, problems);
+  const problems = runProblems(runSnippet(def, snippet, { holds: [], steps }));
+  runs.set(key, problems);
   return problems;
 }
 

@@ -57,7 +57,10 @@ export interface AboutDecision {
 }
 
 export interface SnippetMove {
+  /** Effects have an action of their own (`steps.ts`), called by the place of the move: `step 2`. */
   readonly action: string;
+  /** Effects of the language, which are run instead of an action of the game. */
+  readonly effects?: SyntaxNode;
   readonly class?: OperationClass;
   readonly free: boolean;
   readonly params: readonly AboutDecision[];
@@ -90,6 +93,16 @@ export interface ExpectedNumber {
   readonly seat: string;
   readonly value: number;
   readonly span: Span;
+}
+
+/** Actions of the game that the moves take, in order. */
+export function actionsOf({ moves }: Pick<Snippet, 'moves'>): readonly string[] {
+  return moves.flatMap(({ action, effects }) => (effects === undefined ? [action] : []));
+}
+
+/** The actions of a snippet's moves and of the activities that go with them. */
+export function operationsOf(snippet: Pick<Snippet, 'moves'>): ReadonlySet<string> {
+  return new Set([...actionsOf(snippet), ...snippet.moves.flatMap(({ activity }) => activity?.action ?? [])]);
 }
 
 /** Expected end values; with `only`, nothing else may have changed. */

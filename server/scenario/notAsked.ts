@@ -10,11 +10,11 @@ import type { MoveRun } from './runMove';
 
 /** A decision that was asked all the same, and GS8508 for one that the game has nowhere: of that nothing would be said. */
 export function judgeNotAsked(
-  { snippet, move, knowledge }: MoveSetting,
+  { game, snippet, move }: MoveSetting,
   run: MoveRun,
 ): { readonly mismatches: readonly Mismatch[]; readonly faults: readonly SnippetFault[] } {
   const asked = [...run.asked.map(({ question }) => question), ...(run.kind === 'open' ? [run.question] : [])];
-  const known = move.notAsked.length === 0 ? new Set<string>() : decisionsOf(knowledge.def);
+  const known = move.notAsked.length === 0 ? new Set<string>() : decisionsOf(game);
   const faults = move.notAsked.flatMap((node) => {
     const name = String(node.value);
     const [stem = name] = name.split(/[@#]/);

@@ -1,6 +1,7 @@
 /** Plays one move of a snippet: answers its questions as written, judges what is offered, and says what does not go as the snippet has it. */
 import type { Span } from '../compiler/problem';
 import { type GameState, type Move, type Question, type RunOptions, stateReached, stateToJson, type TraceEntry } from '../kernel';
+import type { GameDef } from '../kernel/gamedef';
 import { resolveAnswer } from './answer';
 import type { Mismatch } from './expectation';
 import { absentFault, type SnippetFault } from './faults';
@@ -22,6 +23,8 @@ export interface PlayedMove {
 }
 
 export interface MoveSetting {
+  /** In which the move is made. */
+  readonly game: GameDef;
   readonly knowledge: GameKnowledge;
   readonly snippet: Snippet;
   readonly state: GameState;
@@ -37,9 +40,9 @@ export interface GivenAnswer {
 
 /** `trace` gets what happened. */
 export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove {
-  const { knowledge, state, move, snippet } = setting;
+  const { game, knowledge, state, move, snippet } = setting;
   const options: RunOptions = {
-    turnFlow: snippet.start.turnFlow ? 'on' : 'off',
+    turnFlow: snippet.start.turnFlow && move.effects === undefined ? 'on' : 'off',
     ...(move.dice.length > 0 ? { dice: move.dice } : {}),
   };
   const given: GivenAnswer[] = [];
@@ -65,7 +68,7 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
     if (value === undefined && absent !== undefined) faults.push(absentFault(setting, question, absent, tokens));
     return value;
   };
-  const run = runMove(knowledge.def, state, startingMove(move, knowledge), answerTo, { ...options, observer: (entry) => own.push(entry) });
+  const run = runMove(game, state, startingMove(move, knowledge), answerTo, { ...options, observer: (entry) => own.push(entry) });
   trace.push(...own);
   const passedOver = decisionsPassedOver(own, run);
   for (const offer of move.offers.filter((each) => !judged.has(each) && passedOver.some((id) => isCalled(id, each.decision)))) {
@@ -89,10 +92,10 @@ function decisionsPassedOver(trace: readonly TraceEntry[], { asked }: MoveRun): 
 }
 
 /** Where the tokens are at a question of a move that is answered so far. */
-function tokensWhen({ knowledge, state }: MoveSetting, move: Move, options: RunOptions): TokensAsked {
+function tokensWhen({ game, knowledge, state }: MoveSetting, move: Move, options: RunOptions): TokensAsked {
   let known: ReturnType<TokensAsked> | undefined;
   return () => {
-    known ??= tokensById(stateToJson(knowledge.def, stateReached(knowledge.def, state, move, options) ?? state));
+    known ??= tokensById(stateToJson(knowledge.def, stateReached(game, state, move, options) ?? state));
     return known;
   };
 }

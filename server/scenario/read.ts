@@ -134,12 +134,14 @@ function numbersBySeat(node: SyntaxNode | undefined): SnippetExpectation['margin
   });
 }
 
-function readMove(node: SyntaxNode): SnippetMove {
+function readMove(node: SyntaxNode, index: number): SnippetMove {
   const actionClass = textOf(field(node, 'class'));
   const refused = textOf(field(node, 'refused'));
   const activity = field(node, 'activity');
+  const effects = field(node, 'effects');
   return {
-    action: nameAt(node, 'action') ?? '',
+    action: effects === undefined ? (nameAt(node, 'action') ?? '') : `step ${index + 1}`,
+    ...(effects === undefined ? {} : { effects }),
     ...(isOperationClass(actionClass) ? { class: actionClass } : {}),
     free: scalarOf(field(node, 'free')) === true,
     params: readDecisions(field(node, 'params')),

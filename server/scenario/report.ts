@@ -2,9 +2,8 @@
 import type { GameDef } from '../kernel';
 import { type CountedGame, countedGame, type ExecutionCounts } from './coverage/count';
 import type { SnippetFault } from './faults';
-import type { HeldCondition } from './holds';
 import type { Snippet } from './model';
-import { type Difference, runSnippet, type SnippetRun } from './runSnippet';
+import { type Difference, runSnippet, type SnippetParts, type SnippetRun } from './runSnippet';
 
 export interface SnippetReport {
   readonly outcome: SnippetRun['outcome'];
@@ -15,17 +14,16 @@ export interface SnippetReport {
 }
 
 /** A snippet with all that is needed to run it. */
-export interface RunnableSnippet {
+export interface RunnableSnippet extends SnippetParts {
   readonly def: GameDef;
   readonly snippet: Snippet;
-  readonly holds: readonly HeldCondition[];
 }
 
 const counted = new WeakMap<GameDef, CountedGame>();
 
-export function reportOn({ def, snippet, holds }: RunnableSnippet, counting: boolean): SnippetReport {
+export function reportOn({ def, snippet, ...parts }: RunnableSnippet, counting: boolean): SnippetReport {
   const game = counting ? (counted.get(def) ?? countedGame(def)) : undefined;
   if (game !== undefined) counted.set(def, game);
-  const { outcome, faults, differences } = runSnippet(game?.def ?? def, snippet, holds);
+  const { outcome, faults, differences } = runSnippet(game?.def ?? def, snippet, parts);
   return { outcome, faults, differences, ...(game === undefined ? {} : { counts: game.take() }) };
 }

@@ -9,12 +9,13 @@ import { expectedSpan } from './expectedSpan';
 import type { SnippetFault } from './faults';
 import { type HeldCondition, unheld } from './holds';
 import { type GameKnowledge, knowledgeOf } from './knowledge';
-import type { Snippet } from './model';
+import { actionsOf, type Snippet } from './model';
 import { playMove } from './playMove';
 import { snippetPosition } from './position';
 import type { MoveRun } from './runMove';
 import { unmetStandings } from './standings';
 import { startFault } from './startFaults';
+import { type CompiledStep, gameWithSteps } from './steps';
 
 export interface SnippetRun {
   /** `invalid`: there is no position to start from. */
@@ -35,14 +36,20 @@ export interface SnippetRun {
 
 /** Something expected that is otherwise. */
 export interface Difference extends Mismatch {
-  /** Index into `GameDef.origins.nodes` of the effect that made the difference. */
+  /** Index into `origins.nodes` of `gameWithSteps`: the effect that made the difference. */
   readonly at?: number;
 }
 
-/** `holds`: the conditions of the snippet, compiled for this game. */
-export function runSnippet(def: GameDef, snippet: Snippet, holds: readonly HeldCondition[] = []): SnippetRun {
+/** What a snippet says in the language of its game, compiled for it. */
+export interface SnippetParts {
+  readonly holds: readonly HeldCondition[];
+  readonly steps: readonly CompiledStep[];
+}
+
+/** Effects are told by their places in the origins of `gameWithSteps`. */
+export function runSnippet(def: GameDef, snippet: Snippet, { holds, steps }: SnippetParts): SnippetRun {
   const knowledge = knowledgeOf(def);
-  const { position, faults } = snippetPosition(knowledge, snippet.start, snippet.moves[0]?.action);
+  const { position, faults } = snippetPosition(knowledge, snippet.start, actionsOf(snippet)[0]);
   if (position === undefined || faults.length > 0) {
     const found = faults.map((fault) => startFault(snippet, fault));
     return { ...nothingRun, faults: found.length > 0 ? found : [{ message: 'The start is no position of the game.' }] };
@@ -56,7 +63,8 @@ export function runSnippet(def: GameDef, snippet: Snippet, holds: readonly HeldC
   let state: GameState = position.state;
   for (const move of snippet.moves) {
     starts.push(trace.length);
-    const played = playMove({ knowledge, snippet, state, move }, trace);
+    const game = move.effects === undefined ? def : gameWithSteps(def, steps);
+    const played = playMove({ game, knowledge, snippet, state, move }, trace);
     moves.push(played.run);
     offers.push(...played.mismatches);
     for (const fault of played.faults) (fault.harmless ? remarks : found).push(fault);

@@ -42,6 +42,7 @@ describe('catalogue: JSON Schema of snippets', () => {
       snippet: (value: unknown) => value,
       snippetStart: (start: unknown) => ({ title: 'One', start, moves: [] }),
       snippetMove: (move: unknown) => ({ title: 'One', moves: [move] }),
+      snippetStep: (step: unknown) => ({ title: 'One', moves: [step] }),
       snippetActivity: (activity: unknown) => ({ title: 'One', moves: [{ action: 'recruit', activity }] }),
       snippetInsertion: (after: unknown) => ({
         title: 'One',
@@ -74,6 +75,12 @@ describe('catalogue: JSON Schema of snippets', () => {
       '{ title: One, moves: [{ action: a, answers: { $a: { scouts: two } } }] }',
       '/moves/0/answers/$a/scouts must be integer',
     ],
+    [
+      'an unknown effect',
+      '{ title: One, moves: [{ effects: [{ addVat: { scope: global, var: aid, delta: 1 } }] }] }',
+      '/moves/0/effects/0 must NOT have additional properties',
+    ],
+    ['an action beside effects', '{ title: One, moves: [{ effects: [], action: a }] }', '/moves/0 must NOT have additional properties'],
     [
       'an unknown operator in a condition',
       '{ title: One, moves: [], expect: { holds: [{ op: equals }] } }',

@@ -93,6 +93,33 @@ FAILED Two coins are paid
     assert.match(out, /^ {6}floorDiv at macros\.gamespec\.yaml:19, in pay, called at macros\.gamespec\.yaml:7, /m);
   });
 
+  const step = (effect: string, more = '') => `title: Effects of a snippet\nmoves:\n  - effects:\n      - ${effect}\n${more}`;
+
+  it('effects of a snippet: where they failed, or what they changed, and how they came to it', () => {
+    const { out: failed } = tested(
+      snippets(
+        passing,
+        step(
+          'addVar: { scope: global, var: coins, delta: { op: floorDiv, left: 1, right: { op: "-", left: { ref: gvar, var: coins }, right: 10 } } }',
+        ),
+      ),
+    );
+    assert.match(
+      failed,
+      /^ {2}hire\.scenario\.yaml:6: step 1 is refused: effectFailed\. DIVISION_BY_ZERO: .*\n {6}floorDiv at hire\.scenario\.yaml:9$/m,
+    );
+    const { out: differing } = tested(
+      snippets(passing, step('macro: pay\n        args: { amount: 2 }', 'expect: { changes: { variables: { coins: 7 } } }\n')),
+    );
+    assert.match(differing, /^ {6}addVar at macros\.gamespec\.yaml:19, in pay, called at hire\.scenario\.yaml:9$/m);
+  });
+
+  it('a fault in effects of a snippet: its line', () => {
+    const { code, out } = tested(snippets(passing, step('addVar: { scope: global, var: coin, delta: 1 }')));
+    assert.match(out, /^ {2}hire\.scenario\.yaml:9: GS4001: /m);
+    assert.equal(code, 1);
+  });
+
   it('a snippet with a fault, or with a key that nobody knows, is no proof', () => {
     const { code, out } = tested(
       snippets(
@@ -132,10 +159,13 @@ FAILED Two coins are paid
   });
 
   it('on several threads: the same report', () => {
-    const files = snippets(...Array.from({ length: 40 }, (_, index) => hire(`Number ${index}`, index % 20 === 0 ? 8 : 7)));
+    const files = snippets(
+      ...Array.from({ length: 40 }, (_, index) => hire(`Number ${index}`, index % 20 === 0 ? 8 : 7)),
+      step('createToken: { type: worker, zone: south-field }', 'expect: { exactly: { pieces: { south-field: { worker: 2 } } } }\n'),
+    );
     const alone = tested(files, '--workers', '1', '--coverage');
     assert.deepEqual(tested(files, '--workers', '3', '--coverage'), alone);
-    assert.match(alone.out, /^40 snippets: 38 passed, 2 failed$/m);
+    assert.match(alone.out, /^41 snippets: 38 passed, 3 failed$/m);
   });
 
   const misuses: readonly (readonly [name: string, words: readonly string[], complaint: RegExp])[] = [

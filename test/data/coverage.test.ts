@@ -16,8 +16,8 @@ async function unexecuted(folder: string): Promise<readonly string[]> {
   for (const { prepared } of cases) {
     if (prepared?.runnable === undefined) continue;
     game = prepared.game;
-    const { def, holds } = prepared.runnable;
-    const { counts } = reportOn({ def, snippet: prepared.snippet, holds }, true);
+    const { def } = prepared.runnable;
+    const { counts } = reportOn({ snippet: prepared.snippet, ...prepared.runnable }, true);
     if (counts !== undefined) runs.set(def, [...(runs.get(def) ?? []), counts]);
   }
   assert.ok(game);

@@ -23,7 +23,7 @@ describe('the scenario snippets of the games', () => {
         it(snippet.title, () => {
           assert.deepEqual(problems, []);
           assert.ok(runnable, 'its game compiles');
-          const run = runSnippet(runnable.def, snippet, runnable.holds);
+          const run = runSnippet(runnable.def, snippet, runnable);
           assert.deepEqual([run.faults.map(({ message }) => message), run.differences, runProblems(run)], [[], [], []]);
         });
       }

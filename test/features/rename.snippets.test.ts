@@ -14,6 +14,7 @@ start: { pieces: { harbour: { scout: 1 } }, variables: { harvest: 2 } }
 moves:
   - { action: act, answers: { $space: harbour, $mode@harbour: go, $lost: { scout in harbour: 1 } } }
   - { action: act, offered: { $space: [harbour] }, onlyOffered: { $space: harbour }, notOffered: { $mode@harbour: stay } }
+  - { effects: [{ chooseOne: { bind: $space, options: { query: mapSpaces } } }, { setVar: { scope: global, var: harvest, value: 3 } }], answers: { $space: harbour } }
 expect:
   changes: { markers: { harbour: { unrest: high } }, globalMarkers: { weather: calm } }
   holds: { op: '>', left: { ref: gvar, var: harvest }, right: { aggregate: { op: count, query: { query: tokensInZone, zone: harbour } } } }
@@ -32,6 +33,7 @@ expect:
       'crop',
       [
         'start: { pieces: { harbour: { scout: 1 } }, variables: { crop: 2 } }',
+        '{ effects: [{ chooseOne: { bind: $space, options: { query: mapSpaces } } }, { setVar: { scope: global, var: crop, value: 3 } }], answers: { $space: harbour } }',
         "holds: { op: '>', left: { ref: gvar, var: crop }, right: { aggregate: { op: count, query: { query: tokensInZone, zone: harbour } } } }",
       ],
     ],
@@ -53,6 +55,7 @@ expect:
         'start: { pieces: { port: { scout: 1 } }, variables: { harvest: 2 } }',
         '{ action: act, answers: { $space: port, $mode@port: go, $lost: { scout in port: 1 } } }',
         '{ action: act, offered: { $space: [port] }, onlyOffered: { $space: port }, notOffered: { $mode@port: stay } }',
+        '{ effects: [{ chooseOne: { bind: $space, options: { query: mapSpaces } } }, { setVar: { scope: global, var: harvest, value: 3 } }], answers: { $space: port } }',
         'changes: { markers: { port: { unrest: high } }, globalMarkers: { weather: calm } }',
         "holds: { op: '>', left: { ref: gvar, var: harvest }, right: { aggregate: { op: count, query: { query: tokensInZone, zone: port } } } }",
       ],
@@ -64,7 +67,7 @@ expect:
       const found = renamed(opened, opened.cursors[0] ?? 0, name, [snippet]);
       assert.ok(typeof found !== 'string', String(found));
       assert.deepEqual(
-        found.filter((line) => /^(?:start|changes|holds|\{ action)/.test(line)),
+        found.filter((line) => /^(?:start|changes|holds|\{ action|\{ effects)/.test(line)),
         lines,
       );
     });

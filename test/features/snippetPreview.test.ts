@@ -23,7 +23,7 @@ const play = (text: string) => {
     { snippet: prepared.snippet, ...prepared.runnable },
     { panel: 'p', target, input: { answers: {} }, scenarios: [] },
     't',
-    () => undefined,
+    (_file, offset) => ({ line: 0, character: offset }),
     () => undefined,
   );
 };
@@ -41,6 +41,15 @@ describe('the preview of a scenario', () => {
       [['coins', 'met']],
     );
     assert.equal(model.wrongStep, undefined);
+  });
+
+  it('shows effects of the snippet as a move, each at its place in the snippet', () => {
+    const text = 'title: t\nmoves:\n  - effects: [{ addVar: { scope: global, var: coins, delta: 2 } }]\n';
+    const model = play(text);
+    const [move, change] = model.trace.filter(({ kind }) => kind === 'move' || kind === 'varChange');
+    assert.deepEqual([move?.text, change?.text], ['move 1: step 1', 'coins: 5 → 7']);
+    const { character = 0, endCharacter = 0 } = change?.place ?? {};
+    assert.equal(text.slice(character, endCharacter), '{ addVar: { scope: global, var: coins, delta: 2 } }');
   });
 
   it('leads to the effect behind what is not met', () => {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { definitionAt } from '../../server/features/definition';
 import { hoverAt } from '../../server/features/hover/hover';
+import { snippetGameAt } from '../../server/features/snippetGame';
 import { readSource } from '../../server/source/file';
 import { compileFiles } from '../compiler/documents';
 import { harvest } from '../support/harvest';
 import { readMarks } from '../support/markers';
 
-const compilation = compileFiles(harvest);
+const compiled = compileFiles(harvest);
+
+const effects = 'title: t\nmoves:\n  - effects: [{ forEach: { bind: $field, over: { query: mapSpaces }, effects: [{ ';
 
 const cases: readonly (readonly [name: string, snippet: string, title: string | undefined, target: string | undefined])[] = [
   ['an action', 'title: t\nmoves:\n  - { action: hi‸re }\n', '**`hire`** — action, here', 'hire'],
@@ -18,6 +21,21 @@ const cases: readonly (readonly [name: string, snippet: string, title: string | 
     'coins',
   ],
   ['a field', 'title: t\nmo‸ves: []\n', '**`moves`** — field of snippet', undefined],
+  ['an effect', `${effects}create‸Token: { type: worker, zone: $field } }] } }]\n`, '**`createToken`** — effect', undefined],
+  [
+    'a token type in effects',
+    `${effects}createToken: { type: wor‸ker, zone: $field } }] } }]\n`,
+    '**`worker`** — token type, here',
+    'worker',
+  ],
+  ['a binding', `${effects}createToken: { type: worker, zone: $fi‸eld } }] } }]\n`, '**`$field`** — binding: zone', '$field'],
+  ['a macro', `${effects}macro: pa‸y, args: { amount: 1 } }] } }]\n`, '**`pay`** — effect macro, here', 'pay'],
+  [
+    'a built-in',
+    `title: t\nmoves:\n  - effects: [{ if: { when: { op: '==', left: { ref: binding, name: __free‸Operation }, right: true }, then: [] } }]\n`,
+    '**`__freeOperation`** — built-in binding: bool',
+    undefined,
+  ],
   ['an unknown name', 'title: t\nmoves:\n  - { action: s‸ow }\n', '**`action`** — field of snippet move', undefined],
 ];
 
@@ -25,12 +43,14 @@ describe('in a scenario snippet', () => {
   for (const [name, snippet, title, target] of cases) {
     const { text, cursors } = readMarks(snippet);
     const file = readSource('some.scenario.yaml', text);
+    const compilation = snippetGameAt([compiled], file, cursors[0] ?? 0);
+    assert.ok(compilation);
     it(`hover explains ${name}`, () => {
       assert.equal(hoverAt(compilation, file, cursors[0] ?? 0, () => 'here')?.markdown.split('\n')[0], title);
     });
     it(`definition of ${name}`, () => {
       const found = definitionAt(compilation, file, cursors[0] ?? 0);
-      const chunk = [...compilation.files.values()]
+      const chunk = [...compilation.files.values(), file]
         .flatMap(({ blocks }) => blocks.flatMap(({ chunks }) => chunks))
         .find(({ id }) => id === found?.target.chunk);
       assert.equal(found && chunk?.text.slice(found.target.start, found.target.end), target);

@@ -5,7 +5,7 @@ import { type CoverageItem, coverageOf } from '../../server/scenario/coverage/co
 import { excuseAt } from '../../server/scenario/coverage/excuses';
 import { runSnippet } from '../../server/scenario/runSnippet';
 import { compileText } from '../compiler/documents';
-import { gameDefOf, snippetOf } from './running';
+import { gameDefOf, noParts, snippetOf } from './running';
 
 const game = (stages: string, macros = '') => `metadata: { id: tiny, players: { min: 2, max: 2 } }
 turnStructure: { phases: [{ id: main }] }
@@ -36,7 +36,7 @@ function items(compilation: Compilation, ...coins: readonly number[]): readonly 
   const def = gameDefOf(compilation);
   const counted = countedGame(def);
   for (const each of coins) {
-    runSnippet(counted.def, snippetOf(`title: t\nstart: { variables: { coins: ${each} } }\nmoves: [{ action: go }]\n`));
+    runSnippet(counted.def, snippetOf(`title: t\nstart: { variables: { coins: ${each} } }\nmoves: [{ action: go }]\n`), noParts);
   }
   return coverageOf(compilation, [{ def, counts: [counted.take()] }]);
 }

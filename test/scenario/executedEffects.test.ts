@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { countedGame } from '../../server/scenario/coverage/count';
 import { executedEffects } from '../../server/scenario/coverage/effects';
 import { runSnippet } from '../../server/scenario/runSnippet';
-import { gameDefOf, harvestCompiled, snippetOf } from './running';
+import { gameDefOf, harvestCompiled, noParts, snippetOf } from './running';
 
 /** The text of each effect up to its colon, with how often it was executed when workers are hired for these fields. */
 function executed(...fields: readonly string[]): readonly string[] {
@@ -10,7 +10,7 @@ function executed(...fields: readonly string[]): readonly string[] {
   const def = gameDefOf(game);
   const counted = countedGame(def);
   if (fields.length > 0) {
-    runSnippet(counted.def, snippetOf(`title: t\nmoves:\n  - { action: hire, answers: { $fields: [${fields.join(', ')}] } }\n`));
+    runSnippet(counted.def, snippetOf(`title: t\nmoves:\n  - { action: hire, answers: { $fields: [${fields.join(', ')}] } }\n`), noParts);
   }
   return executedEffects([{ def, counts: [counted.take()] }]).map(
     ({ uri, start, count }) => `${/^[\s{]*(\w+)/.exec(game.files.get(uri)?.text.slice(start) ?? '')?.[1]} ${count}`,

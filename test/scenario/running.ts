@@ -5,7 +5,7 @@ import type { GameDef } from '../../server/kernel/gamedef';
 import { prepareSnippet } from '../../server/scenario/check';
 import type { Snippet } from '../../server/scenario/model';
 import { readSnippets, type SnippetFile, snippetChunks } from '../../server/scenario/read';
-import { runSnippet, type SnippetRun } from '../../server/scenario/runSnippet';
+import { runSnippet, type SnippetParts, type SnippetRun } from '../../server/scenario/runSnippet';
 import { readSource } from '../../server/source/file';
 import { compileFiles } from '../compiler/documents';
 import { harvest } from '../support/harvest';
@@ -44,9 +44,12 @@ export function snippetOf(text: string): Snippet {
   return snippet;
 }
 
+/** Of a snippet that says nothing in the language of its game. */
+export const noParts: SnippetParts = { holds: [], steps: [] };
+
 /** Runs the snippet of a text. */
 export function runText(text: string, def = harvestGame()): SnippetRun {
-  return runSnippet(def, snippetOf(text));
+  return runSnippet(def, snippetOf(text), noParts);
 }
 
 /** Runs the snippet of a text with the conditions it expects to hold. */
@@ -54,7 +57,7 @@ export function runWhole(text: string, game = harvestCompiled()): SnippetRun {
   const [chunk] = snippetChunks(readSource('some.scenario.yaml', text));
   const prepared = chunk && prepareSnippet(chunk, [game]);
   assert.ok(prepared?.runnable, JSON.stringify(prepared?.problems));
-  return runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable.holds);
+  return runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable);
 }
 
 /** What is wrong with a run, in lines; empty when it passed. */

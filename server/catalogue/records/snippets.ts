@@ -1,10 +1,12 @@
 /** Records of scenario snippets: a start, moves with their answers, and what is expected. No part of a game. */
+import { moveBuiltins } from '../builtins';
 import {
   atLeast,
   boolean,
   choice,
   condition,
   display,
+  effectList,
   integer,
   listOf,
   mapOf,
@@ -41,6 +43,21 @@ function values(unknown: DiagnosticCode) {
   };
 }
 
+/** How a move is answered. */
+const answered = {
+  answers: optional(answers, 'Answers by decision, in the order in which they are asked.'),
+  dice: optional(listOf(integer), 'Results of the rolls, in order.'),
+};
+
+/** What is expected of a move itself. */
+const judged = {
+  offered: optional(mapOf(text, answer), 'By decision: options that must be legal when it is asked.'),
+  onlyOffered: optional(mapOf(text, answer), 'By decision: exactly these options must be legal.'),
+  notOffered: optional(mapOf(text, answer), 'By decision: options that must not be legal.'),
+  notAsked: optional(decisions, 'Decisions that the move must not ask.'),
+  refused: optional(refusal, 'The move must be refused, for this reason or with this run-time error.'),
+};
+
 export const snippetRecords = {
   snippet: {
     doc: 'A scenario snippet: a start, moves with their answers, and what is expected.',
@@ -49,7 +66,7 @@ export const snippetRecords = {
       title: required(display, 'What the snippet shows.'),
       game: optional(text, 'Id of the game (`metadata.id`); needed when the workspace holds several.'),
       start: optional(record('snippetStart'), 'The position before the first move.'),
-      moves: required(listOf(record('snippetMove')), 'Moves in order.'),
+      moves: required(listOf(choice(record('snippetStep'), record('snippetMove'))), 'Moves in order.'),
       expect: optional(record('snippetExpectation'), 'What must hold at the end.'),
     },
     example:
@@ -80,17 +97,28 @@ export const snippetRecords = {
       class: optional(operationClass, 'Class of the move.', { default: 'operation' }),
       free: optional(boolean, 'The move is a free operation.', { default: false }),
       params: optional(mapOf(text, answer), 'Parameters of the action.'),
-      answers: optional(answers, 'Answers by decision, in the order in which they are asked.'),
-      dice: optional(listOf(integer), 'Results of the rolls, in order.'),
+      ...answered,
       activity: optional(record('snippetActivity'), 'A special activity that accompanies the operation.'),
-      offered: optional(mapOf(text, answer), 'By decision: options that must be legal when it is asked.'),
-      onlyOffered: optional(mapOf(text, answer), 'By decision: exactly these options must be legal.'),
-      notOffered: optional(mapOf(text, answer), 'By decision: options that must not be legal.'),
-      notAsked: optional(decisions, 'Decisions that the move must not ask.'),
-      refused: optional(refusal, 'The move must be refused, for this reason or with this run-time error.'),
+      ...judged,
     },
     example: '{ action: recruit, class: limitedOperation, answers: { $spaces: [harbour] } }',
     page: 'snippets#move',
+  },
+  snippetStep: {
+    doc: 'Effects of the language that are run as a move of the seat that acts, though no action of the game has them.',
+    semantics:
+      'They are checked and run as the effects of an action, with the macros of the game; they may ask decisions and roll dice. The rules of the turn order do not apply to them, and no phase is wrong. What they execute does not count for coverage.',
+    lenient: true,
+    recognisedBy: { key: 'effects' },
+    fields: {
+      effects: required(effectList, 'What happens.', { builtins: moveBuiltins }),
+      class: optional(operationClass, 'What `__actionClass` is in them.', { default: 'operation' }),
+      free: optional(boolean, 'What `__freeOperation` is in them.', { default: false }),
+      ...answered,
+      ...judged,
+    },
+    example: '{ effects: [{ addVar: { scope: global, var: aid, delta: 2 } }] }',
+    page: 'snippets#step',
   },
   snippetActivity: {
     doc: 'The special activity of a compound move.',

@@ -50,7 +50,7 @@ function casesOf(target: Target, snapshot: WorkspaceSnapshot, places: Places): r
   const files = [...snapshot.files.values()].filter(({ uri }) => isIn(target, uri)).sort((left, right) => (left.uri < right.uri ? -1 : 1));
   return files.flatMap((file) =>
     snippetChunks(file).map((chunk) => {
-      const prepared = prepareSnippet(chunk, snapshot.compilations);
+      const prepared = prepareSnippet(chunk, snapshot.compilations, file.text);
       const at = places({ chunk: chunk.id, start: chunk.root.start, end: chunk.root.end });
       return {
         uri: file.uri,

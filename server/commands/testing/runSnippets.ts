@@ -2,14 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { GameDef } from '../../kernel';
-import type { HeldCondition } from '../../scenario/holds';
 import type { Snippet } from '../../scenario/model';
 import { type RunnableSnippet, reportOn, type SnippetReport } from '../../scenario/report';
+import type { SnippetParts } from '../../scenario/runSnippet';
 
 /** What every worker is given when it starts. Games are named by their place. */
 export interface SnippetTask {
   readonly games: readonly GameDef[];
-  readonly snippets: readonly { readonly game: number; readonly snippet: Snippet; readonly holds: readonly HeldCondition[] }[];
+  readonly snippets: readonly (SnippetParts & { readonly game: number; readonly snippet: Snippet })[];
   readonly counting: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function runSnippets(
   const games = [...new Set(snippets.map(({ def }) => def))];
   const task: SnippetTask = {
     games,
-    snippets: snippets.map(({ def, snippet, holds }) => ({ game: games.indexOf(def), snippet, holds })),
+    snippets: snippets.map(({ def, snippet, holds, steps }) => ({ game: games.indexOf(def), snippet, holds, steps })),
     counting,
   };
   const pool = workerpool.pool(fileURLToPath(new URL(workerFile, import.meta.url)), {
@@ -54,9 +54,9 @@ export async function runSnippets(
 
 /** The reports of some snippets of a task. */
 export function runPortion({ games, snippets, counting }: SnippetTask, start: number, end: number): readonly TimedReport[] {
-  return snippets.slice(start, end).flatMap(({ game, snippet, holds }) => {
+  return snippets.slice(start, end).flatMap(({ game, snippet, holds, steps }) => {
     const def = games[game];
-    return def === undefined ? [] : [timed({ def, snippet, holds }, counting)];
+    return def === undefined ? [] : [timed({ def, snippet, holds, steps }, counting)];
   });
 }
 

@@ -1,6 +1,5 @@
 /** Puts a `GameDef` together from lowered definitions and the static parts of the game. */
 import type { Effects, EventDeck, GameDef, SetupStep } from '../../kernel/gamedef';
-import type { Chunk } from '../../source/model';
 import { lowerStatic } from '../assets/lower';
 import type { Json } from '../context';
 import type { Definition, DefinitionKind } from '../definition';
@@ -8,7 +7,7 @@ import type { OriginTable } from '../origins';
 import type { SymbolTable } from '../symbols/symbols';
 import { type LoweredCard, lowerDeck } from './events';
 import { lowered } from './lowered';
-import { joinOrigins, placedAt } from './originIndex';
+import { chunksOf, joinOrigins, placedAt } from './originIndex';
 import { lowerAction, lowerPhases, lowerPipeline, lowerTerminal, lowerTrigger, synthesisedAction } from './play';
 import { lowerTurnOrder } from './turnOrder';
 
@@ -56,7 +55,7 @@ export function assemble(parts: readonly LoweredDefinition[], symbols: SymbolTab
     terminal: lowerTerminal(only('terminal')),
     origins: joinOrigins(
       parts.map(({ origins }) => origins),
-      chunksOf(symbols),
+      chunksOf(symbols.sources),
       symbols.sources.files,
     ),
   };
@@ -70,12 +69,4 @@ function lowerDecks(heads: readonly Placed[], cards: readonly Placed[]): readonl
       own.map(({ json: card, at }): LoweredCard => ({ json: card, at })),
     );
   });
-}
-
-function chunksOf({ sources }: SymbolTable): ReadonlyMap<string, Chunk> {
-  const chunks = new Map<string, Chunk>();
-  for (const uri of sources.composition.members) {
-    for (const block of sources.files.get(uri)?.blocks ?? []) for (const chunk of block.chunks) chunks.set(chunk.id, chunk);
-  }
-  return chunks;
 }

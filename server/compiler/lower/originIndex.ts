@@ -3,6 +3,7 @@ import type { Origins } from '../../kernel/gamedef';
 import type { Chunk, SourceFile } from '../../source/model';
 import type { Json } from '../context';
 import type { OriginTable } from '../origins';
+import type { SymbolTable } from '../symbols/symbols';
 
 const shifted = new WeakMap<object, { readonly base: number; readonly json: Json }>();
 
@@ -27,12 +28,19 @@ function shiftOrigins(json: Json, base: number): Json {
   return copy;
 }
 
+/** The chunks of all members of a composition, by id. */
+export function chunksOf({ composition, files }: SymbolTable['sources']): ReadonlyMap<string, Chunk> {
+  const chunks = new Map<string, Chunk>();
+  for (const uri of composition.members) {
+    for (const block of files.get(uri)?.blocks ?? []) for (const chunk of block.chunks) chunks.set(chunk.id, chunk);
+  }
+  return chunks;
+}
+
+type Texts = ReadonlyMap<string, Pick<SourceFile, 'text'>>;
+
 /** One table for all definitions, in the order in which their origins were shifted. */
-export function joinOrigins(
-  tables: readonly OriginTable[],
-  chunks: ReadonlyMap<string, Chunk>,
-  files: ReadonlyMap<string, SourceFile>,
-): Origins {
+export function joinOrigins(tables: readonly OriginTable[], chunks: ReadonlyMap<string, Chunk>, files: Texts): Origins {
   const definitions: Origins['definitions'][number][] = [];
   const indexes = new Map<string, number>();
   const lines = new Map<string, Lines>();
@@ -59,7 +67,7 @@ export function joinOrigins(
 
 type Lines = readonly number[];
 
-function fileLines(known: Map<string, Lines>, files: ReadonlyMap<string, SourceFile>, uri: string): Lines {
+function fileLines(known: Map<string, Lines>, files: Texts, uri: string): Lines {
   const found = known.get(uri);
   if (found) return found;
   const text = files.get(uri)?.text ?? '';

@@ -6,6 +6,7 @@ import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { SnippetMove } from '../../scenario/model';
 import { readSnippets } from '../../scenario/read';
 import { runSnippet } from '../../scenario/runSnippet';
+import { compiledSteps } from '../../scenario/steps';
 import type { SourceFile } from '../../source/model';
 
 export interface OfferedAnswer {
@@ -41,7 +42,8 @@ export function snippetDecisions(
   const def = compilation.gameDef(scenario === 'empty' ? undefined : scenario);
   if (def === undefined) return undefined;
   const moves = [...snippet.moves.slice(0, index), answeredSoFar(move, offset, decision)];
-  const run = runSnippet(def, { ...snippet, moves });
+  const { steps } = compiledSteps(snippet, compilation, def, file.text);
+  const run = runSnippet(def, { ...snippet, moves }, { holds: [], steps });
   const last = run.moves.length === moves.length ? run.moves.at(-1) : undefined;
   if (last === undefined) return undefined;
   const questions = [...(last.kind === 'open' ? [last.question] : []), ...last.asked.map(({ question }) => question)];

@@ -150,7 +150,7 @@ function knownRun(
 
 /** What is otherwise at the end, in words. */
 function endChanges(before: RunnableSnippet, now: RunnableSnippet): readonly string[] {
-  const [first, last] = [runSnippet(before.def, before.snippet), runSnippet(now.def, now.snippet)];
+  const [first, last] = [runSnippet(before.def, before.snippet, before), runSnippet(now.def, now.snippet, now)];
   const knowledge = knowledgeOf(now.def);
   const refusals = last.moves.flatMap((move) =>
     move.kind === 'illegal' ? [`${move.move.actionId} is refused: ${move.illegality.reason}`] : [],

@@ -61,7 +61,7 @@ function faultOf(text: string, games: readonly Compilation[]): string | undefine
   const [chunk] = snippetChunks(readSource('run.scenario.yaml', text));
   const prepared = chunk && prepareSnippet(chunk, games);
   if (prepared?.runnable === undefined) return prepared?.problems[0]?.code ?? 'it cannot be read.';
-  const played = runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable.holds);
+  const played = runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable);
   if (played.outcome === 'passed' && runProblems(played).length === 0) return undefined;
   const [difference] = played.differences;
   if (difference !== undefined) return `${difference.what} is ${difference.actual} and not ${difference.expected}.`;

@@ -10,6 +10,7 @@ import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { RunnableSnippet } from '../../scenario/report';
 import type { MoveRun } from '../../scenario/runMove';
 import { runSnippet, type SnippetRun } from '../../scenario/runSnippet';
+import { gameWithSteps } from '../../scenario/steps';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { macroChain, type PositionReader, placeOf } from './places';
@@ -28,10 +29,11 @@ export function snippetPreview(
   written: SnippetPlace,
   map?: GraphModel,
 ): PreviewModel {
-  const { def, snippet, holds } = runnable;
+  const { def, snippet, holds, steps } = runnable;
+  const game = gameWithSteps(def, steps);
   const knowledge = knowledgeOf(def);
-  const run = runSnippet(def, snippet, holds);
-  const place = (at: number | undefined) => placeOf(def, at, position);
+  const run = runSnippet(def, snippet, runnable);
+  const place = (at: number | undefined) => placeOf(game, at, position);
   const where = written({ start: snippet.node.start, end: snippet.node.start });
   const timeline = timelineOf(runnable, run, knowledge, place, written, map);
   const judged = judgedExpectations(def, snippet, run, holds);
@@ -43,7 +45,7 @@ export function snippetPreview(
     target: request.target,
     title,
     ...(where === undefined ? {} : { place: where }),
-    status: statusOf(def, run, judged, timeline, { place, written, knowledge }),
+    status: statusOf(game, run, judged, timeline, { place, written, knowledge }),
     scenarios: request.scenarios.map((id) => ({ id, label: id })),
     seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
     input: {

@@ -72,6 +72,23 @@ function valuesOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
 /** What the items that a decision offers may be. */
 const answered: readonly Named[] = ['zone', 'seat'];
 
+const noNames: ReadonlySet<string> = new Set();
+
+/** Names that the effects of a snippet bind themselves: decisions of these names are theirs, not the game's. */
+function boundIn(effects: SyntaxNode | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  const collect = (node: SyntaxNode | undefined) => {
+    if (node?.kind === 'sequence') for (const item of node.items) collect(item);
+    if (node?.kind !== 'mapping') return;
+    for (const { key, value } of node.entries) {
+      if (key.value === 'bind' && value.kind === 'scalar') names.add(String(value.value));
+      collect(value);
+    }
+  };
+  collect(effects);
+  return names;
+}
+
 function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 'lookup'>): readonly Mention[] {
   const mentions: Mention[] = [];
   const whole = (kind: Named, node: SyntaxNode | undefined, container?: string) => {
@@ -92,11 +109,13 @@ function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 
         mentions.push({ kind, chunk, start: node.start + part[0], end: node.start + part[1], whole: part[1] - part[0] === text.length });
     }
   };
-  const answers = (node: SyntaxNode | undefined) => {
-    if (node?.kind === 'sequence') for (const item of node.items) answers(item);
+  const answers = (node: SyntaxNode | undefined, own: ReadonlySet<string>) => {
+    if (node?.kind === 'sequence') for (const item of node.items) answers(item, own);
     if (node?.kind !== 'mapping') return;
     for (const { key: decision, value: answer } of node.entries) {
-      parts(decision, /^['"]?([^@'"]+)(?:@([^@'"]+))?/d, ['decision', 'zone']);
+      const isOwn = own.has(String(decision.value).split('@')[0] ?? '');
+      if (isOwn) parts(decision, /^['"]?[^@'"]+@([^@'"]+)/d, ['zone']);
+      else parts(decision, /^['"]?([^@'"]+)(?:@([^@'"]+))?/d, ['decision', 'zone']);
       for (const value of answer.kind === 'sequence' ? answer.items : [answer]) for (const kind of answered) whole(kind, value);
       if (answer.kind !== 'mapping') continue;
       for (const { key } of answer.entries) {
@@ -116,7 +135,8 @@ function mentionsIn(snippet: SyntaxNode, chunk: Chunk, names: Pick<Compilation, 
       for (const each of valuesOf(markers)) states(each);
       states(globalMarkers);
     }
-    for (const field of answerFields) if (Object.hasOwn(owner.node.fields, field)) answers(entryOf(node, field)?.value);
+    const own = owner.path === 'records.snippetStep' ? boundIn(entryOf(node, 'effects')?.value) : noNames;
+    for (const field of answerFields) if (Object.hasOwn(owner.node.fields, field)) answers(entryOf(node, field)?.value, own);
     // Texts of the catalogue, since `empty` is no scenario and a stage may be given by its index.
     if (owner.path === 'records.snippetInsertion') whole('stage', entryOf(node, 'stage')?.value);
     const scenario = owner.path === 'records.snippetStart' ? entryOf(node, 'scenario')?.value : undefined;

@@ -1,6 +1,7 @@
 /** Code lenses: how many scenarios make the moves of an operation, and what they came to when they were run last. */
 import type { Compilation, Declaration } from '../../compiler/model';
 import { gameOf } from '../../scenario/game';
+import { operationsOf } from '../../scenario/model';
 import { readSnippet } from '../../scenario/read';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
@@ -8,7 +9,7 @@ import { entryOf, textOf } from '../../source/tree';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { PreviewLens } from '../codeLenses';
 import type { LastOutcome } from './runs';
-import { operationsOf, testsOf } from './tests';
+import { testsOf } from './tests';
 
 export interface ScenariosLens {
   readonly range: ChunkRange;

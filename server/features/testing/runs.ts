@@ -68,7 +68,7 @@ function resultOf({ counting, snapshot, places, counted }: OpenRun, id: string, 
   if (test === undefined) return undefined;
   const { chunk } = test;
   const began = now();
-  const prepared = prepareSnippet(chunk, snapshot.compilations);
+  const prepared = prepareSnippet(chunk, snapshot.compilations, snapshot.files.get(chunk.uri)?.text);
   const runnable = prepared?.runnable && { snippet: prepared.snippet, ...prepared.runnable };
   const report = runnable && reportOn(runnable, counting);
   const milliseconds = now() - began;

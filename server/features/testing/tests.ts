@@ -1,6 +1,6 @@
 /** The scenario snippets of files as tests, with ids that last over edits. */
 import type { TestFile } from '../../protocol/testing';
-import type { Snippet } from '../../scenario/model';
+import { actionsOf } from '../../scenario/model';
 import { readSnippet, snippetChunks } from '../../scenario/read';
 import type { Chunk, SourceFile } from '../../source/model';
 import { rangeAt } from '../../source/positions';
@@ -43,13 +43,9 @@ export function testFileOf(file: SourceFile): TestFile {
   const tests = testsOf(file).map(({ id, title, chunk }) => {
     const { start, end } = rangeAt(lineStarts(file), chunk.offset + chunk.root.start, chunk.offset + chunk.root.end);
     const place = { uri: file.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
-    const operation = readSnippet(chunk)?.moves.at(-1)?.action;
+    const snippet = readSnippet(chunk);
+    const operation = snippet && actionsOf(snippet).at(-1);
     return { id, title, place, ...(operation ? { operation } : {}) };
   });
   return { uri: file.uri, tests };
-}
-
-/** The actions of a snippet's moves and of the activities that go with them. */
-export function operationsOf({ moves }: Snippet): ReadonlySet<string> {
-  return new Set(moves.flatMap(({ action, activity }) => [action, ...(activity === undefined ? [] : [activity.action])]));
 }

@@ -5,6 +5,7 @@ import type { PreparedSnippet } from '../../scenario/check';
 import type { Subject } from '../../scenario/expectation';
 import { type Origin, originOf } from '../../scenario/origins';
 import type { SnippetReport } from '../../scenario/report';
+import { gameWithSteps } from '../../scenario/steps';
 import type { Problem } from '../../source/problem';
 import { problemMessage } from '../../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../../workspace/model';
@@ -75,7 +76,8 @@ function whyNot({ prepared }: JudgedSnippet): string {
 }
 
 function causeAt({ prepared, snapshot }: JudgedSnippet, at: number | undefined): { readonly cause?: VerdictCause } {
-  const origin = prepared?.runnable === undefined ? undefined : originOf(prepared.runnable.def, at);
+  const { runnable } = prepared ?? {};
+  const origin = runnable === undefined ? undefined : originOf(gameWithSteps(runnable.def, runnable.steps), at);
   if (origin === undefined) return {};
   const text = snapshot.files.get(origin.uri)?.text.slice(origin.start, origin.end) ?? '';
   return { cause: { effect: nodeName(text), origin } };

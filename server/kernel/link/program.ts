@@ -3,7 +3,7 @@
 import { type DeckProgram, linkCoupEffects, linkDecks } from '../events/cards';
 import { linkTrigger, type TriggerProgram } from '../flow/triggers';
 import { type TurnFlow, turnFlowOf } from '../flow/turnFlow';
-import type { EventCard, GameDef, Phase } from '../gamedef';
+import type { Action, EventCard, GameDef, Origins, Phase } from '../gamedef';
 import { type ActionProgram, actionProgram } from '../moves/actionProgram';
 import { linkTerminal, type TerminalProgram } from '../terminal/terminal';
 import { type Board, linkBoard } from './board';
@@ -68,6 +68,20 @@ export function instrumented(def: GameDef, sink: CoverageSink): GameDef {
   const copy: GameDef = { ...def };
   programs.set(copy, linkProgram(copy, sink));
   return copy;
+}
+
+/**
+ * The game with further actions, of which its rules know nothing; they hide others of the same names. States of the two are states of each other. What the
+ * actions execute is told to nobody: it is no part of the game. `origins`: those of the game with those of the actions.
+ */
+export function withActions(def: GameDef, further: readonly Action[], origins: Origins | undefined): GameDef {
+  const base = programOf(def);
+  const uncounted: Program = { ...base, coverage: undefined };
+  const added = further.map((action, index) => actionProgram(() => uncounted, action, base.actions.length + index, []));
+  const extended: GameDef = { ...def, actions: [...def.actions, ...further], ...(origins === undefined ? {} : { origins }) };
+  const actions = [...base.actions, ...added];
+  programs.set(extended, { ...base, def: extended, actions, actionById: new Map(actions.map((action) => [action.id, action])) });
+  return extended;
 }
 
 function linkProgram(def: GameDef, coverage?: CoverageSink): Program {

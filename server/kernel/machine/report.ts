@@ -20,7 +20,7 @@ export function failureOf(run: Run, fault: RunFault): RunFailure {
     message: fault.message,
     ...(at === undefined ? {} : { at }),
     phase: itemAt(run.program.board.phases, run.draft.phase),
-    ...(part === undefined ? {} : { action: itemAt(run.program.board.actionIds, part.action) }),
+    ...(part === undefined ? {} : { action: itemAt(run.program.actions, part.action).id }),
     bindings,
     detail: fault.detail,
   };

@@ -24,7 +24,7 @@ export function observe(run: Run, happening: Happening, at?: number): void {
 function contextOf(run: Run): TraceContext {
   const phase = itemAt(run.program.board.phases, run.draft.phase);
   const part = run.parts[run.part];
-  const action = part === undefined ? undefined : run.program.board.actionIds[part.action];
+  const action = part === undefined ? undefined : run.program.actions[part.action]?.id;
   const site = run.pc > 0 ? siteAt(run.code, run.pc - 1) : undefined;
   return {
     phase,

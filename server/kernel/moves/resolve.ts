@@ -3,14 +3,19 @@ import { itemAt } from '../itemAt';
 import { operationPart, type Run } from '../machine/run';
 import { countUse } from '../state/writeValues';
 
-/** Step 7 of a move (`actions-and-pipelines.md`): usage counters, triggers of what it emitted, then `actionResolved`. */
+/**
+ * Step 7 of a move (`actions-and-pipelines.md`): usage counters, triggers of what it emitted, then `actionResolved`. An action that is no part of the game
+ * (`withActions`) is not counted, and no trigger waits for it.
+ */
 export function resolveMove(run: Run): void {
   run.status = 'running';
-  for (const { action } of run.parts) countUse(run.draft, action);
+  const { actionIds } = run.program.board;
+  for (const { action } of run.parts) if (action < actionIds.length) countUse(run.draft, action);
   const emitted = run.events;
   run.events = [];
   dispatch(run, emitted);
   const { action } = itemAt(run.parts, operationPart);
-  dispatch(run, [{ type: 'actionResolved', action: itemAt(run.program.board.actionIds, action) }]);
+  const id = actionIds[action];
+  if (id !== undefined) dispatch(run, [{ type: 'actionResolved', action: id }]);
   if (run.status === 'running') run.status = 'finished';
 }

@@ -1,5 +1,6 @@
 /** Runs of snippets that note on what of the game they depend, so that they need not be made again when something else is edited. */
 import { type GameDef, instrumented } from '../../kernel';
+import { operationsOf } from '../model';
 import type { RunnableSnippet, SnippetReport } from '../report';
 import { runSnippet } from '../runSnippet';
 import { actionUnits, unitsOf } from './units';
@@ -43,28 +44,30 @@ function touchingGame(def: GameDef): Touching {
 }
 
 export function touchedRun(of: RunnableSnippet): TouchedRun {
-  const { def, snippet, holds } = of;
+  const { def, snippet } = of;
   const game = touchingGame(def);
-  const { outcome, faults, differences, moves, after } = runSnippet(game.def, snippet, holds);
+  const { outcome, faults, differences, moves, after } = runSnippet(game.def, snippet, of);
   const { unitOf } = unitsOf(def);
   const touched = new Set<string>();
   for (const at of game.take()) {
     const unit = unitOf(at);
     if (unit !== undefined) touched.add(unit);
   }
-  for (const { action, activity } of snippet.moves) {
-    for (const each of [action, ...(activity === undefined ? [] : [activity.action])])
-      for (const unit of actionUnits(def, each)) touched.add(unit);
-  }
+  for (const action of operationsOf(snippet)) for (const unit of actionUnits(def, action)) touched.add(unit);
   const went = moves.map((move) => (move.kind === 'illegal' ? move.illegality.reason : move.kind));
   return { of, report: { outcome, faults, differences }, end: [after?.stateHash ?? 'none', ...went].join(' '), touched };
+}
+
+/** What the parts of a snippet say, without places: macros of the game have a share in them. */
+function partsText({ holds, steps }: RunnableSnippet): string {
+  return JSON.stringify([holds, steps.map(({ effects }) => effects)], (key, value: unknown) => (key === 'at' ? undefined : value));
 }
 
 /** Whether a run of the snippet as it is now may come to something else than the run did. */
 export function mayDiffer(run: TouchedRun, now: RunnableSnippet): boolean {
   if (run.of.snippet.chunk.text !== now.snippet.chunk.text) return true;
   if (run.of.def === now.def) return false;
-  if (JSON.stringify(run.of.holds) !== JSON.stringify(now.holds)) return true;
+  if (partsText(run.of) !== partsText(now)) return true;
   const [before, after] = [unitsOf(run.of.def), unitsOf(now.def)];
   if (before.rest !== after.rest) return true;
   for (const unit of run.touched) if (before.units.get(unit) !== after.units.get(unit)) return true;

@@ -18,7 +18,8 @@ const compilation = compileFiles(files);
 
 function openSnippet(marked: string, markdown = false): Opened {
   const { text, cursors } = readMarks(marked);
-  return { compilation, file: readSource(markdown ? 'part.md' : 'some.scenario.yaml', text), text, cursors };
+  const file = readSource(markdown ? 'part.md' : 'some.scenario.yaml', text);
+  return { compilation: snippetGameAt([compilation], file, cursors[0] ?? 0) ?? compilation, file, text, cursors };
 }
 
 const start = 'title: Harvest time\n';
@@ -55,6 +56,25 @@ const cases: readonly (readonly [name: string, snippet: string, labels: readonly
     'zones of a condition',
     `${start}moves: []\nexpect: { holds: { op: '==', left: { ref: zoneCount, zone: no‸ }, right: 1 } }\n`,
     ['north-field'],
+  ],
+  ['fields beside effects', `${start}moves:\n  - effects: []\n    fr‸\n`, ['free']],
+  ['effects', `${start}moves:\n  - effects:\n      - shu‸\n`, ['shuffle']],
+  ['macros in effects', `${start}moves:\n  - effects: [{ macro: ‸ }]\n`, ['hire-worker', 'pay']],
+  ['variables in effects', `${start}moves:\n  - effects: [{ addVar: { scope: global, var: ‸ } }]\n`, ['coins']],
+  [
+    'bindings in effects',
+    `${start}moves:\n  - effects: [{ forEach: { bind: $field, over: { query: mapSpaces }, effects: [{ createToken: { type: worker, zone: $‸ } }] } }]\n`,
+    ['$field'],
+  ],
+  [
+    'decisions that effects ask',
+    `${start}moves:\n  - { effects: [{ chooseOne: { bind: $field, options: { query: mapSpaces } } }], answers: { ‸ } }\n`,
+    ['$field'],
+  ],
+  [
+    'what is offered where effects ask',
+    `${start}moves:\n  - { effects: [{ chooseOne: { bind: $field, options: { query: mapSpaces } } }], answers: { $field: ‸ } }\n`,
+    ['north-field', 'south-field'],
   ],
   [
     'decisions offered beside an answer',

@@ -24,5 +24,14 @@ describe('the tests of a file', () => {
     assert.deepEqual(tests, [{ id: 'file:///a.md#𝄞', title: '𝄞', place, operation: 'play' }]);
   });
 
+  it('are grouped by the last action of the game, which effects of a snippet are not', () => {
+    const text = 'title: t\nmoves: [{ action: tune }, { effects: [] }]\n---\ntitle: u\nmoves: [{ effects: [] }]\n';
+    const { tests } = testFileOf(readSource('file:///a.scenario.yaml', text));
+    assert.deepEqual(
+      tests.map(({ operation }) => operation),
+      ['tune', undefined],
+    );
+  });
+
   it('are none where a file has no snippet', () => assert.deepEqual(ids('# nothing\n'), []));
 });
