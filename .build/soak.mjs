@@ -73,10 +73,15 @@ async function edit(edits) {
     ({ game, seed }) => [game, String(seed), edits],
     ({ game, seed }, result) => {
       faults += result.faults.length;
-      const memory = !result.residents?.length ? '' : `, ${result.residents[0]} to ${result.residents.at(-1)} MB`;
       console.log(
-        `${game.padEnd(16)} seed ${seed}: ${result.edits} edits, ${result.servers} servers, ${result.comparisons} comparisons${memory}, ${result.faults.length} faults`,
+        `${game.padEnd(16)} seed ${seed}: ${result.edits} edits, ${result.servers} servers, ${result.comparisons} comparisons, ${result.faults.length} faults`,
       );
+      if (result.heaps?.length) {
+        const measures = result.heaps.map(({ edits: after, bytes }) => `${after}: ${(bytes / 2 ** 20).toFixed(2)}`).join(', ');
+        console.log(
+          `  MB of heap after edits: ${measures}${result.slope === undefined ? '' : `; ${Math.round(result.slope)} bytes an edit`}`,
+        );
+      }
       for (const fault of result.faults) console.log(`  ${fault}`);
     },
   );

@@ -58,6 +58,19 @@ export function inFile({ files }: Compilation, { chunk: id, start, end }: ChunkR
   throw new Error(`no chunk ${id}`);
 }
 
+/** Everything that is said of all files, with its places in them, in an order of its own: what two compilations of the same texts have in common. */
+export function rendered(compilation: Compilation): readonly string[] {
+  return [...compilation.problems].flatMap(([uri, problems]) =>
+    problems
+      .map(({ code, values, related, fixes, ...problem }) => {
+        const ends = (related ?? []).map((each) => ({ ...inFile(compilation, each), message: each.message }));
+        const edits = (fixes ?? []).map((fix) => [fix.title, fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text }))]);
+        return `${uri} ${code} ${JSON.stringify([inFile(compilation, problem), values, ends, edits])}`;
+      })
+      .sort(),
+  );
+}
+
 /** The marked places are the faults of the document, in whatever surroundings, and there are no others. */
 export function expectProblems(marked: string, options: DocumentOptions = {}): readonly Problem[] {
   for (const variant of variants(marked)) expectIn(variant.markdown ? 'game.md' : 'game.yaml', variant.marked, options);

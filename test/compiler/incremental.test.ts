@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Compilation } from '../../server/compiler/model';
-import { compileFiles, declarations, inFile } from './documents';
+import { compileFiles, declarations, rendered } from './documents';
 
 /** A small game over three files: what it declares, macros that call each other, and what calls them. */
 const files = {
@@ -146,19 +145,6 @@ describe('an edit of the map', () => {
     assert.ok(codes.includes('GS5007'));
   });
 });
-
-/** Problems with their places in the files, in an order of their own. */
-function rendered(compilation: Compilation): readonly string[] {
-  return [...compilation.problems].flatMap(([uri, problems]) =>
-    problems
-      .map(({ code, values, related, fixes, ...problem }) => {
-        const ends = (related ?? []).map((each) => ({ ...inFile(compilation, each), message: each.message }));
-        const edits = (fixes ?? []).map((fix) => [fix.title, fix.edits.map((edit) => ({ ...inFile(compilation, edit), text: edit.text }))]);
-        return `${uri} ${code} ${JSON.stringify([inFile(compilation, problem), values, ends, edits])}`;
-      })
-      .sort(),
-  );
-}
 
 describe('the incremental result', () => {
   const names = Object.keys(files).filter((name): name is Name => Object.hasOwn(files, name));

@@ -34,6 +34,7 @@ export interface Client {
   /** What the server has asked to be told of. */
   readonly registered: readonly string[];
   readonly uri: (path: string) => string;
+  readonly path: (uri: string) => string;
   /** The text as the editor shows it: that of the buffer, else that of the file. */
   readonly text: (path: string) => string;
   /** `unsaved`: a text that is not that of the file, as after a crash. */
@@ -145,6 +146,7 @@ export async function startClient(
     log,
     registered,
     uri,
+    path: pathOf,
     text,
     open: (path, unsaved) => {
       const opened = unsaved ?? text(path);

@@ -1,7 +1,7 @@
 /** The two ways in which an editor runs the server: as a process over stdio, and as a Web Worker. Both are the bundles that are shipped. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import {
   AbstractMessageReader,
   AbstractMessageWriter,
@@ -37,11 +37,17 @@ export function commandLine(): Transport {
 }
 
 function programOver(...words: readonly string[]): Transport {
-  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  return overProcess(spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] }));
+}
+
+/** Speaks with a process over its standard streams, which have to be pipes. */
+export function overProcess(child: ChildProcess): Transport {
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('The process has no pipes.');
   let killed = false;
   return {
-    reader: new StreamMessageReader(child.stdout),
-    writer: new WriterToMortal(child.stdin, () => killed),
+    reader: new StreamMessageReader(stdout),
+    writer: new WriterToMortal(stdin, () => killed),
     ended: new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1))),
     pid: child.pid,
     kill: () => {
@@ -81,41 +87,44 @@ const workerScope = `
 function worker(): Transport {
   const thread = new Worker(workerScope, { eval: true, workerData: readFileSync('dist/server/server.js', 'utf8') });
   return {
-    reader: new WorkerReader(thread),
-    writer: new WorkerWriter(thread),
+    reader: new PortReader(thread),
+    writer: new PortWriter(thread),
     ended: new Promise((resolve) => thread.once('exit', resolve)),
     pid: undefined,
     kill: () => void thread.terminate(),
   };
 }
 
-class WorkerReader extends AbstractMessageReader implements MessageReader {
-  readonly #thread: Worker;
+/** What messages can be posted to: a thread, or one end of a channel. */
+type Port = Worker | MessagePort;
 
-  constructor(thread: Worker) {
+export class PortReader extends AbstractMessageReader implements MessageReader {
+  readonly #port: Port;
+
+  constructor(port: Port) {
     super();
-    this.#thread = thread;
-    thread.on('error', (fault) => this.fireError(fault));
-    thread.once('exit', () => this.fireClose());
+    this.#port = port;
+    port.on('error', (fault: Error) => this.fireError(fault));
+    port.once(port instanceof Worker ? 'exit' : 'close', () => this.fireClose());
   }
 
   listen(callback: DataCallback): Disposable {
     const receive = (message: Message) => callback(message);
-    this.#thread.on('message', receive);
-    return { dispose: () => void this.#thread.off('message', receive) };
+    this.#port.on('message', receive);
+    return { dispose: () => void this.#port.off('message', receive) };
   }
 }
 
-class WorkerWriter extends AbstractMessageWriter implements MessageWriter {
-  readonly #thread: Worker;
+export class PortWriter extends AbstractMessageWriter implements MessageWriter {
+  readonly #port: Port;
 
-  constructor(thread: Worker) {
+  constructor(port: Port) {
     super();
-    this.#thread = thread;
+    this.#port = port;
   }
 
   async write(message: Message): Promise<void> {
-    this.#thread.postMessage(message);
+    this.#port.postMessage(message);
   }
 
   end(): void {}

@@ -2,7 +2,7 @@
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { lineStartsOf, positionAt } from '../../server/source/positions';
 import type { Client } from '../connection/client';
-import type { Randomness } from './randomness';
+import type { Randomness } from '../support/randomness';
 
 const methods = [
   'textDocument/hover',

@@ -1,7 +1,7 @@
 /** What an author has: files, buffers over them, and how to go back. The server is told of every change as an editor tells it. */
 import { isSpec, readSource } from '../../server/source/file';
 import type { Client } from '../connection/client';
-import type { Randomness } from './randomness';
+import type { Randomness } from '../support/randomness';
 
 /** Pieces of text that are typed: what YAML and Markdown turn at. */
 const typed = [
@@ -44,8 +44,14 @@ export interface AuthorsTexts {
   readonly startAfresh: (client: Client) => void;
   readonly openFile: (path: string) => void;
   readonly close: (path: string) => void;
-  /** Types, pastes or removes at one to three places, in one message. */
+  /** Types, pastes (from any file) or removes at one to three places, in one message. */
   readonly type: (path: string) => void;
+  /** Gives a file another text, which is not saved. */
+  readonly rewrite: (path: string, text: string) => void;
+  /** Makes a file without a text, if there is none of that name. */
+  readonly create: (path: string) => void;
+  /** Tells the server what no editor should: a file that is open is opened again, of one that is not a change and a closing are told. */
+  readonly stray: (path: string) => void;
   /** Takes the last message of changes back, if its file is still open. False if there is none. */
   readonly undo: () => boolean;
   readonly save: (path: string) => void;
@@ -90,6 +96,16 @@ export function authorsTexts(files: Readonly<Record<string, string>>, { below, o
     client.write(path, text);
   }
 
+  function anyText(): string {
+    const texts = [...disk.values()];
+    return texts[below(texts.length)] ?? '';
+  }
+
+  function copied(text: string): string {
+    const from = cursorAt(text, below(text.length + 1));
+    return text.slice(from, cursorAt(text, Math.min(text.length, from + below(pasted))));
+  }
+
   function remove(path: string): void {
     close(path);
     write(path, undefined);
@@ -114,15 +130,35 @@ export function authorsTexts(files: Readonly<Record<string, string>>, { below, o
         const start = cursorAt(text, below(text.length + 1));
         const removed = below(2) === 0 ? 0 : below(below(8) === 0 ? 2000 : 6);
         const end = Math.max(start, cursorAt(text, Math.min(text.length, start + removed)));
-        const from = cursorAt(text, below(text.length + 1));
-        const to = cursorAt(text, Math.min(text.length, from + below(pasted)));
-        const inserted = below(6) === 0 ? text.slice(from, to) : oneOf(typed);
+        const inserted = below(6) === 0 ? copied(below(2) === 0 ? text : anyText()) : oneOf(typed);
         text = text.slice(0, start) + inserted + text.slice(end);
         return { start, end, text: inserted };
       });
       // Versions may have gaps.
       client.change(path, changes, 1 + (below(5) === 0 ? below(7) : 0));
       note(path, text);
+    },
+    rewrite: (path, text) => {
+      if (!open.has(path)) openFile(path);
+      undone.push({ path, text: client.text(path) });
+      replace(path, text);
+    },
+    create: (path) => {
+      if (!disk.has(path)) write(path, '');
+    },
+    stray: (path) => {
+      const { connection } = client;
+      const uri = client.uri(path);
+      if (open.has(path)) {
+        const languageId = path.endsWith('.md') ? 'markdown' : 'gamespec';
+        void connection.sendNotification('textDocument/didOpen', {
+          textDocument: { uri, languageId, version: 1, text: client.text(path) },
+        });
+        return;
+      }
+      const change = { textDocument: { uri, version: below(9) }, contentChanges: [{ text: 'zones: []' }] };
+      void connection.sendNotification('textDocument/didChange', change);
+      void connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
     },
     undo: () => {
       const last = undone.pop();
