@@ -1,7 +1,7 @@
 /** The panels that draw the map and the macro calls of a game: one of each kind for a game, drawn anew after each edit. */
 import * as vscode from 'vscode';
 import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
-import { makeNonce, webviewPage } from '../preview/html';
+import { showPage } from '../preview/panelPage';
 import { revealPlace } from '../preview/reveal';
 import { graphMessage, graphRequest } from './graphShapes';
 
@@ -77,18 +77,7 @@ export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Dispos
       if (message?.kind === 'ready') open.sent = undefined;
       if (message?.kind === 'ready' || message?.kind === 'focus') void this.#draw(open);
     });
-    const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
-    const icons = vscode.Uri.joinPath(this.#extensionUri, 'client', 'icons');
-    panel.iconPath = { light: vscode.Uri.joinPath(icons, 'preview-light.svg'), dark: vscode.Uri.joinPath(icons, 'preview-dark.svg') };
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = webviewPage('graph', {
-      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'graph.js')).toString(),
-      style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'graph.css')).toString(),
-      cspSource: webview.cspSource,
-      nonce: makeNonce(),
-      language: vscode.l10n.bundle === undefined ? 'en' : vscode.env.language,
-      translations: vscode.l10n.bundle,
-    });
+    showPage(panel, 'graph', this.#extensionUri);
   }
 
   /** One request at a time: while the author types, a large graph is drawn as often as the server can and no more. */

@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../server/protocol/preview';
 import type { ServerState } from '../server';
-import { makeNonce, webviewPage } from './html';
 import { LineMark } from './lineMark';
+import { showPage } from './panelPage';
 import { revealPlace } from './reveal';
 import { saveScenario } from './saveScenario';
 import { isSameTarget, PreviewSession, type SessionPorts, targetName } from './session';
@@ -98,24 +98,13 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     });
     this.#open.set(session.id, { panel, session });
     if (atFault) session.showFault();
-    const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
-    const icons = vscode.Uri.joinPath(this.#extensionUri, 'client', 'icons');
-    panel.iconPath = { light: vscode.Uri.joinPath(icons, 'preview-light.svg'), dark: vscode.Uri.joinPath(icons, 'preview-dark.svg') };
     panel.onDidDispose(() => {
       this.#open.delete(session.id);
       this.#mark.show(undefined);
       session.close();
     });
     webview.onDidReceiveMessage((message: unknown) => session.receive(message));
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = webviewPage('preview', {
-      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js')).toString(),
-      style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.css')).toString(),
-      cspSource: webview.cspSource,
-      nonce: makeNonce(),
-      language: vscode.l10n.bundle === undefined ? 'en' : vscode.env.language,
-      translations: vscode.l10n.bundle,
-    });
+    showPage(panel, 'preview', this.#extensionUri);
     const isRunning = (await this.#server.start()) !== undefined;
     if (isRunning) session.open();
     else session.serverLost();

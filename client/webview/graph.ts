@@ -1,5 +1,6 @@
 /** The view of a graph's panel: draws what the extension host sends, and says which definition is to be opened. */
 import '@vscode/codicons/dist/codicon.css';
+import './page.css';
 import './graph.css';
 import './graph/drawing.css';
 import { render } from 'lit';

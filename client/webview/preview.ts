@@ -3,6 +3,7 @@ import '@vscode/codicons/dist/codicon.css';
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-single-select/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+import './page.css';
 import './preview.css';
 import './board.css';
 import './graph/drawing.css';

@@ -2,7 +2,7 @@
 import type { GraphViewMessage } from '../../server/protocol/graphs';
 import type { PanelMessage } from '../../server/protocol/messages';
 
-export interface VsCodeApi {
+interface VsCodeApi {
   readonly postMessage: (message: PanelMessage | GraphViewMessage) => void;
   readonly getState: () => unknown;
   readonly setState: (state: unknown) => void;

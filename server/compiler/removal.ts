@@ -40,7 +40,7 @@ export function removeMemberFixes(title: string, chunk: Chunk, item: SyntaxNode)
 }
 
 /** The list that a node is an item of. */
-export function listOf(chunk: Chunk, item: SyntaxNode): SequenceNode | undefined {
+function listOf(chunk: Chunk, item: SyntaxNode): SequenceNode | undefined {
   for (const { node } of holdersOf(chunk.root, item)) if (node.kind === 'sequence' && node.items.includes(item)) return node;
   return undefined;
 }

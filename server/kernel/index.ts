@@ -7,7 +7,6 @@ import { programOf } from './link/program';
 import { stateFromJson as readState, type StateReading } from './state/fromJson';
 import type { GameState } from './state/gameState';
 import { type GameStateJson, stateToJson as writeState } from './state/toJson';
-import { type StateView, viewOf } from './state/view';
 
 export type * from './gamedef';
 export type { Arm, CoverageSink, FoundValue } from './link/coverage';
@@ -30,11 +29,6 @@ export { gameResult, type Standings, standings } from './terminal/result';
 /** The JSON form of a state (`state-and-determinism.md`, GameState). */
 export function stateToJson(def: GameDef, state: GameState): GameStateJson {
   return writeState(programOf(def).board, state);
-}
-
-/** Reads of a state by name. */
-export function stateView(def: GameDef, state: GameState): StateView {
-  return viewOf(programOf(def).board, state);
 }
 
 /** Reads the JSON form of a state of this game; its hash is computed anew. */

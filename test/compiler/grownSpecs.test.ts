@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { catalogue } from '../../server/catalogue';
-import { randomness } from '../support/randomness';
+import { randomness } from '../soak/randomness';
 import { compileFiles, compileText, declarations, problemsIn, rendered } from './documents';
 import { type Grower, grower } from './grownSpecs';
 

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { catalogue, recordByName } from '../../server/catalogue';
 import type { CatalogueField, CatalogueNode, FieldCondition, NameKind, PositionType } from '../../server/catalogue/model';
 import { playerForms, playerWords, type SelectorWord } from '../../server/catalogue/selectors';
-import type { Randomness } from '../support/randomness';
+import type { Randomness } from '../soak/randomness';
 
 /** Names that are declared, by kind: what a grown document mostly refers to. */
 export type DeclaredNames = (kind: NameKind) => readonly string[];

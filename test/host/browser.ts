@@ -4,6 +4,17 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { temporaryFolder } from './temporaryFolder';
 
+/** What a browser for tests does without. */
+export const browserFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 export interface Browser {
   readonly page: Page;
   readonly close: () => Promise<void>;
@@ -22,15 +33,7 @@ export async function openBrowser(executable: string, viewport = { width: 1280, 
     executablePath: executable,
     headless: true,
     viewport,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...browserFlags],
   });
   return {
     page: context.pages()[0] ?? (await context.newPage()),

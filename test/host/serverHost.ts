@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { temporaryFolder } from './temporaryFolder';
 
-export interface ServerHost {
+interface ServerHost {
   /** Id of the process group that the server, its extension hosts and their language servers belong to. */
   readonly group: number | undefined;
   /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */

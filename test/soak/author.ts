@@ -9,7 +9,7 @@ import { type AskedPlace, differenceOf, said } from './answers';
 import { closeAll, doOneThing } from './doings';
 import { growthOf, type HeapAt } from './heap';
 import { inTime } from './patience';
-import { randomness } from '../support/randomness';
+import { randomness } from './randomness';
 import { serverHere, shippedServer } from './servers';
 import { authorsTexts } from './texts';
 

@@ -3,7 +3,7 @@ import type { CodeLens } from 'vscode-languageserver/node';
 import type { PreviewTarget } from '../../server/protocol/preview';
 import type { Client } from '../connection/client';
 import { inTime } from './patience';
-import type { Randomness } from '../support/randomness';
+import type { Randomness } from './randomness';
 import { request } from './requests';
 import { serverEdits } from './serverEdits';
 import type { AuthorsTexts } from './texts';

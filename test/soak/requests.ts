@@ -2,7 +2,7 @@
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { lineStartsOf, positionAt } from '../../server/source/positions';
 import type { Client } from '../connection/client';
-import type { Randomness } from '../support/randomness';
+import type { Randomness } from './randomness';
 
 const methods = [
   'textDocument/hover',
@@ -48,9 +48,6 @@ export function request(client: Client, path: string, { below, oneOf }: Randomne
     if (!isExpected(reason, method)) fault(`${method} in ${path}: ${reason instanceof Error ? reason.message : String(reason)}`);
   });
 }
-
-/** Requests whose answers are compared with those of a server that was started afresh. */
-export const comparedMethods = ['textDocument/documentSymbol', 'textDocument/foldingRange', 'textDocument/semanticTokens/full'] as const;
 
 function isExpected(reason: unknown, method: string): boolean {
   const code = typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;

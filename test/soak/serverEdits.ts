@@ -4,7 +4,7 @@ import { lineStartsOf, offsetAt, positionAt } from '../../server/source/position
 import type { Client } from '../connection/client';
 import { applyEdits } from '../support/markers';
 import { inTime } from './patience';
-import type { Randomness } from '../support/randomness';
+import type { Randomness } from './randomness';
 import type { AuthorsTexts } from './texts';
 
 /** How many places are tried until one holds something that can be renamed. */

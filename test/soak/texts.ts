@@ -1,7 +1,7 @@
 /** What an author has: files, buffers over them, and how to go back. The server is told of every change as an editor tells it. */
 import { isSpec, readSource } from '../../server/source/file';
 import type { Client } from '../connection/client';
-import type { Randomness } from '../support/randomness';
+import type { Randomness } from './randomness';
 
 /** Pieces of text that are typed: what YAML and Markdown turn at. */
 const typed = [

@@ -86,14 +86,23 @@ function expectationsPane({ expectations, target }: PreviewModel, isOpen: boolea
   return pane({ id: 'expectations', title: t('Expectations'), count: expectations.length, isOpen }, actions, content);
 }
 
+/** The filter of a list of so many rows, and its field; a short list has none. */
+function filterOf(
+  { filters }: PanelState,
+  name: 'changes' | 'trace',
+  label: string,
+  rows: number,
+  actions: PanelActions,
+): { readonly filter: string; readonly tools: TemplateResult | typeof nothing } {
+  if (rows < FILTER_FROM) return { filter: '', tools: nothing };
+  const text = filters[name] ?? '';
+  return { filter: text, tools: filterField({ name, label, text, testId: `${name}-filter` }, actions) };
+}
+
 function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const count = changeCount(model.changes);
-  const filter = count < FILTER_FROM ? '' : (state.filters['changes'] ?? '');
+  const { filter, tools } = filterOf(state, 'changes', t('Filter changes'), count, actions);
   const groups = changeGroupViews(model.changes, filter);
-  const tools =
-    count < FILTER_FROM
-      ? nothing
-      : filterField({ name: 'changes', label: t('Filter changes'), text: filter, testId: 'changes-filter' }, actions);
   const content =
     groups.length === 0
       ? html`<p class="empty" data-testid="no-changes">${count === 0 ? t('The state does not change.') : t('No change matches the filter.')}</p>`
@@ -125,12 +134,8 @@ function scrubbing(state: PanelState, { trace }: PreviewModel, actions: PanelAct
 
 function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const count = model.trace.length;
-  const filter = count < FILTER_FROM ? '' : (state.filters['trace'] ?? '');
+  const { filter, tools } = filterOf(state, 'trace', t('Filter timeline'), count, actions);
   const rows = traceRows(model.trace, filter);
-  const tools =
-    count < FILTER_FROM
-      ? nothing
-      : filterField({ name: 'trace', label: t('Filter timeline'), text: filter, testId: 'trace-filter' }, actions);
   const content =
     rows.length === 0
       ? html`<p class="empty" data-testid="no-trace">${count === 0 ? t('No effect has run.') : t('No entry matches the filter.')}</p>`

@@ -17,8 +17,6 @@ import { checkSelection } from './selectionChecks';
 import { checkEntry, checkSections } from './semantics';
 import { type DataUse, dataSections, structureOf } from './structure';
 
-export { type DataUse, dataSections } from './structure';
-
 export interface DataCheck {
   readonly problems: readonly Problem[];
   readonly uses: readonly DataUse[];

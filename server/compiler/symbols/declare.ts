@@ -9,7 +9,7 @@ import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readLattice, readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
 import { isPlaceholder } from '../structure/place';
-import { doubtfulKinds, fieldAt, readerOf } from './doubts';
+import { doubtfulKinds, fieldAt, namesOfAssets, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
 
 /** A declaration without its file. */
@@ -258,21 +258,6 @@ const payloads: Readonly<Record<string, Declare>> = {
   },
 };
 
-const ofAssets: readonly NameKind[] = [
-  'asset',
-  'zone',
-  'zoneProperty',
-  'track',
-  'globalVariable',
-  'spaceMarker',
-  'markerState',
-  'seat',
-  'tokenType',
-  'tokenProperty',
-  'table',
-  'tableField',
-];
-
 const kinds: Readonly<Record<string, readonly NameKind[]>> = {
   metadata: ['namedSet', 'seat'],
   constants: ['constant'],
@@ -281,7 +266,7 @@ const kinds: Readonly<Record<string, readonly NameKind[]>> = {
   globalMarkerLattices: ['globalMarker', 'markerState'],
   zones: ['zone', 'zoneProperty'],
   tokenTypes: ['tokenType', 'tokenProperty'],
-  dataAssets: ofAssets,
+  dataAssets: namesOfAssets,
   turnStructure: ['phase', 'interruptPhase'],
   turnOrder: ['window', 'seat'],
   turnFlow: ['window', 'seat'],

@@ -9,12 +9,15 @@ import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { withColon } from '../structure/lostColon';
 import { integerOf, type Written, type WrittenNumber, writtenOf } from './read';
 
-const ofAssets: readonly NameKind[] = [
+/** Kinds of names that assets declare. */
+export const namesOfAssets: readonly NameKind[] = [
+  'asset',
   'zone',
   'zoneProperty',
   'track',
   'globalVariable',
   'spaceMarker',
+  'markerState',
   'seat',
   'tokenType',
   'tokenProperty',
@@ -28,12 +31,12 @@ const declaring: Readonly<Record<string, Readonly<Record<string, readonly NameKi
   turnStructure: { phases: ['phase'], interrupts: ['interruptPhase'] },
   tokenType: { props: ['tokenProperty'] },
   zoneDefinition: { attributes: ['zoneProperty'], category: ['zoneProperty'] },
-  dataAsset: { kind: ofAssets, payload: ofAssets },
+  dataAsset: { kind: namesOfAssets, payload: namesOfAssets },
   mapPayload: { spaces: ['zone', 'zoneProperty'], tracks: ['track', 'globalVariable'], markerLattices: ['spaceMarker'] },
   mapSpace: { attributes: ['zoneProperty'], category: ['zoneProperty'] },
   pieceCatalogPayload: { seats: ['seat'], pieceTypes: ['tokenType', 'tokenProperty'] },
   pieceType: { runtimeProps: ['tokenProperty'], statusDimensions: ['tokenProperty'] },
-  scenarioPayload: { settings: ['table', 'tableField'], mapAssetId: ofAssets, pieceCatalogAssetId: ofAssets },
+  scenarioPayload: { settings: ['table', 'tableField'], mapAssetId: namesOfAssets, pieceCatalogAssetId: namesOfAssets },
   turnOrder: { config: ['window', 'seat'] },
   cardDrivenConfig: { turnFlow: ['window', 'seat'] },
   turnFlow: { eligibility: ['window', 'seat'] },

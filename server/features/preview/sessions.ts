@@ -3,6 +3,7 @@
  * changes or when the game it belongs to has been compiled anew.
  */
 import type { Compilation } from '../../compiler/model';
+import { once } from '../../kernel/link/once';
 import type { GraphModel } from '../../protocol/graphs';
 import type { OperationTarget, Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
@@ -176,12 +177,4 @@ function scenarioFiles(uri: string, { files }: WorkspaceSnapshot): readonly stri
   };
   const found = [...files.values()].filter(({ kind }) => kind === 'scenario').map((file) => file.uri);
   return found.sort((left, right) => shared(right) - shared(left) || (left < right ? -1 : 1));
-}
-
-function once<Result>(find: () => Result): () => Result {
-  let found: { readonly result: Result } | undefined;
-  return () => {
-    found ??= { result: find() };
-    return found.result;
-  };
 }

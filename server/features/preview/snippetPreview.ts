@@ -36,16 +36,19 @@ export function snippetPreview(
   const place = (at: number | undefined) => placeOf(game, at, position);
   const where = written({ start: snippet.node.start, end: snippet.node.start });
   const timeline = timelineOf(runnable, run, knowledge, place, written, map);
-  const judged = judgedExpectations(def, snippet, run, holds);
-  const expectations = judged.map((each) => described(each, run, timeline, knowledge, written));
-  const wrongStep = wrongStepOf(run, expectations, timeline);
+  const expected = judgedExpectations(def, snippet, run, holds).map((judged) => ({
+    judged,
+    entry: causeIn(judged, run, timeline, knowledge),
+  }));
+  const wrong = firstUnmet(expected);
+  const wrongStep = wrongStepOf(run, wrong, timeline);
   const player = run.before?.activePlayer;
   return {
     panel: request.panel,
     target: request.target,
     title,
     ...(where === undefined ? {} : { place: where }),
-    status: statusOf(game, run, judged, timeline, { place, written, knowledge }),
+    status: statusOf(game, run, wrong, timeline, { place, written }),
     scenarios: request.scenarios.map((id) => ({ id, label: id })),
     seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
     input: {
@@ -61,7 +64,7 @@ export function snippetPreview(
     changes: changeGroups(run.changes, timeline.trace, knowledge, place),
     trace: timeline.lines,
     ...(timeline.board === undefined ? {} : { board: timeline.board }),
-    expectations,
+    expectations: expected.map((each) => described(each, timeline, written)),
     ...(wrongStep === undefined ? {} : { wrongStep }),
     hashes: { before: run.before?.stateHash ?? '', after: run.after?.stateHash ?? '' },
   };
@@ -128,26 +131,31 @@ function endOf(made: MoveRun): string {
   return made.kind === 'open' ? `, up to ${made.question.name}` : '';
 }
 
+/** An expectation with the entry of the trace that made it so, if one did. */
+interface CausedExpectation {
+  readonly judged: JudgedExpectation;
+  readonly entry: number | undefined;
+}
+
 function causeIn(
-  { subject }: JudgedExpectation,
+  { subject, verdict }: JudgedExpectation,
   { before, after }: SnippetRun,
   { trace }: Timeline,
   knowledge: GameKnowledge,
 ): number | undefined {
-  if (subject === undefined || before === undefined || after === undefined) return undefined;
+  if (subject === undefined || verdict === 'unknown' || before === undefined || after === undefined) return undefined;
   return causingEntry(subject, trace, [before, after], knowledge);
 }
 
-function described(
-  judged: JudgedExpectation,
-  run: SnippetRun,
-  timeline: Timeline,
-  knowledge: GameKnowledge,
-  written: SnippetPlace,
-): PreviewExpectation {
+/** The first wrong expectation that an effect is behind; where there is none, the first wrong one. */
+function firstUnmet(expected: readonly CausedExpectation[]): CausedExpectation | undefined {
+  const unmet = expected.filter(({ judged }) => judged.verdict === 'unmet');
+  return unmet.find(({ entry }) => entry !== undefined) ?? unmet[0];
+}
+
+function described({ judged, entry }: CausedExpectation, timeline: Timeline, written: SnippetPlace): PreviewExpectation {
   const { what, expected, actual, verdict, span } = judged;
   const where = span && written(span);
-  const entry = verdict === 'unknown' ? undefined : causeIn(judged, run, timeline, knowledge);
   return {
     what,
     expected,
@@ -158,23 +166,18 @@ function described(
   };
 }
 
-/** The effect behind the first wrong expectation that an effect is behind; of a move that fails, where it ends. */
-function wrongStepOf(run: SnippetRun, expectations: readonly PreviewExpectation[], { lines }: Timeline): number | undefined {
+/** The effect behind the wrong expectation; of a move that fails, where it ends. */
+function wrongStepOf(run: SnippetRun, wrong: CausedExpectation | undefined, { lines, stepOfEntry }: Timeline): number | undefined {
   if (run.outcome === 'passed') return undefined;
-  if (run.faults.length > 0) return lines.length;
-  return expectations.find(({ verdict, step }) => verdict === 'unmet' && step !== undefined)?.step ?? lines.length;
+  return run.faults.length > 0 || wrong?.entry === undefined ? lines.length : stepOfEntry(wrong.entry);
 }
 
 function statusOf(
   def: GameDef,
   run: SnippetRun,
-  judged: readonly JudgedExpectation[],
+  wrong: CausedExpectation | undefined,
   timeline: Timeline,
-  at: {
-    readonly place: (at: number | undefined) => Place | undefined;
-    readonly written: SnippetPlace;
-    readonly knowledge: GameKnowledge;
-  },
+  at: { readonly place: (at: number | undefined) => Place | undefined; readonly written: SnippetPlace },
 ): PreviewModel['status'] {
   const [fault] = run.faults;
   if (fault !== undefined) {
@@ -188,13 +191,11 @@ function statusOf(
       failure: { ...failure(fault.problem?.code ?? illegality?.reason ?? '', fault.message, where), macros: macroChain(def, fault.at) },
     };
   }
-  const unmet = judged.filter(({ verdict }) => verdict === 'unmet');
-  const wrong = unmet.find((each) => causeIn(each, run, timeline, at.knowledge) !== undefined) ?? unmet[0];
   if (wrong === undefined) return { kind: 'done' };
-  const entry = causeIn(wrong, run, timeline, at.knowledge);
-  const node = entry === undefined ? undefined : timeline.trace[entry]?.at;
-  const where = at.place(node) ?? (wrong.span && at.written(wrong.span));
-  const message = `${wrong.what}: expected ${wrong.expected}, found ${wrong.actual}`;
+  const { what, expected, actual, span } = wrong.judged;
+  const node = wrong.entry === undefined ? undefined : timeline.trace[wrong.entry]?.at;
+  const where = at.place(node) ?? (span && at.written(span));
+  const message = `${what}: expected ${expected}, found ${actual}`;
   return { kind: 'unmet', failure: { ...failure('', message, where), macros: macroChain(def, node) } };
 }
 

@@ -175,33 +175,29 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
       },
     };
   },
-  concat: (linker, node, offered) => {
-    const { at } = linker;
-    const sources = node.sources.map((source) => linkQuery(linker, source, offered));
-    return {
-      items: unitedKinds(sources),
-      ...acceptance(sources),
-      list: (run) => {
-        const lists = sources.map((source) => source.list(run));
-        sameKind(lists, at);
-        return lists.flat();
-      },
-    };
-  },
-  union: (linker, node, offered) => {
-    const { at } = linker;
-    const sources = node.sources.map((source) => linkQuery(linker, source, offered));
-    return {
-      items: unitedKinds(sources),
-      ...acceptance(sources),
-      list: (run) => {
-        const lists = sources.map((source) => source.list(run));
-        sameKind(lists, at);
-        return distinct(lists.flat());
-      },
-    };
-  },
+  concat: (linker, { sources }, offered) => joined(linker, sources, offered, (items) => items),
+  union: (linker, { sources }, offered) => joined(linker, sources, offered, distinct),
 };
+
+/** The items of several queries, which are of one kind, and what is made of them. */
+function joined(
+  linker: Linker,
+  queries: readonly Query[],
+  offered: boolean,
+  made: (items: readonly Item[]) => readonly Item[],
+): LinkedQuery {
+  const { at } = linker;
+  const sources = queries.map((source) => linkQuery(linker, source, offered));
+  return {
+    items: unitedKinds(sources),
+    ...acceptance(sources),
+    list: (run) => {
+      const lists = sources.map((source) => source.list(run));
+      sameKind(lists, at);
+      return made(lists.flat());
+    },
+  };
+}
 
 /** `offered`: the query makes the options of a decision, the domain of a parameter or the candidates of an event target. */
 export function linkQuery(linker: Linker, query: Query, offered = false): LinkedQuery {

@@ -27,7 +27,7 @@ interface Memory<T> {
 }
 
 /** Gives an expression a memory; what it depends on was found out when it was linked. */
-export type Remember = <T>(evaluate: Evaluate<T>) => Evaluate<T>;
+type Remember = <T>(evaluate: Evaluate<T>) => Evaluate<T>;
 
 interface WithMemory<T> {
   readonly linked: T;

@@ -4,12 +4,13 @@ export interface Word64 {
   readonly low: number;
 }
 
-export interface MutableWord64 {
+interface MutableWord64 {
   high: number;
   low: number;
 }
 
-const offsetBasis: Word64 = { high: 0xcbf29ce4 | 0, low: 0x84222325 | 0 };
+/** The hash of no text. */
+export const fnvStart: Word64 = { high: 0xcbf29ce4 | 0, low: 0x84222325 | 0 };
 
 /** The prime is 2^40 + 0x1b3; a 32-bit half times 0x1b3 is exact in a double. */
 const primeLow = 0x1b3;
@@ -54,7 +55,7 @@ export function fnvContinue(prefix: Word64, text: string): Word64 {
 
 /** FNV-1a-64 of a text in UTF-8. */
 export function fnv(text: string): Word64 {
-  return fnvContinue(offsetBasis, text);
+  return fnvContinue(fnvStart, text);
 }
 
 /** 16 lower-case hexadecimal digits. */

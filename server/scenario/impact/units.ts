@@ -3,12 +3,13 @@
  * same whatever the unit says.
  */
 import type { GameDef } from '../../kernel/gamedef';
+import { fnvContinue, fnvStart, hex64, type Word64 } from '../../kernel/state/fnv';
 
 export interface GameUnits {
   /** What each unit says, as a digest without places. */
-  readonly units: ReadonlyMap<string, number>;
+  readonly units: ReadonlyMap<string, string>;
   /** All that belongs to no unit. */
-  readonly rest: number;
+  readonly rest: string;
   /** The unit of a node (index of `GameDef.origins.nodes`); undefined for the rest. */
   readonly unitOf: (at: number) => string | undefined;
 }
@@ -33,9 +34,9 @@ const bodies: ReadonlySet<string> = new Set(['effects', 'onEnter', 'onExit', 'se
 
 function findUnits(def: GameDef): GameUnits {
   const { actions, pipelines, triggers, phases, interruptPhases, eventDecks, origins: _origins, visual: _visual, ...others } = def;
-  const units = new Map<string, number>();
+  const units = new Map<string, string>();
   const owners = new Map<number, string>();
-  let rest = digest(others, 0);
+  let rest = digest(others);
 
   /** A body without nodes says itself that it is empty: whoever fills it changes the rest. */
   function take(name: string, value: unknown): void {
@@ -45,7 +46,7 @@ function findUnits(def: GameDef): GameUnits {
       rest = digest([name, value], rest);
       return;
     }
-    units.set(name, digest(value, 0));
+    units.set(name, hex64(digest(value)));
     for (const at of nodes) owners.set(at, name);
   }
   function takeBodies(name: string, owner: object): void {
@@ -69,7 +70,7 @@ function findUnits(def: GameDef): GameUnits {
     for (const card of cards) takeBodies(`card ${card.id}`, card);
   }
   rest = digest([...units.keys()], rest);
-  return { units, rest, unitOf: (at) => owners.get(at) };
+  return { units, rest: hex64(rest), unitOf: (at) => owners.get(at) };
 }
 
 function collectNodes(value: unknown, found: number[]): void {
@@ -78,17 +79,7 @@ function collectNodes(value: unknown, found: number[]): void {
   for (const child of Object.values(value)) collectNodes(child, found);
 }
 
-/** 52 bits of what a value says, without its places. */
-function digest(value: unknown, seed: number): number {
-  const text = JSON.stringify(value, (key, child: unknown) => (key === 'at' ? undefined : child)) ?? '';
-  let high = 0xdeadbeef ^ seed;
-  let low = 0x41c6ce57 ^ Math.floor(seed / 0x200000);
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
+/** What a value says, without its places, after what `before` stands for. */
+function digest(value: unknown, before: Word64 = fnvStart): Word64 {
+  return fnvContinue(before, JSON.stringify(value, (key, child: unknown) => (key === 'at' ? undefined : child)) ?? '');
 }

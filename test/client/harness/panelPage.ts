@@ -10,19 +10,11 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { webviewPage } from '../../../client/preview/html';
 import type { GraphHostMessage, GraphViewMessage } from '../../../server/protocol/graphs';
 import type { HostMessage, PanelMessage } from '../../../server/protocol/messages';
+import { browserFlags } from '../../host/browser';
 import { THEMES, type ThemeName } from './themes';
 
 const ORIGIN = 'https://panel.test';
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type ViewName = 'preview' | 'graph';
 
@@ -63,7 +55,7 @@ export class PanelHarness {
   static async start(view: ViewName = 'preview'): Promise<PanelHarness | undefined> {
     if (!existsSync(CHROMIUM)) return undefined;
     const files = await bundle(view);
-    return new PanelHarness(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), files, view);
+    return new PanelHarness(await chromium.launch({ executablePath: CHROMIUM, args: [...browserFlags] }), files, view);
   }
 
   async stop(): Promise<void> {
