@@ -191,7 +191,7 @@ const sections: Readonly<Record<string, Declare>> = {
   },
   dataAssets: (node, into) => {
     into.visit(node, 'dataAsset');
-    if (into.add('asset', valueAt(node, 'id'), node) === undefined) into.lose(...ofAssets);
+    if (into.add('asset', valueAt(node, 'id'), node) === undefined) into.lose(...namesOfAssets);
     if (writtenAt(node, 'kind')?.text === 'scenario') into.visit(valueAt(node, 'payload'), 'scenarioPayload');
   },
   turnStructure: (node, into) => {
