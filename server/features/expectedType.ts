@@ -4,13 +4,16 @@
  */
 import { nodeAtPath, recordByName, sectionByName } from '../catalogue';
 import type { CatalogueNode, PositionType } from '../catalogue/model';
+import { referenceAliases } from '../catalogue/references';
 import { playerForms, type SelectorForm, zoneForms } from '../catalogue/selectors';
 import type { Compilation, Declaration } from '../compiler/model';
 import { alternativeOf } from '../compiler/structure/walk';
 import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode, textOf } from '../source/tree';
+import { type AcceptedForm, choosesValue, itemForm, keyOfNode, olderForm, olderQuery, propertyOf, wrapped } from './acceptedForms';
 
 export type Expected =
   | Exclude<PositionType, { readonly kind: 'arguments' }>
+  | AcceptedForm
   /** One entry of an effect list. */
   | { readonly kind: 'effect' }
   /** The mapping of a node's fields that stands under the key naming the node. */
@@ -55,9 +58,9 @@ export function ownerOf(written: Expected, mapping: MappingNode): Owner | undefi
     case 'condition':
       return conditionOwner(mapping);
     case 'query':
-      return bySelector('query', 'queries', mapping);
+      return queryOwner(mapping);
     case 'anyExpression':
-      return bySelector('query', 'queries', mapping) ?? conditionOwner(mapping) ?? valueOwner(mapping);
+      return queryOwner(mapping) ?? (choosesValue(mapping) ? undefined : conditionOwner(mapping)) ?? valueOwner(mapping);
     case 'set':
       return bySelector('query', 'queries', mapping) ?? bySelector('ref', 'references', mapping);
     case 'zone':
@@ -67,14 +70,33 @@ export function ownerOf(written: Expected, mapping: MappingNode): Owner | undefi
     case 'rowFilter':
       return entryOf(mapping, 'field') ? ownerAt('records.rowPredicate') : undefined;
     case 'zoneFilter':
-      return entryOf(mapping, 'owner') ? ownerAt('records.zoneFilter') : conditionOwner(mapping);
+      return entryOf(mapping, 'owner') || entryOf(mapping, 'condition') ? ownerAt('records.zoneFilter') : conditionOwner(mapping);
     case 'choice': {
       const chosen = plain(alternativeOf(mapping, expected.of, recordByName));
       return chosen && ownerOf(chosen, mapping);
     }
+    case 'sections': {
+      const content = explicitContent(mapping);
+      return content && ownerOf(content, mapping);
+    }
+    case 'parts':
+      return mapping.entries.some(({ key }) => Object.hasOwn(expected.of, String(key.value)))
+        ? undefined
+        : formOwner(expected.otherwise, mapping);
     default:
       return undefined;
   }
+}
+
+/** A query; `op: union` is the older word for one. */
+function queryOwner(mapping: MappingNode): Owner | undefined {
+  const older = olderQuery(mapping);
+  return bySelector('query', 'queries', mapping) ?? (older === undefined ? undefined : ownerAt(older, 'op'));
+}
+
+function formOwner(type: PositionType, mapping: MappingNode): Owner | undefined {
+  const expected = plain(type);
+  return expected && ownerOf(expected, mapping);
 }
 
 function ownerAt(path: string, selector?: string): Owner | undefined {
@@ -89,7 +111,13 @@ function bySelector(key: string, family: string, mapping: MappingNode): Owner | 
 
 function valueOwner(mapping: MappingNode): Owner | undefined {
   const form = mapping.entries.find(({ key }) => nodeAtPath(`values.${key.value}`) !== undefined && key.value !== 'op');
-  return bySelector('ref', 'references', mapping) ?? bySelector('op', 'values', mapping) ?? (form && ownerAt(`values.${form.key.value}`));
+  return referenceOwner(mapping) ?? bySelector('op', 'values', mapping) ?? (form && ownerAt(`values.${form.key.value}`));
+}
+
+function referenceOwner(mapping: MappingNode): Owner | undefined {
+  const word = textOf(entryOf(mapping, 'ref')?.value);
+  const [, alias] = Object.entries(referenceAliases).find(([older]) => older === word) ?? [];
+  return alias ? ownerAt(`references.${alias.word}`, 'ref') : bySelector('ref', 'references', mapping);
 }
 
 function conditionOwner(mapping: MappingNode): Owner | undefined {
@@ -108,16 +136,19 @@ export function typeOfEntry(written: Expected, mapping: MappingNode, key: string
 }
 
 /** The type as it is in this mapping: arguments are those of the macro that it names. */
-function expectedOf(type: PositionType, mapping: MappingNode): Expected {
+function expectedOf(type: PositionType | AcceptedForm, mapping: MappingNode): Expected {
   if (type.kind !== 'arguments') return type;
   const macro = textOf(entryOf(mapping, type.of)?.value) ?? '';
   return { kind: 'callArguments', family: type.of === 'macro' ? 'effectMacro' : 'conditionMacro', macro };
 }
 
-function typeOfField({ node, selector }: Owner, mapping: MappingNode, written: string): PositionType | undefined {
-  const key = node.aliases?.[written]?.field ?? written;
-  if (key === selector || !Object.hasOwn(node.fields, key)) return undefined;
+function typeOfField({ path, node, selector }: Owner, mapping: MappingNode, written: string): PositionType | AcceptedForm | undefined {
+  const alias = node.aliases?.[written];
+  const key = alias?.field ?? written;
+  if (key === selector) return undefined;
+  if (!Object.hasOwn(node.fields, key)) return keyOfNode(path, node, key);
   const type = node.fields[key]?.type;
+  if (type !== undefined && alias !== undefined) return olderForm(alias.shape, type);
   if (type?.kind !== 'variant') return type;
   const word = textOf(entryOf(mapping, type.by)?.value);
   return (word !== undefined && Object.hasOwn(type.cases, word) ? type.cases[word] : undefined) ?? type.otherwise;
@@ -131,6 +162,15 @@ function typeOfFreeKey(expected: Expected, mapping: MappingNode, key: string, na
       return typeOfSection(mapping, key);
     case 'callArguments':
       return parametersOf(names.lookup(expected.family, expected.macro)).find(({ name }) => name === key)?.type;
+    case 'parts':
+      return Object.hasOwn(expected.of, key) ? plain(expected.of[key]) : undefined;
+    case 'condition':
+    case 'zoneFilter':
+      return plain(wrapped(mapping, key));
+    case 'tokenFilter':
+      return plain(wrapped(mapping, key) ?? propertyOf(mapping));
+    case 'rowFilter':
+      return plain(propertyOf(mapping));
     case 'player':
       return formType(playerForms, key);
     case 'zone':
@@ -148,11 +188,17 @@ function typeOfFreeKey(expected: Expected, mapping: MappingNode, key: string, na
 function typeOfSection(mapping: MappingNode, key: string): Expected | undefined {
   const explicit = textOf(entryOf(mapping, 'section')?.value);
   if (explicit === undefined) return contentType(key);
+  if (key === 'items' || key === explicit) return contentType(explicit);
+  const content = explicitContent(mapping);
+  return key === 'section' || content === undefined ? undefined : typeOfEntry(content, mapping, key, noMacros);
+}
+
+/** What stands beside `section: name`, if the content has no key of its own. */
+function explicitContent(mapping: MappingNode): Expected | undefined {
+  const explicit = textOf(entryOf(mapping, 'section')?.value);
+  if (explicit === undefined || entryOf(mapping, 'items') || entryOf(mapping, explicit)) return undefined;
   const content = contentType(explicit);
-  if (key === 'items' || key === explicit) return content;
-  return key === 'section' || content === undefined || content.kind === 'sections'
-    ? undefined
-    : typeOfEntry(content, mapping, key, noMacros);
+  return content?.kind === 'sections' ? undefined : content;
 }
 
 const noMacros: Names = { lookup: () => undefined };
@@ -184,12 +230,20 @@ export function typeOfItem(expected: Expected, list: SequenceNode | undefined): 
       return { kind: 'scalar' };
     case 'condition':
       return expected;
+    case 'parts':
+    case 'stagesOrEffects': {
+      const form = plain(itemForm(expected, list));
+      return form && typeOfItem(form, list);
+    }
     case 'tokenFilter':
       return { kind: 'record', record: 'predicate' };
     case 'rowFilter':
       return { kind: 'record', record: 'rowPredicate' };
     case 'choice': {
-      const chosen = plain((list && alternativeOf(list, expected.of, recordByName)) ?? expected.of.find(({ kind }) => kind === 'list'));
+      const filter = expected.of.find(({ kind }) => kind === 'tokenFilter');
+      const chosen = plain(
+        filter ?? (list && alternativeOf(list, expected.of, recordByName)) ?? expected.of.find(({ kind }) => kind === 'list'),
+      );
       return chosen && typeOfItem(chosen, list);
     }
     default:

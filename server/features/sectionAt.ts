@@ -1,7 +1,7 @@
 /** The block, the chunk and the tree at a place of a file, with the type that its root has. */
-import { effectByKey, sectionByName } from '../catalogue';
+import { effectByKey, nodeAtPath, sectionByName } from '../catalogue';
 import type { Block, Chunk, SourceFile } from '../source/model';
-import type { SyntaxNode } from '../source/tree';
+import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../source/tree';
 import { contentType, type Expected } from './expectedType';
 
 export interface SectionPlace {
@@ -46,13 +46,25 @@ export function sectionNames(block: Block): readonly string[] {
   return block.sections.map(({ name }) => name);
 }
 
-/** What a piece of an example seems to be: sections, effects, one effect, or an expression. */
+/** What a piece of an example seems to be: sections, a part of a pipeline, effects, one effect, fields of a decision, or an expression. */
 function illustrationType(root: SyntaxNode): Expected {
-  if (root.kind === 'sequence') return { kind: 'effects' };
+  if (root.kind === 'sequence') return listType(root);
   // A lone word may become a section.
   if (root.kind !== 'mapping') return { kind: 'sections' };
   if (root.entries.some(({ key }) => sectionByName(String(key.value)) !== undefined)) return { kind: 'sections' };
-  return root.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined || key.value === 'macro')
-    ? { kind: 'effect' }
-    : { kind: 'anyExpression' };
+  if (root.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined || key.value === 'macro')) return { kind: 'effect' };
+  if (hasFieldsOf('records.pipeline', root)) return { kind: 'record', record: 'pipeline' };
+  return hasFieldsOf('effects.chooseN', root) ? { kind: 'fields', owner: 'effects.chooseN' } : { kind: 'anyExpression' };
+}
+
+/** Every key is a field of the node, or an older word for one. */
+function hasFieldsOf(path: string, { entries }: MappingNode): boolean {
+  const { fields = {}, aliases = {} } = nodeAtPath(path) ?? {};
+  return entries.length > 0 && entries.every(({ key }) => [fields, aliases].some((each) => Object.hasOwn(each, String(key.value))));
+}
+
+function listType(list: SequenceNode): Expected {
+  const some = (...keys: readonly string[]) => list.items.some((item) => keys.some((key) => entryOf(item, key) !== undefined));
+  if (some('stage')) return { kind: 'list', of: { kind: 'record', record: 'pipelineStage' } };
+  return some('op', 'conditionMacro') ? { kind: 'condition' } : { kind: 'effects' };
 }

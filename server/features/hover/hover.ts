@@ -3,17 +3,20 @@
  * else by the innermost node around it.
  */
 import { catalogue, effectByKey, nodeAtPath } from '../../catalogue';
-import type { CatalogueNode } from '../../catalogue/model';
+import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
+import { predicateShorthands } from '../../catalogue/records/expressions';
+import { playerForms, type SelectorForm, zoneForms } from '../../catalogue/selectors';
 import type { Compilation, NameUse, NodeFact, VisibleBinding } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
-import type { MappingEntry, MappingNode, SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
+import { fieldsOfParts, isPredicate, keyOfNode } from '../acceptedForms';
 import { expansionPreview } from '../expansion/expansion';
 import { type Expected, parametersOf } from '../expectedType';
 import { namedAt } from '../namedByType';
 import { sectionAt } from '../sectionAt';
 import { nodesAround } from '../typedNodes';
-import { code } from './markdown';
+import { code, paragraphs, title } from './markdown';
 import { argumentCard, bindingCard, declarationCard, macroCard, type PlaceWords } from './nameCard';
 import { fieldCard, type NodeTitle, nodeCard, nodeTitle, sectionCard } from './nodeCard';
 
@@ -42,11 +45,19 @@ export function hoverAt(compilation: Compilation, file: SourceFile, offset: numb
   const factOf = (node: SyntaxNode) => compilation.factsAt(file.uri, chunk.offset + node.start)?.facts.find((each) => each.node === node);
   for (const node of [...nodesAround(place, relative, compilation)].reverse()) {
     if (node.node.kind !== 'mapping') continue;
+    const parameter = parameterNamed(node.node, relative);
+    if (parameter !== undefined) return hoverAt(compilation, file, chunk.offset + parameter.start, where);
     const fact = facts.find((each) => each.node === node.node);
     const answer = mappingCard(node.node, node.type, node.owner?.path, { names: compilation, fact, factOf }, relative);
     if (answer !== undefined) return { chunk: chunk.id, ...answer };
   }
   return undefined;
+}
+
+/** The name of the parameter, when the offset is in the key of `{ param: name }`. */
+function parameterNamed({ entries }: MappingNode, offset: number): SyntaxNode | undefined {
+  const [entry, another] = entries;
+  return entry?.key.value === 'param' && another === undefined && offset < entry.key.end ? entry.value : undefined;
 }
 
 const mostExpandedLines = 30;
@@ -104,13 +115,25 @@ function mappingCard(mapping: MappingNode, type: Expected, path: string | undefi
     const parameter = parametersOf(known.names.lookup(type.family, type.macro)).find(({ name }) => name === entry.key.value);
     return parameter && { start, end, markdown: argumentCard(type.macro, parameter) };
   }
-  const markdown = onKey ? (keyCard(type, String(entry.key.value)) ?? entryCard(path, entry, known)) : entryCard(path, entry, known);
+  const markdown =
+    explicitSectionCard(mapping, type, entry) ??
+    (onKey ? keyCard(type, String(entry.key.value)) : undefined) ??
+    entryCard(path, entry, known);
   return markdown === undefined ? undefined : { start, end, markdown };
 }
 
-/** Keys that are no fields: those of sections and of effects. */
+/** `section: name` and the key `items` beside it tell which section this is. */
+function explicitSectionCard(mapping: MappingNode, type: Expected, { key }: MappingEntry): string | undefined {
+  if (type.kind !== 'sections' || !(key.value === 'section' || key.value === 'items')) return undefined;
+  return sectionCard(textOf(entryOf(mapping, 'section')?.value) ?? '');
+}
+
+/** Keys that are no fields: those of sections, of effects and of the forms of selectors. */
 function keyCard(type: Expected, key: string): string | undefined {
   if (type.kind === 'sections') return sectionCard(key);
+  if (type.kind === 'player') return formCard(playerForms, key, 'player');
+  if (type.kind === 'zone') return formCard(zoneForms, key, 'zone');
+  if (type.kind === 'parts' || type.kind === 'condition') return partCard(key);
   const effect = type.kind === 'effect' ? effectByKey(key) : undefined;
   return effect && nodeCard({ name: key, family: 'effect' }, effect);
 }
@@ -121,10 +144,32 @@ function entryCard(path: string | undefined, { key, value }: MappingEntry, { fac
   const { node, ...title } = titled;
   const written = String(key.value);
   const name = node.aliases?.[written]?.field ?? written;
-  const field = Object.hasOwn(node.fields, name) ? node.fields[name] : undefined;
-  const selects = (value.kind === 'scalar' && String(value.value) === title.name) || written === title.name;
-  if (field === undefined || selects) return selects ? nodeCard(title, node, traitOf(fact)) : undefined;
+  const field = Object.hasOwn(node.fields, name) ? node.fields[name] : shorthandOf(path, node, written);
+  const isWord = value.kind === 'scalar' && (String(value.value) === title.name || (written === 'ref' && title.family === 'reference'));
+  const selects = isWord || written === title.name;
+  if (field === undefined || selects) {
+    const isKnown = selects || (path !== undefined && keyOfNode(path, node, written) !== undefined);
+    return isKnown ? nodeCard(title, node, traitOf(fact)) : undefined;
+  }
   return fieldCard(title, node, name, field, value.kind === 'scalar' ? undefined : traitOf(factOf(value)));
+}
+
+/** The key of a short predicate, `{ prop: type, eq: scout }`, stands for its value. */
+function shorthandOf(path: string | undefined, { fields }: CatalogueNode, key: string): CatalogueField | undefined {
+  return path !== undefined && isPredicate(path) && predicateShorthands.includes(key) ? fields.value : undefined;
+}
+
+/** A key inside an older shape of a field of a pipeline. */
+function partCard(key: string): string | undefined {
+  const name = Object.hasOwn(fieldsOfParts, key) ? fieldsOfParts[key] : undefined;
+  const pipeline = titleOf('records.pipeline');
+  const field = name === undefined ? undefined : pipeline?.node.fields[name];
+  return name && pipeline && field && fieldCard(pipeline, pipeline.node, name, field);
+}
+
+function formCard(forms: Readonly<Record<string, SelectorForm>>, key: string, kind: string): string | undefined {
+  const form = Object.hasOwn(forms, key) ? forms[key] : undefined;
+  return form && paragraphs(title(code(key), kind), form.doc);
 }
 
 function covers(span: { readonly start: number; readonly end: number }, offset: number): boolean {

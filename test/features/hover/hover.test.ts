@@ -172,9 +172,111 @@ const cases: readonly (readonly [name: string, part: string, on: string, title: 
     'type',
     '**`type`** — field of global variable',
   ],
+  [
+    'the content beside the name of its section',
+    'section: conditionMacros\nitems:\n  - { id: rich, condition: true }\n---\nsection: terminal\nscoring: { meth‸od: highest, value: 1 }\n',
+    'method',
+    '**`method`** — field of scoring',
+  ],
+  ['the name of a section', 'section: global‸Vars\nitems: []\n', 'globalVars', '**`globalVars`** — section'],
+  ['the items of a section', 'section: globalVars\nite‸ms: []\n', 'items', '**`globalVars`** — section'],
+];
+
+const scouts = (filter: string) => pipeline(`chooseN: { bind: $x, options: { query: tokensInZone, zone: deck, filter: ${filter} } }`);
+const cost = (fields: string) => `${pipeline('shuffle: { zone: deck }')}    ${fields}\n`;
+
+/** Accepted forms that are no nodes of the catalogue, and what stands in them. */
+const forms: readonly (readonly [part: string, on: string, title: string])[] = [
+  [scouts('[{ prop: stance, e‸q: calm }]'), 'eq', '**`eq`** — field of predicate'],
+  [scouts('[{ prop: stance, notI‸n: [calm] }]'), 'notIn', '**`notIn`** — field of predicate'],
+  [scouts('[{ prop: faction, eq: { ref: act‸or } }]'), 'actor', '**`actor`** — reference, text'],
+  [scouts('[{ prop: faction, in: { re‸f: namedSet, name: heavy } }]'), 'ref', '**`ref`** — field of named set reference'],
+  [scouts('{ faction: { ref: act‸or } }'), 'actor', '**`actor`** — reference, text'],
+  [scouts('{ prop: faction, neq: { ref: act‸or } }'), 'actor', '**`actor`** — reference, text'],
+  [pipeline('moveAll: { from: deck, to: discard, filter: [{ prop: stance, eq‸: calm }] }'), 'eq', '**`eq`** — field of predicate'],
+  [
+    'eventDecks: []\ndataAssets:\n  - { id: s, kind: scenario, payload: { settings: { rows: [{ level: 1 }] } } }\nsetup:\n  - { forEach: { bind: $r, over: { query: assetRows, tableId: settings.rows, where: [{ field: level, e‸q: 1 }] }, effects: [] } }\n',
+    'eq',
+    '**`eq`** — field of row predicate',
+  ],
+  [
+    pipeline('chooseOne: { bind: $x, options: { query: mapSpaces, filter: { condi‸tion: true } } }'),
+    'condition',
+    '**`condition`** — field of zone filter',
+  ],
+  [
+    pipeline(
+      "chooseOne: { bind: $x, options: { query: mapSpaces, filter: { condition: { op: '==', left: { ref: zone‸Prop, zone: $zone, prop: size }, right: 1 } } } }",
+    ),
+    'zoneProp',
+    '**`zoneProp`** — reference, a number',
+  ],
+  [pipeline('addVar: { scope: global, var: treasury, delta: { op: min, ar‸gs: [1, 2] } }'), 'args', '**`min`** — value, a number'],
+  [
+    pipeline('addVar: { scope: global, var: treasury, delta: { op: min, args: [1, { ref: gv‸ar, var: harvest }] } }'),
+    'gvar',
+    '**`gvar`** — reference, a number',
+  ],
+  [
+    pipeline(
+      "let: { bind: $n, value: { if: { when: { op: '==', left: { ref: actor }, right: Red }, then: { op: ‸'/', left: 4, right: 2 }, else: 1 } }, in: [] }",
+    ),
+    "'/'",
+    '**`/`** — value, a number, always `2`',
+  ],
+  [
+    pipeline('chooseOne: { bind: $x, options: { op: uni‸on, args: [{ query: mapSpaces }, { query: zones }] } }'),
+    'union',
+    '**`union`** — query, a list of zones',
+  ],
+  [
+    pipeline('chooseOne: { bind: $x, options: { op: union, args: [{ query: mapSpaces }, { query: zon‸es }] } }'),
+    'zones',
+    '**`zones`** — query, a list of zones',
+  ],
+  [
+    pipeline("if: { when: { op: '==', left: { ref: operating‸Faction }, right: Red }, then: [] }"),
+    'operatingFaction',
+    '**`actor`** — reference, text',
+  ],
+  [pipeline('shuffle: { zone: { zone‸Expr: deck } }'), 'zoneExpr', '**`zoneExpr`** — zone'],
+  [pipeline('setActivePlayer: { player: { rela‸tive: left } }'), 'relative', '**`relative`** — player'],
+  [pay.replace('right: { param: amount }', 'right: { par‸am: amount }'), 'amount', '**`amount`** — parameter of `pay`, line N'],
+  [cost("legality: { wh‸en: { op: '==', left: { ref: actor }, right: Red } }"), 'when', '**`legality`** — field of pipeline'],
+  [cost("legality: { when: { op: '==', left: { ref: ac‸tor }, right: Red } }"), 'actor', '**`actor`** — reference, text'],
+  [cost('cost: { vali‸date: true, spend: [] }'), 'validate', '**`costValidation`** — field of pipeline'],
+  [cost('cost: { validate: true, spend: [{ shu‸ffle: { zone: deck } }] }'), 'shuffle', '**`shuffle`** — effect'],
+  [cost('cost: [{ shu‸ffle: { zone: deck } }]'), 'shuffle', '**`shuffle`** — effect'],
+  [pipeline('shu‸ffle: { zone: deck }').replace('stages:', 'resolution:'), 'shuffle', '**`shuffle`** — effect'],
+  [pipeline().replace(/stages:[\s\S]*/, 'resolution:\n      - shu‸ffle: { zone: deck }\n'), 'shuffle', '**`shuffle`** — effect'],
+];
+
+/** Pieces of examples, which are in no section. */
+const pieces: readonly (readonly [part: string, title: string])[] = [
+  ['resolution:\n  - stage: one\n    effects:\n      - shu‸ffle: { zone: deck }\n', '**`shuffle`** — effect'],
+  ['- stage: one\n  effects:\n    - shu‸ffle: { zone: deck }\n', '**`shuffle`** — effect'],
+  ['max:\n  if: { when: true, then: 1, else: { op: floor‸Div, left: 7, right: 2 } }\n', '**`floorDiv`** — value'],
+  ["- op: '=='\n  left: { ref: ac‸tor }\n  right: Red\n", '**`actor`** — reference'],
 ];
 
 describe('hover', () => {
+  for (const [part, on, title] of forms) {
+    it(`in ${part.replace(/^[\s\S]*effects:\n +- /, '').trim()}`, () => {
+      const found = everywhere(part, hover);
+      assert.deepEqual([found.on, titleOf(found.card)], [on, title]);
+    });
+  }
+
+  for (const [part, title] of pieces) {
+    it(`in the illustration ${part.trim()}`, () => {
+      const { compilation, file, text, cursors } = openPart(
+        `# Part\n\n\`\`\`yaml\nconstants: { first: 1 }\n\`\`\`\n\n\`\`\`yaml\n${part}\`\`\`\n`,
+        true,
+      );
+      assert.equal(titleOf(hover({ compilation, file, text, cursors }, cursors[0] ?? 0).card)?.replace(/, .*/, ''), title);
+    });
+  }
+
   for (const [name, part, on, title] of cases) {
     it(`on ${name}`, () => {
       const found = everywhere(part, hover);
