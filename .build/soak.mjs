@@ -2,6 +2,8 @@
 // `npm run soak [-- --operations 1000] [--seeds 5] [--game name]`: whole games of each scenario of a game are played with each seed until so many operations
 // and activities have been made; the laws are those of test/support/soundness.ts and randomPlay.ts. Without options it is a suite of `npm test`.
 // `npm run soak -- --edits 400 [--seeds 5] [--game name]`: every game (or the one named) is edited in an editor with each seed: test/soak/author.ts.
+// `npm run soak -- --texts [--game name]`: every file of every game (or the one named) is typed from its first character to its last, and with each line missing
+// or written twice: test/soak/halfTyped.ts.
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
 // is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere.
 import { execFile } from 'node:child_process';
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '5' },
     game: { type: 'string' },
     edits: { type: 'string' },
+    texts: { type: 'boolean', default: false },
     slips: { type: 'string' },
     misses: { type: 'boolean', default: false },
     seed: { type: 'string' },
@@ -31,6 +34,7 @@ process.chdir(root);
 const seeds = values.seed !== undefined ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const run = promisify(execFile);
 if (values.edits !== undefined) process.exit((await edit(values.edits)) === 0 ? 0 : 1);
+if (values.texts) process.exit((await typeTexts()) === 0 ? 0 : 1);
 if (values.slips !== undefined) {
   await slip(values.slips);
   process.exit(0);
@@ -61,6 +65,30 @@ async function each(program, jobs, argumentsOf, take) {
     };
     await Promise.all(Array.from({ length: availableParallelism() }, worker));
   });
+}
+
+async function typeTexts() {
+  const jobs = (values.game === undefined ? games() : [values.game]).flatMap((game) =>
+    readdirSync(join('data', game), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:md|ya?ml)$/.test(path))
+      .sort()
+      .map((path) => ({ game, path: path.replaceAll('\\', '/') })),
+  );
+  const sum = { beginnings: 0, lines: 0, faults: 0 };
+  await each(
+    'test/soak/documentWork.ts',
+    jobs,
+    ({ game, path }) => [game, path],
+    ({ game, path }, { beginnings = 0, lines = 0, faults }) => {
+      sum.beginnings += beginnings;
+      sum.lines += lines;
+      sum.faults += faults.length;
+      console.log(`${game}/${path}: ${beginnings} beginnings, ${lines} lines, ${faults.length} faults`);
+      for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+    },
+  );
+  console.log(`${jobs.length} files, ${sum.beginnings} beginnings, ${sum.lines} lines, ${sum.faults} faults`);
+  return sum.faults;
 }
 
 async function edit(edits) {

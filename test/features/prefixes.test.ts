@@ -1,67 +1,33 @@
+/** Documents while they are typed. All beginnings of all of them are tried by `npm run soak -- --texts`; here another sample of them after each change of the text. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import type { Compilation } from '../../server/compiler/model';
-import { previewLenses } from '../../server/features/codeLenses';
-import { completionsAt } from '../../server/features/completion/completion';
-import { definitionAt } from '../../server/features/definition';
-import { documentLinks } from '../../server/features/documentLinks';
-import { documentSymbols } from '../../server/features/documentSymbols';
-import { foldingRanges } from '../../server/features/folding';
-import { hoverAt } from '../../server/features/hover/hover';
-import { inlayHints } from '../../server/features/inlayHints';
-import { hintFixes } from '../../server/features/quickFixes';
-import { referencesAt } from '../../server/features/references';
-import { renameTargetAt } from '../../server/features/rename/target';
-import { semanticTokens } from '../../server/features/semanticTokens';
-import { compileFiles } from '../compiler/documents';
+import { fnv } from '../../server/kernel/state/fnv';
+import { filesOfGame } from '../soak/files';
+import { typeGrowing, typeSpliced } from '../soak/halfTyped';
+import { shippedGames } from '../support/shippedGames';
 
-/** Asks every feature about a place. */
-function askEverything(compilation: Compilation, uri: string, offset: number): void {
-  const file = compilation.files.get(uri);
-  assert.ok(file);
-  hoverAt(compilation, file, offset, () => 'somewhere');
-  const answer = completionsAt(compilation, file, offset);
-  if (answer !== undefined) assert.ok(answer.start <= offset && offset <= answer.end);
-  definitionAt(compilation, file, offset);
-  referencesAt(compilation, uri, offset, [uri]);
-  renameTargetAt(compilation, uri, offset);
-  semanticTokens(compilation, file);
-  foldingRanges(file);
-  documentLinks(file, compilation.files.keys());
-  documentSymbols(compilation, uri);
-  previewLenses(compilation, uri);
-  inlayHints(
-    compilation,
-    file,
-    { start: 0, end: file.text.length },
-    { bindingKinds: true, markerShifts: true, parameterNames: true, lastRun: true },
-  );
-  hintFixes(compilation.problems.get(uri) ?? []);
-}
+const files = shippedGames.flatMap((game) =>
+  Object.entries(filesOfGame(game)).flatMap(([path, text]) =>
+    path.includes('.scenario.') ? [] : [{ path: `data/${game}/${path}`, text }],
+  ),
+);
 
-const files = [
-  'data/tic-tac-toe/tic-tac-toe.md',
-  'data/fire-in-the-lake/train.md',
-  'data/fire-in-the-lake/map.md',
-  'data/fire-in-the-lake/scenario-short.md',
-  'data/fire-in-the-lake/victory.md',
-];
+/** How many files are typed, and how many beginnings of each. */
+const [most, beginnings] = [8, 30];
 
-/** As many beginnings of each file, spread over it; not a multiple of anything in the text. */
-const beginnings = 60;
+/** Those that the texts choose: all of them have their turn as documents change. */
+const sample = files
+  .map(({ path, text }) => ({ path, text, rank: fnv(text).high >>> 0 }))
+  .sort((a, b) => a.rank - b.rank)
+  .slice(0, most);
 
 describe('every feature answers while a file is typed', () => {
-  for (const path of files) {
+  it('as many as said', () => assert.equal(sample.length, most));
+
+  for (const { path, text, rank } of sample) {
     it(path, () => {
-      const text = readFileSync(path, 'utf8');
-      let previous: Compilation | undefined;
-      for (let step = 1; step <= beginnings; step += 1) {
-        const length = Math.floor((text.length * step) / beginnings);
-        const compilation = compileFiles({ [path]: text.slice(0, length) }, previous === undefined ? {} : { previous });
-        askEverything(compilation, path, length);
-        askEverything(compilation, path, Math.floor(length / 2));
-        previous = compilation;
-      }
+      const lengths = Array.from({ length: beginnings }, (_, step) => Math.ceil((text.length * (step + (rank % 97) / 97)) / beginnings));
+      assert.deepEqual(typeGrowing({ [path]: text }, path, lengths, 13), []);
+      assert.deepEqual(typeSpliced({ [path]: text }, path, lengths.slice(0, 5)), []);
     });
   }
 });
