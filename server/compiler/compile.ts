@@ -11,7 +11,7 @@ import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { checkedOf } from './crossChecks/checked';
 import { Usage } from './crossChecks/usage';
 import { definitionsOf } from './definition';
-import { lowerGame } from './lower/game';
+import { isLowerable, lowerGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition, outsideEffects } from './outside';
@@ -61,6 +61,11 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   ];
   const problems = byFile(composition, files, found);
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
+  const selected = lazily((scenario) => selectedGame({ symbols, results, definitions }, scenario));
+  const gameDef = lazily((scenario) => {
+    const game = isLowerable(symbols, problems) ? selected(scenario) : undefined;
+    return game && lowerGame(game);
+  });
   const compilation: Compilation = {
     composition,
     files,
@@ -73,10 +78,10 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     usesIn: (uri) => usesIn(asked, uri),
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),
-    gameDef: lazily((scenario) => lowerGame(symbols, results, definitions, problems, scenario)),
+    gameDef,
     board: lazily(() => ({ zones: lowerZones(symbols), visual: lowerVisual(symbols) })),
     condition: (entry) => outsideCondition(results, entry),
-    effects: (entry, place) => outsideEffects(results, symbols, entry, place),
+    effects: (entry, place) => outsideEffects(selected(place.scenario) ?? { symbols, results }, entry, place),
     factsOutside: (kind, entry, offset) => factsOutside(asked, kind, entry, offset),
     callAt: (uri, offset) => callAt(asked, uri, offset),
     callAlone: (uri, offset) => callAlone(asked, uri, offset),

@@ -101,6 +101,8 @@ export interface OutsidePlace {
   readonly text: string;
   /** Where its origins will stand in the table of a game. */
   readonly base: number;
+  /** The scenario that is selected; absent for the game's own. */
+  readonly scenario?: string | undefined;
 }
 
 export interface OutsideEffects {

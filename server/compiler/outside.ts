@@ -2,13 +2,12 @@
 import type { Condition, Effects } from '../kernel/gamedef';
 import type { Chunk, SectionEntry } from '../source/model';
 import type { Problem } from '../source/problem';
-import { isError } from './lower/game';
+import { isError, type SelectedGame } from './lower/game';
 import { lowered } from './lower/lowered';
 import { chunksOf, joinOrigins, placedAt } from './lower/originIndex';
 import type { OutsideCondition, OutsideEffects, OutsidePlace } from './model';
 import { newOrigins } from './origins';
 import type { Results } from './results';
-import type { SymbolTable } from './symbols/symbols';
 
 /** Names that a macro takes from its callers cannot be there (GS3001 at the call). */
 export function outsideCondition(results: Results, entry: SectionEntry): OutsideCondition {
@@ -18,7 +17,11 @@ export function outsideCondition(results: Results, entry: SectionEntry): Outside
 }
 
 /** As the effects of an action. */
-export function outsideEffects(results: Results, symbols: SymbolTable, entry: SectionEntry, { text, base }: OutsidePlace): OutsideEffects {
+export function outsideEffects(
+  { results, symbols }: Pick<SelectedGame, 'results' | 'symbols'>,
+  entry: SectionEntry,
+  { text, base }: OutsidePlace,
+): OutsideEffects {
   const origins = newOrigins();
   const { problems, calls, json } = results.apart({ kind: 'step', entry, node: entry.node }, origins);
   const all = [...problems, ...lackingNames(calls)];

@@ -14,6 +14,7 @@ import {
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
 import { baselineOf } from '../features/impact/editImpact';
+import { callAtCursor } from '../features/preview/targetAt';
 import type { FileReader } from '../protocol/files';
 import type { ClientMessages, ServerMessages } from '../protocol/messages';
 import { recognise } from '../source/file';
@@ -217,6 +218,10 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     return null;
   });
   respond('gamespec/previewScenario', null, async ({ panel }) => previews.scenario(panel, await latest()) ?? null);
+  respond('gamespec/previewAt', null, async ({ uri, line, character }) => {
+    const at = await requests.asked(uri, { line, character });
+    return (at && callAtCursor(at.compilation, at.file, at.offset)) ?? null;
+  });
   respond('gamespec/testRunBegin', null, async ({ run, counting }) => {
     tests.begin(run, counting, await latest());
     return null;

@@ -1,4 +1,4 @@
-/** Code lenses: "Preview" above each pipeline, each event card, and each action that has no pipeline; above each macro its references. */
+/** Code lenses: "Preview" above each pipeline, each event card, each macro, and each action that has no pipeline; above each macro its references. */
 import type { Compilation, Declaration, NameUse } from '../compiler/model';
 import type { PreviewTarget } from '../protocol/preview';
 import type { ChunkRange } from '../source/problem';
@@ -22,6 +22,14 @@ export function previewLenses(compilation: Compilation, uri: string): readonly P
     ...(actions.some(playsEvents) ? compilation.declarations('eventCard') : [])
       .filter((declaration) => inFile(declaration) && !isCoup(declaration))
       .map((declaration) => lens(declaration, 'card', uri)),
+    ...compilation
+      .declarations('effectMacro')
+      .filter(inFile)
+      .map((declaration) => lens(declaration, 'macro', uri)),
+    ...compilation
+      .declarations('conditionMacro')
+      .filter(inFile)
+      .map((declaration) => lens(declaration, 'conditionMacro', uri)),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { GraphModel, GraphRequest } from './graphs';
 import type { ImpactBaseline, ImpactState } from './impact';
-import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from './preview';
+import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from './preview';
 import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
@@ -16,6 +16,11 @@ export interface ClientMessages {
   'gamespec/previewClose': { readonly params: { readonly panel: string }; readonly result: null };
   /** The run of a panel as a scenario snippet; null where there is no such panel. */
   'gamespec/previewScenario': { readonly params: { readonly panel: string }; readonly result: PreviewScenario | null };
+  /** The macro whose definition or call is at a place; null where there is none. */
+  'gamespec/previewAt': {
+    readonly params: { readonly uri: string; readonly line: number; readonly character: number };
+    readonly result: TargetAtCursor | null;
+  };
   /** What the macro call at a place stands for; null where there is none. */
   'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
   /** The map or the calls of the game a file belongs to; null where there is nothing to draw. */

@@ -20,11 +20,35 @@ export type PreviewTarget =
   | { readonly kind: 'action'; readonly uri: string; readonly id: string }
   /** An event card, played by the action that plays events. */
   | { readonly kind: 'card'; readonly uri: string; readonly id: string }
+  /** A macro, called with arguments of the author or of one of its calls; `uri` is the file that declares it. */
+  | { readonly kind: 'macro' | 'conditionMacro'; readonly uri: string; readonly id: string }
   /** A scenario snippet, played as it is written; `id` is that of its test. */
   | { readonly kind: 'snippet'; readonly uri: string; readonly id: string };
 
 /** A target that is one move, made with the author's answers. */
 export type OperationTarget = Exclude<PreviewTarget, { readonly kind: 'snippet' }>;
+
+/** A target that is played by an action of the game. */
+export type MoveTarget = Extract<PreviewTarget, { readonly kind: 'pipeline' | 'action' | 'card' }>;
+
+/** A target that calls a macro outside of any operation. */
+export type MacroTarget = Extract<PreviewTarget, { readonly kind: 'macro' | 'conditionMacro' }>;
+
+/** How decisions are answered that the author has left open. */
+export type AutomaticAnswers =
+  /** The first legal option; at the first decision one by which something changes. */
+  | 'first'
+  /** Drawn with the seed of the run. */
+  | 'random'
+  /** As they are now, where that is still legal; else the first. */
+  | 'keep';
+
+/** What a cursor is in: a macro at its definition, or at a call that gives it arguments. */
+export interface TargetAtCursor {
+  readonly target: PreviewTarget;
+  /** Id of the call (`PreviewMacro.calls`). */
+  readonly call?: string;
+}
 
 /** What the author has entered. Everything is optional: the server fills in what is missing. */
 export interface PreviewInput {
@@ -37,6 +61,14 @@ export interface PreviewInput {
   readonly dice?: readonly number[];
   /** Answers by decision id; unanswered decisions are answered automatically. */
   readonly answers: Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>;
+  /** `first` where it is absent. */
+  readonly automatic?: AutomaticAnswers;
+  /** For `keep`: the answers of the last run by decision id. */
+  readonly kept?: PreviewInput['answers'];
+  /** Of a macro: the call whose arguments it has where the author has entered none; '' for none, the first one where it is absent. */
+  readonly call?: string;
+  /** Of a macro: arguments that the author has entered, YAML text by parameter. */
+  readonly arguments?: Readonly<Record<string, string>>;
   /** The run is compared with that by the committed rules as well. A view of the run, no part of it: `revision` stays. */
   readonly committed?: boolean;
   /** Grows with each change the author makes; the model made for the input carries it back, so that an older model is known as such. */
@@ -142,6 +174,36 @@ export interface PreviewExpectation {
   readonly step?: number;
 }
 
+/** The call of a macro that is previewed. */
+export interface PreviewMacro {
+  readonly parameters: readonly PreviewParameter[];
+  /** Where the game calls it, in the order of its files. */
+  readonly calls: readonly { readonly id: string; readonly label: string; readonly place?: Place }[];
+  /** The call whose arguments are taken; '' for none. */
+  readonly call: string;
+  /** Of a condition: what it comes to. */
+  readonly result?: boolean;
+}
+
+export interface PreviewParameter {
+  readonly name: string;
+  /** Its kind, as written. */
+  readonly kind: string;
+  /** What an argument of the kind is, in words. */
+  readonly doc: string;
+  /** The argument, as YAML on one line; '' where there is none. */
+  readonly text: string;
+  /** `default`: neither the author nor a call says anything. */
+  readonly givenBy: 'author' | 'call' | 'default';
+  /** Arguments that may be meant. */
+  readonly options: readonly { readonly text: string; readonly label: string }[];
+  /** Nothing but the options is legal. */
+  readonly isClosed: boolean;
+  /** What is wrong with the argument. */
+  readonly problem?: string;
+  readonly place?: Place;
+}
+
 export interface PreviewModel {
   readonly panel: string;
   readonly target: PreviewTarget;
@@ -166,8 +228,11 @@ export interface PreviewModel {
     readonly free: boolean;
     readonly seed: number;
     readonly dice: readonly number[];
+    readonly automatic: AutomaticAnswers;
     readonly revision?: number;
   };
+  /** Of a macro. */
+  readonly macro?: PreviewMacro;
   readonly decisions: readonly PreviewDecision[];
   readonly changes: readonly PreviewChangeGroup[];
   readonly trace: readonly PreviewTraceEntry[];

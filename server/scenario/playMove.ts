@@ -38,13 +38,15 @@ export interface GivenAnswer {
   readonly tokens: TokensAsked;
 }
 
+/** How a move of the snippet is run. */
+export function moveOptions({ start }: Snippet, { dice, effects }: SnippetMove): RunOptions {
+  return { turnFlow: start.turnFlow && effects === undefined ? 'on' : 'off', ...(dice.length > 0 ? { dice } : {}) };
+}
+
 /** `trace` gets what happened. */
 export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove {
   const { game, knowledge, state, move, snippet } = setting;
-  const options: RunOptions = {
-    turnFlow: snippet.start.turnFlow && move.effects === undefined ? 'on' : 'off',
-    ...(move.dice.length > 0 ? { dice: move.dice } : {}),
-  };
+  const options = moveOptions(snippet, move);
   const given: GivenAnswer[] = [];
   const judged = new Set<SnippetOffer>();
   const mismatches: Mismatch[] = [];

@@ -26,6 +26,13 @@ export function scenarioStart(def: GameDef, seed: number): GameStateJson {
   return json;
 }
 
+/** A game that differs from another one only in what can be done in it starts as that does. */
+export function shareStarts(def: GameDef, other: GameDef): void {
+  const starts = startsByDef.get(other) ?? new Map<number, GameStateJson>();
+  startsByDef.set(other, starts);
+  startsByDef.set(def, starts);
+}
+
 /** Seat `seat` to act in a phase in which the action can be taken; absent or unknown names leave the start as it is. */
 export function withActor(
   def: GameDef,

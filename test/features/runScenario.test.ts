@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { playTarget } from '../../server/features/preview/playTarget';
 import { runScenario } from '../../server/features/preview/runScenario';
 import type { Question } from '../../server/kernel';
-import type { OperationTarget, PreviewInput } from '../../server/protocol/preview';
+import type { MoveTarget, PreviewInput } from '../../server/protocol/preview';
 import type { WorkspaceSnapshot } from '../../server/workspace/model';
 import { compileText } from '../compiler/documents';
 import { shippedCompilation, shippedGames } from '../support/shippedGames';
 
 type Compilation = WorkspaceSnapshot['compilations'][number];
 
-function scenarioOf(game: Compilation, target: OperationTarget, input: PreviewInput, others: readonly Compilation[] = []) {
+function scenarioOf(game: Compilation, target: MoveTarget, input: PreviewInput, others: readonly Compilation[] = []) {
   const def = game.gameDef(input.scenario);
   assert.ok(def);
   return runScenario(def, { target, input }, game, { files: game.files, compilations: [game, ...others] });
@@ -64,7 +64,7 @@ actions:
     effects: [{ addVar: { scope: global, var: coins, delta: -9 } }, { chooseOne: { bind: $space, options: { query: mapSpaces, filter: { op: '==', left: 1, right: 2 } } } }]
 terminal: { conditions: [{ when: { op: '==', left: 1, right: 2 }, result: { type: draw } }] }
 `;
-const action = (id: string): OperationTarget => ({ kind: 'action', uri: 'game.yaml', id });
+const action = (id: string): MoveTarget => ({ kind: 'action', uri: 'game.yaml', id });
 
 describe('a run as a scenario', () => {
   const port = compileText(game());
@@ -139,7 +139,7 @@ describe('a random run of the shipped games', () => {
       assert.ok(def);
       const served = new Set(def.pipelines.map(({ actionId }) => actionId));
       const cards = def.eventDecks.flatMap((deck) => deck.cards).filter(({ tags }) => !tags.includes('coup'));
-      const targets: readonly OperationTarget[] = [
+      const targets: readonly MoveTarget[] = [
         ...def.pipelines.map(({ id }) => ({ kind: 'pipeline', uri: '', id }) as const),
         ...def.actions.filter(({ id }) => !served.has(id)).map(({ id }) => ({ kind: 'action', uri: '', id }) as const),
         ...cards.filter((_, index) => index % 6 === 0).map(({ id }) => ({ kind: 'card', uri: '', id }) as const),

@@ -13,7 +13,7 @@ actions:
   - { id: earn, actor: active, executor: actor, phase: [main], effects: [{ addVar: { scope: global, var: coins, delta: 1 } }] }
 terminal: { conditions: [{ when: { op: '==', left: 1, right: 2 }, result: { type: draw } }] }
 `;
-const play = (text: string) => {
+const run = (text: string) => {
   const compiled = compileText(game);
   const [chunk] = snippetChunks(readSource('a.scenario.yaml', text));
   const prepared = chunk && prepareSnippet(chunk, [compiled]);
@@ -27,6 +27,7 @@ const play = (text: string) => {
     () => undefined,
   );
 };
+const play = (text: string) => run(text).model;
 
 describe('the preview of a scenario', () => {
   it('plays all moves one after the other and says what is met', () => {
@@ -56,5 +57,16 @@ describe('the preview of a scenario', () => {
     const model = play('title: t\nmoves: [{ action: earn }]\nexpect: { changes: { variables: { coins: 7 } } }\n');
     assert.equal(model.status.kind, 'unmet');
     assert.equal(model.trace[(model.wrongStep ?? 0) - 1]?.text, 'coins: 5 → 6');
+  });
+
+  it('has the moves of which hints tell, each in the state that the move before it left', () => {
+    const { moved } = run('title: t\nmoves: [{ action: earn }, { action: earn }]\n');
+    assert.deepEqual(
+      moved().map(({ start, move }) => [start.globalVars['coins'], move.actionId]),
+      [
+        [5, 'earn'],
+        [6, 'earn'],
+      ],
+    );
   });
 });

@@ -8,27 +8,33 @@ import { questionPool } from '../symbols/record';
 import { createSymbols, type SymbolTable } from '../symbols/symbols';
 import { assemble } from './assemble';
 
-/** Undefined while there are errors, and for a scenario that does not exist. */
-export function lowerGame(
-  symbols: SymbolTable,
-  results: Results,
-  definitions: readonly Definition[],
-  problems: ReadonlyMap<string, readonly Problem[]>,
-  scenario: string | undefined,
-): GameDef | undefined {
-  if (symbols.fragment || [...problems.values()].some((list) => list.some(isError))) return undefined;
-  if (scenario === undefined || scenario === symbols.selection.scenario?.id) return lowerAll(symbols, results, definitions);
+/** A game with one of its scenarios selected. */
+export interface SelectedGame {
+  readonly symbols: SymbolTable;
+  readonly results: Results;
+  readonly definitions: readonly Definition[];
+}
+
+/** The game with another scenario selected than its own; undefined for one that does not exist. */
+export function selectedGame(own: SelectedGame, scenario: string | undefined): SelectedGame | undefined {
+  const { symbols } = own;
+  if (scenario === undefined || scenario === symbols.selection.scenario?.id) return own;
   if (!symbols.game('scenarios').includes(scenario)) return undefined;
   const other = createSymbols({ ...symbols.sources, scenario }, symbols);
-  const own = definitionsOf(other.sections);
-  return lowerAll(other, createResults(other, own, questionPool(), true, undefined), own);
+  const definitions = definitionsOf(other.sections);
+  return { symbols: other, results: createResults(other, definitions, questionPool(), true, undefined), definitions };
+}
+
+/** Can anything be lowered? Not while there are errors. */
+export function isLowerable({ fragment }: SymbolTable, problems: ReadonlyMap<string, readonly Problem[]>): boolean {
+  return !fragment && ![...problems.values()].some((list) => list.some(isError));
 }
 
 export function isError({ code, severity }: Problem): boolean {
   return (severity ?? diagnostics[code]?.severity) === 'error';
 }
 
-function lowerAll(symbols: SymbolTable, results: Results, definitions: readonly Definition[]): GameDef | undefined {
+export function lowerGame({ symbols, results, definitions }: SelectedGame): GameDef | undefined {
   const own = definitions.filter(({ kind }) => kind !== 'effectMacros' && kind !== 'conditionMacros');
   const parts = own.map((definition) => results.lower(definition));
   const sound = parts.filter((part) => part !== undefined);

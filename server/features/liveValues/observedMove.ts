@@ -1,6 +1,15 @@
-/** What the expressions of a move came to, by the place where they are written, in a run that is made for it. */
+/** What the expressions of moves came to, by the place where they are written, in a run that is made for it. */
 import type { Compilation } from '../../compiler/model';
-import { applyMove, type FoundValue, type GameStateJson, instrumented, type Move, type RunOptions, stateFromJson } from '../../kernel';
+import {
+  applyMove,
+  type FoundValue,
+  type GameStateJson,
+  instrumented,
+  type Move,
+  type RunOptions,
+  stateFromJson,
+  type TraceEntry,
+} from '../../kernel';
 import type { GameDef, Scalar } from '../../kernel/gamedef';
 import { knowledgeOf } from '../../scenario/knowledge';
 import type { Chunk } from '../../source/model';
@@ -9,7 +18,6 @@ import { zoneLabel } from '../preview/labels';
 
 /** A move with all answers, as it was run. */
 export interface ObservableMove {
-  readonly def: GameDef;
   readonly start: GameStateJson;
   readonly move: Move;
   readonly options: RunOptions;
@@ -42,8 +50,8 @@ interface Observing extends ChunkRange {
 /** More values of one place than anybody reads are not kept. */
 const mostValues = 100;
 
-/** Runs the move once more. A place in a macro is one place, however often the macro is called. A move that fails is observed up to there. */
-export function observeMove(compilation: Compilation, { def, start, move, options }: ObservableMove): ObservedPlaces {
+/** Runs the moves once more. A place in a macro is one place, however often the macro is called. A move that fails is observed up to there. */
+export function observeMoves(compilation: Compilation, def: GameDef, moves: readonly ObservableMove[]): ObservedPlaces {
   const knowledge = knowledgeOf(def);
   const places = new Map<string, Observing>();
   const chunkAt = chunkFinder(compilation);
@@ -74,19 +82,18 @@ export function observeMove(compilation: Compilation, { def, start, move, option
     },
     valued: (at, value) => add(observed(at)?.values, value),
   });
-  const reading = stateFromJson(game, start);
-  if (reading.kind !== 'state') return new Map();
-  applyMove(game, reading.state, move, {
-    ...options,
-    observer: (entry) => {
-      if (entry.at === undefined) return;
-      if (entry.kind === 'roll' || entry.kind === 'reduce') add(observed(entry.at)?.bound, entry.value);
-      if (entry.kind === 'decision') {
-        const { value } = entry;
-        add(observed(entry.at)?.bound, typeof value !== 'object' ? value : value.length === 1 ? (value[0] ?? '') : { items: value.length });
-      }
-    },
-  });
+  const observer = (entry: TraceEntry): void => {
+    if (entry.at === undefined) return;
+    if (entry.kind === 'roll' || entry.kind === 'reduce') add(observed(entry.at)?.bound, entry.value);
+    if (entry.kind === 'decision') {
+      const { value } = entry;
+      add(observed(entry.at)?.bound, typeof value !== 'object' ? value : value.length === 1 ? (value[0] ?? '') : { items: value.length });
+    }
+  };
+  for (const { start, move, options } of moves) {
+    const reading = stateFromJson(game, start);
+    if (reading.kind === 'state') applyMove(game, reading.state, move, { ...options, observer });
+  }
 
   const byChunk = new Map<string, ObservedPlace[]>();
   for (const place of places.values()) {

@@ -1,12 +1,14 @@
 /** The run of a preview against that of the same move by the rules that edits are compared with: what ends otherwise. */
+import type { NameKind } from '../../catalogue/model';
 import type { Compilation } from '../../compiler/model';
 import type { GameDef } from '../../kernel/gamedef';
-import type { OperationTarget, Place, PreviewCommitted, PreviewInput } from '../../protocol/preview';
+import type { OperationTarget, Place, PreviewCommitted, PreviewInput, PreviewMacro } from '../../protocol/preview';
 import { differenceOf } from '../../scenario/difference';
 import { knowledgeOf } from '../../scenario/knowledge';
 import type { Baseline } from '../impact/editImpact';
 import { changeGroups } from './changes';
 import { type PositionReader, placeOf } from './places';
+import { playableTarget } from './playable';
 import { type PlayedTarget, playTarget } from './playTarget';
 
 /** A run, and the game that it is a run of. */
@@ -16,6 +18,8 @@ export interface CurrentRun {
   readonly target: OperationTarget;
   readonly input: PreviewInput;
   readonly played: PlayedTarget;
+  /** Of a macro: the call that is made. */
+  readonly macro?: PreviewMacro;
 }
 
 export interface CommittedEnvironment {
@@ -44,7 +48,10 @@ export function committedComparison(
   const before = game.gameDef(def.scenario);
   if (before === undefined) return refused(firstError(game)?.message ?? 'The document does not compile.');
   if (!before.seats.some(({ id }) => id === played.seat)) return refused(`There is no seat «${played.seat}».`);
-  const earlier = playTarget(before, target, inputOf(current));
+  const input = inputOf(current);
+  const playable = playableTarget(game, before, target, input);
+  if ('problem' in playable) return refused(playable.problem);
+  const earlier = playTarget(playable.def, playable.target, input, playable);
   if (typeof earlier === 'string') return refused(earlier);
   const knowledge = knowledgeOf(def);
   const changes = differenceOf(earlier.attempt.after, played.attempt.after, knowledge);
@@ -57,9 +64,17 @@ export function committedComparison(
   };
 }
 
+const nameKinds = {
+  pipeline: 'pipeline',
+  action: 'action',
+  card: 'eventCard',
+  macro: 'effectMacro',
+  conditionMacro: 'conditionMacro',
+} as const satisfies Readonly<Record<OperationTarget['kind'], NameKind>>;
+
 /** Whether the target is something that the game declares. */
 export function declares(compilation: Compilation, { kind, id }: OperationTarget): boolean {
-  return compilation.lookup(kind === 'card' ? 'eventCard' : kind, id) !== undefined;
+  return compilation.lookup(nameKinds[kind], id) !== undefined;
 }
 
 /** The game with the same entry; where that was another file, one that the target's file belongs to. */
@@ -70,10 +85,11 @@ function sameGame({ compilations }: Baseline, { compilation, target }: CurrentRu
   );
 }
 
-function inputOf({ input, played }: CurrentRun): PreviewInput {
+function inputOf({ input, played, macro }: CurrentRun): PreviewInput {
   const { seat, seed, actionClass, attempt } = played;
   const made = Object.fromEntries(attempt.run.asked.map(({ question, answer }) => [question.decisionId, answer]));
-  return { ...input, seat, seed, actionClass, answers: { ...input.answers, ...made } };
+  const call = macro && { call: macro.call, arguments: Object.fromEntries(macro.parameters.map(({ name, text }) => [name, text])) };
+  return { ...input, seat, seed, actionClass, answers: { ...input.answers, ...made }, ...call };
 }
 
 /** Why the move is not made; undefined when it is. */

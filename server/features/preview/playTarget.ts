@@ -1,7 +1,7 @@
 /** What is previewed, played: the action of the target with the author's answers, from a start in which the seat can act. */
 import type { Move, OperationClass, RunOptions } from '../../kernel';
 import type { Action, EventCard, GameDef, Pipeline } from '../../kernel/gamedef';
-import type { OperationTarget, PreviewInput } from '../../protocol/preview';
+import type { MoveTarget, PreviewInput } from '../../protocol/preview';
 import type { Position } from '../../scenario/position';
 import { seatFor, startOf } from './acting';
 import { type Attempt, attemptMove } from './attempt';
@@ -21,8 +21,40 @@ export interface PlayedTarget {
   readonly attempt: Attempt;
 }
 
+export interface PlayOptions {
+  /** What the seat that acts is taken from where the author names none. */
+  readonly caller?: MoveTarget | undefined;
+  /** The target changes nothing, whatever is answered. */
+  readonly isPure?: boolean | undefined;
+}
+
 /** A text instead says why there is nothing to play. */
-export function playTarget(def: GameDef, target: OperationTarget, input: PreviewInput): PlayedTarget | string {
+export function playTarget(
+  def: GameDef,
+  target: MoveTarget,
+  input: PreviewInput,
+  { caller = target, isPure = false }: PlayOptions = {},
+): PlayedTarget | string {
+  const found = moveOf(def, target, input);
+  if (typeof found === 'string') return found;
+  const { declared, action, card, seed, move } = found;
+  const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
+  const seat = input.seat ?? seatOf(def, caller, input) ?? seatOf(def, target, input) ?? '';
+  const start = startOf(def, action, seat, seed, card);
+  const attempt = attemptMove(def, start, move, input, options, !isPure);
+  return { declared, seat, seed, actionClass: move.actionClass ?? 'operation', card, start, move, options, attempt };
+}
+
+interface TargetMove {
+  readonly declared: PlayedTarget['declared'];
+  readonly action: Action;
+  readonly pipeline: string | undefined;
+  readonly card: string | undefined;
+  readonly seed: number;
+  readonly move: Move;
+}
+
+function moveOf(def: GameDef, target: MoveTarget, input: PreviewInput): TargetMove | string {
   const pipeline = target.kind === 'pipeline' ? def.pipelines.find(({ id }) => id === target.id) : undefined;
   const card = target.kind === 'card' ? cardOf(def, target.id) : undefined;
   const actionId = target.kind === 'action' ? target.id : pipeline?.actionId;
@@ -33,18 +65,18 @@ export function playTarget(def: GameDef, target: OperationTarget, input: Preview
       ? `There is no ${target.kind} «${target.id}» in the game.`
       : 'No action has the capability `cardEvent`, so no event is played.';
   }
-  const seed = input.seed ?? 1;
   const actionClass = input.actionClass ?? (card === undefined ? 'operation' : 'event');
   const move: Move = { actionId: action.id, params: {}, actionClass, ...(input.free === true ? { freeOperation: true } : {}) };
-  const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
-  const seat = input.seat ?? seatFor(def, action, pipeline?.id, move, seed, card?.id);
-  const start = startOf(def, action, seat, seed, card?.id);
-  const attempt = attemptMove(def, start, move, input, options);
-  return { declared: card ?? pipeline ?? action, seat, seed, actionClass, card: card?.id, start, move, options, attempt };
+  return { declared: card ?? pipeline ?? action, action, pipeline: pipeline?.id, card: card?.id, seed: input.seed ?? 1, move };
+}
+
+function seatOf(def: GameDef, target: MoveTarget, input: PreviewInput): string | undefined {
+  const found = moveOf(def, target, input);
+  return typeof found === 'string' ? undefined : seatFor(def, found.action, found.pipeline, found.move, found.seed, found.card);
 }
 
 /** The target as a person calls it. */
-export function titleOf(def: GameDef, { kind, id }: OperationTarget): string {
+export function titleOf(def: GameDef, { kind, id }: MoveTarget): string {
   return (kind === 'card' ? cardOf(def, id)?.title : undefined) ?? id;
 }
 

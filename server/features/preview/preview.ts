@@ -2,15 +2,17 @@
  * The preview of an operation: runs the pipeline or action under the author's eyes from a start, with the author's answers and
  * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
  */
-import type { ParameterValue, Question } from '../../kernel';
+import type { ParameterValue, Question, TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { GraphModel } from '../../protocol/graphs';
 import type {
+  MoveTarget,
   OperationTarget,
   Place,
   PreviewDecision,
   PreviewFailure,
   PreviewInput,
+  PreviewMacro,
   PreviewModel,
   PreviewTarget,
 } from '../../protocol/preview';
@@ -22,6 +24,7 @@ import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { iterationLabels, optionLabel, pieceLabel } from './labels';
 import { macroChain, type PositionReader, placeOf } from './places';
+import type { Playable, Unplayable } from './playable';
 import { type PlayedTarget, playTarget, titleOf } from './playTarget';
 import { traceLines } from './traceLines';
 
@@ -45,22 +48,21 @@ export interface OperationRequest extends PreviewRequest {
   readonly target: OperationTarget;
 }
 
-export function previewModel(def: GameDef, request: OperationRequest, position: PositionReader, map?: GraphModel): PreviewModel {
-  return runPreview(def, request, position, map).model;
+export function previewModel(
+  def: GameDef,
+  request: OperationRequest & { readonly target: MoveTarget },
+  position: PositionReader,
+  map?: GraphModel,
+): PreviewModel {
+  return runPreview({ def, target: request.target }, request, position, map).model;
 }
 
-/** Runs the target on `def`; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
-export function runPreview(def: GameDef, request: OperationRequest, position: PositionReader, map?: GraphModel): PreviewRun {
-  const { target } = request;
-  const input = request.input;
-  const played = playTarget(def, target, input);
-  const frame = {
-    panel: request.panel,
-    target,
-    title: titleOf(def, target),
-    scenarios: request.scenarios.map((id) => ({ id, label: id })),
-    seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
-  };
+/** Runs what the target is in the game; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
+export function runPreview(playable: Playable, request: OperationRequest, position: PositionReader, map?: GraphModel): PreviewRun {
+  const { def, macro } = playable;
+  const { target, input } = request;
+  const played = playTarget(def, playable.target, input, playable);
+  const frame = { ...frameOf(def, request), title: macro === undefined ? titleOf(def, playable.target) : target.id };
   if (typeof played === 'string') return { model: emptyModel(frame, request, played), moved: undefined, played: undefined };
   const { seat, seed, actionClass, start, declared, options, attempt } = played;
   const { run, trace, provenance, after, changes } = attempt;
@@ -68,7 +70,7 @@ export function runPreview(def: GameDef, request: OperationRequest, position: Po
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
-  const where = place(declared.at);
+  const where = macro === undefined ? place(declared.at) : macro.place;
   const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),
@@ -81,14 +83,38 @@ export function runPreview(def: GameDef, request: OperationRequest, position: Po
       free: input.free ?? false,
       seed,
       dice: input.dice ?? [],
+      automatic: input.automatic ?? 'first',
     },
+    ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
     decisions: decisionsOf(run, provenance, before, knowledge, place),
     changes: changeGroups(changes, trace, knowledge, place),
     trace: traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place, drawn?.steps ?? []),
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
-  return { model, moved: { def, start: before, move: run.move, options }, played };
+  return { model, moved: { start: before, move: run.move, options }, played };
+}
+
+/** What a condition has come to is what its call has found out last. */
+function withResult(form: PreviewMacro, trace: readonly TraceEntry[]): PreviewMacro {
+  const found = trace.findLast(({ kind }) => kind === 'reduce');
+  return found?.kind === 'reduce' && typeof found.value === 'boolean' ? { ...form, result: found.value } : form;
+}
+
+function frameOf(def: GameDef, { panel, target, scenarios }: PreviewRequest) {
+  return {
+    panel,
+    target,
+    title: target.id,
+    scenarios: scenarios.map((id) => ({ id, label: id })),
+    seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
+  };
+}
+
+/** A macro that cannot be called with its arguments: the form in which they are changed. */
+export function previewWithoutCall(def: GameDef, request: OperationRequest, { problem, macro }: Unplayable): PreviewModel {
+  const model = emptyModel(frameOf(def, request), request, problem);
+  return { ...model, ...(macro?.place === undefined ? {} : { place: macro.place }), ...(macro === undefined ? {} : { macro: macro.form }) };
 }
 
 function emptyModel(
@@ -108,6 +134,7 @@ function emptyModel(
       free: input.free ?? false,
       seed: input.seed ?? 1,
       dice: input.dice ?? [],
+      automatic: input.automatic ?? 'first',
     },
     decisions: [],
     changes: [],

@@ -1,7 +1,7 @@
 /** The run of a preview as a scenario snippet. What is handed out has been read again and played: it passes. */
 import type { Compilation } from '../../compiler/model';
 import type { GameDef } from '../../kernel/gamedef';
-import type { OperationTarget, PreviewInput } from '../../protocol/preview';
+import type { MoveTarget, PreviewInput } from '../../protocol/preview';
 import { prepareSnippet, runProblems } from '../../scenario/check';
 import { knowledgeOf } from '../../scenario/knowledge';
 import { readSnippet, snippetChunks } from '../../scenario/read';
@@ -16,7 +16,7 @@ export type RunScenario = { readonly kind: 'scenario'; readonly text: string } |
 /** The snippet as a YAML document, or why there is none. */
 export function runScenario(
   def: GameDef,
-  { target, input }: { readonly target: OperationTarget; readonly input: PreviewInput },
+  { target, input }: { readonly target: MoveTarget; readonly input: PreviewInput },
   game: Compilation,
   { files, compilations }: Pick<WorkspaceSnapshot, 'files' | 'compilations'>,
 ): RunScenario {

@@ -9,10 +9,11 @@ import type { OperationTarget, Place, PreviewInput, PreviewModel, PreviewScenari
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { Baseline } from '../impact/editImpact';
-import { type ObservedPlaces, observeMove } from '../liveValues/observedMove';
+import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { committedComparison, declares } from './committed';
 import type { PositionReader } from './places';
-import { previewWithout, runPreview } from './preview';
+import { isMacro, playableTarget } from './playable';
+import { previewWithout, previewWithoutCall, runPreview } from './preview';
 import { runScenario } from './runScenario';
 import { snippetResult } from './snippetResult';
 
@@ -77,8 +78,10 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     if (target.kind === 'snippet') {
       const file = snapshot.files.get(target.uri);
       const request = { panel, target, input: session.input };
-      const { model, compilation } = snippetResult(request, previous?.model, snapshot, { position, map, firstError });
-      sessions.set(panel, { ...session, model, compilation, file, observed: undefined });
+      const result = snippetResult(request, previous?.model, snapshot, { position, map, firstError });
+      const { model, compilation } = result;
+      const observed = result.observed === undefined ? previous?.observed : once(result.observed);
+      sessions.set(panel, { ...session, model, compilation, file, observed });
       send(model);
       return;
     }
@@ -111,13 +114,17 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
       return { model: previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place) };
     }
     const places = position(snapshot);
-    const { model: run, moved, played } = runPreview(def, request, places, map(compilation));
+    const playable = playableTarget(compilation, def, target, input);
+    if ('problem' in playable) return { model: previewWithoutCall(def, request, playable) };
+    const { model: run, moved, played } = runPreview(playable, request, places, map(compilation));
+    const { macro } = run;
+    const current = played && { compilation, def: playable.def, target, input, played, ...(macro === undefined ? {} : { macro }) };
     const committed =
-      input.committed === true && played !== undefined
-        ? committedComparison(baseline, { compilation, def, target, input, played }, { position: places, firstError })
+      input.committed === true && current !== undefined
+        ? committedComparison(baseline, current, { position: places, firstError })
         : undefined;
     const model = committed === undefined ? run : { ...run, committed };
-    return { model, observed: once(() => (moved === undefined ? new Map() : observeMove(compilation, moved))) };
+    return { model, observed: once(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])) };
   }
 
   return {
@@ -158,6 +165,7 @@ function scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): Pr
   if (target.kind === 'snippet') return { kind: 'refused', reason: 'It is a scenario already.' };
   const compilation = gameOf(target, snapshot);
   const def = compilation?.gameDef(input.scenario);
+  if (isMacro(target)) return { kind: 'refused', reason: 'A scenario makes moves, and a macro is none.' };
   if (compilation === undefined || def === undefined) return { kind: 'refused', reason: 'The document does not compile.' };
   const scenario = runScenario(def, { target, input }, compilation, snapshot);
   return scenario.kind === 'refused' ? scenario : { ...scenario, files: scenarioFiles(target.uri, snapshot) };

@@ -7,10 +7,12 @@ import type { Place, PreviewExpectation, PreviewFailure, PreviewModel, PreviewTr
 import { causingEntry } from '../../scenario/causes';
 import { type JudgedExpectation, judgedExpectations } from '../../scenario/judged';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
+import { moveOptions } from '../../scenario/playMove';
 import type { RunnableSnippet } from '../../scenario/report';
 import type { MoveRun } from '../../scenario/runMove';
 import { runSnippet, type SnippetRun } from '../../scenario/runSnippet';
 import { gameWithSteps } from '../../scenario/steps';
+import type { ObservableMove } from '../liveValues/observedMove';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { macroChain, type PositionReader, placeOf } from './places';
@@ -20,6 +22,12 @@ import { traceLines } from './traceLines';
 /** How the parts of a snippet are found in its file. */
 export type SnippetPlace = (span: Span) => Place | undefined;
 
+export interface SnippetPreview {
+  readonly model: PreviewModel;
+  /** The moves that were made. */
+  readonly moved: () => readonly ObservableMove[];
+}
+
 /** Runs the snippet. The input of the request changes nothing: what a snippet says is changed in its text. */
 export function snippetPreview(
   runnable: RunnableSnippet,
@@ -28,7 +36,7 @@ export function snippetPreview(
   position: PositionReader,
   written: SnippetPlace,
   map?: GraphModel,
-): PreviewModel {
+): SnippetPreview {
   const { def, snippet, holds, steps } = runnable;
   const game = gameWithSteps(def, steps);
   const knowledge = knowledgeOf(def);
@@ -43,7 +51,7 @@ export function snippetPreview(
   const wrong = firstUnmet(expected);
   const wrongStep = wrongStepOf(run, wrong, timeline);
   const player = run.before?.activePlayer;
-  return {
+  const model: PreviewModel = {
     panel: request.panel,
     target: request.target,
     title,
@@ -59,6 +67,7 @@ export function snippetPreview(
       free: false,
       seed: snippet.start.seed,
       dice: snippet.moves.flatMap(({ dice }) => dice),
+      automatic: 'first',
     },
     decisions: decisionsOfMoves(def, run, knowledge, place),
     changes: changeGroups(run.changes, timeline.trace, knowledge, place),
@@ -68,6 +77,19 @@ export function snippetPreview(
     ...(wrongStep === undefined ? {} : { wrongStep }),
     hashes: { before: run.before?.stateHash ?? '', after: run.after?.stateHash ?? '' },
   };
+  return { model, moved: () => movesOf(runnable, run) };
+}
+
+/** Each move with the state it was made in. */
+function movesOf({ def, snippet }: RunnableSnippet, { before, moves }: SnippetRun): readonly ObservableMove[] {
+  let start = before;
+  return moves.flatMap((made, index) => {
+    const own = snippet.moves[index];
+    if (start === undefined || own === undefined) return [];
+    const moved = { start, move: made.move, options: moveOptions(snippet, own) };
+    if (made.kind === 'applied') start = stateToJson(def, made.result.state);
+    return [moved];
+  });
 }
 
 interface Timeline {

@@ -3,9 +3,11 @@ import type { Compilation } from '../../compiler/model';
 import type { Span } from '../../compiler/problem';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import { prepareSnippet } from '../../scenario/check';
+import { gameWithSteps } from '../../scenario/steps';
 import { problemMessage } from '../../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { placesIn } from '../../workspace/places';
+import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { testOf } from '../testing/tests';
 import { isGrave } from '../testing/verdict';
 import { previewWithout } from './preview';
@@ -16,6 +18,8 @@ export interface SnippetResult {
   readonly model: PreviewModel;
   /** The game of the snippet, if it has one. */
   readonly compilation: Compilation | undefined;
+  /** What the expressions of its moves came to; absent where nothing was run. */
+  readonly observed?: () => ObservedPlaces;
 }
 
 /** `previous`: the last model of the panel, which stays where there is nothing to run. */
@@ -49,5 +53,6 @@ export function snippetResult(
     return without(error?.message ?? 'The game does not compile.', error?.place);
   }
   const runnable = { snippet: prepared.snippet, ...prepared.runnable };
-  return { model: snippetPreview(runnable, request, test.title, position(snapshot), written, map(compilation)), compilation };
+  const { model, moved } = snippetPreview(runnable, request, test.title, position(snapshot), written, map(compilation));
+  return { model, compilation, observed: () => observeMoves(compilation, gameWithSteps(runnable.def, runnable.steps), moved()) };
 }

@@ -112,7 +112,7 @@ const BASE: PreviewModel = {
     { id: 'short', label: 'Short: 1965–1967' },
   ],
   seats: ['US', 'ARVN', 'NVA', 'VC'].map((id) => ({ id, label: id })),
-  input: { scenario: 'full', seat: 'ARVN', actionClass: 'operation', free: false, seed: 1, dice: [] },
+  input: { scenario: 'full', seat: 'ARVN', actionClass: 'operation', free: false, seed: 1, dice: [], automatic: 'first' },
   decisions: [SPACE_DECISION, MODE_DECISION, PACIFY_DECISION, EXACT_DECISION],
   changes: [],
   trace: [],

@@ -10,7 +10,7 @@ const MODEL: PreviewModel = {
   status: { kind: 'done' },
   scenarios: [],
   seats: [],
-  input: { scenario: 's', seat: 'Red', actionClass: 'operation', free: false, seed: 1, dice: [] },
+  input: { scenario: 's', seat: 'Red', actionClass: 'operation', free: false, seed: 1, dice: [], automatic: 'first' },
   decisions: [],
   changes: [],
   trace: [],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { liveHints } from '../../../server/features/liveValues/liveHints';
-import { observeMove } from '../../../server/features/liveValues/observedMove';
+import { observeMoves } from '../../../server/features/liveValues/observedMove';
 import { runPreview } from '../../../server/features/preview/preview';
 import type { PreviewInput } from '../../../server/protocol/preview';
 import { compileFiles, declarations } from '../../compiler/documents';
@@ -15,14 +15,11 @@ function ran(part: string, markdown = false, input: PreviewInput = { answers: {}
   const compilation = compileFiles({ 'file:///game.yaml': declarations + rules, [uri]: part });
   const def = compilation.gameDef();
   assert.ok(def, JSON.stringify([...compilation.problems.values()].flat().map(({ code, values }) => [code, values])));
-  const { moved } = runPreview(
-    def,
-    { panel: 'one', target: { kind: 'pipeline', uri, id: 'march' }, input, scenarios: [] },
-    () => undefined,
-  );
+  const target = { kind: 'pipeline', uri, id: 'march' } as const;
+  const { moved } = runPreview({ def, target }, { panel: 'one', target, input, scenarios: [] }, () => undefined);
   const file = compilation.files.get(uri);
   assert.ok(file && moved);
-  return { file, observed: observeMove(compilation, moved) };
+  return { file, observed: observeMoves(compilation, def, [moved]) };
 }
 
 /** The lines that have hints, with the hints in them as `‹hint›`. */
