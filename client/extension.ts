@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { clientOptions, isAuthored } from './clientOptions';
-import { followCursor, previewCommand } from './commands';
+import { type CallAt, followCursor, previewCommand } from './commands';
 import { chooseLevels, showExpansion } from './expansion/expansionCommands';
 import { ExpansionDocuments } from './expansion/expansionDocuments';
 import { expansionEditors } from './expansion/expansionEditors';
@@ -101,6 +101,12 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       await ask(client, 'gamespec/impactBaseline', baseline).catch((fault) => log.error(`impact: ${String(fault)}`));
   });
 
+  const callAt: CallAt = async (uri, { line, character }) => {
+    const client = await server.start();
+    return (
+      (client && (await ask(client, 'gamespec/previewAt', { uri: uri.toString(), line, character }).catch(() => undefined))) ?? undefined
+    );
+  };
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
@@ -118,7 +124,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     status,
     lastEditor,
     panels,
-    followCursor(panels),
+    followCursor(panels, callAt),
     graphs,
     tests,
     impact,
@@ -132,7 +138,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     recognition,
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
     vscode.window.registerWebviewPanelSerializer(GraphPanels.viewType, graphs),
-    vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels, lastEditor)),
+    vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels, lastEditor, callAt)),
     vscode.commands.registerCommand('gamespec.showExpansion', (uri: unknown, line: unknown, character: unknown) =>
       showExpansion(expansions, uri, line, character),
     ),
@@ -143,7 +149,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.runScenarios', (ids: unknown) => tests.runTests(ids)),
     vscode.commands.registerCommand('gamespec.showInTimeline', async (item: unknown) => {
       const target = tests.targetOf(item);
-      if (target !== undefined) await panels.preview(target, true);
+      if (target !== undefined) await panels.preview(target, { atFault: true });
     }),
     vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
     vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),

@@ -1,13 +1,13 @@
 /** The preview panels of the window: opened by a target, found by the id the server knows them by, opened again after a reload. */
 import * as vscode from 'vscode';
-import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../server/protocol/preview';
+import type { PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from '../../server/protocol/preview';
 import type { ServerState } from '../server';
 import { LineMark } from './lineMark';
 import { showPage } from './panelPage';
 import { revealPlace } from './reveal';
 import { saveScenario } from './saveScenario';
 import { isSameTarget, PreviewSession, type SessionPorts, targetName } from './session';
-import { savedState } from './shapes';
+import { type SavedState, savedState } from './shapes';
 
 export interface PreviewServer {
   /** Starts the server if it is not up. */
@@ -15,6 +15,13 @@ export interface PreviewServer {
   readonly send: SessionPorts['send'];
   /** The run of a panel as a scenario; undefined where the server cannot say. */
   readonly scenario: (panel: string) => Promise<PreviewScenario | undefined>;
+}
+
+export interface PreviewOptions {
+  /** Of a macro: the call whose arguments it gets. */
+  readonly call?: string | undefined;
+  /** Goes to what goes wrong in it. */
+  readonly atFault?: boolean;
 }
 
 interface OpenPanel {
@@ -34,26 +41,28 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     this.#server = server;
   }
 
-  /** Shows the panel of the target: the one that is open, or a new one beside the editor; `atFault`: at what goes wrong in it. */
-  async preview(target: PreviewTarget, atFault = false): Promise<void> {
+  /** Shows the panel of the target: the one that is open, or a new one beside the editor. */
+  async preview(target: PreviewTarget, { call, atFault = false }: PreviewOptions = {}): Promise<void> {
     const panels = [...this.#open.values()];
     const same = panels.find(({ session }) => isSameTarget(session.target, target));
     if (same !== undefined) {
       same.panel.reveal(undefined, true);
+      same.session.retarget(target, call);
       if (atFault) same.session.showFault();
       return;
     }
     const viewColumn = panels.find(({ panel }) => panel.viewColumn !== undefined)?.panel.viewColumn ?? vscode.ViewColumn.Beside;
     const title = vscode.l10n.t('Preview: {0}', targetName(target));
     const panel = vscode.window.createWebviewPanel(PreviewPanels.viewType, title, { viewColumn, preserveFocus: true });
-    await this.#attach(panel, target, { answers: {} }, atFault);
+    const input = { answers: {}, ...(call === undefined ? {} : { call }) };
+    await this.#attach(panel, { target, input, follows: false }, atFault);
   }
 
   /** Called by the editor after a reload of the window. */
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const saved = savedState(state);
     if (saved === undefined) panel.dispose();
-    else await this.#attach(panel, saved.target, saved.input);
+    else await this.#attach(panel, saved);
   }
 
   /** The server has a new model for one of the panels. */
@@ -69,9 +78,9 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     return [...this.#open.values()].some(({ session }) => session.follows);
   }
 
-  /** The cursor has come to an operation. */
-  cursorIn(target: PreviewTarget): void {
-    for (const { session } of this.#open.values()) if (session.follows) session.retarget(target);
+  /** The cursor has come to an operation, or to a call of a macro. */
+  cursorIn({ target, call }: TargetAtCursor): void {
+    for (const { session } of this.#open.values()) if (session.follows) session.retarget(target, call);
   }
 
   serverChanged(state: ServerState): void {
@@ -86,9 +95,9 @@ export class PreviewPanels implements vscode.WebviewPanelSerializer, vscode.Disp
     this.#mark.dispose();
   }
 
-  async #attach(panel: vscode.WebviewPanel, target: PreviewTarget, input: PreviewInput, atFault = false): Promise<void> {
+  async #attach(panel: vscode.WebviewPanel, shown: SavedState, atFault = false): Promise<void> {
     const { webview } = panel;
-    const session = new PreviewSession(crypto.randomUUID(), target, input, {
+    const session = new PreviewSession(crypto.randomUUID(), shown, {
       send: this.#server.send,
       post: (message) => void webview.postMessage(message),
       reveal: (place) => void revealPlace(place),

@@ -4,7 +4,8 @@
  */
 import type { ClientMessages, HostMessage } from '../../server/protocol/messages';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
-import { panelMessage } from './shapes';
+import { earlierRun } from './earlierRun';
+import { panelMessage, type SavedState } from './shapes';
 
 export type PreviewRequest = 'gamespec/previewOpen' | 'gamespec/previewInput' | 'gamespec/previewClose';
 
@@ -26,19 +27,22 @@ export interface SessionPorts {
 export class PreviewSession {
   readonly id: string;
   #target: PreviewTarget;
-  #follows = false;
+  #follows: boolean;
   readonly #ports: SessionPorts;
   #input: PreviewInput;
   #model: PreviewModel | undefined;
+  /** Kept here, since a view that is hidden forgets. */
+  #earlier: PreviewModel | undefined;
   #isReady = false;
   #hasServer = false;
   /** The view is to go to what goes wrong in the run, as soon as there is one. */
   #seeksFault = false;
 
-  constructor(id: string, target: PreviewTarget, input: PreviewInput, ports: SessionPorts) {
+  constructor(id: string, { target, input, follows }: SavedState, ports: SessionPorts) {
     this.id = id;
     this.#target = target;
     this.#input = input;
+    this.#follows = follows;
     this.#ports = ports;
   }
 
@@ -51,12 +55,31 @@ export class PreviewSession {
     return this.#follows;
   }
 
-  /** Shows another operation; what was entered for the last one is no answer to its questions, but what it is compared with stays. */
-  retarget(target: PreviewTarget): void {
-    if (isSameTarget(target, this.#target)) return;
+  /**
+   * Shows another operation; what was entered for the last one is no answer to its questions, but what it is compared with and how the rest is answered
+   * stays. Of a macro, shows it with the arguments of a call.
+   */
+  retarget(target: PreviewTarget, call?: string): void {
+    if (isSameTarget(target, this.#target)) {
+      if (call !== undefined && call !== this.#input.call) this.#takeCall(call);
+      return;
+    }
     this.#target = target;
-    this.#input = { answers: {}, ...(this.#input.committed === true ? { committed: true } : {}) };
+    const { committed, automatic } = this.#input;
+    this.#input = {
+      answers: {},
+      ...(committed === true ? { committed } : {}),
+      ...(automatic === undefined ? {} : { automatic }),
+      ...(call === undefined ? {} : { call }),
+    };
     if (this.#hasServer) this.#ports.send('gamespec/previewOpen', { panel: this.id, target, input: this.#input });
+  }
+
+  /** The view takes the input over since its revision is a later one. */
+  #takeCall(call: string): void {
+    const { arguments: _entered, ...input } = this.#input;
+    this.#input = { ...input, call, revision: (input.revision ?? 0) + 1 };
+    if (this.#hasServer) this.#ports.send('gamespec/previewInput', { panel: this.id, input: this.#input });
   }
 
   /** Takes the view to the effect behind what goes wrong first in the run of a scenario. */
@@ -79,6 +102,7 @@ export class PreviewSession {
   /** The server has a new result. */
   show(model: PreviewModel): void {
     if (!isSameTarget(model.target, this.#target)) return;
+    this.#earlier = earlierRun(this.#model, this.#earlier, model);
     this.#model = model;
     this.#postModel();
   }
@@ -127,6 +151,7 @@ export class PreviewSession {
       model,
       input: this.#input,
       follows: this.#follows,
+      ...(this.#earlier === undefined ? {} : { earlier: this.#earlier }),
       ...(step === undefined ? {} : { step }),
     });
   }

@@ -1,12 +1,25 @@
 /** Checks of what comes from outside the type system: messages of a webview, its saved state, arguments of a command. */
 import type { PanelMessage } from '../../server/protocol/messages';
-import type { OperationClassName, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
+import type { AutomaticAnswers, OperationClassName, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
 
 /** What a panel leaves with the editor so that it can be opened again after a reload. */
 export interface SavedState {
   readonly target: PreviewTarget;
   readonly input: PreviewInput;
+  /** The panel shows what the cursor is in. */
+  readonly follows: boolean;
 }
+
+const TARGET_KINDS: Readonly<Record<PreviewTarget['kind'], true>> = {
+  pipeline: true,
+  action: true,
+  card: true,
+  macro: true,
+  conditionMacro: true,
+  snippet: true,
+};
+
+const AUTOMATIC_ANSWERS: Readonly<Record<AutomaticAnswers, true>> = { first: true, random: true, keep: true };
 
 const OPERATION_CLASSES: Readonly<Record<OperationClassName, true>> = {
   operation: true,
@@ -21,8 +34,7 @@ export function previewTarget(value: unknown): PreviewTarget | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, uri, id } = value;
   if (typeof uri !== 'string' || typeof id !== 'string') return undefined;
-  if (kind !== 'pipeline' && kind !== 'action' && kind !== 'card' && kind !== 'snippet') return undefined;
-  return { kind, uri, id };
+  return isKeyOf(TARGET_KINDS, kind) ? { kind, uri, id } : undefined;
 }
 
 /** The message of a panel, if it is one; anything else a webview says is dropped. */
@@ -48,30 +60,48 @@ export function savedState(value: unknown): SavedState | undefined {
   if (!isRecord(value)) return undefined;
   const target = previewTarget(value['target']);
   const input = previewInput(value['input']);
-  return target === undefined || input === undefined ? undefined : { target, input };
+  return target === undefined || input === undefined ? undefined : { target, input, follows: value['follows'] === true };
 }
 
 function previewInput(value: unknown): PreviewInput | undefined {
   if (!isRecord(value)) return undefined;
-  const { scenario, seat, actionClass, free, seed, dice, answers, revision, committed } = value;
-  if (!isRecord(answers)) return undefined;
-  const known: Record<string, PreviewInput['answers'][string]> = {};
-  for (const [decision, answer] of Object.entries(answers)) {
-    if (isScalar(answer)) known[decision] = answer;
-    else if (Array.isArray(answer) && answer.every(isScalar)) known[decision] = answer;
-    else return undefined;
-  }
+  const { scenario, seat, actionClass, free, seed, dice, answers, revision, committed, automatic, kept, call } = value;
+  const entered = answersOf(answers);
+  if (entered === undefined) return undefined;
+  const remembered = answersOf(kept);
+  const args = textsOf(value['arguments']);
   return {
-    answers: known,
+    answers: entered,
     ...(typeof scenario === 'string' ? { scenario } : {}),
     ...(typeof seat === 'string' ? { seat } : {}),
-    ...(isOperationClass(actionClass) ? { actionClass } : {}),
+    ...(isKeyOf(OPERATION_CLASSES, actionClass) ? { actionClass } : {}),
     ...(typeof free === 'boolean' ? { free } : {}),
     ...(isInteger(seed) ? { seed } : {}),
     ...(Array.isArray(dice) && dice.every(isInteger) ? { dice } : {}),
     ...(isInteger(revision) ? { revision } : {}),
     ...(committed === true ? { committed } : {}),
+    ...(isKeyOf(AUTOMATIC_ANSWERS, automatic) ? { automatic } : {}),
+    ...(remembered === undefined ? {} : { kept: remembered }),
+    ...(typeof call === 'string' ? { call } : {}),
+    ...(args === undefined ? {} : { arguments: args }),
   };
+}
+
+function answersOf(value: unknown): PreviewInput['answers'] | undefined {
+  if (!isRecord(value)) return undefined;
+  const known: Record<string, PreviewInput['answers'][string]> = {};
+  for (const [decision, answer] of Object.entries(value)) {
+    if (isScalar(answer)) known[decision] = answer;
+    else if (Array.isArray(answer) && answer.every(isScalar)) known[decision] = answer;
+    else return undefined;
+  }
+  return known;
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> | undefined {
+  if (!isRecord(value)) return undefined;
+  const texts = Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : []));
+  return Object.fromEntries(texts);
 }
 
 /** A place, if it is whole. */
@@ -83,8 +113,8 @@ export function placeOf(value: unknown): Place | undefined {
   return { uri, line, character, endLine, endCharacter };
 }
 
-function isOperationClass(value: unknown): value is OperationClassName {
-  return typeof value === 'string' && Object.hasOwn(OPERATION_CLASSES, value);
+function isKeyOf<Key extends string>(table: Readonly<Record<Key, true>>, value: unknown): value is Key {
+  return typeof value === 'string' && Object.hasOwn(table, value);
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

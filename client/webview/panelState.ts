@@ -3,7 +3,8 @@
  * yet. Every change is a pure function from state to state; what is sent is always the whole input.
  */
 import type { HostMessage } from '../../server/protocol/messages';
-import type { PreviewDecision, PreviewInput, PreviewModel } from '../../server/protocol/preview';
+import type { AutomaticAnswers, PreviewDecision, PreviewInput, PreviewModel } from '../../server/protocol/preview';
+import { isSameRun } from '../preview/earlierRun';
 
 export type Scalar = string | number | boolean;
 
@@ -20,6 +21,8 @@ export interface PanelState {
   readonly step: number | undefined;
   /** The run before the last edit of the document, with the same input; undefined before the first edit that changes the run. */
   readonly earlier: PreviewModel | undefined;
+  /** Parameters of a macro whose argument the author writes instead of choosing it. */
+  readonly written: ReadonlySet<string>;
   /** Text typed into the filter of a decision's options, of the changes, of the trace. */
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -35,20 +38,21 @@ export const EMPTY_STATE: PanelState = {
   drafts: {},
   step: undefined,
   earlier: undefined,
+  written: new Set(),
   filters: {},
 };
 
 /** Takes a message of the extension host. The first brings back the author's input; later ones are taken unless they answer an older input. */
-export function received(current: PanelState, { model, input, follows = false }: HostMessage): PanelState {
+export function received(current: PanelState, { model, input, follows = false, earlier }: HostMessage): PanelState {
   const isOther = current.model !== undefined && JSON.stringify(current.model.target) !== JSON.stringify(model.target);
   // Nothing that was entered for one operation is meant for another.
   const state = { ...(isOther ? EMPTY_STATE : current), follows };
-  const own = state.model === undefined ? input : state.input;
+  // Where the cursor has given the macro other arguments, the input of the extension host is the later one.
+  const own = state.model === undefined || (input.revision ?? 0) > (state.input.revision ?? 0) ? input : state.input;
   if ((model.input.revision ?? Number.POSITIVE_INFINITY) < (own.revision ?? 0))
     return state.model === undefined ? { ...state, model, input: own, isPending: true } : current.follows === follows ? current : state;
   const asked = new Set(model.decisions.map(({ id }) => id));
   const drafts = Object.fromEntries(Object.entries(state.drafts).filter(([id]) => asked.has(id)));
-  const isSameRun = state.model !== undefined && traceKey(state.model) === traceKey(model);
   return {
     ...state,
     model,
@@ -56,26 +60,9 @@ export function received(current: PanelState, { model, input, follows = false }:
     isPending: false,
     drafts,
     // Where a run has changed, the effect of the same number is another one.
-    step: isSameRun ? state.step : undefined,
-    earlier: earlierRun(state, model),
+    step: state.model !== undefined && isSameRun(state.model, model) ? state.step : undefined,
+    earlier,
   };
-}
-
-/** A run that an edit has replaced. A run for another input is no run before an edit: with it the comparison begins anew. */
-function earlierRun({ model: last, earlier }: PanelState, model: PreviewModel): PreviewModel | undefined {
-  if (last === undefined || model.status.kind === 'stale' || model.status.kind === 'unavailable') return earlier;
-  if (JSON.stringify(last.input) !== JSON.stringify(model.input)) return undefined;
-  const wasRun = last.status.kind !== 'unavailable';
-  return wasRun && traceKey(last) !== traceKey(model) ? last : earlier;
-}
-
-/** The same for runs in which the same happens. */
-function traceKey({ hashes, trace, changes }: PreviewModel): string {
-  return JSON.stringify([
-    hashes.after,
-    trace.map(({ text }) => text),
-    changes.map((group) => group.changes.map(({ before, after }) => [before, after])),
-  ]);
 }
 
 /** The author goes to the board after `step` effects; the end is where a new run is shown too. */
@@ -128,6 +115,37 @@ export function selectionToggled(state: PanelState, decision: PreviewDecision, v
   return answered(state, decision.id, ordered);
 }
 
+/** How decisions are answered that are left open. What is kept are the answers of the run that is shown. */
+export function automaticChosen(state: PanelState, automatic: AutomaticAnswers): PanelState {
+  const { kept: _before, automatic: _other, ...input } = state.input;
+  return entered(state, automatic === 'first' ? input : { ...input, automatic });
+}
+
+/** The author takes the arguments of another call; those entered before are meant for the last one. */
+export function callChosen(state: PanelState, call: string): PanelState {
+  const { arguments: _entered, ...input } = state.input;
+  return entered(state, { ...input, call });
+}
+
+/** The author gives a macro an argument. */
+export function argumentEntered(state: PanelState, parameter: string, text: string): PanelState {
+  return entered(state, { ...state.input, arguments: { ...state.input.arguments, [parameter]: text } });
+}
+
+/** The author leaves a parameter to the call again. */
+export function argumentReset(state: PanelState, parameter: string): PanelState {
+  const { [parameter]: _dropped, ...args } = state.input.arguments ?? {};
+  return entered(argumentWritten(state, parameter, false), { ...state.input, arguments: args });
+}
+
+/** The author writes an argument, or chooses it. */
+export function argumentWritten(state: PanelState, parameter: string, isWritten: boolean): PanelState {
+  const written = new Set(state.written);
+  if (isWritten) written.add(parameter);
+  else written.delete(parameter);
+  return { ...state, written };
+}
+
 export function filterTyped(state: PanelState, name: string, text: string): PanelState {
   return { ...state, filters: { ...state.filters, [name]: text } };
 }
@@ -146,7 +164,18 @@ function isList(answer: PreviewInput['answers'][string]): answer is readonly Sca
 }
 
 function entered(state: PanelState, input: PreviewInput): PanelState {
-  return { ...state, input: { ...input, revision: (state.input.revision ?? 0) + 1 }, isPending: true };
+  const kept = input.automatic === 'keep' ? { kept: { ...input.kept, ...answersIn(state.model) } } : {};
+  return { ...state, input: { ...input, ...kept, revision: (state.input.revision ?? 0) + 1 }, isPending: true };
+}
+
+/** The answers of a run, whoever gave them. */
+function answersIn(model: PreviewModel | undefined): PreviewInput['answers'] {
+  return Object.fromEntries(
+    (model?.decisions ?? []).flatMap(({ id, type, chosen }) => {
+      const answer = type === 'chooseOne' ? chosen[0] : chosen;
+      return answer === undefined ? [] : [[id, answer] as const];
+    }),
+  );
 }
 
 function withoutDraft(state: PanelState, decision: string): PanelState {

@@ -16,6 +16,11 @@ import {
   allAnswersReset,
   answered,
   answerReset,
+  argumentEntered,
+  argumentReset,
+  argumentWritten,
+  automaticChosen,
+  callChosen,
   comparedWithCommitted,
   EMPTY_STATE,
   filterTyped,
@@ -53,6 +58,11 @@ const actions: PanelActions = {
   toggle: (decision, value) => enter(selectionToggled(state, decision, value)),
   resetAnswer: (decision) => enter(answerReset(state, decision)),
   resetAllAnswers: () => enter(allAnswersReset(state)),
+  answerAutomatically: (automatic) => enter(automaticChosen(state, automatic)),
+  chooseCall: (call) => enter(callChosen(state, call)),
+  enterArgument: (parameter, text) => enter(argumentEntered(state, parameter, text)),
+  resetArgument: (parameter) => enter(argumentReset(state, parameter)),
+  writeArgument: (parameter, isWritten) => show(argumentWritten(state, parameter, isWritten)),
   compareWithCommitted: (isCompared) => enter(comparedWithCommitted(state, isCompared)),
   typeFilter: (name, text) => show(filterTyped(state, name, text)),
   follow: (follows) => editor.postMessage({ kind: 'follow', follows }),
@@ -129,7 +139,7 @@ function show(next: PanelState): void {
 function remember(): void {
   const target = state.model?.target;
   editor.setState({
-    ...(target === undefined ? {} : { target, input: state.input }),
+    ...(target === undefined ? {} : { target, input: state.input, follows: state.follows }),
     closedPanes: [...closedPanes],
     scroll: Object.fromEntries(scroll),
   });

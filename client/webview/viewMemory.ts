@@ -4,6 +4,7 @@ import type { PreviewInput, PreviewTarget } from '../../server/protocol/preview'
 export interface ViewMemory {
   readonly target?: PreviewTarget;
   readonly input?: PreviewInput;
+  readonly follows?: boolean;
   readonly closedPanes: readonly string[];
   /** Scroll positions by the name of the column; '' is the page. */
   readonly scroll: Readonly<Record<string, number>>;

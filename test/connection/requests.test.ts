@@ -137,11 +137,25 @@ for (const [name, start] of Object.entries(transports)) {
       );
     });
 
-    it('a lens above a macro shows its references', async () => {
+    it('a cursor in a call is told the macro and the call', async () => {
+      const line = harvest['hire.md'].split('\n').findIndex((each) => each.includes('macro: hire-worker'));
+      const at = { uri: client.uri('hire.md'), line, character: harvest['hire.md'].split('\n')[line]?.indexOf('hire-worker') ?? 0 };
+      assert.deepEqual(await client.connection.sendRequest('gamespec/previewAt', at), {
+        target: { kind: 'macro', uri: client.uri('macros.gamespec.yaml'), id: 'hire-worker' },
+        call: 'pipeline hire-profile 1',
+      });
+      assert.equal(await client.connection.sendRequest('gamespec/previewAt', { ...at, line: 0 }), null);
+    });
+
+    it('a lens above a macro previews it, and another one shows its references', async () => {
       const lenses: readonly CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', {
         textDocument: { uri: client.uri('macros.gamespec.yaml') },
       });
-      const [first] = lenses;
+      const uriOf = client.uri('macros.gamespec.yaml');
+      const macro = { kind: 'macro', uri: uriOf, id: 'hire-worker' };
+      const previews = lenses.filter(({ command }) => command?.command === 'gamespec.preview');
+      assert.deepEqual(previews[0]?.command?.arguments, [macro]);
+      const first = lenses.find(({ command }) => command?.command === 'gamespec.showReferences');
       const [uri, position, locations]: readonly [string, Range['start'], readonly Location[]] = [
         first?.command?.arguments?.[0],
         first?.command?.arguments?.[1],

@@ -118,6 +118,35 @@ describe('a preview with an answer', () => {
   });
 });
 
+describe('automatic answers of a preview', () => {
+  const seeds = Array.from({ length: 12 }, (_, seed) => seed);
+  const atRandom = (seed: number) => preview('load', { answers: {}, automatic: 'random', seed });
+
+  it('at random differ by the seed, are the same for the same seed, and legal', () => {
+    const drawn = seeds.map((seed) => chosen(atRandom(seed)));
+    assert.deepEqual(
+      drawn,
+      seeds.map((seed) => chosen(atRandom(seed))),
+    );
+    assert.deepEqual(new Set(drawn.flat(2)), new Set(['first-harbour:none', 'second-harbour:none']));
+  });
+
+  it('are no answers to what the author has answered', () => {
+    const answers = { $harbour: 'first-harbour:none' };
+    for (const automatic of ['random', 'keep'] as const) {
+      const model = preview('load', { answers, automatic, kept: { $harbour: 'second-harbour:none' } });
+      assert.deepEqual([chosen(model), model.decisions[0]?.answeredBy], [[['first-harbour:none']], 'author']);
+    }
+  });
+
+  it('that are kept stay, though nothing changes by them, and give way to the first where they are not legal any more', () => {
+    const keeping = (harbour: string) => chosen(preview('load', { answers: {}, automatic: 'keep', kept: { $harbour: harbour } }));
+    assert.deepEqual(keeping('first-harbour:none'), [['first-harbour:none']]);
+    assert.deepEqual(keeping('second-harbour:none'), [['second-harbour:none']]);
+    assert.deepEqual(keeping('third-harbour:none'), [['first-harbour:none']]);
+  });
+});
+
 describe('a trigger in the timeline', () => {
   const set = (event: string, effects: string) =>
     previewModel(

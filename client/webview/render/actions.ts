@@ -1,5 +1,5 @@
 /** What the author can do in the panel. The pieces of the page call these; `preview.ts` carries them out. */
-import type { Place, PreviewDecision, PreviewInput } from '../../../server/protocol/preview';
+import type { AutomaticAnswers, Place, PreviewDecision, PreviewInput } from '../../../server/protocol/preview';
 import type { Scalar, Setup } from '../panelState';
 import type { BoardZoom } from '../view/boardZoom';
 
@@ -9,6 +9,13 @@ export interface PanelActions {
   readonly toggle: (decision: PreviewDecision, value: Scalar) => void;
   readonly resetAnswer: (decision: string) => void;
   readonly resetAllAnswers: () => void;
+  readonly answerAutomatically: (automatic: AutomaticAnswers) => void;
+  /** Takes the arguments of a call of the macro; '' for none. */
+  readonly chooseCall: (call: string) => void;
+  readonly enterArgument: (parameter: string, text: string) => void;
+  readonly resetArgument: (parameter: string) => void;
+  /** The author writes the argument instead of choosing it, or the other way round. */
+  readonly writeArgument: (parameter: string, isWritten: boolean) => void;
   /** Has the run compared with that by the committed rules, or with the run before the last edit. */
   readonly compareWithCommitted: (isCompared: boolean) => void;
   readonly typeFilter: (name: string, text: string) => void;

@@ -6,7 +6,7 @@ import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import { bannerOf, summaryOf } from '../view/summary';
 import type { PanelActions } from './actions';
-import { icon, placeLink } from './pieces';
+import { icon, placeLink, words } from './pieces';
 
 const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
   done: 'pass',
@@ -26,10 +26,10 @@ export function header(
   return html`<header class="top" data-status=${model.status.kind}>
     <div class=${classMap({ progress: true, running: isPending })} data-testid="progress"></div>
     <div class="title">
-      <h1 data-testid="title">${model.title}</h1>
+      <h1 data-testid="title">${words(model.title)}</h1>
       ${placeLink(model.place, actions, 'title-place')}
     </div>
-    <p class="summary" role="status" data-testid="summary">${icon(STATUS_ICONS[model.status.kind])}<span>${summaryOf(model)}</span></p>
+    <p class="summary" role="status" data-testid="summary">${icon(model.macro?.result === false ? 'circle-slash' : STATUS_ICONS[model.status.kind])}<span>${summaryOf(model)}</span></p>
     ${tools(model, follows, actions)}
     ${banner(model, actions)}
   </header>`;
@@ -37,7 +37,8 @@ export function header(
 
 /** What can be done with the panel and its run as a whole. */
 function tools({ status, target }: PreviewModel, follows: boolean, actions: PanelActions): TemplateResult {
-  const isRun = target.kind !== 'snippet' && (status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed');
+  const isMove = target.kind === 'pipeline' || target.kind === 'action' || target.kind === 'card';
+  const isRun = isMove && (status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed');
   return html`<p class="run-tools">
     <button
       type="button"

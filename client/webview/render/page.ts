@@ -8,7 +8,7 @@ import { t } from '../translation';
 import { boardView } from '../view/board';
 import { changeCount, changeGroupViews } from '../view/changes';
 import { decisionView } from '../view/decisions';
-import { setupView } from '../view/setup';
+import { automaticChoices, setupView } from '../view/setup';
 import { traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
 import { boardDrawing, scrubber } from './board';
@@ -17,7 +17,9 @@ import { comparisonPane } from './comparison';
 import { decisionCard } from './decision';
 import { expectationList } from './expectations';
 import { header } from './header';
+import { macroPane } from './macro';
 import { filterField, icon, pane } from './pieces';
+import { select } from './select';
 import { setupForm } from './setup';
 import { traceList } from './trace';
 
@@ -36,13 +38,19 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawin
     <div class="columns">
       <div class="column inputs" data-scroll="inputs">
         ${model.scenarios.length === 0 && model.target.kind !== 'snippet' ? nothing : setupPane(state, model, isOpen('setup'), actions)}
+        ${model.macro === undefined ? nothing : macroPane(state, model.macro, homeOf(model), isOpen('arguments'), actions)}
         ${hasResult ? decisionsPane(state, model, isOpen('decisions'), actions) : nothing}
       </div>
       ${
         hasResult
           ? html`<div class="column results" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
               ${expectationsPane(model, isOpen('expectations'), actions)}
-              ${changesPane(state, model, isOpen('changes'), actions)} ${comparisonPane(state, model, isOpen('comparison'), actions)}
+              ${
+                model.target.kind === 'conditionMacro'
+                  ? nothing
+                  : html`${changesPane(state, model, isOpen('changes'), actions)}
+                    ${comparisonPane(state, model, isOpen('comparison'), actions)}`
+              }
               ${boardPane(state, model, isOpen('board'), drawing, actions)} ${tracePane(state, model, isOpen('trace'), actions)}
             </div>`
           : nothing
@@ -59,13 +67,16 @@ function setupPane(state: PanelState, model: PreviewModel, isOpen: boolean, acti
 
 function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const { decisions } = model;
-  const home = model.place?.uri ?? model.target.uri;
+  const home = homeOf(model);
   const views = decisions.map((decision) => ({ decision, view: decisionView(state, decision) }));
-  const tools = views.some(({ view }) => view.isMine)
+  const reset = views.some(({ view }) => view.isMine)
     ? html`<button type="button" class="link" data-testid="decisions-reset" @click=${() => actions.resetAllAnswers()}>
         ${icon('discard')}<span>${t('Reset all to automatic')}</span>
       </button>`
     : nothing;
+  // What a scenario does not answer is no matter of the panel.
+  const isAutomatic = views.length > 0 && model.target.kind !== 'snippet';
+  const tools = isAutomatic ? html`<div class="decision-tools">${automaticField(state, model, actions)}${reset}</div>` : nothing;
   const content =
     views.length === 0
       ? html`<p class="empty" data-testid="no-decisions">${t('Nothing has to be decided.')}</p>`
@@ -75,6 +86,23 @@ function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, 
           ({ decision, view }, index) => decisionCard(index + 1, decision, view, home, actions),
         )}</ol>`;
   return pane({ id: 'decisions', title: t('Decisions'), count: decisions.length, isOpen, tools }, actions, content);
+}
+
+function automaticField({ input, isPending }: PanelState, model: PreviewModel, actions: PanelActions): TemplateResult {
+  const label = t('Automatic answers');
+  const options = automaticChoices();
+  const value = isPending ? (input.automatic ?? 'first') : model.input.automatic;
+  return html`<div class="field inline">
+    <span class="field-label" aria-hidden="true">${label}</span>
+    ${select({ label, testId: 'automatic', options, value }, (chosen) => {
+      const choice = options.find((option) => option.value === chosen);
+      if (choice !== undefined) actions.answerAutomatically(choice.value);
+    })}
+  </div>`;
+}
+
+function homeOf({ place, target }: PreviewModel): string {
+  return place?.uri ?? target.uri;
 }
 
 function expectationsPane({ expectations, target }: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult | typeof nothing {

@@ -1,5 +1,5 @@
 /** The choices before the run: start, seat, class. */
-import type { OperationClassName, PreviewModel } from '../../../server/protocol/preview';
+import type { AutomaticAnswers, OperationClassName, PreviewModel } from '../../../server/protocol/preview';
 import type { PanelState } from '../panelState';
 import { t } from '../translation';
 
@@ -64,6 +64,15 @@ export function setupView(state: PanelState, model: PreviewModel): SetupView {
     dice: used.dice.length > 0 || model.trace.some(({ kind }) => kind === 'roll') ? used.dice : undefined,
     summary,
   };
+}
+
+/** How decisions are answered that the author leaves open. */
+export function automaticChoices(): readonly (Choice & { readonly value: AutomaticAnswers })[] {
+  return [
+    { value: 'first', label: t('the first option') },
+    { value: 'random', label: t('at random, by the seed') },
+    { value: 'keep', label: t('as they are, where still legal') },
+  ];
 }
 
 /** Dice as typed: integers between commas or spaces; undefined if the text holds anything else. */

@@ -19,8 +19,17 @@ export function summaryOf(model: PreviewModel): string {
   const changes = changeCount(model.changes);
   const mine = model.decisions.filter(({ answeredBy }) => answeredBy === 'author').length;
   const unmet = model.expectations?.filter(({ verdict }) => verdict === 'unmet').length ?? 0;
+  const { result } = model.macro ?? {};
   const parts = [
-    changes === 0 ? t('No changes') : changes === 1 ? t('1 change') : t('{0} changes', changes),
+    result !== undefined
+      ? result
+        ? t('The condition holds')
+        : t('The condition does not hold')
+      : changes === 0
+        ? t('No changes')
+        : changes === 1
+          ? t('1 change')
+          : t('{0} changes', changes),
     mine > 0 ? t('{0}, {1} answered by you', decisionCount(model), mine) : decisionCount(model),
   ];
   switch (model.status.kind) {

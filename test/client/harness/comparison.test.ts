@@ -16,7 +16,7 @@ describe('what an edit changes, in the panel', () => {
       ...group,
       changes: group.changes.map((change) => (change.label === 'ARVN police' ? { ...change, after: '5' } : change)),
     }));
-    await panel.post({ kind: 'model', model: { ...model, changes }, input: NO_INPUT });
+    await panel.post({ kind: 'model', model: { ...model, changes }, input: NO_INPUT, earlier: model });
     const pane = panel.page.getByTestId('pane-comparison');
     await pane.waitFor();
     const row = pane.getByTestId('change');

@@ -171,7 +171,10 @@ describe('panel in a browser', () => {
     await panel.page.locator('[data-testid="pane-trace"] > summary').click();
     await panel.page.waitForFunction(() => Reflect.get(window, 'panelKept').state.closedPanes.length === 1);
     const kept = await panel.kept();
-    deepEqual(savedState(kept), { target: model.target, input: { answers: { '$mode@saigon:none': 'place-rangers' }, revision: 1 } });
+    const input = { answers: { '$mode@saigon:none': 'place-rangers' }, revision: 1 };
+    deepEqual(savedState(kept), { target: model.target, input, follows: false });
+    await panel.post({ kind: 'model', model, input: { answers: {} }, follows: true });
+    await panel.page.waitForFunction(() => Reflect.get(window, 'panelKept').state.follows);
     const again = await panelWith(model, NO_INPUT, { state: kept });
     equal(await again.page.getByTestId('pane-trace').evaluate((pane) => pane.hasAttribute('open')), false);
   });

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { PreviewSession } from '../../../client/preview/session';
-import type { PreviewModel } from '../../../server/protocol/preview';
+import type { PreviewModel, PreviewTarget } from '../../../server/protocol/preview';
 
 const TARGET = { kind: 'pipeline', uri: 'file:///g/a.md', id: 'hire' } as const;
 const MODEL: PreviewModel = {
@@ -18,16 +18,17 @@ const MODEL: PreviewModel = {
 };
 
 /** A session and everything that it has said, in order: `server …`, `view …`, `editor …`. */
-function session() {
+function session(target: PreviewTarget = TARGET, follows = false) {
   const said: unknown[] = [];
   const subject = new PreviewSession(
     'p',
-    TARGET,
-    { answers: {} },
+    { target, input: { answers: {} }, follows },
     {
       send: (name, params) => void said.push(['server', name, params]),
-      post: ({ model, input, step }) =>
-        void said.push(['view', model.title, model.status.kind, input, ...(step === undefined ? [] : [step])]),
+      post: ({ model, input, step, earlier }) => {
+        const more = [step, earlier?.hashes.after].filter((each) => each !== undefined);
+        said.push(['view', model.title, model.status.kind, input, ...more]);
+      },
       reveal: (place) => void said.push(['editor', place.line]),
       mark: (place) => void said.push(['mark', place?.line]),
       save: () => void said.push(['save']),
@@ -149,6 +150,46 @@ describe('session of a panel', () => {
     subject.receive({ kind: 'input', input: { seed: 4, answers: {}, committed: true } });
     subject.retarget(other);
     deepEqual(said.at(-1), ['server', 'gamespec/previewOpen', { panel: 'p', target: other, input: { answers: {}, committed: true } }]);
+  });
+
+  it('still tells a view that was hidden what the last edit has changed', () => {
+    const { subject, said } = session();
+    const ends = (after: string) => ({ ...MODEL, hashes: { before: '', after } });
+    subject.open();
+    subject.receive({ kind: 'ready' });
+    subject.show(ends('one'));
+    subject.show(ends('two'));
+    subject.receive({ kind: 'ready' });
+    deepEqual(said.slice(1), [
+      ['view', 'Hire', 'done', { answers: {} }],
+      ['view', 'Hire', 'done', { answers: {} }, 'one'],
+      ['view', 'Hire', 'done', { answers: {} }, 'one'],
+    ]);
+  });
+
+  it('shows a macro as the call at the cursor has it, without the arguments entered for another call', () => {
+    const { subject, said } = session({ ...TARGET, kind: 'macro' });
+    subject.open();
+    subject.receive({ kind: 'input', input: { answers: {}, call: 'one', arguments: { price: '3' }, revision: 4 } });
+    subject.retarget({ ...TARGET, kind: 'macro' }, 'two');
+    subject.retarget({ ...TARGET, kind: 'macro' }, 'two');
+    deepEqual(said.slice(2), [['server', 'gamespec/previewInput', { panel: 'p', input: { answers: {}, call: 'two', revision: 5 } }]]);
+  });
+
+  it('answers another operation automatically as it did the last one', () => {
+    const { subject, said } = session();
+    subject.open();
+    subject.receive({ kind: 'input', input: { answers: { $a: 1 }, automatic: 'random' } });
+    subject.retarget({ ...TARGET, id: 'march' });
+    deepEqual(said.at(-1), [
+      'server',
+      'gamespec/previewOpen',
+      { panel: 'p', target: { ...TARGET, id: 'march' }, input: { answers: {}, automatic: 'random' } },
+    ]);
+  });
+
+  it('follows the cursor after a reload if it did before', () => {
+    deepEqual([session().subject.follows, session(TARGET, true).subject.follows], [false, true]);
   });
 
   it('follows the cursor when the view says so, and tells the view', () => {

@@ -5,10 +5,11 @@ const TARGET = { kind: 'pipeline', uri: 'file:///g/a.md', id: 'hire' };
 const PLACE = { uri: 'file:///g/a.md', line: 3, character: 0, endLine: 3, endCharacter: 5 };
 
 describe('what comes from outside', () => {
-  it('a target is a pipeline, an action or a card of a file', () => {
+  it('a target is a pipeline, an action, a card, a macro or a snippet of a file', () => {
     deepEqual(previewTarget({ ...TARGET, more: 1 }), TARGET);
-    deepEqual(previewTarget({ ...TARGET, kind: 'card' }), { ...TARGET, kind: 'card' });
-    for (const wrong of [undefined, null, 'hire', [], {}, { ...TARGET, kind: 'macro' }, { ...TARGET, uri: 1 }])
+    for (const kind of ['action', 'card', 'macro', 'conditionMacro', 'snippet'])
+      deepEqual(previewTarget({ ...TARGET, kind }), { ...TARGET, kind });
+    for (const wrong of [undefined, null, 'hire', [], {}, { ...TARGET, kind: 'trigger' }, { ...TARGET, uri: 1 }])
       equal(previewTarget(wrong), undefined);
   });
 
@@ -41,9 +42,18 @@ describe('what comes from outside', () => {
       dice: ['6'],
       revision: 'new',
       committed: 1,
+      automatic: 'constructor',
+      kept: { $a: {} },
+      call: 1,
+      arguments: ['3'],
       answers: {},
     };
     deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input: { answers: {} } });
+  });
+
+  it('an input has the arguments of a macro, and how the rest is answered', () => {
+    const input = { answers: {}, automatic: 'keep', kept: { $a: ['x'] }, call: 'pipeline hire 1', arguments: { price: '3' } };
+    deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input });
   });
 
   it('an input says whether the run is compared with the committed rules', () => {
@@ -51,8 +61,10 @@ describe('what comes from outside', () => {
     deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input });
   });
 
-  it('a saved state has a target and an input', () => {
-    deepEqual(savedState({ target: TARGET, input: { answers: {} }, scroll: {} }), { target: TARGET, input: { answers: {} } });
+  it('a saved state has a target and an input, and says whether the panel follows the cursor', () => {
+    const saved = { target: TARGET, input: { answers: {} }, follows: true };
+    deepEqual(savedState({ ...saved, scroll: {} }), saved);
+    deepEqual(savedState({ ...saved, follows: 'yes' }), { ...saved, follows: false });
     for (const wrong of [undefined, {}, { target: TARGET }, { input: { answers: {} } }]) equal(savedState(wrong), undefined);
   });
 });

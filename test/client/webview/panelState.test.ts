@@ -1,8 +1,13 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import assert, { deepEqual, equal } from 'node:assert/strict';
 import {
   allAnswersReset,
   answered,
   answerReset,
+  argumentEntered,
+  argumentReset,
+  argumentWritten,
+  automaticChosen,
+  callChosen,
   comparedWithCommitted,
   EMPTY_STATE,
   type PanelState,
@@ -140,27 +145,67 @@ describe('state of the panel', () => {
       equal(stepOf(shows(state, run('b'))), last);
     });
 
-    it('keeps the run before the edit; neither the same run nor a document that does not compile is an edit of the run', () => {
-      const first = shows(EMPTY_STATE, run('a'));
-      equal(first.earlier, undefined);
-      const edited = shows(first, run('b'));
-      deepEqual(edited.earlier, run('a'));
-      const stale = { ...run('b'), status: { kind: 'stale', problem: 'no' } } as const;
-      deepEqual(shows(shows(edited, run('b')), stale).earlier, run('a'));
+    it('shows the run before the edit that comes with the run', () => {
+      const told = received(shows(EMPTY_STATE, run('a')), { kind: 'model', model: run('b'), input: { answers: {} }, earlier: run('a') });
+      deepEqual(told.earlier, run('a'));
+      equal(shows(told, run('b')).earlier, undefined);
     });
 
-    it('keeps the run before the edit while it is compared with the committed rules, which is no other input', () => {
-      const edited = shows(shows(EMPTY_STATE, run('a')), run('b'));
-      const asked = comparedWithCommitted(edited, true);
+    it('takes over an input of the extension host that is later than its own, and no other', () => {
+      const state = argumentEntered(shows(EMPTY_STATE, run('a')), 'price', '3');
+      const takes = (revision: number) =>
+        received(state, { kind: 'model', model: run('a'), input: { answers: {}, call: 'two', revision } }).input;
+      deepEqual(takes(1), { answers: {}, arguments: { price: '3' }, revision: 1 });
+      deepEqual(takes(2), { answers: {}, call: 'two', revision: 2 });
+    });
+
+    it('stays the same run while it is compared with the committed rules, which is no other input', () => {
+      const asked = comparedWithCommitted(shows(EMPTY_STATE, run('b')), true);
       deepEqual([asked.input, asked.isPending], [{ answers: {}, committed: true }, true]);
       const told = shows(asked, { ...run('b'), committed: { kind: 'unknown' } });
-      deepEqual([told.earlier, told.isPending, told.input.committed], [run('a'), false, true]);
+      deepEqual([told.isPending, told.input.committed], [false, true]);
       deepEqual(comparedWithCommitted(told, false).input, { answers: {} });
     });
+  });
 
-    it('begins the comparison anew when the author has entered something', () => {
-      const edited = shows(shows(EMPTY_STATE, run('a')), run('b'));
-      equal(shows(edited, run('c', { ...sample('few').input, seed: 2 })).earlier, undefined);
+  describe('automatic answers', () => {
+    const shown = received(EMPTY_STATE, { kind: 'model', model: sample('few'), input: { answers: {} } });
+
+    it('that are kept are those of the run that is shown, and of each run from which the author goes on', () => {
+      const { kept } = automaticChosen(shown, 'keep').input;
+      deepEqual([kept?.['$targetSpaces'], kept?.['$mode@saigon:none']], [['quang-nam', 'saigon'], 'place-cubes']);
+      const [decision] = sample('few').decisions;
+      assert.ok(decision);
+      const model = { ...sample('few'), decisions: [{ ...decision, id: '$later', chosen: ['hue'] }] };
+      const later = received(automaticChosen(shown, 'keep'), {
+        kind: 'model',
+        model: { ...model, input: { ...model.input, revision: 1 } },
+        input: { answers: {} },
+      });
+      deepEqual(setupChanged(later, { seed: 2 }).input.kept, { ...kept, $later: ['hue'] });
+    });
+
+    it('are not kept any more when the author chooses others', () => {
+      const other = automaticChosen(automaticChosen(shown, 'keep'), 'random').input;
+      deepEqual(other, { answers: {}, automatic: 'random', revision: 2 });
+      deepEqual(automaticChosen(shown, 'first').input, { answers: {}, revision: 1 });
+    });
+  });
+
+  describe('arguments of a macro', () => {
+    const shown = received(EMPTY_STATE, { kind: 'model', model: sample('few'), input: { answers: {} } });
+
+    it('are entered, left to the call again, and forgotten for another call', () => {
+      const entered = argumentEntered(argumentEntered(shown, 'price', '3'), 'space', 'hue');
+      deepEqual(entered.input.arguments, { price: '3', space: 'hue' });
+      deepEqual(argumentReset(entered, 'price').input.arguments, { space: 'hue' });
+      deepEqual(callChosen(entered, 'two').input, { answers: {}, call: 'two', revision: 3 });
+    });
+
+    it('are chosen from the list again once they are left to the call', () => {
+      const writing = argumentEntered(argumentWritten(shown, 'price', true), 'price', '3');
+      deepEqual([...writing.written], ['price']);
+      deepEqual([...argumentReset(writing, 'price').written], []);
     });
   });
 });
