@@ -45,6 +45,10 @@ function withKey(key: string): readonly (Part & { readonly value: SyntaxNode })[
   });
 }
 
+/** Numbers, texts, and words that stand for one of several like things. */
+const literals =
+  /\d+|'[^']*'|(?<=(?:prompt|question|title): )[^,}]+|(?<=(?:marker|side|faction|type|eq|left|right|state|value): )[A-Za-z][\w-]*/g;
+
 /** Id of the macro, pipeline or other declaration that a part belongs to. */
 function owner({ above, node }: Part): string {
   return [...above, node].flatMap((each) => textOf(entryOf(each, 'id')?.value) ?? []).at(0) ?? '';
@@ -90,7 +94,7 @@ describe('the document of Fire in the Lake', () => {
     const copies: string[] = [];
     for (const name of rules) {
       const lines = fencedLines(name)
-        .map((line) => line.replace(/\d+|'[^']*'|(?<=(?:prompt|question|title): )[^,}]+/g, '_').trimEnd())
+        .map((line) => line.replace(literals, '_').trimEnd())
         .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
       for (let start = 0; start + 12 <= lines.length; start++) {
         const window = lines.slice(start, start + 12);
@@ -141,7 +145,7 @@ describe('the document of Fire in the Lake', () => {
 
   it('has one place for each reading that sources dispute', () => {
     const used = (constant: string) => names(withKey('ref').filter(({ node }) => textOf(entryOf(node, 'name')?.value) === constant));
-    // D02, D22, D26, D29, D39, D42.
+    // D02, D22, D26, D29, D39, D41, D42.
     assert.deepEqual(used('trainCubesCity'), ['train.md train-cubes']);
     assert.deepEqual(used('trainCubesProvince'), ['train.md train-cubes']);
     assert.deepEqual(used('nvaRallyTroops'), ['rally.md rally-troops']);
@@ -150,6 +154,7 @@ describe('the document of Fire in the Lake', () => {
     assert.deepEqual(used('abramsSpacesShaded'), ['assault.md assault-arvn', 'assault.md assault-us']);
     assert.deepEqual(used('capsSpacesShaded'), ['sweep.md sweep']);
     assert.deepEqual(used('airStrikeHitsGuided'), ['us-activities.md air-strike-us']);
+    assert.deepEqual(used('losingRoll'), ['combat.md risk-troop', 'patrol.md risk-patton']);
     // D12: the slow terrains. D18: what protects bases. D30: where attackers are lost. D34: what counts for Total Econ.
     const called = (macro: string) => names(withKey('conditionMacro').filter(({ value }) => textOf(value) === macro));
     assert.deepEqual(called('is-slow-to-sweep'), ['sweep.md sweep-space']);
