@@ -1,21 +1,39 @@
 /** Zone names composed at run time, as far as their parts are known (reference: `selectors.md`, Dynamic names; GS4004, GS4024, GS9014). */
 import { entryOf } from '../../source/tree';
-import { type Context, muted, reportAt } from '../context';
+import { type Context, type Json, muted, reportAt } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { reportHereOrAtCall } from './bodyFaults';
 import { elaborateValue } from './values';
 
 const most = 500;
 
+/** The `base:` that a composed name begins with, where the zones are called `base-<seat>`. */
+export interface SeatQualifier {
+  readonly base: string;
+}
+
 /** Checks a `concat` whose parts are literals or have finite vocabularies. */
-export function checkDynamicZone(cursor: Cursor, context: Context): void {
+export function checkDynamicZone(cursor: Cursor, context: Context): SeatQualifier | undefined {
   const { node, frame } = cursor;
-  const { symbols } = context.elaboration;
   const entry = entryOf(node, 'concat');
-  if (entry?.value.kind !== 'sequence') return;
+  if (entry?.value.kind !== 'sequence') return undefined;
   const list = entryValue(frame, entry);
   const parts = entry.value.items.map((item) => possibleTexts(itemOf(list, item, 'concat'), context));
-  if (reportSeatQualifier(list, entry.value.items, parts, context)) return;
+  const qualifier = reportSeatQualifier(list, entry.value.items, parts, context);
+  checkTexts(cursor, parts, context);
+  return qualifier;
+}
+
+/** The JSON of a composed name with the canonical spelling of its qualifier. */
+export function withSeatQualifier(json: Json | undefined, qualifier: SeatQualifier | undefined): Json | undefined {
+  const parts = typeof json === 'object' && json !== null && 'concat' in json ? json.concat : undefined;
+  if (!qualifier || !Array.isArray(parts)) return json;
+  return { ...Object(json), concat: [`${qualifier.base}-`, ...parts.slice(1), ':none'] };
+}
+
+/** GS4004, GS4024. */
+function checkTexts(cursor: Cursor, parts: readonly (readonly string[] | undefined)[], context: Context): void {
+  const { symbols } = context.elaboration;
   let texts: readonly string[] = [''];
   for (const [index, part] of parts.entries()) {
     if (!part || texts.length * part.length > most) {
@@ -28,7 +46,11 @@ export function checkDynamicZone(cursor: Cursor, context: Context): void {
     const resolution = symbols.resolveZone(text);
     return resolution.kind === 'fault' && resolution.code === 'GS4004';
   });
-  for (const text of texts) context.elaboration.mentions.add(text.split(':')[0] ?? text);
+  for (const text of texts) {
+    const resolution = symbols.resolveZone(text);
+    const zone = resolution.kind === 'zone' ? resolution.zone : text;
+    context.elaboration.mentions.add(zone.split(':')[0] ?? zone);
+  }
   if (missing.length === 0 || symbols.uncertain('zone')) return;
   const names = [...new Set(missing)];
   const place = placeOf(cursor);
@@ -53,31 +75,37 @@ function possibleTexts(cursor: Cursor, context: Context): readonly string[] | un
   return type.vocabulary && !type.parameter ? type.vocabulary.values.map(String) : undefined;
 }
 
-/** `available:` before a seat name stands for `available-…:none`. */
+/**
+ * GS9014: `available:` before a seat name stands for `available-…:none`. Returned, and mended by the fix, where the seats are written as in the
+ * names of the zones.
+ */
 function reportSeatQualifier(
   list: Cursor,
   items: readonly Cursor['node'][],
   parts: readonly (readonly string[] | undefined)[],
   context: Context,
-): boolean {
+): SeatQualifier | undefined {
   const { symbols } = context.elaboration;
-  for (const [index, item] of items.entries()) {
-    const literal = item.kind === 'scalar' && typeof item.value === 'string' && item.value.endsWith(':') ? item.value : undefined;
-    const next = parts[index + 1];
-    if (literal === undefined || !next || next.length === 0) continue;
-    const older = next.map((seat) => symbols.resolveZone(literal + seat)).filter((each) => each.kind === 'zone' && each.older);
-    const first = older[0];
-    if (first?.kind !== 'zone') continue;
-    const base = literal.slice(0, -1);
-    const place = { frame: list.frame, start: item.start, end: item.end };
-    const last = items.at(-1);
-    const followed = items[index + 1];
-    const edits = [
-      { chunk: list.frame.chunk.id, start: item.start, end: item.end, text: `'${base}-'` },
-      ...(followed && followed === last ? [{ chunk: list.frame.chunk.id, start: followed.end, end: followed.end, text: ", ':none'" }] : []),
-    ];
-    reportAt(context, place, 'GS9014', { z: first.zone }, { fixes: [{ title: `Write \`${base}-…:none\``, preferred: true, edits }] });
-    return true;
-  }
-  return false;
+  const [item, last] = items;
+  const [, seats] = parts;
+  const literal = item?.kind === 'scalar' && typeof item.value === 'string' && item.value.endsWith(':') ? item.value : undefined;
+  if (item === undefined || last === undefined || items.length > 2 || literal === undefined || !seats) return undefined;
+  const base = literal.slice(0, -1);
+  const older = seats.flatMap((seat) => {
+    const resolution = symbols.resolveZone(literal + seat);
+    return resolution.kind === 'zone' && resolution.older
+      ? [{ zone: resolution.zone, isAsWritten: resolution.zone === `${base}-${seat}:none` }]
+      : [];
+  });
+  const [first] = older;
+  if (!first) return undefined;
+  const isRegular = older.every(({ isAsWritten }) => isAsWritten);
+  const { chunk } = list.frame;
+  const edits = [
+    { chunk: chunk.id, start: item.start, end: item.end, text: `'${base}-'` },
+    { chunk: chunk.id, start: last.end, end: last.end, text: ", ':none'" },
+  ];
+  const fixes = isRegular ? [{ title: `Write \`${base}-…:none\``, preferred: true as const, edits }] : [];
+  reportAt(context, { frame: list.frame, start: item.start, end: item.end }, 'GS9014', { z: first.zone }, { fixes });
+  return isRegular ? { base } : undefined;
 }

@@ -12,7 +12,7 @@ import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
 import type { ZoneResolution } from '../symbols/model';
 import { useBinding } from './bindings';
-import { checkDynamicZone } from './dynamicZones';
+import { checkDynamicZone, withSeatQualifier } from './dynamicZones';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
 import { zoneRespellings } from './meantForms';
@@ -61,15 +61,12 @@ function readExpression(cursor: Cursor, entry: MappingEntry, type: ZoneType, con
   if (inner.node.kind === 'scalar' && typeof inner.node.value === 'string') return readSelector(inner, inner.node.value, type, context);
   const entryIsSelector = inner.node.kind === 'mapping' && entryOf(inner.node, 'zoneExpr') !== undefined;
   if (entryIsSelector && inner.frame.through) return elaborateZone(inner, type, context);
-  const value = elaborateValue(inner, false, context);
-  checkDynamicZone(inner, context);
-  return { json: value.json === undefined ? undefined : located({ zoneExpr: value.json }, cursor, context), type: stringType };
+  return composed(inner, cursor, context);
 }
 
 /** A value without its wrapper (GS9013). */
 function readBareValue(cursor: Cursor, _type: ZoneType, context: Context): Elaborated {
   const { frame, node } = cursor;
-  const value = elaborateValue(cursor, false, context);
   const text = frame.chunk.text.slice(node.start, node.end);
   const parameter = frame.through?.argument.parameter;
   // An argument for a value parameter is a value; only one written for a zone lacks the wrapper.
@@ -78,8 +75,14 @@ function readBareValue(cursor: Cursor, _type: ZoneType, context: Context): Elabo
     const fixes = block ? [] : [replaceFix('Wrap in `zoneExpr`', frame.chunk, node, `{ zoneExpr: ${text} }`, true)];
     reportAt(context, placeOf(cursor), 'GS9013', {}, { fixes });
   }
-  checkDynamicZone(cursor, context);
-  return { json: value.json === undefined ? undefined : located({ zoneExpr: value.json }, cursor, context), type: stringType };
+  return composed(cursor, cursor, context);
+}
+
+/** The zone whose name a value gives; `cursor` is where the zone stands. */
+function composed(value: Cursor, cursor: Cursor, context: Context): Elaborated {
+  const { json } = elaborateValue(value, false, context);
+  const name = withSeatQualifier(json, checkDynamicZone(value, context));
+  return { json: name === undefined ? undefined : located({ zoneExpr: name }, cursor, context), type: stringType };
 }
 
 function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Context): Elaborated {

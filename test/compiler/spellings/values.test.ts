@@ -159,6 +159,27 @@ describe('spellings of zones and players', () => {
   equalSpelling({ what: 'a zone without qualifier', older: shuffle('deck'), modern: shuffle("'deck:none'") });
   equalSpelling({ what: 'a zone in `zoneExpr`', older: shuffle("{ zoneExpr: 'deck:none' }"), modern: shuffle("'deck:none'") });
   olderSpelling({ what: 'the pool of a seat', older: shuffle("⟦GS9014 'reserve:Red'⟧"), modern: shuffle("'reserve-Red:none'") });
+  describe('the pool of the seat that acts', () => {
+    const ofRed = (zone: string) => shuffle(zone).replace('actor: active', 'actor: Red');
+    olderSpelling({
+      what: 'in `zoneExpr`',
+      older: ofRed("{ zoneExpr: { concat: [⟦GS9014 'reserve:'⟧, { ref: actor }] } }"),
+      modern: ofRed("{ zoneExpr: { concat: ['reserve-', { ref: actor }, ':none'] } }"),
+    });
+    olderSpelling({
+      what: 'without `zoneExpr`',
+      older: ofRed("⟦GS9013 { concat: [⟦GS9014 'reserve:'⟧, { ref: actor }] }⟧"),
+      modern: ofRed("{ zoneExpr: { concat: ['reserve-', { ref: actor }, ':none'] } }"),
+    });
+    it('is missing for some of those who can act', () => {
+      expectProblems(shuffle("{ zoneExpr: ⟦GS4024 { concat: [⟦GS9014 'reserve:'⟧, { ref: actor }] }⟧ }"));
+      expectProblems(shuffle("{ zoneExpr: ⟦GS4024 { concat: ['reserve-', { ref: actor }, ':none'] }⟧ }"));
+    });
+    it('is missing for all who can act', () => {
+      expectProblems(shuffle("{ zoneExpr: ⟦GS4004 { concat: ['reserve:', { ref: actor }] }⟧ }").replace('actor: active', 'actor: Grey'));
+    });
+    it('is owned by a player', () => void expectProblems(shuffle("{ zoneExpr: { concat: ['hand:', { ref: actor }] } }")));
+  });
   for (const executor of ["'0'", '{ id: 0 }']) {
     equalSpelling({
       what: `the executor ${executor}`,
