@@ -60,6 +60,14 @@ export function idleAnswers(setting: MoveSetting, outcome: MoveOutcome): readonl
   ];
 }
 
+/** Whether an answer chooses something where nothing can be chosen, so that nobody asks for it. The kernel refuses it as too many (`paramCardinality`). */
+export function choosesFromNothing({ move }: MoveSetting, { given, passedOver }: MoveOutcome): boolean {
+  const taken = new Set(given.map(({ about }) => about));
+  return [...move.answers, ...(move.activity?.answers ?? [])].some(
+    (about) => !taken.has(about) && !isEmpty(about) && passedOver.some((id) => isCalled(id, about.decision)),
+  );
+}
+
 /** An answer that chooses nothing: right where nothing can be chosen. */
 function isEmpty({ answer }: AboutDecision): boolean {
   return typeof answer === 'object' && ('pieces' in answer ? Object.keys(answer.pieces) : answer).length === 0;

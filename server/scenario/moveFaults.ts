@@ -4,7 +4,7 @@ import type { Question, TraceEntry } from '../kernel';
 import type { SyntaxNode } from '../source/tree';
 import { resolveAnswer } from './answer';
 import { absentFault, faultOf, type SnippetFault } from './faults';
-import { idleAnswers, stillAsked, unaskedOffers } from './idle';
+import { choosesFromNothing, idleAnswers, stillAsked, unaskedOffers } from './idle';
 import type { SnippetOffer } from './model';
 import { namesDecision, type TokensAsked } from './options';
 import type { GivenAnswer, MoveSetting } from './playMove';
@@ -49,15 +49,19 @@ function isSpokenOf(question: Question, { judged }: MoveOutcome): boolean {
 
 function refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: string): readonly SnippetFault[] {
   const { run, faults } = outcome;
-  const { action } = setting.move;
   // Pieces that are not there are an answer out of the domain, only that they have no ids to tell the kernel.
   if (faults.length > 0) return wanted === 'paramOutOfDomain' ? [] : faults;
+  if (run.kind !== 'illegal' && choosesFromNothing(setting, outcome)) {
+    return wanted === 'paramCardinality' ? [] : [otherReason(setting, 'paramCardinality', wanted)];
+  }
   if (run.kind === 'open') return [stillAsked(setting, outcome, run.question)];
-  if (run.kind === 'applied') return [{ message: `${action} is possible, though ${wanted} is expected.` }];
+  if (run.kind === 'applied') return [{ message: `${setting.move.action} is possible, though ${wanted} is expected.` }];
   const { reason, failure } = run.illegality;
-  return reason === wanted || failure?.code === wanted
-    ? []
-    : [{ message: `${action} is refused with ${refusalOf(run)} instead of ${wanted}.` }];
+  return reason === wanted || failure?.code === wanted ? [] : [otherReason(setting, refusalOf(run), wanted)];
+}
+
+function otherReason({ move }: MoveSetting, found: string, wanted: string): SnippetFault {
+  return { message: `${move.action} is refused with ${found} instead of ${wanted}.` };
 }
 
 function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, { kind: 'illegal' }>): string {

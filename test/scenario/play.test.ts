@@ -80,6 +80,10 @@ const passing: Readonly<Record<string, readonly (readonly [name: string, text: s
         'expect: { changes: { pieces: { harbour: { scouts: 0 }, available-Red: { scouts: 6 } } } }',
       ),
     ],
+    [
+      'an answer that chooses from nothing is refused',
+      march('answers: { $spaces: [market, hill], $movers@hill: scouts in market }, refused: paramCardinality'),
+    ],
     ['a phase', snippet('start: { phase: rest }', 'moves:', '  - { action: march, refused: phaseMismatch }')],
     [
       'the rules of the turn order',
@@ -208,6 +212,11 @@ const failing: Readonly<Record<string, readonly (readonly [name: string, text: s
       'none',
       march('answers: { $spaces: hill }, refused: costValidationFailed'),
       'march is possible, though costValidationFailed is expected.',
+    ],
+    [
+      'another one of an answer that chooses from nothing',
+      march('answers: { $spaces: [market, hill], $movers@hill: scouts in market }, refused: paramOutOfDomain'),
+      'march is refused with paramCardinality instead of paramOutOfDomain.',
     ],
     [
       'one that is not expected',
