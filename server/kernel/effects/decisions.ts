@@ -7,7 +7,7 @@ import { type LinkedQuery, linkQuery } from '../expressions/queries';
 import { linkNumber } from '../expressions/values';
 import type { Query } from '../gamedef';
 import type { DecisionSite } from '../link/code';
-import { bindName, emit, type Linker, linkRegion, type ResetRegion } from '../link/linker';
+import { bindName, emit, emitAsk, type Linker, linkRegion, type ResetRegion } from '../link/linker';
 import { stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
@@ -29,7 +29,7 @@ interface Ask {
 function linkDecision(
   linker: Linker,
   ask: Ask,
-): { readonly site: DecisionSite; readonly query: LinkedQuery; readonly key: (run: Run) => string } {
+): { readonly site: DecisionSite; readonly query: LinkedQuery; readonly key: (run: Run) => string; readonly name: string | undefined } {
   const query = linkQuery(linker, ask.options, true);
   const binder = linkBinder(linker, ask.bind, query.items);
   const loops = linker.loops.filter(({ asking, bind }) => asking && !binder.placeholders.includes(bind));
@@ -45,13 +45,14 @@ function linkDecision(
     },
     query,
     key: (run) => baseKey(run, binder.display(run), loops),
+    name: binder.placeholders.length === 0 ? stem(ask.bind) : undefined,
   };
 }
 
 export const chooseOne: EffectLinker<'chooseOne'> = (linker, fields) => {
-  const { site, query, key } = linkDecision(linker, { ...fields, type: 'chooseOne' });
+  const { site, query, key, name } = linkDecision(linker, { ...fields, type: 'chooseOne' });
   const bounds = { min: 1, max: 1 };
-  emit(linker, (run) => {
+  emitAsk(linker, name, (run) => {
     countEffect(run);
     decide(run, site, key(run), query, bounds);
   });
@@ -62,8 +63,8 @@ export const chooseN: EffectLinker<'chooseN'> = (linker, fields) => {
   const { n } = fields;
   const min = fields.min === undefined ? undefined : linkNumber(linker, fields.min);
   const max = fields.max === undefined ? undefined : linkNumber(linker, fields.max);
-  const { site, query, key } = linkDecision(linker, { ...fields, type: 'chooseN' });
-  emit(linker, (run) => {
+  const { site, query, key, name } = linkDecision(linker, { ...fields, type: 'chooseN' });
+  emitAsk(linker, name, (run) => {
     countEffect(run);
     const bounds = n === undefined ? { min: min?.(run) ?? 0, max: max?.(run) ?? Number.POSITIVE_INFINITY } : { min: n, max: n };
     decide(run, site, key(run), query, bounds);

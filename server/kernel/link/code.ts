@@ -10,6 +10,7 @@ export interface Code {
   readonly instructions: readonly Instruction[];
   /** By instruction. */
   readonly sites: readonly Site[];
+  readonly asks: readonly Ask[];
   /** Number of slots of a frame. */
   readonly frameSize: number;
 }
@@ -23,6 +24,13 @@ export interface Site {
   /** Loops around it, from outside in. */
   readonly loops: readonly LoopSite[];
   readonly scope: Scope | undefined;
+}
+
+/** An instruction that asks a decision. */
+export interface Ask {
+  readonly pc: number;
+  /** The question's name; undefined where it is made from a template. */
+  readonly name: string | undefined;
 }
 
 export interface LoopSite {

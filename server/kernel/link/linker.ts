@@ -2,7 +2,7 @@
 import type { BindingName } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Bound } from '../machine/items';
-import type { Code, Instruction, Label, LoopSite, Site } from './code';
+import type { Ask, Code, Instruction, Label, LoopSite, Site } from './code';
 import { noPositionReads, type PositionReads } from './positionReads';
 import type { Program } from './program';
 import { type ItemKinds, lookUp, plainItems, type Scope } from './scope';
@@ -26,6 +26,7 @@ export interface Linker {
   loops: readonly LoopSite[];
   readonly instructions: Instruction[];
   readonly sites: Site[];
+  readonly asks: Ask[];
 }
 
 /** A stretch of effects whose sequential bindings do not leave it. */
@@ -50,16 +51,23 @@ export function newLinker(program: Program): Linker {
     loops: [],
     instructions: [],
     sites: [],
+    asks: [],
   };
 }
 
 export function codeOf(linker: Linker): Code {
-  return { instructions: linker.instructions, sites: linker.sites, frameSize: linker.slots };
+  return { instructions: linker.instructions, sites: linker.sites, asks: linker.asks, frameSize: linker.slots };
 }
 
 export function emit(linker: Linker, instruction: Instruction): void {
   linker.instructions.push(instruction);
   linker.sites.push({ at: linker.at, pipeline: linker.pipeline, stage: linker.stage, loops: linker.loops, scope: linker.scope });
+}
+
+/** Emits the instruction that asks a decision of this name; undefined stands for a name that only the run knows. */
+export function emitAsk(linker: Linker, name: string | undefined, instruction: Instruction): void {
+  linker.asks.push({ pc: linker.instructions.length, name });
+  emit(linker, instruction);
 }
 
 export function newLabel(): Label {

@@ -9,7 +9,19 @@ import type { Action, Effects, Pipeline } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Code, Label } from '../link/code';
 import { emitCoverage } from '../link/coverage';
-import { bindName, codeOf, emit, emitJump, type Linker, linkRegion, newLabel, newLinker, place, type ResetRegion } from '../link/linker';
+import {
+  bindName,
+  codeOf,
+  emit,
+  emitAsk,
+  emitJump,
+  type Linker,
+  linkRegion,
+  newLabel,
+  newLinker,
+  place,
+  type ResetRegion,
+} from '../link/linker';
 import { once } from '../link/once';
 import type { Program } from '../link/program';
 import { stem } from '../link/scope';
@@ -147,7 +159,7 @@ function emitParameter(linker: Linker, { name, slot, domain }: LinkedParameter, 
     },
   } as const;
   const bounds = { min: 1, max: 1 };
-  emit(linker, (run) => decide(run, site, shown, domain, bounds));
+  emitAsk(linker, shown, (run) => decide(run, site, shown, domain, bounds));
 }
 
 function emitPipeline(linker: Linker, { definition, costValidation, start }: LinkedPipeline): void {

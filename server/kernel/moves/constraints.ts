@@ -2,11 +2,12 @@
 import { keyName } from '../decisions/keys';
 import type { Pipeline, Scalar } from '../gamedef';
 import { itemAt } from '../itemAt';
+import { siteAt } from '../link/linker';
 import { activityPart, operationPart, type Part, type Run, refuse } from '../machine/run';
 
 /**
  * Refuses a compound move whose parts contradict a constraint. What is chosen twice can only stay so; a missing member may still
- * come until the operation has ended.
+ * come as long as the operation may ask for it.
  */
 export function checkConstraints(run: Run): void {
   const operation = run.parts[operationPart];
@@ -18,12 +19,30 @@ export function checkConstraints(run: Run): void {
     const broken =
       constraint.relation === 'disjoint'
         ? wanted.some((value) => chosen.includes(value))
-        : operation.finished && wanted.some((value) => !chosen.includes(value));
+        : wanted.some((value) => !chosen.includes(value)) && !mayStillAsk(run, operation, keyName(constraint.operationParam));
     if (!broken) continue;
     const { relation, operationParam, specialActivityParam } = constraint;
     refuse(run, 'compoundParamConstraint', `${specialActivityParam} must be ${relation} to ${operationParam}`);
     return;
   }
+}
+
+/** Whether the operation can come to a decision of this name: further on in its code, or again in a loop that it is in. */
+function mayStillAsk(run: Run, operation: Part, parameter: string): boolean {
+  const activation = run.part === operationPart ? run : run.callers.find(({ part }) => part === operationPart);
+  if (operation.finished || activation === undefined) return false;
+  const { code, pc } = activation;
+  const { pipelines } = itemAt(run.program.actions, operation.action);
+  const chosen = pipelines[operation.pipeline]?.id;
+  const around = code.sites[pc]?.loops ?? [];
+  return code.asks.some(({ pc: place, name }) => {
+    const { pipeline, loops } = siteAt(code, place);
+    return (
+      (name === undefined || keyName(name) === parameter) &&
+      (operation.pipeline < 0 || pipeline === undefined || pipeline === chosen) &&
+      (place >= pc || loops.some(({ slot }) => around.some((loop) => loop.slot === slot)))
+    );
+  });
 }
 
 function constraintsOf(run: Run, part: Part): Pipeline['compoundParamConstraints'] {

@@ -16,7 +16,7 @@ import { type ActionProgram, actionClassSlot, freeOperationSlot } from './action
 /** `discover`: find out what may be done; nobody sees the resulting state. `apply`: make the move. */
 export type RunMode = 'discover' | 'apply';
 
-const noCode: Code = { instructions: [], sites: [], frameSize: 0 };
+const noCode: Code = { instructions: [], sites: [], asks: [], frameSize: 0 };
 
 /** A run of nothing: for reading a state, and for effects outside of moves. */
 export function bareRun(program: Program, state: GameState, mode: RunMode, options: RunOptions = {}): Run {

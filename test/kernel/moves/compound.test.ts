@@ -244,6 +244,87 @@ describe('constraints between the parts', () => {
   });
 });
 
+describe('a constraint that wants a place of the operation', () => {
+  const roll: Effect = { rollRandom: { bind: '$die', min: 1, max: 6, in: [] } };
+  /** Chooses towns, then a stop in each of them, and rolls. */
+  const rolling = (operationParam: string) =>
+    world(
+      {
+        stages: [
+          { stage: 'select', effects: [{ chooseN: { bind: '$spaces', options: towns, min: 1 } }] },
+          {
+            stage: 'visit',
+            effects: [
+              {
+                forEach: {
+                  bind: '$space',
+                  over: { query: 'binding', name: '$spaces' },
+                  effects: [{ chooseOne: { bind: '$stop', options: { query: 'mapSpaces' } } }, roll],
+                },
+              },
+            ],
+          },
+        ],
+      },
+      { compoundParamConstraints: [{ relation: 'subset', operationParam, specialActivityParam: '$place' }] },
+    );
+  const chosen = { $spaces: both, '$stop@harbour:none': 'hill:none' };
+  const options = (operationParam: string, placement: Omit<Compound, 'specialActivity'>, params: Move['params'] = chosen) => {
+    const def = rolling(operationParam);
+    const move: Move = { actionId: 'go', params, compound: { specialActivity: { actionId: 'trade', params: {} }, ...placement } };
+    const choices = legalChoices(def, initialState(def, { seed: 1 }), move, { turnFlow: 'off' });
+    return choices.kind === 'pending' ? choices.options.map(({ value, reason }) => [value, reason]) : choices.kind;
+  };
+  const all = ['harbour:none', 'hill:none', 'market:none'];
+  const open = all.map((place) => [place, undefined]);
+
+  it('is tested before a roll, once the operation has asked for the last time', () =>
+    assert.deepEqual(options('spaces', { timing: 'during', insertAfter: { stage: 'select' } }), [
+      ['harbour:none', undefined],
+      ['hill:none', 'compoundParamConstraint'],
+      ['market:none', undefined],
+    ]));
+
+  for (const [when, placement] of [
+    ['the activity comes first', { timing: 'before' }],
+    ['the decision is still to come', { timing: 'during', insertAfter: { stage: 'select' } }],
+  ] as const) {
+    it(`leaves open what may come, as long as ${when}`, () => assert.deepEqual(options('stop', placement), open));
+  }
+
+  it('leaves open what the next turn of a loop may bring', () => {
+    const def = rolling('stop');
+    const move = (place: string, stop: string): Move => ({
+      actionId: 'go',
+      params: { ...chosen, '$stop@market:none': stop },
+      compound: {
+        specialActivity: { actionId: 'trade', params: { $place: place } },
+        timing: 'during',
+        insertAfter: { stage: 'visit', iteration: 'harbour:none' },
+      },
+    });
+    assert.deepEqual(
+      [move('market:none', 'market:none'), move('harbour:none', 'market:none')].map((made) => order(def, made)),
+      [7, 'compoundParamConstraint'],
+    );
+  });
+
+  it('refuses an answer of the operation that leaves the place of the activity out', () => {
+    const def = rolling('spaces');
+    const specialActivity: Move = { actionId: 'trade', params: { $place: 'harbour:none' } };
+    const move = (spaces: readonly string[]): Move => ({
+      actionId: 'go',
+      params: { $spaces: spaces },
+      compound: { specialActivity, timing: 'before' },
+    });
+    const kinds = [['harbour:none'], ['market:none']].map((spaces) => {
+      const choices = legalChoices(def, initialState(def, { seed: 1 }), move(spaces), { turnFlow: 'off' });
+      return choices.kind === 'illegal' ? choices.reason : choices.kind;
+    });
+    assert.deepEqual(kinds, ['pending', 'compoundParamConstraint']);
+  });
+});
+
 describe('compoundVariants', () => {
   const placements = (def: GameDef, move: Move) =>
     compoundVariants(def, initialState(def, { seed: 1 }), move, { turnFlow: 'off' }).map(({ compound: variant }) => {
