@@ -36,6 +36,12 @@ interface Memory {
   readonly scenario: string | undefined;
 }
 
+/** A list that is no table is an error once something reads it: there is no such table (GS4014), which is not reported again for each reader. */
+function withReaders(problems: readonly Problem[], usage: Usage): readonly Problem[] {
+  const isRead = ({ code, values }: Problem) => code === 'GS8037' && values['table'] !== undefined && usage.has('table', values['table']);
+  return problems.some(isRead) ? problems.map((problem) => (isRead(problem) ? { ...problem, severity: 'error' } : problem)) : problems;
+}
+
 const memories = new WeakMap<Compilation, Memory>();
 
 export const compile: Compile = (composition, files, options = {}, previous) => {
@@ -53,7 +59,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
   const cross = crossProblems(checked, usage, symbols, reusable?.cross);
   const found = [
-    ...data.value.problems,
+    ...withReaders(data.value.problems, usage),
     ...duplicates.value,
     ...olderSectionProblems(symbols),
     ...checked.flatMap(({ result: { problems } }) => problems),

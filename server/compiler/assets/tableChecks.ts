@@ -10,7 +10,10 @@ import { pathOf, readTables, spoilt, type TableReading, type TableRow, uniqueKey
 export function checkTables(asset: Asset, context: DataContext): void {
   if (!asset.payload) return;
   const { tables } = readTables(asset.payload);
-  for (const { node, reason } of spoilt(asset.kind, asset.payload)) context.report(problemAt(context.chunk, node, 'GS8037', { reason }));
+  const selected = context.symbols.game('scenario') === asset.id;
+  for (const { node, reason, path } of spoilt(asset.kind, asset.payload)) {
+    context.report(problemAt(context.chunk, node, 'GS8037', { reason, ...(selected ? { table: path } : {}) }));
+  }
   const contracts = valueAt(asset.node, 'tableContracts');
   const seen = new Set<string>();
   for (const contract of mappingsOf(contracts)) {

@@ -8,6 +8,7 @@ import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeho
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, renameFix, renameFreshFix, replace } from './bindingFixes';
+import { standsInDamage } from './damage';
 import { chooseOneFix } from './decisionFixes';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
@@ -165,8 +166,7 @@ function absent(name: NameAt, context: Context): Binding | undefined {
   // The name that was meant may be any of those visible here.
   visibleBindings(scope).forEach(markNear);
   if (Object.hasOwn(builtins, name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
-  // A line that could not be read may have been the one that binds it.
-  if (name.place.frame.chunk.problems.some(({ code }) => code === 'GS1001')) return undefined;
+  if (standsInDamage(name.text, name.place.frame.chunk)) return undefined;
   reportUnknown(name, context);
   return undefined;
 }

@@ -135,7 +135,7 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
   }
   unreadable(cursor, context, run);
   // A call may bind what its macro exports.
-  if (best === 'macro') run.scope = opened(run.scope);
+  if (best === 'macro' || key.startsWith('macro') || entries.some((each) => each.key.value === 'args')) run.scope = opened(run.scope);
 }
 
 /** What stands here cannot be read: what it names counts as used, and what it might bind as bound. */

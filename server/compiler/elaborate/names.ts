@@ -35,6 +35,11 @@ export function elaborateName(cursor: Cursor, type: NameType, context: Context):
   if (kinds.includes('tableField')) return { json: name, type: literalType(name) };
   const kind = kinds.find((each) => isDeclared(each, name, context));
   if (kind === undefined) {
+    // The list is reported where it is spoilt.
+    if (kinds.includes('table') && context.elaboration.symbols.game('spoiltTables').includes(name)) {
+      noteName(placeOf(cursor), 'table', name, context);
+      return { json: name, type: literalType(name) };
+    }
     if (kinds.some((each) => context.elaboration.symbols.uncertain(each))) return { json: name, type: literalType(name) };
     noteName(placeOf(cursor), kinds[0] ?? 'globalVariable', name, context);
     reportUnknown(cursor, name, kinds, type, context);

@@ -3,6 +3,7 @@
 import { queryByKind } from '../../catalogue';
 import type { CatalogueQuery, ItemKind, PositionType } from '../../catalogue/model';
 import { queries } from '../../catalogue/queries';
+import { references } from '../../catalogue/references';
 import type { Scalar } from '../../kernel/gamedef';
 import { entryOf, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, read, reportAt } from '../context';
@@ -16,6 +17,7 @@ import { wrongArgument } from './holes';
 import { queryRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode, type NodeResult } from './nodes';
+import { elaborateReference } from './references';
 import { located } from './values';
 import { failed } from './walk';
 
@@ -80,6 +82,11 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
   noteMentions(node, frame, context);
   if (isArgument(cursor)) return wrongArgument(cursor, 'a query', context);
   const family = familyOf(node);
+  const ref = entryOf(node, 'ref')?.value;
+  if (ref?.kind === 'scalar' && !Object.hasOwn(references, String(ref.value))) {
+    elaborateReference(cursor, node, context);
+    return { json: undefined, type: { ...unknownType, list: true } };
+  }
   if (family !== undefined) {
     reportAt(context, placeOf(cursor), 'GS2019', { expected: 'query', actual: family });
     return failed;

@@ -1,10 +1,12 @@
 /** Facts of the game as a whole. */
 
+import { spoilt } from '../assets/payload/tables';
 import { otherTurnOrders } from './declare';
 import type { FactInputs } from './facts';
 import type { GameFacts } from './model';
 import { integerAt, mappingsOf, valueAt, writtenAt, writtenList } from './read';
 import { type Sections, singletonOf, turnFlowOf } from './sections';
+import type { Asset } from './selection';
 import { share } from './share';
 
 export function gameFacts({ sections, selection, tables }: FactInputs): GameFacts {
@@ -26,6 +28,7 @@ export function gameFacts({ sections, selection, tables }: FactInputs): GameFact
     catalogue: selection.catalogue?.id,
     scenario: selection.scenario?.id,
     scenarios: selection.scenarios.map(({ id }) => id),
+    spoiltTables: spoiltTables(selection.scenario),
     zoneFamilies: zones.families,
     zones: zones.ids,
   };
@@ -34,6 +37,10 @@ export function gameFacts({ sections, selection, tables }: FactInputs): GameFact
 export function writtenPhases(sections: Sections, field: 'phases' | 'interrupts'): readonly string[] {
   const list = mappingsOf(valueAt(singletonOf(sections, 'turnStructure'), field));
   return list.flatMap((phase) => writtenAt(phase, 'id')?.text ?? []);
+}
+
+function spoiltTables(scenario: Asset | undefined): readonly string[] {
+  return scenario?.payload ? spoilt(scenario.kind, scenario.payload).map(({ path }) => path) : [];
 }
 
 /** As `next`, with the parts of `old` that are equal; `old` itself when all are. */
@@ -53,6 +60,7 @@ export function sharedGame(next: GameFacts, old: GameFacts | undefined): GameFac
     catalogue: next.catalogue,
     scenario: next.scenario,
     scenarios: share(old?.scenarios, next.scenarios),
+    spoiltTables: share(old?.spoiltTables, next.spoiltTables),
     zoneFamilies: share(old?.zoneFamilies, next.zoneFamilies),
     zones: share(old?.zones, next.zones),
   });

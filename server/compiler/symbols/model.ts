@@ -131,6 +131,8 @@ export interface GameFacts {
   readonly scenario: string | undefined;
   /** All scenario assets in composition order. */
   readonly scenarios: readonly string[];
+  /** Lists of the selected scenario that were meant as tables and are none (GS8037), by path. */
+  readonly spoiltTables: readonly string[];
   /** Base names that start `<base>-` followed by a seat id or name, by `<base>`: the families of `selectors.md`. */
   readonly zoneFamilies: Readonly<Record<string, readonly string[]>>;
   /** Every concrete zone id, in code-point order. */

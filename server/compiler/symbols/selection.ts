@@ -2,7 +2,6 @@
 import type { NameKind } from '../../catalogue/model';
 import type { SyntaxNode } from '../../source/tree';
 import { readScenario } from '../assets/payload/scenarioPayload';
-import { spoilt } from '../assets/payload/tables';
 import { assetOf } from './declare';
 import { readerOf } from './doubts';
 import { type SectionPart, type Sections, singletonOf } from './sections';
@@ -61,15 +60,13 @@ const ofMap: readonly NameKind[] = ['zone', 'zoneProperty', 'track', 'globalVari
 const ofCatalogue: readonly NameKind[] = ['seat', 'tokenType', 'tokenProperty'];
 /** A scenario that deals cards makes tokens of them. */
 const ofScenario: readonly NameKind[] = ['table', 'tableField', 'tokenType', 'tokenProperty'];
-const ofTables: readonly NameKind[] = ['table', 'tableField'];
 
-/** Kinds whose names are missing because an asset could not be chosen, or a list of it is no table, which is reported by itself (GS4013, GS8032, GS8033, GS8037). */
+/** Kinds whose names are missing because an asset could not be chosen, which is reported by itself (GS4013, GS8032, GS8033). */
 export function lostKinds({ assets, scenarios, scenario, map, catalogue }: Selection): readonly NameKind[] {
   const payload = scenario?.payload && readScenario(scenario.payload);
   const several = (kind: string) => assets.filter((asset) => asset.kind === kind).length > 1;
   return [
     ...(scenarios.length > 0 && !scenario ? ofScenario : []),
-    ...(scenario?.payload && spoilt(scenario.kind, scenario.payload).length > 0 ? ofTables : []),
     ...(!map && (payload?.map || several('map')) ? ofMap : []),
     ...(!catalogue && (payload?.catalogue || several('pieceCatalog')) ? ofCatalogue : []),
   ];

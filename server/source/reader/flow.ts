@@ -21,7 +21,7 @@ import {
   questionMark,
   singleQuote,
 } from './characters';
-import { damagedSpine, isWrongBracket, unclosedInside } from './flowRecovery';
+import { damagedSpine, isStray, isWrongBracket, unclosedInside } from './flowRecovery';
 import { afterQuoted, keyOnLine, readPlain } from './flowScalars';
 import { contentEndBefore, type Flow, flowError, isCloser, missingComma, separation, startFlow, valueEnd } from './flowState';
 import { checkKeys } from './keys';
@@ -80,6 +80,12 @@ function readCollection(flow: Flow): SyntaxNode {
         code = current(scan);
       } else if (!first && code !== close && !isCloser(code)) {
         missingComma(flow, contentEndBefore(scan));
+      }
+      const stray = isCloser(code) && (code !== close || endsTooEarly(flow)) && isStray(flow);
+      if (stray) {
+        damaged = flowError(flow, scan.at, `unexpected ${scan.text.charAt(scan.at)}`);
+        scan.at++;
+        continue;
       }
       if (code === close) {
         scan.at++;
@@ -232,6 +238,11 @@ function readNode(flow: Flow, asKey = false): SyntaxNode {
   const end = Math.max(valueEnd(scan), start + 1);
   scan.at = end;
   return damagedScalar(scan, start, end, scan.text.slice(start, end));
+}
+
+/** Is the bracket at `scan.at`, which closes the outermost collection, followed by a comma? */
+function endsTooEarly({ scan, brackets }: Flow): boolean {
+  return brackets.length === 1 && following(scan) === comma;
 }
 
 function closes(open: number, close: number): boolean {

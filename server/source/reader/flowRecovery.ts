@@ -27,6 +27,35 @@ export function isWrongBracket(flow: Flow): boolean {
   return restFits(flow, inner, scan.at + 1) && !restFits(flow, inner, scan.at);
 }
 
+/** Lines that are looked at to see whether brackets fit together. */
+const farthestLine = 100;
+
+/**
+ * Is the closing bracket at `scan.at` one too many, or has its opening one been lost? It is if without it all that is open is closed later on, the
+ * outermost collection at the end of a line.
+ */
+export function isStray({ scan, parent, brackets }: Flow): boolean {
+  const { text } = scan;
+  const open = brackets.map((at) => text.charCodeAt(at));
+  const end = Math.min(scan.end, text.length);
+  let lines = 0;
+  for (let at = scan.at + 1; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === doubleQuote || code === singleQuote) {
+      if (beginsText(text.charCodeAt(at - 1))) at = afterQuotes(text, at, end);
+    } else if (code === hash && isBlank(text.charCodeAt(at - 1))) at = lineEndAt(text, at, end) - 1;
+    else if (code === openBrace || code === openBracket) open.push(code);
+    else if (isCloser(code)) {
+      if (open.pop() !== (code === closeBrace ? openBrace : openBracket)) return false;
+      if (open.length === 0) return contentEndAt(text, at, end) === at + 1;
+    } else if (isLineBreak(code)) {
+      const next = /[^\s]/.exec(text.slice(at, end));
+      if (++lines > farthestLine || !next || (!isCloser(next[0].charCodeAt(0)) && columnOf(text, at + next.index) <= parent)) return false;
+    }
+  }
+  return false;
+}
+
 /** Does each bracket from `from` to the end of the line close one that is open, with nothing behind the last one? */
 function restFits({ scan }: Flow, brackets: readonly number[], from: number): boolean {
   const { text } = scan;

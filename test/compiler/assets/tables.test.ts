@@ -1,4 +1,5 @@
-import { expectProblems, withEffects } from '../documents';
+import assert from 'node:assert/strict';
+import { compileText, expectProblems, problemsIn, withEffects } from '../documents';
 import { expectFaults } from '../plainData';
 
 function table(rows: string, contract = ''): string {
@@ -58,6 +59,24 @@ describe('runtime tables', () => {
     );
     const start = `  - { id: start, kind: scenario, payload: { settings: { prices: ${rows} } }, tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }] }\n`;
     expectProblems(game.replace('tokenTypes:\n', `${start}tokenTypes:\n`));
+  });
+
+  it('that are none keep a game that reads them from being built, and no other', () => {
+    const rows = "[{ level: 1 }, { level: '2' }]";
+    const game = (tableId: string) =>
+      withEffects(
+        `{ forEach: { bind: _row, over: { query: assetRows, tableId: ${tableId} }, effects: [{ shuffle: { zone: deck } }] } }`,
+      ).replace(
+        'tokenTypes:\n',
+        `  - { id: start, kind: scenario, payload: { settings: { spoilt: ${rows}, prices: [{ level: 1 }] } } }\ntokenTypes:\n`,
+      );
+    const outcome = (tableId: string) => {
+      const compilation = compileText(game(tableId));
+      return [problemsIn(compilation).map(({ code, severity }) => [code, severity]), compilation.gameDef() !== undefined];
+    };
+    assert.deepEqual(outcome('settings.spoilt'), [[['GS8037', 'error']], false]);
+    assert.deepEqual(outcome('settings.prices'), [[['GS8037', undefined]], true]);
+    expectProblems(game('⟦GS4014 settings.price⟧').replace("'2'", "⟦GS8037 '2'⟧"));
   });
 
   it('are not looked for in the lists that the language defines', () => {

@@ -18,6 +18,9 @@ export interface Judged {
   readonly told: string;
 }
 
+/** So many reports of one slip are listed. */
+const mostTold = 6;
+
 /** So many places are tried for a slip of a kind before another kind gets its turn. */
 const tries = 200;
 
@@ -35,7 +38,12 @@ export async function judge(kind: string, slip: Slip, game: SlipGame): Promise<J
   const after = text.slice(0, slip.range.start) + slip.text + text.slice(slip.range.end);
   const reports = await game.reportsOf(slip);
   const isExact = (report: Report) => report.uri === slip.uri && slip.expected.some((range) => isAt(report, range, slip.by, after));
-  const told = `${kind} at ${nameOf(slip.uri)}:${lineAt(after, slip.range.start)}: ${shown(after, slip)}\n${reports.map((report) => `    ${tell(report, report.uri === slip.uri ? after : game.textOf(report.uri))}${isExact(report) ? '' : ' (elsewhere)'}`).join('\n')}`;
+  const told = `${kind} at ${nameOf(slip.uri)}:${lineAt(after, slip.range.start)}: ${shown(after, slip)}\n${reports
+    .slice(0, mostTold)
+    .map(
+      (report) => `    ${tell(report, report.uri === slip.uri ? after : game.textOf(report.uri))}${isExact(report) ? '' : ' (elsewhere)'}`,
+    )
+    .join('\n')}`;
   return { kind, found: reports.length > 0, single: reports.length === 1, exact: reports.some(isExact), told };
 }
 
