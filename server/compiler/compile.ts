@@ -9,6 +9,7 @@ import { lowerZones } from './assets/lowerZones';
 import { withoutReadings } from './consequences';
 import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { checkedOf } from './crossChecks/checked';
+import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
 import { definitionsOf } from './definition';
 import { isLowerable, lowerGame, selectedGame } from './lower/game';
@@ -62,7 +63,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     ...withReaders(data.value.problems, usage),
     ...duplicates.value,
     ...olderSectionProblems(symbols),
-    ...checked.flatMap(({ result: { problems } }) => problems),
+    ...checked.flatMap((each) => withLeakFixes(each, checked)),
     ...cross.problems,
   ];
   const problems = byFile(composition, files, found);

@@ -2,7 +2,8 @@
 import { catalogue } from '../catalogue';
 import { olderRootKeys } from '../catalogue/sections';
 import { fileNameOf } from './imports';
-import type { Block, SectionSource, SourceFile } from './model';
+import { mergeFix, type WrittenSection } from './merging';
+import type { SectionSource, SourceFile } from './model';
 import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { entryOf, textOf } from './tree';
@@ -18,10 +19,10 @@ export function completenessProblems(
   return [...repeated(sections), ...(entry === undefined || incomplete || unread ? [] : missing(entry, members, sections))];
 }
 
-interface Placed {
-  readonly file: SourceFile;
-  readonly block: Block;
-  readonly section: SectionSource;
+type Placed = WrittenSection;
+
+function fixesOf(fixes: readonly Fix[]): Pick<Problem, 'fixes'> {
+  return fixes.length > 0 ? { fixes } : {};
 }
 
 function repeated(sections: readonly Placed[]): readonly Problem[] {
@@ -44,6 +45,7 @@ function repeated(sections: readonly Placed[]): readonly Problem[] {
         code: 'GS1017',
         values: { s: section.written, file: fileNameOf(earlier.file.uri) },
         related: [{ ...keyRange(earlier.section), message: 'First defined here.' }],
+        ...fixesOf(mergeFix(earlier, placed)),
       },
     ];
   });

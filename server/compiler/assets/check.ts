@@ -13,6 +13,7 @@ import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { contextOf } from './context';
 import { checkMeaning } from './meaning';
+import { withMoveFix } from './presentation';
 import { checkSelection } from './selectionChecks';
 import { checkEntry, checkSections } from './semantics';
 import { type DataUse, dataSections, structureOf } from './structure';
@@ -50,7 +51,7 @@ function run(symbols: SymbolTable): DataCheck {
       const faulty = isFaulty(chunk);
       const context = contextOf(symbols, part, faulty ? beforeFault(chunk, report) : report);
       const structure = structureOf(name, part);
-      for (const problem of structure.problems) context.report(problem);
+      for (const problem of structure.problems) context.report(withMoveFix(problem, chunk, symbols));
       for (const { place, type, text } of structure.meanings) checkMeaning(place, type, text, context);
       uses.push(...structure.uses);
       if (!faulty) checkEntry(name, part, context);

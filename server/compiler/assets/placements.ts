@@ -1,5 +1,5 @@
 /** Placements of a scenario: owners, status, inventory, pools, stacking (reference: `map-and-data-assets.md`, scenario). */
-import { insertEntriesFix, problemAt, replaceFix, suggestions } from '../problem';
+import { insertEntriesFix, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import { fieldAt } from '../symbols/doubts';
 import { seatInAnyCase } from '../symbols/seats';
 import { checkOwner } from './catalogue';
@@ -105,7 +105,11 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
     if (!missing || reported.has(key) || (!pool && mayBeMisspelt)) return;
     reported.add(key);
     const field = zone === 'available' ? 'availableZoneId' : 'outOfPlayZoneId';
-    const fixes = pool ? [insertEntriesFix(`Insert \`${field}\``, chunk, pool.node, [{ key: field, value: "''" }])] : [];
+    const fixes = pool
+      ? poolZones(scenario, zone, context).map((each) =>
+          insertEntriesFix(`Insert \`${field}: ${each}\``, chunk, pool.node, [{ key: field, value: yamlText(each) }]),
+        )
+      : [];
     report(problemAt(chunk, pool?.node ?? keyAt(payload, 'seatPools'), 'GS8021', { zone, seat }, { fixes }));
   };
   const used = usedPieces(scenario);
@@ -113,6 +117,21 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
     if (type && seat && total && total.value > (used.get(type.text) ?? 0)) demand(seat.text, 'available');
   }
   for (const { seat } of scenario.outOfPlay) if (seat) demand(seat.text, 'out-of-play');
+}
+
+/** So many zones are offered for a pool. */
+const mostZones = 5;
+
+/** Zones of the section `zones` that belong to nobody and are no pool yet; first those whose names say that they are out of play. */
+function poolZones({ pools }: ScenarioPayload, kind: 'available' | 'out-of-play', { tables }: DataContext): readonly string[] {
+  const taken = new Set(
+    pools.flatMap(({ available, outOfPlay }) => [available, outOfPlay].flatMap((zone) => (zone ? [baseOf(zone.text)] : []))),
+  );
+  const free = [...tables.zones.bases.values()].filter((zone) => zone.kind === 'aux' && zone.owner === 'none' && !taken.has(zone.base));
+  const isNamed = (base: string) => (kind === 'available' ? /avail|reserve|pool/i : /out|removed|casualt/i).test(base);
+  return [...free.filter(({ base }) => isNamed(base)), ...free.filter(({ base }) => !isNamed(base))]
+    .slice(0, mostZones)
+    .map(({ base }) => base);
 }
 
 export function seatKey(seat: string, context: Pick<DataContext, 'tables'>): string {

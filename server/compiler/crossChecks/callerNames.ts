@@ -1,7 +1,7 @@
 /** The quick fix for names that a macro takes from its callers: a parameter of their own, given at each call (reference: `macros.md`, GS6024). */
 import type { Chunk } from '../../source/model';
 import type { Fix, FixEdit } from '../../source/problem';
-import { entryOf, type MappingNode } from '../../source/tree';
+import { entryOf, type MappingNode, type ScalarNode, type SyntaxNode } from '../../source/tree';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { freshName } from '../freshName';
 import { nodesAround } from '../nodesAround';
@@ -18,7 +18,31 @@ export interface WrittenIn {
  * Makes the name a `bindingName` parameter of the macro, reads the parameter wherever the body reads the name, and passes the name at each
  * call. Nothing is offered where the name is a part of a text, which no parameter can be.
  */
-export function parameterFixes(name: string, { definition, result }: Checked, calls: readonly WrittenIn[]): readonly Fix[] {
+export function parameterFixes(name: string, owner: Checked, calls: readonly WrittenIn[]): readonly Fix[] {
+  const places = owner.result.free.filter((free) => free.name === name).map(({ at }) => at);
+  return fixesFor(name, places, owner, calls, true);
+}
+
+/** The same for a name that the body binds itself: its binder takes the name from the call as well. */
+export function localParameterFixes(name: string, owner: Checked, calls: readonly WrittenIn[]): readonly Fix[] {
+  const body = entryOf(owner.definition.node, 'effects')?.value;
+  const scalars = body ? scalarsIn(body).filter(({ value }) => typeof value === 'string' && value.includes(name)) : [];
+  if (scalars.some(({ value }) => value !== name)) return [];
+  return fixesFor(name, scalars, owner, calls, false);
+}
+
+function scalarsIn(node: SyntaxNode): readonly ScalarNode[] {
+  if (node.kind === 'scalar') return [node];
+  return (node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value)).flatMap(scalarsIn);
+}
+
+function fixesFor(
+  name: string,
+  places: readonly Span[],
+  { definition, result }: Checked,
+  calls: readonly WrittenIn[],
+  preferred: boolean,
+): readonly Fix[] {
   const { node, entry } = definition;
   if (node.kind !== 'mapping') return [];
   const taken = new Set(result.summary?.fact.parameters.map((parameter) => parameter.name) ?? []);
@@ -26,12 +50,12 @@ export function parameterFixes(name: string, { definition, result }: Checked, ca
   const parameter = taken.has(plain) ? freshName(plain, (each) => taken.has(each)) : plain;
   const edits = [
     parameterEdit(entry.chunk, node, parameter),
-    ...result.free.filter((free) => free.name === name).map(({ at }) => readEdit(entry.chunk, at, parameter)),
+    ...places.map((at) => readEdit(entry.chunk, at, parameter)),
     ...calls.flatMap(({ chunk, at }) => argumentEdits(chunk, at.at, parameter, name)),
   ];
   const sound = edits.filter((edit) => edit !== undefined);
   if (sound.length < edits.length) return [];
-  return [{ title: `Make \`${name}\` a parameter of the macro`, preferred: true, edits: sound }];
+  return [{ title: `Make \`${name}\` a parameter of the macro`, ...(preferred ? { preferred: true } : {}), edits: sound }];
 }
 
 function parameterEdit(chunk: Chunk, macro: MappingNode, parameter: string): FixEdit | undefined {

@@ -1,14 +1,14 @@
 /** Quick fixes that write other names of bindings. */
-import { effects } from '../../catalogue/effects';
 import type { Fix } from '../../source/problem';
-import type { MappingNode } from '../../source/tree';
+import { entryOf } from '../../source/tree';
 import { type Context, rangeAt } from '../context';
 import { isReported, type Place, stemOf } from '../frame';
 import { freshName } from '../freshName';
 import { nodesAround } from '../nodesAround';
-import { replaceFix, yamlText } from '../problem';
+import { insertEntriesFix, insertItemEdit, yamlText } from '../problem';
 import { type Binding, visibleBindings } from '../scope';
-import { columnOf, moved } from '../written';
+import type { StaticType } from '../staticType';
+import { effectAround, moveEdits, wrapFix } from './wrapping';
 
 /** Renames one binder and every use that resolves, or nearly resolves, to it. */
 export function renameFix(binding: Binding, to: string, preferred = false): readonly Fix[] {
@@ -39,32 +39,40 @@ export function renameFreshFix(binding: Binding, context: Context): readonly Fix
 }
 
 /** Binds an unknown name around the effect that reads it; the value is the author's to fill in. */
-export function bindFix(name: string, { frame, start, end }: Place): readonly Fix[] {
-  const { chunk } = frame;
-  const { text } = chunk;
-  const nodes = nodesAround(chunk.root, { start, end });
-  const at = nodes.findIndex((each, index) => {
-    const list = nodes[index + 1];
-    return each.kind === 'mapping' && isEffect(each) && list?.kind === 'sequence' && list.items.includes(each);
-  });
-  const effect = nodes[at];
-  if (effect?.kind !== 'mapping' || !isReported(frame)) return [];
-  const written = text.slice(effect.start, effect.end).trimEnd();
-  const span = { start: effect.start, end: effect.start + written.length };
-  const title = `Bind \`${name}\` with \`let\``;
-  const binder = yamlText(name);
-  if (effect.flow || !written.includes('\n')) {
-    const inner = effect.flow ? written : `{ ${written} }`;
-    return [replaceFix(title, chunk, span, `{ let: { bind: ${binder}, value: 0, in: [${inner}] } }`)];
-  }
-  const column = columnOf(text, effect.start);
-  const indent = (columns: number) => `\n${' '.repeat(column + columns)}`;
-  const lines = `let:${indent(2)}bind: ${binder}${indent(2)}value: 0${indent(2)}in:${indent(4)}- `;
-  return [replaceFix(title, chunk, span, lines + moved(written, column, column + 6))];
+export function bindFix(name: string, place: Place): readonly Fix[] {
+  const fields = { bind: yamlText(name), value: '0' };
+  return wrapFix(`Bind \`${name}\` with \`let\``, place, { name: 'let', fields, inside: 'in' });
 }
 
-function isEffect({ entries }: MappingNode): boolean {
-  return entries.some(({ key }) => key.value === 'macro' || Object.hasOwn(effects, String(key.value)));
+/** What a binding of a type may be where nothing else is known, as YAML text. */
+const neutral: Readonly<Partial<Record<StaticType['base'], string>>> = { int: '0', bool: 'false', string: "''" };
+
+/** A name that is bound on some paths only: binds it in the other branch as well, or moves the effect that reads it into the branch that binds it. */
+export function unboundFixes(name: string, place: Place, { binders, type }: Binding, when: Place): readonly Fix[] {
+  const { chunk } = place.frame;
+  const branches = nodesAround(chunk.root, when).find((each) => each.kind === 'mapping' && entryOf(each, 'when') !== undefined);
+  const binder = binders[0]?.place;
+  if (branches?.kind !== 'mapping' || when.frame !== place.frame || !binder || !isReported(place.frame)) return [];
+  const own = ['then', 'else'].find((each) => {
+    const branch = entryOf(branches, each)?.value;
+    return branch && branch.start <= binder.start && binder.end <= branch.end;
+  });
+  if (own === undefined) return [];
+  const fixes: Fix[] = [];
+  const value = type.list ? undefined : neutral[type.base];
+  if (value !== undefined) {
+    const title = `Bind \`${name}\` in the other branch`;
+    const other = own === 'then' ? 'else' : 'then';
+    const effect = `{ bindValue: { bind: ${yamlText(name)}, value: ${value} } }`;
+    const list = entryOf(branches, other)?.value;
+    if (!list) fixes.push(insertEntriesFix(title, chunk, branches, [{ key: other, value: `[${effect}]` }]));
+    else if (list.kind === 'sequence') fixes.push({ title, edits: [insertItemEdit(chunk, list, effect)] });
+  }
+  const reader = effectAround(place);
+  const target = entryOf(branches, own)?.value;
+  const beside = reader?.list.items.some((each) => each.start <= branches.start && branches.end <= each.end && each !== reader.effect);
+  const edits = reader && beside && target?.kind === 'sequence' ? moveEdits(place, reader, target) : undefined;
+  return edits ? [...fixes, { title: 'Move into the branch that binds it', edits }] : fixes;
 }
 
 /** The name as it must be written at the place: a whole scalar may need quotes, a part of one never does. */

@@ -7,9 +7,9 @@ import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
-import { bindFix, renameFix, renameFreshFix, replace } from './bindingFixes';
+import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
-import { chooseOneFix } from './decisionFixes';
+import { chooseOneFix, scalarFixes } from './decisionFixes';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
 export interface NameAt {
@@ -40,6 +40,7 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
       {
         lines: { l: rangeAt(found.binding.binders[0]?.place ?? written) },
         related: boundHere(found.binding),
+        fixes: () => unboundFixes(name.text, name.place, found.binding, written),
       },
     );
     return found.binding;
@@ -388,6 +389,6 @@ export function scalarOf(binding: Binding, place: Place, context: Context): Stat
     reportAt(context, place, 'GS9021', { n: stemOf(binding.name) }, { related: boundHere(binding), fixes: () => chooseOneFix(binding) });
     return itemType(type);
   }
-  reportAt(context, place, 'GS3010', { n: stemOf(binding.name) });
+  reportAt(context, place, 'GS3010', { n: stemOf(binding.name) }, { fixes: () => scalarFixes(binding, place, context) });
   return unknownType;
 }

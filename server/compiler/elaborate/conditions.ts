@@ -16,6 +16,7 @@ import { readRecord } from '../structure/record';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
+import { comparisonForm } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { located } from './values';
@@ -173,6 +174,6 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
   } else if (node.entries.some((each) => operandNames.has(String(each.key.value)))) {
     const at = cursor.key ?? entry?.key ?? node;
     reportAt(context, { frame, start: at.start, end: at.end }, 'GS2003', { node: cursor.name, field: 'op' });
-  } else reportAt(context, placeOf(cursor), 'GS2015', {});
+  } else reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: comparisonForm(cursor) });
   return failedCondition;
 }

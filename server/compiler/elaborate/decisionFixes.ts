@@ -1,19 +1,67 @@
 /** Quick fixes of decisions and loops. */
 import type { Fix } from '../../source/problem';
-import type { MappingEntry } from '../../source/tree';
-import { type Cursor, isReported } from '../frame';
+import { entryOf, type MappingEntry, textOf } from '../../source/tree';
+import type { Context } from '../context';
+import { type Cursor, isReported, type Place, stemOf } from '../frame';
 import { nodesAround } from '../nodesAround';
-import { rangeOf, removeEntriesEdits } from '../problem';
+import { rangeOf, removeEntriesEdits, removeItemFix, replaceFix, yamlText } from '../problem';
 import type { Binding } from '../scope';
 import { columnOf, moved, onOneLine } from '../written';
+import { effectAround, insertBeforeEdit, loopFix } from './wrapping';
 
 /** Asks for the one item with `chooseOne`. */
-export function chooseOneFix({ choice }: Binding): readonly Fix[] {
+export function chooseOneFix({ choice }: Pick<Binding, 'choice'>): readonly Fix[] {
   if (choice?.key === undefined || choice.node.kind !== 'mapping' || !isReported(choice.frame)) return [];
   const { key, node } = choice;
   const { chunk } = choice.frame;
   const counts = removeEntriesEdits(chunk, node, (entry) => ['n', 'min', 'max'].includes(String(entry.key.value)));
   return [{ title: 'Ask with `chooseOne`', preferred: true, edits: [{ ...rangeOf(chunk, key), text: 'chooseOne' }, ...counts] }];
+}
+
+/** A list where one value is needed: asks for one item, tests whether the other side of a comparison is in the list, or does the effect for each item. */
+export function scalarFixes(binding: Binding, place: Place, context: Context): readonly Fix[] {
+  const { frame, start, end } = place;
+  const { chunk } = frame;
+  if (!isReported(frame)) return [];
+  const name = stemOf(binding.name);
+  const [written] = nodesAround(chunk.root, { start, end });
+  const word = written?.kind === 'mapping' ? entryOf(written, 'name')?.value : written;
+  const choice = binding.binders.map((binder) => context.elaboration.choices.get(binder)?.node.cursor).find((each) => each !== undefined);
+  const asked = (choice ? chooseOneFix({ choice }) : []).map(({ title, edits }): Fix => ({ title, edits }));
+  if (!word || chunk.text.slice(word.start, word.end).replace(/^(['"])(.*)\1$/, '$2') !== name) return asked;
+  const over = `{ query: binding, name: ${yamlText(name)} }`;
+  const loops = loopFix('Do it for each item', place, word, `${name}Item`, over, context);
+  return [...asked, ...membershipFix(name, place), ...loops];
+}
+
+/** `==` or `!=` with the list becomes `in` or `notIn`. */
+function membershipFix(name: string, { frame: { chunk }, start, end }: Place): readonly Fix[] {
+  const nodes = nodesAround(chunk.root, { start, end });
+  const side = nodes.find((each) => each.kind !== 'scalar' && entryOf(each, 'ref') !== undefined) ?? nodes[0];
+  const comparison = side && nodes[nodes.indexOf(side) + 1];
+  const op = textOf(entryOf(comparison, 'op')?.value);
+  const other = ['left', 'right'].map((key) => entryOf(comparison, key)?.value).find((each) => each !== side);
+  const item = other && onOneLine(chunk.text, other);
+  if (comparison?.kind !== 'mapping' || (op !== '==' && op !== '!=') || item === undefined) return [];
+  const word = op === '==' ? 'in' : 'notIn';
+  const condition = `{ op: ${word}, item: ${item}, set: { ref: binding, name: ${yamlText(name)} } }`;
+  return [replaceFix(`Use \`op: ${word}\``, chunk, comparison, condition)];
+}
+
+/** Moves a decision before the roll in whose effects it is first, if it does not read what was rolled. */
+export function beforeRollFix(decision: Place): readonly Fix[] {
+  const { chunk } = decision.frame;
+  const asked = effectAround(decision);
+  if (!asked || asked.list.items[0] !== asked.effect) return [];
+  const nodes = nodesAround(chunk.root, asked.list);
+  const roll = nodes.find((each) => each.kind === 'mapping' && entryOf(each, 'in')?.value === asked.list);
+  const die = textOf(entryOf(roll, 'bind')?.value);
+  const rolled = roll && effectAround({ frame: decision.frame, start: roll.start, end: roll.end });
+  const text = onOneLine(chunk.text, asked.effect);
+  if (!rolled || entryOf(rolled.effect, 'rollRandom')?.value !== roll || die === undefined || text === undefined) return [];
+  if (text.includes(die) || asked.list.items.length < 2) return [];
+  const removal = removeItemFix('', chunk, asked.list, asked.effect).edits;
+  return [{ title: 'Ask before the roll', edits: [insertBeforeEdit(decision, rolled, text), ...removal] }];
 }
 
 /** Moves the effects of `in` behind the loop, into the list that the loop stands in. */

@@ -1,7 +1,11 @@
 /** Zone names composed at run time, as far as their parts are known (reference: `selectors.md`, Dynamic names; GS4004, GS4024, GS9014). */
+import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
 import { type Context, type Json, muted, reportAt } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { nodesAround } from '../nodesAround';
+import { insertItemEdit, yamlText } from '../problem';
+import { onOneLine } from '../written';
 import { reportHereOrAtCall } from './bodyFaults';
 import { elaborateValue } from './values';
 
@@ -54,8 +58,32 @@ function checkTexts(cursor: Cursor, parts: readonly (readonly string[] | undefin
   if (missing.length === 0 || symbols.uncertain('zone')) return;
   const names = [...new Set(missing)];
   const place = placeOf(cursor);
-  if (missing.length < texts.length) reportHereOrAtCall(place, 'GS4024', { list: names.map((text) => `\`${text}\``).join(', ') }, context);
-  else reportHereOrAtCall(place, 'GS4004', { z: names.join(', ') }, context);
+  if (missing.length < texts.length) {
+    const list = names.map((text) => `\`${text}\``).join(', ');
+    const present = texts.findLast((text) => !missing.includes(text));
+    const fixes = present === undefined ? [] : declareZonesFix(names, present, context);
+    reportHereOrAtCall(place, 'GS4024', { list }, context, { fixes });
+  } else reportHereOrAtCall(place, 'GS4004', { z: names.join(', ') }, context);
+}
+
+/** Declares the zones like one of those that there are, behind it. */
+function declareZonesFix(names: readonly string[], like: string, { elaboration: { symbols } }: Context): readonly Fix[] {
+  const resolution = symbols.resolveZone(like);
+  const base = resolution.kind === 'zone' ? resolution.base : undefined;
+  const zone = base === undefined ? undefined : symbols.lookup('zone', base);
+  // The place of the zone is asked for, so that the edit moves along with it.
+  if (zone?.node.kind !== 'mapping' || symbols.place('zone', zone.name) === undefined) return [];
+  const { chunk } = zone.entry;
+  const id = entryOf(zone.node, 'id')?.value;
+  const list = nodesAround(chunk.root, zone.node).find((each) => each.kind === 'sequence' && each.items.includes(zone.node));
+  const bases = [...new Set(names.map((name) => name.split(':')[0] ?? name))];
+  if (id?.kind !== 'scalar' || list?.kind !== 'sequence') return [];
+  const texts = bases.map((each) => onOneLine(chunk.text, zone.node, [{ start: id.start, end: id.end, text: yamlText(each) }]));
+  if (texts.includes(undefined)) return [];
+  const title = `Declare ${bases.map((each) => `\`${each}\``).join(', ')}`;
+  const last = insertItemEdit(chunk, list, '');
+  const separator = last.text;
+  return [{ title, edits: [{ ...last, text: texts.map((text) => separator + text).join('') }] }];
 }
 
 /** What is fixed at both ends of a name whose middle is open: every zone that fits may be meant. */

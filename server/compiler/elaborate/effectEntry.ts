@@ -12,6 +12,7 @@ import { removeEntryFix, replaceFix } from '../problem';
 import { extendAll, opened } from '../scope';
 import { isNull, isPlaceholder } from '../structure/place';
 import { reportHereOrAtCall } from './bodyFaults';
+import { beforeRollFix } from './decisionFixes';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
 import type { Run } from './effects';
 import { noteMore, noteNode } from './facts';
@@ -205,7 +206,7 @@ function checkRegion(name: string, entry: MappingEntry, cursor: Cursor, context:
   if (definition) definition.relevant++;
   const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
   if (context.noDecisions !== undefined) reportHereOrAtCall(key, 'GS3015', { region: context.noDecisions }, context);
-  else if (context.afterRoll || run.rolls) reportAt(context, key, 'GS3014', {});
+  else if (context.afterRoll || run.rolls) reportAt(context, key, 'GS3014', {}, { fixes: () => beforeRollFix(key) });
 }
 
 /** A call as written: its entry, the macro's name, and the keyword where there is one. */

@@ -2,12 +2,13 @@
 
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
+import type { Chunk } from '../../source/model';
 import { nearest } from '../../source/nearest';
-import type { Fix } from '../../source/problem';
-import { entryOf } from '../../source/tree';
+import type { Fix, FixEdit } from '../../source/problem';
+import { entryOf, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, isArgument, type Place, placeOf } from '../frame';
-import { insertEntriesFix, replaceFix, suggestions, yamlText } from '../problem';
+import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { literalType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { wrongArgument } from './holes';
@@ -216,7 +217,18 @@ function siblingFix(cursor: Cursor, other: NameKind, context: Context): readonly
   if (sibling === undefined || (other === 'interruptPhase' && own !== 'gotoPhaseExact')) return [];
   const { chunk } = cursor.frame;
   const node = parent.cursor.key ?? entryOf(parent.cursor.node, 'ref')?.value;
-  return node ? [replaceFix(`Use \`${sibling}\``, chunk, node, sibling, true)] : [];
+  if (!node) return [];
+  const { edits, ...fix } = replaceFix(`Use \`${sibling}\``, chunk, node, sibling, true);
+  return [{ ...fix, edits: [...edits, ...spaceEdits(parent.cursor.node, other, chunk)] }];
+}
+
+/** A global marker has no space; that of a space marker is the author's to fill in. */
+function spaceEdits(node: SyntaxNode, other: NameKind, chunk: Chunk): readonly FixEdit[] {
+  if (node.kind !== 'mapping') return [];
+  const space = entryOf(node, 'space');
+  if (other === 'globalMarker' && space) return removeEntryFix('', chunk, node, space).edits;
+  if (other === 'spaceMarker' && !space) return insertEntriesFix('', chunk, node, [{ key: 'space', value: '$space' }]).edits;
+  return [];
 }
 
 /** `addVar` on a lattice means `shiftMarker`. */

@@ -4,7 +4,7 @@ import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } fro
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
-import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
+import { type Context, type Elaborated, type Json, partOf, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
 import { nodesAround } from '../nodesAround';
 import { insertEntriesFix, insertItemEdit, replaceFix, yamlText } from '../problem';
@@ -17,6 +17,7 @@ import { wrongArgument } from './holes';
 import { noteMentions } from './mentions';
 import { noteName } from './names';
 import { failed } from './walk';
+import { loopFix } from './wrapping';
 
 const words: Readonly<Record<string, SelectorWord>> = playerWords;
 const formKeys = Object.keys(playerForms);
@@ -76,12 +77,20 @@ function readText(cursor: Cursor, many: boolean, context: Context): Elaborated {
   const known = Object.hasOwn(words, value) ? words[value] : undefined;
   if (known !== undefined) {
     if (!many && known.many) {
-      reportAt(context, placeOf(cursor), 'GS5015', { player: 'player' });
+      const fixes = () => eachPlayerFix(cursor, value, 0, context);
+      reportAt(context, placeOf(cursor), 'GS5015', { player: 'player' }, { fixes });
       return failed;
     }
     return { json: value, type: unknownType };
   }
   return value.startsWith('$') ? readChosen(cursor, context) : seatPlayer(cursor, context);
+}
+
+/** Does the effect once for each player whom the word stands for. `at`: offset of the word in the text. */
+export function eachPlayerFix(cursor: Cursor, word: string, at: number, context: Context): readonly Fix[] {
+  if (word !== 'all' && word !== 'each') return [];
+  const place = partOf(cursor, at, word.length);
+  return loopFix('Do it for each player', placeOf(cursor), place, '$player', '{ query: players }', context);
 }
 
 /** `activePlayer` or `{ currentPlayer: true }` for `active` (GS9034). */

@@ -18,6 +18,7 @@ import { wrongArgument } from './holes';
 import { zoneRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { noteName } from './names';
+import { eachPlayerFix } from './players';
 import { elaborateValue, located } from './values';
 import { failed } from './walk';
 
@@ -98,7 +99,8 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
     case 'players':
       noteName(placeOf(cursor), 'zone', resolution.base, context);
       if (resolution.many && !type.many) {
-        reportAt(context, placeOf(cursor), 'GS5015', { player: 'zone' });
+        const fixes = () => eachPlayerFix(cursor, resolution.qualifier, text.indexOf(':') + 1, context);
+        reportAt(context, placeOf(cursor), 'GS5015', { player: 'zone' }, { fixes });
         return failed;
       }
       return { json: `${resolution.base}:${resolution.qualifier}`, type: unknownType };
@@ -106,7 +108,13 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
       noteName(placeOf(cursor), 'zone', resolution.base, context);
       if (context.parent?.owner === 'effects.draw' && context.parent.field === 'to')
         return { json: `${resolution.base}:each`, type: unknownType };
-      reportAt(context, placeOf(cursor), 'GS5015', { player: 'zone' });
+      reportAt(
+        context,
+        placeOf(cursor),
+        'GS5015',
+        { player: 'zone' },
+        { fixes: () => eachPlayerFix(cursor, 'each', text.indexOf(':') + 1, context) },
+      );
       return failed;
     case 'playerBinding': {
       noteName(placeOf(cursor), 'zone', resolution.base, context);

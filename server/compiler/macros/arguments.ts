@@ -260,7 +260,7 @@ function otherKindFixes(
     (each) =>
       each !== parameter.type &&
       hasKind(cursor, { ...parameter, type: each }) &&
-      positions.every((position) => isFit(parameterKinds[each], position)),
+      positions.every((position) => isFit(parameterKinds[each], position) && (each !== 'value' || isValueAt(cursor, position))),
   );
   if (kind === undefined || positions.length === 0) return [];
   const { symbols, depends } = context.elaboration;
@@ -274,6 +274,12 @@ function otherKindFixes(
   );
   if (!macro || !type) return [];
   return [replaceFix(`Change the kind of \`${parameter.name}\` to \`${kind}\``, macro.entry.chunk, type.value, kind)];
+}
+
+/** A `value` parameter may stand anywhere; what it is given must suit the place. */
+function isValueAt({ node }: Cursor, { kind }: PositionType): boolean {
+  if (kind === 'value' || kind === 'anyExpression' || kind === 'scalar') return true;
+  return kind === 'numericValue' && (node.kind === 'mapping' || (node.kind === 'scalar' && typeof node.value === 'number'));
 }
 
 function expected(parameter: MacroParameterFact): string | undefined {

@@ -1,9 +1,8 @@
 /** GS4029: seats called by player numbers in one place and by name in the list of seats (reference: `selectors.md`, Seats). */
 import type { Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
-import { problemAt } from '../problem';
+import { problemAt, rangeOf, yamlText } from '../problem';
 import { itemsOf, mappingsOf, valueAt, type Written, writtenAt, writtenOf } from './read';
-import type { SectionPart } from './sections';
 import type { SymbolTable } from './symbols';
 
 /** Once, at the first seat that is a number although the seats have names. */
@@ -12,17 +11,21 @@ export function seatVocabularyProblem({ sections, tables }: SymbolTable): Proble
   const named = seats.filter(({ id, player }) => id !== String(player));
   const [first] = named;
   if (!first) return undefined;
-  for (const [section, read] of readers) {
-    for (const part of sections.get(section) ?? []) {
-      const number = read(part.entry.node).find(({ text }) => isPlayerNumber(text, seats.length));
-      if (number) return problemIn(part, number, seats.length, first.id);
-    }
-  }
-  return undefined;
-}
-
-function problemIn({ entry }: SectionPart, { node }: Written, count: number, name: string): Problem {
-  return problemAt(entry.chunk, node, 'GS4029', { here: `0…${count - 1}`, there: `${name}…` });
+  const numbers = readers.flatMap(([section, read]) =>
+    (sections.get(section) ?? []).flatMap(({ entry: { chunk, node } }) =>
+      read(node).flatMap((written) => (isPlayerNumber(written.text, seats.length) ? [{ ...written, chunk }] : [])),
+    ),
+  );
+  const [deviating] = numbers;
+  if (!deviating) return undefined;
+  const edits = numbers.flatMap(({ chunk, node, text }) => {
+    const seat = seats[Number(text)];
+    return seat ? [{ ...rangeOf(chunk, node), text: yamlText(seat.id) }] : [];
+  });
+  const values = { here: `0…${seats.length - 1}`, there: `${first.id}…` };
+  return problemAt(deviating.chunk, deviating.node, 'GS4029', values, {
+    fixes: [{ title: 'Write the names of the seats everywhere', edits }],
+  });
 }
 
 function isPlayerNumber(text: string, count: number): boolean {

@@ -3,11 +3,15 @@
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, type Json, read, reportAt } from '../../context';
-import { entryValue, type Place, placeOf } from '../../frame';
+import { entryValue, isReported, type Place, placeOf } from '../../frame';
+import { nodesAround } from '../../nodesAround';
+import { replaceFix } from '../../problem';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
+import { onOneLine } from '../../written';
 import { convertFix, convertMembersFix } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import { propertyVocabulary } from '../referenceTypes';
+import { effectAround, replaceEffectFix } from '../wrapping';
 import { compareValueFix } from '../zonePropertyFixes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
@@ -93,7 +97,26 @@ const ordering =
 function checkConstant(node: NodeResult, a: StaticType, b: StaticType, operator: string, context: Context): void {
   if (a.literal === undefined || b.literal === undefined || a.parameter || b.parameter || isFromArgument(node)) return;
   const result = compare(operator, a.literal, b.literal);
-  reportAt(context, placeOf(node.cursor), 'GS5018', { result: String(result) });
+  const place = placeOf(node.cursor);
+  reportAt(context, place, 'GS5018', { result: String(result) }, { fixes: () => constantFixes(place, result) });
+}
+
+/** Writes the branch that is taken in the place of the `if`; elsewhere the result in the place of the comparison. */
+function constantFixes(place: Place, result: boolean): readonly Fix[] {
+  const { chunk } = place.frame;
+  const [comparison, branches] = nodesAround(chunk.root, place);
+  if (!isReported(place.frame) || !comparison) return [];
+  const word = replaceFix(`Write \`${result}\``, chunk, comparison, String(result));
+  const found = effectAround(place);
+  if (branches?.kind !== 'mapping' || entryOf(branches, 'when')?.value !== comparison || entryOf(found?.effect, 'if')?.value !== branches)
+    return [word];
+  const taken = entryOf(branches, result ? 'then' : 'else')?.value;
+  const items = taken?.kind === 'sequence' ? taken.items : [];
+  const texts = items.map((item) => onOneLine(chunk.text, item));
+  const isWhole = (text: string | undefined): text is string => text !== undefined;
+  return found && texts.every(isWhole) && (!taken || taken.kind === 'sequence')
+    ? [...replaceEffectFix('Simplify', place, found, texts), word]
+    : [word];
 }
 
 /** One side was put in by the call of a macro: the comparison asks which. */

@@ -7,7 +7,7 @@ import { type Context, type Json, reportAt } from '../../context';
 import { isReported, placeOf } from '../../frame';
 import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
-import { insertEntriesFix, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../../problem';
+import { insertEntriesFix, removeEntryFix, removeItemFix, replaceFix, suggestions, yamlText } from '../../problem';
 import { removeMemberFixes } from '../../removal';
 import { itemsOf } from '../../symbols/read';
 import { isFaulty } from '../../symbols/uncertain';
@@ -55,8 +55,16 @@ function checkContent(node: NodeResult, name: string, context: Context): void {
   if (content.some((field) => written(field) || listOf(fieldOf(json, field)).length > 0)) return;
   const { node: mapping, frame } = side.cursor;
   const insertable = mapping.kind === 'mapping' && entryOf(mapping, 'effects') === undefined;
-  const fixes = insertable ? [insertEntriesFix('Insert `effects`', frame.chunk, mapping, [{ key: 'effects', value: '[]' }])] : [];
+  const fixes = insertable
+    ? [insertEntriesFix('Insert `effects`', frame.chunk, mapping, [{ key: 'effects', value: exampleEffects(context) }])]
+    : [];
   reportAt(context, keyPlace(node, side), 'GS7046', {}, { fixes });
+}
+
+/** Something for the author to change. */
+function exampleEffects({ elaboration: { symbols } }: Context): string {
+  const variable = symbols.factNames('globalVariable').find((name) => symbols.fact('globalVariable', name)?.type === 'int');
+  return variable === undefined ? '[]' : `[{ addVar: { scope: global, var: ${yamlText(variable)}, delta: 1 } }]`;
 }
 
 /** The order of the card names seats (GS4012), each of them once (GS7017). */

@@ -1,5 +1,6 @@
 /** What loops of a stage cost: losses that a free operation pays too, selections that nothing can pay for (reference: `actions-and-pipelines.md`, Per-space pattern). */
 import { builtins } from '../../../catalogue/builtins';
+import type { Chunk } from '../../../source/model';
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import type { Context, Json } from '../../context';
@@ -9,6 +10,7 @@ import { type Cursor, type Frame, isReported, type Place, placeOf } from '../../
 import { fieldOf } from '../../lower/lowered';
 import { insertEntriesFix, replaceFix } from '../../problem';
 import type { VariableFact } from '../../symbols/model';
+import { onOneLine } from '../../written';
 import { reportHereOrAtCall } from '../bodyFaults';
 import type { NodeResult } from '../nodes';
 import { contains } from '../spending';
@@ -126,9 +128,21 @@ function limitFix(choice: NodeResult, loss: NodeResult): readonly Fix[] {
   const max = choice.fields.get('max')?.cursor;
   if (!max) return [insertEntriesFix(title, chunk, node, [{ key: 'max', value: affordable }])];
   const text = max.frame.chunk.text.slice(max.node.start, max.node.end).trimEnd();
-  if (max.frame !== frame || (max.node.kind !== 'scalar' && !max.node.flow)) return [];
+  if (max.frame !== frame) return [];
+  if (max.node.kind !== 'scalar' && !max.node.flow) {
+    const written = onOneLine(max.frame.chunk.text, max.node);
+    const limited = `{ op: min, left: ${written}, right: ${affordable} }`;
+    return written === undefined || !max.key ? [] : [valueFix(title, chunk, max, limited)];
+  }
   const literal = max.node.kind === 'scalar' && typeof max.node.value === 'number' && max.node.value >= 99;
   return [replaceFix(title, chunk, max.node, literal ? affordable : `{ op: min, left: ${text}, right: ${affordable} }`)];
+}
+
+/** Writes a value that stands below its key on the line of the key. */
+function valueFix(title: string, chunk: Chunk, { key, node }: Cursor, text: string): Fix {
+  const start = key ? key.end + 1 : node.start;
+  const end = node.start + chunk.text.slice(node.start, node.end).trimEnd().length;
+  return replaceFix(title, chunk, { start, end }, ` ${text}`);
 }
 
 function costOf(delta: Json | undefined): string | undefined {

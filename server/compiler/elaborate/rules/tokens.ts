@@ -1,8 +1,10 @@
 /** Rules of token effects: property values and declared transitions (reference: `effects.md`, Tokens). */
 
-import type { SyntaxNode } from '../../../source/tree';
+import type { Fix } from '../../../source/problem';
+import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
 import { type Cursor, entryValue, placeOf } from '../../frame';
+import { insertItemEdit, yamlText } from '../../problem';
 import { holdsWord, literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
 import { booleanFix } from '../literalFixes';
 import type { FieldResult } from '../nodes';
@@ -58,9 +60,33 @@ function checkTransitions(prop: string, value: FieldResult, context: Context): v
   const changes = carriers.map(({ transitions }) => transitions.filter((each) => each.prop === prop));
   // Where some type leaves the property free, the effect can be meant for it.
   if (carriers.length === 0 || changes.some((list) => list.length === 0 || list.some(({ to }) => to === literal))) return;
-  const from = [...new Set(changes.flat().map((each) => String(each.from)))].join(', ');
+  const others = [...new Set(changes.flat().flatMap((each) => [each.from, each.to]))].filter((each) => each !== literal);
+  const [before] = others;
   const type = carriers.map(({ id }) => id).join(', ');
-  reportAt(context, placeOf(value.cursor), 'GS5026', { type, a: from, b: String(literal) });
+  const fixes =
+    before === undefined ? [] : carriers.slice(0, mostOffered).flatMap(({ id }) => transitionFix(id, prop, before, literal, context));
+  reportAt(context, placeOf(value.cursor), 'GS5026', { type, a: others.join(', '), b: String(literal) }, { fixes });
+}
+
+/** So many types are offered a further transition. */
+const mostOffered = 5;
+
+/** Lets tokens of the type change to the value. */
+function transitionFix(
+  id: string,
+  prop: string,
+  from: string | number | boolean,
+  to: string | number | boolean,
+  context: Context,
+): readonly Fix[] {
+  const { symbols } = context.elaboration;
+  const type = symbols.lookup('tokenType', id);
+  const list = entryOf(type?.node, 'transitions')?.value;
+  // The place of the type is asked for, so that the edit moves along with it.
+  if (!type || !entryOf(type.node, 'statusDimensions') || list?.kind !== 'sequence' || symbols.place('tokenType', id) === undefined)
+    return [];
+  const text = `{ dimension: ${yamlText(prop)}, from: ${yamlText(from)}, to: ${yamlText(to)} }`;
+  return [{ title: `Add the transition to \`${id}\``, edits: [insertItemEdit(type.entry.chunk, list, text)] }];
 }
 
 const createToken: Rule = (node, context) => {

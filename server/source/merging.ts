@@ -1,0 +1,87 @@
+/** The quick fix for a section that is defined twice (GS1017). */
+import { fileNameOf } from './imports';
+import type { Block, SectionSource, SourceFile } from './model';
+import type { Fix, FixEdit } from './problem';
+import { entryOf, type MappingEntry, type MappingNode } from './tree';
+
+export interface WrittenSection {
+  readonly file: SourceFile;
+  readonly block: Block;
+  readonly section: SectionSource;
+}
+
+/** Writes the fields that only the later definition has into the first one, and removes the later one. */
+export function mergeFix(first: WrittenSection, later: WrittenSection): readonly Fix[] {
+  const [into, from] = [mappingOf(first), mappingOf(later)];
+  if (!into || !from) return [];
+  const further = from.node.entries.filter(({ key }) => entryOf(into.node, String(key.value)) === undefined);
+  const texts = further.map((entry) => fieldText(from, entry, into));
+  const insertion = insertionOf(into, texts);
+  if (texts.includes(undefined) || insertion === undefined) return [];
+  const title = `Merge into the one in ${fileNameOf(first.file.uri)}`;
+  return [{ title, edits: [...insertion, removal(later)] }];
+}
+
+interface WrittenMapping {
+  readonly text: string;
+  readonly chunk: string;
+  readonly node: MappingNode;
+}
+
+function mappingOf({ section }: WrittenSection): WrittenMapping | undefined {
+  const [entry] = section.entries;
+  if (entry?.node.kind !== 'mapping' || entry.node.damaged || entry.node.entries.length === 0) return undefined;
+  return { text: entry.chunk.text, chunk: entry.chunk.id, node: entry.node };
+}
+
+/** A field as it is written in the other mapping; undefined where one of several lines would have to stand on one. */
+function fieldText({ text }: WrittenMapping, { key, value }: MappingEntry, into: WrittenMapping): string | undefined {
+  const written = text.slice(key.start, Math.max(key.end, value.end)).trimEnd();
+  if (into.node.flow) return written.includes('\n') && (value.kind === 'scalar' || !value.flow) ? undefined : written;
+  const shift = columnOf(into) - (key.start - (text.lastIndexOf('\n', key.start - 1) + 1));
+  const lines = written.split(/\r?\n/);
+  return lines
+    .map((line, at) => (at === 0 ? line : shift > 0 ? ' '.repeat(shift) + line : line.replace(new RegExp(`^ {0,${-shift}}`), '')))
+    .join('\n');
+}
+
+function columnOf({ text, node }: WrittenMapping): number {
+  const start = node.entries[0]?.key.start ?? 0;
+  return start - (text.lastIndexOf('\n', start - 1) + 1);
+}
+
+function insertionOf(into: WrittenMapping, texts: readonly (string | undefined)[]): readonly FixEdit[] | undefined {
+  const last = into.node.entries.at(-1);
+  if (!last) return undefined;
+  const end = into.text.slice(0, Math.max(last.key.end, last.value.end)).trimEnd().length;
+  const before = into.node.flow ? ', ' : `\n${' '.repeat(columnOf(into))}`;
+  const at = into.node.flow ? end : endOfLine(into.text, end);
+  return texts.length === 0 ? [] : [{ chunk: into.chunk, start: at, end: at, text: texts.map((text) => before + text).join('') }];
+}
+
+/** With the fence that holds nothing else. */
+function removal({ file, block, section }: WrittenSection): FixEdit {
+  if (file.kind === 'markdown' && block.sections.length === 1) {
+    const close = endOfLine(file.text, block.end);
+    const end = /^\s*(?:`{3,}|~{3,})\s*$/.test(file.text.slice(block.end, close))
+      ? close
+      : endOfLine(file.text, Math.max(block.end, close + 1));
+    return { chunk: file.fileChunk.id, start: block.opening.start, end, text: '' };
+  }
+  const { key, keyChunk, entries } = section;
+  const start = key?.start ?? 0;
+  const end = Math.max(...entries.map(({ chunk, node }) => (chunk === keyChunk ? node.end : 0)), key?.end ?? 0);
+  const next = keyChunk.text.indexOf('\n', keyChunk.text.slice(0, end).trimEnd().length);
+  return {
+    chunk: keyChunk.id,
+    start: keyChunk.text.lastIndexOf('\n', start - 1) + 1,
+    end: next < 0 ? keyChunk.text.length : next + 1,
+    text: '',
+  };
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' && end > offset ? end - 1 : end;
+}
