@@ -1,10 +1,9 @@
 /** The arguments of a call against the parameters of its macro (reference: `macros.md`, Parameter kinds; GS6002-GS6006, GS6021). */
 
 import type { PositionType } from '../../catalogue/model';
-import { isFit, parameterKinds } from '../../catalogue/parameterKinds';
 import { nearest } from '../../source/nearest';
-import type { Fix, RelatedInformation } from '../../source/problem';
-import { entryOf, type MappingEntry, textOf } from '../../source/tree';
+import type { RelatedInformation } from '../../source/problem';
+import type { MappingEntry } from '../../source/tree';
 import { type Context, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { familyOf } from '../elaborate/families';
@@ -19,6 +18,7 @@ import { withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
 import type { MacroParameterFact } from '../symbols/model';
 import { callEntry } from './call';
+import { otherKindFixes } from './otherKinds';
 import type { MacroSummary } from './summary';
 
 /** One argument per parameter. A missing or unusable one, which is reported, is a hole. */
@@ -235,7 +235,7 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
         related: declared(summary, parameter.name, context),
         fixes: [
           ...(parameter.type === 'query' ? queryRespellings(cursor) : valueRespellings(cursor)),
-          ...otherKindFixes(cursor, parameter, summary, context),
+          ...otherKindFixes(cursor, parameter, summary, (kind) => hasKind(cursor, { ...parameter, type: kind }), context),
         ],
       },
     );
@@ -243,43 +243,6 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
     return false;
   }
   return checkWord(cursor, parameter, () => declared(summary, parameter.name, context), context);
-}
-
-/** Kinds in the order in which they are offered: those that say most of what they take come first. */
-const offeredKinds = ['query', 'condition', 'effects', 'zoneSelector', 'bindingName', 'value'] as const;
-
-/** Gives the parameter a kind that takes the argument and can stand wherever the body reads it. */
-function otherKindFixes(
-  cursor: Cursor,
-  parameter: MacroParameterFact,
-  { fact, usedParameters }: MacroSummary,
-  context: Context,
-): readonly Fix[] {
-  const positions = usedParameters.get(parameter.name) ?? [];
-  const kind = offeredKinds.find(
-    (each) =>
-      each !== parameter.type &&
-      hasKind(cursor, { ...parameter, type: each }) &&
-      positions.every((position) => isFit(parameterKinds[each], position) && (each !== 'value' || isValueAt(cursor, position))),
-  );
-  if (kind === undefined || positions.length === 0) return [];
-  const { symbols, depends } = context.elaboration;
-  const macro = symbols.all(fact.family === 'effect' ? 'effectMacro' : 'conditionMacro').find(({ name }) => name === fact.id);
-  depends.onMacroText(fact.family, fact.id);
-  const params = macro && entryOf(macro.node, 'params')?.value;
-  const items = params?.kind === 'sequence' ? params.items : [];
-  const type = entryOf(
-    items.find((item) => textOf(entryOf(item, 'name')?.value) === parameter.name),
-    'type',
-  );
-  if (!macro || !type) return [];
-  return [replaceFix(`Change the kind of \`${parameter.name}\` to \`${kind}\``, macro.entry.chunk, type.value, kind)];
-}
-
-/** A `value` parameter may stand anywhere; what it is given must suit the place. */
-function isValueAt({ node }: Cursor, { kind }: PositionType): boolean {
-  if (kind === 'value' || kind === 'anyExpression' || kind === 'scalar') return true;
-  return kind === 'numericValue' && (node.kind === 'mapping' || (node.kind === 'scalar' && typeof node.value === 'number'));
 }
 
 function expected(parameter: MacroParameterFact): string | undefined {
