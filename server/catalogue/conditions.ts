@@ -1,8 +1,8 @@
 /** The 13 condition operators, by `op`, and the two forms without one (reference: `values-conditions-refs.md`, Conditions). */
-import { atLeast, condition, listOf, nameOf, optional, record, required, setOperand, value, zone } from './fields';
+import { atLeast, condition, nameOf, optional, record, required, setOperand, value, zone } from './fields';
 import type { CatalogueCondition, CatalogueNode } from './model';
 
-const conditionList = required(listOf(condition), 'Conditions, tested from left to right.');
+const conditionList = required({ kind: 'list', of: condition, advised: true }, 'Conditions, tested from left to right.');
 const argumentsAlias = { conditions: { field: 'args', code: 'GS9006' } } as const;
 const left = required(value, 'Left side.');
 const right = required(value, 'Right side.');

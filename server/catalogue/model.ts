@@ -87,6 +87,8 @@ export type PositionType =
       readonly kind: 'list';
       readonly of: PositionType;
       readonly nonEmpty?: true;
+      /** An empty list has a meaning, but hardly the one that was meant: GS2016 as a hint. */
+      readonly advised?: true;
       /** Reported instead of GS2016 when the list is empty. */
       readonly empty?: DiagnosticCode;
       /** One element may stand alone. */

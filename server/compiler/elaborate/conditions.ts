@@ -84,12 +84,13 @@ function elaborateRequirement(cursor: Cursor, node: MappingNode, branch: Mapping
   return { json: result?.json && located({ if: result.json }, cursor, context), type: boolType };
 }
 
-/** A list where one condition stands: all must hold (GS9020). */
+/** A list where one condition stands: all must hold (GS9020); of none, that is true. */
 function elaborateConditionList(cursor: Cursor, context: Context): Elaborated {
   const { node } = cursor;
   if (node.kind !== 'sequence') return failedCondition;
   const isBranch = context.parent?.owner === 'records.conditionalRequirement' && context.parent.field !== 'when';
   if (!isBranch) reportAt(context, placeOf(cursor), 'GS9020', {}, { fixes: andFix(cursor, node.flow) });
+  if (node.items.length === 0) return { json: true, type: boolType };
   const args: Json[] = [];
   let sound = true;
   for (const item of node.items) {
@@ -106,6 +107,7 @@ function elaborateConditionList(cursor: Cursor, context: Context): Elaborated {
 function andFix(cursor: Cursor, flow: boolean): readonly Fix[] {
   const { node, frame, key } = cursor;
   const { chunk } = frame;
+  if (node.kind === 'sequence' && node.items.length === 0) return [replaceFix('Write as `true`', chunk, node, 'true', true)];
   const title = 'Write as `and`';
   if (flow) return [replaceFix(title, chunk, node, `{ op: and, args: ${chunk.text.slice(node.start, node.end)} }`, true)];
   if (!key) return [];

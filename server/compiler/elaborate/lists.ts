@@ -32,7 +32,7 @@ export function elaborateList(cursor: Cursor, type: Extract<PositionType, { kind
     reportKind(structurePlace(cursor), type, reporter(context, cursor.frame));
     return failed;
   }
-  if (type.nonEmpty && node.items.length === 0 && !node.damaged) reportEmpty(cursor, type, context);
+  if ((type.nonEmpty || type.advised) && node.items.length === 0 && !node.damaged) reportEmpty(cursor, type, context);
   const name = type.of.kind === 'record' ? type.of.record : cursor.name;
   const exposed: Exposed[] = [];
   const leaving: Binding[] = [];
@@ -81,8 +81,10 @@ function reportEmpty(cursor: Cursor, type: Extract<PositionType, { kind: 'list' 
   const { frame, node, key } = cursor;
   // A code of its own belongs to the field, hence to its key; the general one to the list.
   const place = type.empty && key ? { frame, start: key.start, end: key.end } : placeOf(cursor);
-  const fixes = [replaceFix('Insert an entry', frame.chunk, node, placeholderText({ type, doc: '' }))];
-  reportAt(context, place, type.empty ?? 'GS2016', { field: cursor.name, reason: 'a step is needed' }, { fixes });
+  const filled = placeholderText({ type: { ...type, nonEmpty: true }, doc: '' });
+  const fixes = [replaceFix('Insert an entry', frame.chunk, node, filled)];
+  const severity = type.advised ? ({ severity: 'hint' } as const) : {};
+  reportAt(context, place, type.empty ?? 'GS2016', { field: cursor.name, reason: 'a step is needed' }, { fixes, ...severity });
 }
 
 /** An empty item has no text of its own: its dash stands for it. */

@@ -53,6 +53,7 @@ describe('an older form of a value', () => {
 describe('an older form of a condition', () => {
   const forms = [
     ['⟦GS9020 [true, false]⟧', '{ op: and, args: [true, false] }'],
+    ['⟦GS9020 []⟧', 'true'],
     ['{ op: and, ⟦GS9006 conditions⟧: [true, false] }', '{ op: and, args: [true, false] }'],
     [
       "{ op: '>', left: { aggregate: { op: count, query: { query: zones, filter: { ⟦GS9003 condition⟧: { op: '==', left: { ref: zoneCount, zone: $zone }, right: 0 } } } } }, right: 1 }",

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
-import { expectProblems, fixed, withCondition, withEffects } from '../documents';
+import { compileText, expectProblems, fixed, withCondition, withEffects } from '../documents';
 
 const shuffle = '{ shuffle: { zone: deck } }';
+
+describe('an empty list', () => {
+  for (const op of ['and', 'or']) {
+    it(`of conditions of \`${op}\` is a hint`, () => {
+      const condition = (args: string) => withCondition(`{ op: not, arg: { op: ${op}, args: ${args} } }`);
+      const [problem] = expectProblems(condition('⟦GS2016 []⟧'));
+      assert.equal(problem?.severity, 'hint');
+      assert.ok(compileText(condition('[]')).gameDef());
+      assert.equal(fixed(condition('[]'), 'Insert an entry'), condition('[true]'));
+    });
+  }
+});
 
 describe('an effect', () => {
   const documents = [
