@@ -1,23 +1,33 @@
 /** The binders of one node (reference: `bindings.md`, Binders). */
 import type { CatalogueNode } from '../../catalogue/model';
 import { type Context, reportAt } from '../context';
-import { placeOf } from '../frame';
+import type { Binding } from '../scope';
 import { renameFreshFix } from './bindingFixes';
 import type { FieldResult } from './nodes';
 
-/** GS3006: two binders of one node are two names. */
+interface Named {
+  readonly field: string;
+  readonly binding: Binding;
+}
+
+/** GS3006: two binders of one node are two names; those that the records of a list bind around them are of the node. */
 export function checkBindersDiffer(definition: CatalogueNode, fields: ReadonlyMap<string, FieldResult>, context: Context): void {
+  const named = Object.keys(definition.fields).flatMap((field) => namedIn(field, fields.get(field)));
   const seen = new Map<string, string>();
-  for (const name of Object.keys(definition.fields)) {
-    const field = fields.get(name);
-    if (!field?.binding) continue;
-    const other = seen.get(field.binding.key);
-    if (other !== undefined) {
-      const { binding } = field;
-      reportAt(context, placeOf(field.cursor), 'GS3006', { a: other, b: name }, { fixes: () => renameFreshFix(binding, context) });
+  for (const { field, binding } of named) {
+    const other = seen.get(binding.key);
+    const place = binding.binders[0]?.place;
+    if (other !== undefined && place) {
+      reportAt(context, place, 'GS3006', { a: other, b: field }, { fixes: () => renameFreshFix(binding, context) });
       // Which of the two a use means cannot be said, so neither is called unused.
-      for (const each of fields.values()) for (const binder of each.binding?.binders ?? []) binder.near++;
+      for (const each of named) for (const binder of each.binding.binders) binder.near++;
     }
-    seen.set(field.binding.key, name);
+    seen.set(binding.key, field);
   }
+}
+
+function namedIn(field: string, result: FieldResult | undefined): readonly Named[] {
+  if (result?.binding) return [{ field, binding: result.binding }];
+  const around = result?.value.exposed?.filter(({ rule }) => rule.sequential) ?? [];
+  return around.map(({ binding }) => ({ field, binding }));
 }

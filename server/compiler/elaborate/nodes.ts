@@ -304,7 +304,9 @@ class NodeRun {
   private thread(name: string, field: CatalogueField, value: Elaborated, context: Context): void {
     for (const { binding, rule } of value.exposed ?? []) {
       for (const target of rule.visibleAround ?? []) this.addVisible(target, binding);
-      if (rule.sequential) this.leaving.push(binding);
+      if (!rule.sequential) continue;
+      this.leaving.push(binding);
+      this.bound++;
     }
     // A body that may not run, or a branch, does not make a roll certain.
     if (value.rolls && (field.sequence === 'flows' || name === 'in')) this.rolls = true;

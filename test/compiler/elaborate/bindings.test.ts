@@ -181,6 +181,21 @@ describe('a binder', () => {
     ],
   ] as const;
   for (const [what, ...effects] of documents) it(what, () => void expectProblems(withEffects(...effects)));
+
+  describe('must differ from every other of its node', () => {
+    const group = (bind: string, count: string) =>
+      `{ bind: ${bind}, over: { query: tokensInZone, zone: deck }, to: discard, countBind: ${count} }`;
+    const nodes = [
+      '{ reduce: { itemBind: $n, accBind: $a, over: { query: players }, initial: 0, next: { ref: binding, name: $n }, resultBind: ⟦GS3006 $n⟧, in: [] } }',
+      '{ forEach: { bind: $n, over: { query: zones }, effects: [{ shuffle: { zone: $n } }], countBind: ⟦GS3006 $n⟧, in: [] } }',
+      '{ evaluateSubset: { source: { query: players }, subsetSize: 1, subsetBind: $s, compute: [], scoreExpr: 1, resultBind: ⟦GS3006 $s⟧, in: [] } }',
+      '{ evaluateSubset: { source: { query: players }, subsetSize: 1, subsetBind: $s, compute: [], scoreExpr: 1, resultBind: $b, bestSubsetBind: ⟦GS3006 $b⟧, in: [] } }',
+      `{ removeByPriority: { budget: 1, groups: [${group('$t', '⟦GS3006 $t⟧')}] } }`,
+      `{ removeByPriority: { budget: 1, groups: [${group('$_t', '$n')}, ${group('$_t', '⟦GS3006 $n⟧')}] } }`,
+      `{ removeByPriority: { budget: 1, groups: [${group('$_t', '$n')}], remainingBind: ⟦GS3006 $n⟧ } }`,
+    ];
+    for (const node of nodes) it(node, () => void expectProblems(withEffects(node)));
+  });
 });
 
 describe('a binding of another kind', () => {
