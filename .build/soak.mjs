@@ -4,6 +4,7 @@
 // `npm run soak -- --edits 400 [--seeds 5] [--game name]`: every game (or the one named) is edited in an editor with each seed: test/soak/author.ts.
 // `npm run soak -- --texts [--game name]`: every file of every game (or the one named) is typed from its first character to its last, and with each line missing
 // or written twice: test/soak/halfTyped.ts.
+// `npm run soak -- --mutants 100 [--seeds 5] [--game name]`: games are played of which parts stand in the place of others: test/kernel/mutatedGames.ts.
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
 // is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere.
 import { execFile } from 'node:child_process';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     game: { type: 'string' },
     edits: { type: 'string' },
     texts: { type: 'boolean', default: false },
+    mutants: { type: 'string' },
     slips: { type: 'string' },
     misses: { type: 'boolean', default: false },
     seed: { type: 'string' },
@@ -35,6 +37,7 @@ const seeds = values.seed !== undefined ? [Number(values.seed)] : Array.from({ l
 const run = promisify(execFile);
 if (values.edits !== undefined) process.exit((await edit(values.edits)) === 0 ? 0 : 1);
 if (values.texts) process.exit((await typeTexts()) === 0 ? 0 : 1);
+if (values.mutants !== undefined) process.exit((await mutate(values.mutants)) === 0 ? 0 : 1);
 if (values.slips !== undefined) {
   await slip(values.slips);
   process.exit(0);
@@ -65,6 +68,25 @@ async function each(program, jobs, argumentsOf, take) {
     };
     await Promise.all(Array.from({ length: availableParallelism() }, worker));
   });
+}
+
+async function mutate(wanted) {
+  let [sum, faultSum] = [0, 0];
+  await each(
+    'test/soak/mutants.ts',
+    jobsOf(games()),
+    ({ game, seed }) => [game, String(seed), wanted],
+    ({ game, seed }, { faults, tried, games: played, mostWork }) => {
+      sum += played ?? 0;
+      faultSum += faults.length;
+      console.log(
+        `${game.padEnd(16)} seed ${seed}: ${played} games of ${tried}, at most ${mostWork} effects and conditions in one, ${faults.length} faults`,
+      );
+      for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+    },
+  );
+  console.log(`${sum} games, ${faultSum} faults`);
+  return faultSum;
 }
 
 async function typeTexts() {

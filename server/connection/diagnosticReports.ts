@@ -4,7 +4,7 @@ import type { SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
-import { placesIn } from '../workspace/places';
+import { placesIn, uriOfChunk } from '../workspace/places';
 import type { SeverityLevels } from '../workspace/severityLevels';
 
 export interface DiagnosticReport {
@@ -20,9 +20,15 @@ export interface DiagnosticReports {
   readonly of: (snapshot: WorkspaceSnapshot) => ReadonlyMap<string, DiagnosticReport>;
 }
 
+interface Made {
+  readonly report: DiagnosticReport;
+  /** Other files that the problems point to, as they were: a place in them moves with their text. */
+  readonly pointed: ReadonlyMap<string, SourceFile | undefined>;
+}
+
 /** `severities`: what the author has set; another map makes all reports anew. */
 export function diagnosticReports(severities: () => SeverityLevels | undefined = () => undefined): DiagnosticReports {
-  let last: ReadonlyMap<string, DiagnosticReport> = new Map();
+  let last: ReadonlyMap<string, Made> = new Map();
   let lastSet: SeverityLevels | undefined;
   let made = 0;
   return {
@@ -31,27 +37,38 @@ export function diagnosticReports(severities: () => SeverityLevels | undefined =
       const set = severities();
       if (set !== lastSet) last = new Map();
       lastSet = set;
-      const reports = new Map<string, DiagnosticReport>();
+      const now = new Map<string, Made>();
       for (const [uri, file] of snapshot.files) {
         const problems = snapshot.problemsOf(uri);
         if (problems === undefined) continue;
         const known = last.get(uri);
-        if (known?.file === file && known.problems === problems) {
-          reports.set(uri, known);
+        const isSame = known?.report.file === file && known.report.problems === problems;
+        if (isSame && [...known.pointed].every(([other, before]) => snapshot.files.get(other) === before)) {
+          now.set(uri, known);
+          continue;
+        }
+        const diagnostics = problems.flatMap((each) => diagnosticOf(each, places, set) ?? []);
+        const pointed = new Map(urisPointedTo(problems, uri).map((other) => [other, snapshot.files.get(other)]));
+        if (isSame && JSON.stringify(diagnostics) === JSON.stringify(known.report.diagnostics)) {
+          now.set(uri, { report: known.report, pointed });
           continue;
         }
         made += 1;
-        reports.set(uri, {
-          id: String(made),
-          file,
-          problems,
-          diagnostics: problems.flatMap((each) => diagnosticOf(each, places, set) ?? []),
-        });
+        now.set(uri, { report: { id: String(made), file, problems, diagnostics }, pointed });
       }
-      last = reports;
-      return reports;
+      last = now;
+      return new Map([...now].map(([uri, { report }]) => [uri, report]));
     },
   };
+}
+
+/** Files other than their own in which problems have related places or lines. */
+function urisPointedTo(problems: readonly Problem[], own: string): readonly string[] {
+  const uris = new Set<string>();
+  for (const { related = [], lines = {} } of problems)
+    for (const { chunk } of [...related, ...Object.values(lines)]) uris.add(uriOfChunk(chunk));
+  uris.delete(own);
+  return [...uris];
 }
 
 /** Errors and warnings over all files. */

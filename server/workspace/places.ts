@@ -32,14 +32,18 @@ export function placesIn(files: Iterable<SourceFile>): Places {
   let byUri: ReadonlyMap<string, SourceFile> | undefined;
   return ({ chunk: id, start, end }) => {
     byUri ??= new Map([...files].map((file) => [file.uri, file]));
-    // A chunk's id begins with the URI of its file.
-    const file = byUri.get(id.slice(0, id.lastIndexOf('#')));
+    const file = byUri.get(uriOfChunk(id));
     const found = file && chunksOf(file).get(id);
     if (file === undefined || found === undefined) return undefined;
     const absolute = { start: found.chunk.offset + start, end: found.chunk.offset + end };
     const range = rangeAt(lineStarts(file), absolute.start, absolute.end);
     return { uri: file.uri, ...absolute, range, file, prefix: found.prefix };
   };
+}
+
+/** The URI of the file of a chunk, with which its id begins. */
+export function uriOfChunk(id: string): string {
+  return id.slice(0, id.lastIndexOf('#'));
 }
 
 interface ChunkPlace {

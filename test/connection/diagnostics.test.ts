@@ -57,6 +57,23 @@ for (const [name, start] of Object.entries(transports)) {
       assert.match(String(diagnostic?.message), /wage/);
     });
 
+    it('lead to the place in another file where it is now, and come again only when that has moved', async () => {
+      const lines = async () => {
+        const [diagnostic] = await client.diagnostics('hire.md');
+        return diagnostic?.relatedInformation?.map(({ location }) => [location.uri, location.range.start.line]);
+      };
+      const told = () => client.published.filter(({ uri }) => uri === client.uri('hire.md')).length;
+      client.edit('hire.md', [['actionPipelines:', 'effectMacros: [{ id: pay, params: [], exports: [], effects: [] }]\nactionPipelines:']]);
+      assert.deepEqual(await lines(), [[client.uri('macros.gamespec.yaml'), 11]]);
+      client.open('macros.gamespec.yaml');
+      client.edit('macros.gamespec.yaml', [['effectMacros:', '# What is called.\neffectMacros:']]);
+      assert.deepEqual(await lines(), [[client.uri('macros.gamespec.yaml'), 12]]);
+      const before = told();
+      client.edit('macros.gamespec.yaml', [['exports: []', 'exports: [] # none']]);
+      await client.settled();
+      assert.equal(told(), before);
+    });
+
     it('report each use of a binder that lost its sign, and nothing else', async () => {
       client.edit('hire.md', [['bind: $field\n', 'bind: field\n']]);
       assert.deepEqual(await markedLines(), ['args: { field: ⟦GS3002 $field⟧, wage: 3 }']);

@@ -1,5 +1,6 @@
 /** What authors do, one thing at a time. */
 import type { CodeLens } from 'vscode-languageserver/node';
+import type { ClientMessages } from '../../server/protocol/messages';
 import type { PreviewTarget } from '../../server/protocol/preview';
 import type { Client } from '../connection/client';
 import { inTime } from './patience';
@@ -85,9 +86,14 @@ async function preview(client: Client, path: string, { below }: Randomness): Pro
   const target = targets[below(targets.length)];
   const panel = `panel ${below(panels)}`;
   const input = { answers: {}, seed: below(1000), revision: below(1000) };
-  if (below(3) === 0) void client.connection.sendRequest('gamespec/previewClose', { panel });
-  else if (target === undefined || below(2) === 0) void client.connection.sendRequest('gamespec/previewInput', { panel, input });
-  else void client.connection.sendRequest('gamespec/previewOpen', { panel, target, input });
+  if (below(3) === 0) tell(client, 'gamespec/previewClose', { panel });
+  else if (target === undefined || below(2) === 0) tell(client, 'gamespec/previewInput', { panel, input });
+  else tell(client, 'gamespec/previewOpen', { panel, target, input });
+}
+
+/** Sends a request without waiting for its answer, which does not come where the server is killed. */
+function tell(client: Client, method: keyof ClientMessages, parameters: object): void {
+  void client.connection.sendRequest(method, parameters).catch(() => {});
 }
 
 function isTarget(value: unknown): value is PreviewTarget {
@@ -97,5 +103,5 @@ function isTarget(value: unknown): value is PreviewTarget {
 /** Closes everything that an author may have open. */
 export function closeAll(texts: AuthorsTexts, client: Client): void {
   for (const path of [...texts.open.keys()]) texts.close(path);
-  for (let panel = 0; panel < panels; panel += 1) void client.connection.sendRequest('gamespec/previewClose', { panel: `panel ${panel}` });
+  for (let panel = 0; panel < panels; panel += 1) tell(client, 'gamespec/previewClose', { panel: `panel ${panel}` });
 }
