@@ -17,7 +17,7 @@ export interface Definition {
   readonly entry: SectionEntry;
   /** The part of the entry that is elaborated: all of it, but for cards and the heads of decks. */
   readonly node: SyntaxNode;
-  /** The key of a section that is one definition, where it stands in the same chunk. */
+  /** The key of a section, or of effects, that is one definition, where it stands in the same chunk. */
   readonly key?: ScalarNode;
 }
 

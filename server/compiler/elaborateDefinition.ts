@@ -141,7 +141,8 @@ function isCoupCard({ kind, node }: Definition): boolean {
 /** What an entry is called in messages. */
 function nameOf(definition: Definition): string {
   const type = typeOf(definition);
-  return type.kind === 'record' ? type.record : definition.kind;
+  if (type.kind === 'record') return type.record;
+  return definition.kind === 'step' ? 'effects' : definition.kind;
 }
 
 /** The node of a definition; the cards of a deck, which are definitions of their own, are left out of its head. */

@@ -6,7 +6,7 @@ import type { ItemKind, NameKind, PositionType } from '../catalogue/model';
 import type { Condition, Effects, GameDef, Origins, VisualHints, Zone } from '../kernel/gamedef';
 import type { Chunk, Composition, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange, Problem } from '../source/problem';
-import type { SyntaxNode } from '../source/tree';
+import type { ScalarNode, SyntaxNode } from '../source/tree';
 import type { Cursor } from './frame';
 import type { Symbols } from './symbols/model';
 
@@ -101,6 +101,8 @@ export interface OutsidePlace {
   readonly text: string;
   /** Where its origins will stand in the table of a game. */
   readonly base: number;
+  /** The key that it stands under, in the same chunk. */
+  readonly key?: ScalarNode | undefined;
   /** The scenario that is selected; absent for the game's own. */
   readonly scenario?: string | undefined;
 }

@@ -20,10 +20,13 @@ export function outsideCondition(results: Results, entry: SectionEntry): Outside
 export function outsideEffects(
   { results, symbols }: Pick<SelectedGame, 'results' | 'symbols'>,
   entry: SectionEntry,
-  { text, base }: OutsidePlace,
+  { text, base, key }: OutsidePlace,
 ): OutsideEffects {
   const origins = newOrigins();
-  const { problems, calls, json } = results.apart({ kind: 'step', entry, node: entry.node }, origins);
+  const { problems, calls, json } = results.apart(
+    { kind: 'step', entry, node: entry.node, ...(key === undefined ? {} : { key }) },
+    origins,
+  );
   const all = [...problems, ...lackingNames(calls)];
   if (all.some(isError)) return { problems: all, effects: undefined };
   const chunks = new Map<string, Chunk>([...chunksOf(symbols.sources), [entry.chunk.id, entry.chunk]]);

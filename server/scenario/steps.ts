@@ -6,6 +6,7 @@ import type { Compilation } from '../compiler/model';
 import { type Action, withActions } from '../kernel';
 import type { Effects, GameDef, Origins } from '../kernel/gamedef';
 import type { Problem } from '../source/problem';
+import { entryOf } from '../source/tree';
 import type { Snippet } from './model';
 
 /** Plain data, as the snippet. */
@@ -28,9 +29,9 @@ export function compiledSteps({ moves, chunk }: Snippet, game: Compilation, def:
   const problems: Problem[] = [];
   const steps: CompiledStep[] = [];
   let base = def?.origins?.nodes.length ?? 0;
-  for (const { action, effects: node } of moves) {
+  for (const { action, effects: node, node: move } of moves) {
     if (node === undefined) continue;
-    const { problems: found, effects } = game.effects({ chunk, node }, { text, base });
+    const { problems: found, effects } = game.effects({ chunk, node }, { text, base, key: entryOf(move, 'effects')?.key });
     problems.push(...found);
     if (effects === undefined) continue;
     steps.push({ action, effects: effects.list, origins: effects.origins });

@@ -66,7 +66,7 @@ export const snippetRecords = {
       title: required(display, 'What the snippet shows.'),
       game: optional(text, 'Id of the game (`metadata.id`); needed when the workspace holds several.'),
       start: optional(record('snippetStart'), 'The position before the first move.'),
-      moves: required(listOf(choice(record('snippetStep'), record('snippetMove'))), 'Moves in order.'),
+      moves: required(listOf(choice(record('snippetMove'), record('snippetStep'))), 'Moves in order.'),
       expect: optional(record('snippetExpectation'), 'What must hold at the end.'),
     },
     example:
