@@ -13,7 +13,7 @@ const operators: ReadonlySet<unknown> = new Set([
 type EffectKey = Effect extends infer Each ? (Each extends unknown ? Exclude<keyof Each, 'at'> : never) : never;
 
 /** Effects after which hooks or another player decide what comes: they may change anything. */
-const farReaching: ReadonlySet<string> = new Set<EffectKey>([
+export const farReaching: ReadonlySet<string> = new Set<EffectKey>([
   'advancePhase',
   'gotoPhaseExact',
   'popInterruptPhase',

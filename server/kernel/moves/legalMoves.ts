@@ -9,12 +9,13 @@ import { type Program, programOf } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import { scalarOf } from '../machine/items';
 import { forkRun, operationPart, type Refusal, type Run } from '../machine/run';
-import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
+import type { IllegalReason, Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedBy } from '../terminal/terminal';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
 import { mayChangeCost } from './costChange';
+import { mayBringOptions } from './optionsChange';
 import { type RunMode, startMove } from './start';
 
 export interface LegalMoves {
@@ -115,25 +116,29 @@ function listTemplate(listing: Listing, action: ActionProgram, move: Move): void
     return;
   }
   if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
-  const { program, state, options } = listing;
-  const failedTest = verdict.reason === 'costValidationFailed' ? costTestOf(program, state, action, move, options) : undefined;
-  for (const { variant, activity } of variantsBefore(program, move)) {
-    if (failedTest !== undefined && !mayChangeCost(failedTest, activity)) continue;
-    add(listing, variant, verdictOn(listing, variant, rescueEffort));
+  const mayHelp = helpFor(listing, action, move, verdict.reason);
+  for (const { variant, activity } of variantsBefore(listing.program, move)) {
+    if (mayHelp(activity)) add(listing, variant, verdictOn(listing, variant, rescueEffort));
   }
 }
 
-/** The pipeline whose cost test a move has failed; undefined where another one may be chosen when an activity has run, since parameters decide. */
-function costTestOf(program: Program, state: GameState, action: ActionProgram, move: Move, options: RunOptions): Pipeline | undefined {
-  if (action.definition.params.length > 0) return undefined;
-  const run = startMove(program, state, move, 'discover', options);
-  if ('reason' in run) return undefined;
+/** What an activity before an operation that cannot be completed must be able to change; anything where parameters may decide which pipeline is chosen then. */
+function helpFor(listing: Listing, action: ActionProgram, move: Move, reason: IllegalReason): (activity: readonly Pipeline[]) => boolean {
+  const { program, state, options } = listing;
+  const run = action.definition.params.length > 0 ? undefined : startMove(program, state, move, 'discover', options);
+  if (run === undefined || 'reason' in run) return () => true;
   advance(run);
-  return action.pipelines[run.parts[operationPart]?.pipeline ?? -1];
+  const { question } = run;
+  const part = run.parts[operationPart];
+  const pipeline = action.pipelines[part?.pipeline ?? -1];
+  if (pipeline === undefined) return () => true;
+  if (reason === 'costValidationFailed') return (activity) => mayChangeCost(pipeline, activity);
+  const lacksOptions = part?.used === undefined && question !== undefined && question.options.length < question.min;
+  return (activity) => !lacksOptions || mayBringOptions(program.def, action.pipelines, pipeline, activity);
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */
-function isAfterAvailability(reason: Extract<Verdict, { readonly kind: 'illegal' }>['reason']): boolean {
+function isAfterAvailability(reason: IllegalReason): boolean {
   return (
     reason === 'costValidationFailed' || reason === 'decisionUnsatisfiable' || reason === 'effectFailed' || reason === 'paramOutOfDomain'
   );

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { type GameDef, initialState, legalMoves } from '../../../server/kernel';
+import type { Condition, Effect, Predicate, Query, Value } from '../../../server/kernel/gamedef';
+import { action, pipeline, placed, village } from '../village';
+
+const count = (filter: readonly Predicate[]): Value => ({
+  aggregate: { op: 'count', query: { query: 'tokensInZone', zone: '$zone', filter } },
+});
+const scouts: readonly Predicate[] = [{ prop: 'worth', op: 'eq', value: 1 }];
+const carts: readonly Predicate[] = [{ prop: 'load', op: 'in', value: [0, 1] }];
+const some = (filter: readonly Predicate[]): Condition => ({ op: '>=', left: count(filter), right: 1 });
+const none = (filter: readonly Predicate[]): Condition => ({ op: '==', left: count(filter), right: 0 });
+const both = (...args: readonly Condition[]): Condition => ({ op: 'and', args });
+const isTown: Condition = { op: '==', left: { ref: 'zoneProp', zone: '$zone', prop: 'category' }, right: 'town' };
+/** Scouts are in the harbour, a cart is on the market: nowhere both. */
+const together = both(some(scouts), { op: 'not', arg: none(carts) });
+
+const inZone = (zone: string, filter: readonly Predicate[] = []): Query => ({ query: 'tokensInZone', zone, filter });
+const held: Query = { query: 'binding', name: '$held' };
+const choose = (filter: Condition): Effect => ({ chooseN: { bind: '$spaces', options: { query: 'mapSpaces', filter }, min: 1 } });
+const move = (over: Query, to: string | { readonly zoneExpr: Value }): Effect => ({
+  forEach: {
+    bind: '$token',
+    over,
+    effects: [{ moveToken: { token: '$token', from: { zoneExpr: { ref: 'tokenZone', token: '$token' } }, to } }],
+  },
+});
+const show: Effect = {
+  forEach: {
+    bind: '$token',
+    over: inZone('harbour:none'),
+    effects: [{ setTokenProp: { token: '$token', prop: 'stance', value: 'shown' } }],
+  },
+};
+
+/** Far more answers than a search tries. */
+const ponder: Effect = { chooseN: { bind: '$thoughts', options: { query: 'intsInRange', min: 1, max: 40 } } };
+
+/** `go` takes spaces as `begin` says; `trade` may come before it. There are cards in the reserve. */
+function world(begin: readonly Effect[], trade: readonly Effect[]): GameDef {
+  return village([], {
+    setup: [...placed, { kind: 'createTokens', type: 'card', zone: 'reserve:none', count: 2 }],
+    actions: [action(), action({ id: 'trade' })],
+    pipelines: [
+      pipeline({ stages: [{ stage: 'select', effects: begin }] }),
+      pipeline({
+        id: 'trade-profile',
+        actionId: 'trade',
+        accompanyingOps: ['go'],
+        stages: [{ stage: 'earn', effects: [ponder, ...trade] }],
+      }),
+    ],
+  });
+}
+
+describe('an operation without options, and an activity of very many answers before it', () => {
+  for (const [name, begin, trade, found] of [
+    ['that moves nothing', [choose(together)], [], 'refuted'],
+    ['that takes tokens off the map', [choose(together)], [move(inZone('harbour:none'), 'reserve:none')], 'refuted'],
+    [
+      'that takes tokens off the map to a zone that is computed',
+      [choose(together)],
+      [move(inZone('market:none', carts), { zoneExpr: { concat: ['stall-', 'red', ':none'] } })],
+      'refuted',
+    ],
+    [
+      'that brings tokens of another type to the map',
+      [choose(together)],
+      [move(inZone('reserve:none', [{ prop: 'suit', op: 'eq', value: 'sun' }]), 'hill:none')],
+      'refuted',
+    ],
+    [
+      'that brings tokens of another type that were chosen before',
+      [choose(together)],
+      [{ chooseN: { bind: '$held', options: inZone('reserve:none', [{ prop: 'rank', op: 'neq', value: 2 }]) } }, move(held, 'hill:none')],
+      'refuted',
+    ],
+    ['that moves a cart where it does not help', [choose(together)], [move(inZone('market:none', carts), 'hill:none')], 'unknown'],
+    ['that moves tokens of which no type is known', [choose(together)], [move(inZone('reserve:none'), 'hill:none')], 'unknown'],
+    ['that moves a cart where it helps', [choose(together)], [move(inZone('market:none'), 'harbour:none')], 'possible'],
+    ['that moves whatever lies somewhere', [choose(together)], [{ moveAll: { from: 'market:none', to: 'harbour:none' } }], 'possible'],
+    [
+      'that takes away what is in the way',
+      [choose(both(isTown, none(carts), none(scouts)))],
+      [move(inZone('market:none'), 'reserve:none')],
+      'possible',
+    ],
+    ['that shows the scouts', [choose(some([...scouts, { prop: 'stance', op: 'eq', value: 'shown' }]))], [show], 'possible'],
+    [
+      'that earns what the options ask for',
+      [choose(both(some(scouts), { op: '>', left: { ref: 'gvar', var: 'aid' }, right: 5 }))],
+      [{ addVar: { scope: 'global', var: 'aid', delta: 1 } }],
+      'possible',
+    ],
+    [
+      'that earns what comes before the decision',
+      [
+        { bindValue: { bind: '$least', value: { ref: 'gvar', var: 'aid' } } },
+        choose({ op: '>', left: { ref: 'binding', name: '$least' }, right: 5 }),
+      ],
+      [{ addVar: { scope: 'global', var: 'aid', delta: 1 } }],
+      'possible',
+    ],
+  ] as const satisfies readonly (readonly [string, readonly Effect[], readonly Effect[], 'refuted' | 'unknown' | 'possible'])[]) {
+    it(`${name}: ${found}`, () => {
+      const def = world(begin, trade);
+      const { moves, warnings } = legalMoves(def, initialState(def, { seed: 1 }), { turnFlow: 'off' });
+      const isOffered = moves.some(({ actionId, compound }) => actionId === 'go' && compound !== undefined);
+      assert.equal(isOffered ? (warnings.length > 0 ? 'unknown' : 'possible') : 'refuted', found);
+    });
+  }
+});
