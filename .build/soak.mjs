@@ -7,6 +7,7 @@
 // `npm run soak -- --mutants 100 [--seeds 5] [--game name]`: games are played of which parts stand in the place of others: test/kernel/mutatedGames.ts.
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
 // is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere.
+// `npm run soak -- --offers 5 [--seed 1] [--game name]`: so many words of each kind of place are taken out of a game, and completion is asked for them: test/soak/offers/.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     mutants: { type: 'string' },
     slips: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    offers: { type: 'string' },
     seed: { type: 'string' },
   },
 });
@@ -42,6 +44,7 @@ if (values.slips !== undefined) {
   await slip(values.slips);
   process.exit(0);
 }
+if (values.offers !== undefined) process.exit((await askForOffers(values.offers)) === 0 ? 0 : 1);
 endOnSignals();
 await report(await playAtRandom(values.game ?? 'fire-in-the-lake', seeds, Number(values.operations)));
 
@@ -111,6 +114,26 @@ async function typeTexts() {
   );
   console.log(`${jobs.length} files, ${sum.beginnings} beginnings, ${sum.lines} lines, ${sum.faults} faults`);
   return sum.faults;
+}
+
+async function askForOffers(count) {
+  let faults = 0;
+  await each(
+    'test/soak/offers/work.ts',
+    (values.game === undefined ? games() : [values.game]).flatMap((game) =>
+      (values.seed === undefined ? [1] : seeds).map((seed) => ({ game, seed })),
+    ),
+    ({ game, seed }) => [game, String(seed), count],
+    ({ game, seed }, result) => {
+      faults += result.faults.length;
+      console.log(`${game.padEnd(16)} seed ${seed}: ${result.sample ?? 0} of ${result.words ?? 0} words`);
+      for (const [what, { asked, offered, first }] of Object.entries(result.tallies ?? {}))
+        console.log(`  ${what.padEnd(20)} ${offered} of ${asked} offered, ${first} among the first ten`);
+      for (const fault of result.faults) console.log(`  ${fault}`);
+    },
+  );
+  console.log(`${faults} faults`);
+  return faults;
 }
 
 async function edit(edits) {

@@ -34,3 +34,10 @@ export const nameKinds = {
   metric: { label: 'derived metric', open: true },
   trigger: { label: 'trigger', open: true },
 } as const satisfies Readonly<Record<NameKind, CatalogueNameKind>>;
+
+/** Properties that exist without being declared. */
+export const undeclaredNames: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
+  tokenProperty: ['id', 'type', 'seat'],
+  zoneProperty: ['id', 'category', 'owner', 'kind'],
+  cardMetadata: ['id', 'title'],
+};

@@ -260,7 +260,7 @@ export interface Parameter {
 }
 
 /** The parameters of a macro, in order. */
-export function parametersOf(macro: Declaration | undefined): readonly Parameter[] {
+export function parametersOf(macro: Pick<Declaration, 'node'> | undefined): readonly Parameter[] {
   const list = entryOf(macro?.node, 'params')?.value;
   if (list?.kind !== 'sequence') return [];
   return list.items.flatMap((item) => {

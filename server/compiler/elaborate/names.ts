@@ -1,7 +1,7 @@
 /** Names of declared things (reference: `diagnostics.md`, GS40xx). */
 
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
-import { nameKinds } from '../../catalogue/names';
+import { nameKinds, undeclaredNames } from '../../catalogue/names';
 import type { Chunk } from '../../source/model';
 import { nearest } from '../../source/nearest';
 import type { Fix, FixEdit } from '../../source/problem';
@@ -17,13 +17,6 @@ import { failed } from './walk';
 type NameType = Extract<PositionType, { kind: 'name' }>;
 
 const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
-
-/** Properties that exist without being declared. */
-const synthetic: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
-  tokenProperty: ['id', 'type', 'seat'],
-  zoneProperty: ['id', 'category', 'owner', 'kind'],
-  cardMetadata: ['id', 'title'],
-};
 
 /** A name of one of the kinds; in doubt whether it is declared, it is. */
 export function elaborateName(cursor: Cursor, type: NameType, context: Context): Elaborated {
@@ -51,12 +44,12 @@ export function elaborateName(cursor: Cursor, type: NameType, context: Context):
 }
 
 function isDeclared(kind: NameKind, name: string, context: Context, container?: string): boolean {
-  return synthetic[kind]?.includes(name) === true || context.elaboration.symbols.exists(kind, name, container);
+  return undeclaredNames[kind]?.includes(name) === true || context.elaboration.symbols.exists(kind, name, container);
 }
 
 /** Names of a kind, those that need no declaration included. */
 function namesOf(kind: NameKind, context: Context, container?: string): readonly string[] {
-  return [...context.elaboration.symbols.names(kind, container), ...(synthetic[kind] ?? [])];
+  return [...context.elaboration.symbols.names(kind, container), ...(undeclaredNames[kind] ?? [])];
 }
 
 export function noteName(place: Place, kind: NameKind, name: string, context: Context, container?: string): void {

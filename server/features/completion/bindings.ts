@@ -41,7 +41,9 @@ function kindWords({ kind, items, builtin }: VisibleBinding): string {
   return builtin ? `${own}, built-in` : own;
 }
 
-function fitOf({ kind, builtin }: VisibleBinding, wanted: Wanted): number {
+function fitOf({ name, kind, builtin }: VisibleBinding, wanted: Wanted): number {
+  // There always, and hardly ever what is looked for.
+  if (name.startsWith('__')) return rank.rare;
   if (builtin) return wanted === undefined || kind === wanted ? rank.good : rank.rare;
   if (wanted === undefined || kind === wanted) return rank.best;
   if (kind === 'unknown' || kind === 'any' || wanted === 'any') return rank.good;

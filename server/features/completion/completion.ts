@@ -5,11 +5,11 @@
 import { effectByKey, recordByName, sectionByName } from '../../catalogue';
 import type { Compilation } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
-import { entryOf, type MappingNode } from '../../source/tree';
-import type { Expected } from '../expectedType';
+import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { type Expected, ownerOf } from '../expectedType';
 import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
 import type { ItemContext } from './context';
-import type { Explained, Item, ItemKind } from './item';
+import { distinct, type Explained, type Item, type ItemKind, rank } from './item';
 import { itemsOf } from './items';
 import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
@@ -88,8 +88,8 @@ function blanksBefore(text: string, offset: number): number {
   return /[\t ]*$/.exec(text.slice(lineStartAt(text, offset), offset))?.[0].length ?? 0;
 }
 
-function orderOf({ rank }: Item, index: number): string {
-  return `${Math.round(rank * 1000)
+function orderOf(item: Item, index: number): string {
+  return `${Math.round(item.rank * 1000)
     .toString()
     .padStart(5, '0')}-${index.toString().padStart(5, '0')}`;
 }
@@ -102,11 +102,12 @@ function takenSections({ files }: Compilation, { block }: SectionPlace): readonl
 
 /** A line at the column of the section keys: it can only become another section. */
 function sectionSlot(file: SourceFile, { block, chunk, root, type }: SectionPlace, offset: number): Slot | undefined {
-  if (block.role === 'scenario' || (block.role === 'illustration' && type.kind !== 'sections')) return undefined;
+  const isName = isOnlyName(root, type, offset - chunk.offset);
+  if (block.role === 'scenario' || (block.role === 'illustration' && type.kind !== 'sections' && !isName)) return undefined;
   const [first] = block.sections;
   const start = lineStartAt(file.text, offset);
   const written = /^[^\S\r\n]*([^\s:]*)$/.exec(file.text.slice(start + block.prefix.length, offset));
-  if (written === null || (first === undefined && type.kind !== 'sections')) return undefined;
+  if (written === null || (first === undefined && type.kind !== 'sections' && !isName)) return undefined;
   const keyStart = first?.key === undefined ? undefined : first.keyChunk.offset + first.key.start;
   if (first !== undefined && keyStart === undefined) return undefined;
   const column = columnAt(file.text, offset) - (written[1]?.length ?? 0);
@@ -130,6 +131,14 @@ function sectionSlot(file: SourceFile, { block, chunk, root, type }: SectionPlac
   };
 }
 
+/** Is the key at the cursor the only one of its block, over content of its own? Then nothing but a section has such a name. */
+function isOnlyName(root: SyntaxNode | undefined, type: Expected, at: number): boolean {
+  if (root?.kind !== 'mapping' || root.flow || root.entries.length !== 1 || type.kind !== 'anyExpression' || ownerOf(type, root))
+    return false;
+  const [only] = root.entries;
+  return only !== undefined && only.key.start <= at && at <= only.key.end && only.value.kind !== 'scalar';
+}
+
 function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
   const placement = placementOf(place, slot, compilation);
   const { expected, parent } = placement;
@@ -145,10 +154,9 @@ function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation:
 
 /** Where a block mapping may begin, its keys are offered beside the mapping as a whole. */
 function ownLineItems(expected: Expected, context: ItemContext): readonly Item[] {
-  const keys = alternativesOf(expected).flatMap((each) => (isMappingOnly(each) ? (keyItems(each, emptyMapping, context) ?? []) : []));
-  const labels = new Set<string>();
-  const distinct = keys.filter(({ label }) => !labels.has(label) && labels.add(label) !== undefined);
-  return [...itemsOf(expected, context), ...distinct];
+  const alternatives = alternativesOf(expected);
+  const keys = alternatives.flatMap((each) => (isMappingOnly(each) ? (keyItems(each, emptyMapping, context) ?? []) : []));
+  return [...itemsOf(expected, context), ...distinct([...keys, ...selectorKeys(alternatives, context, rank.rare)])];
 }
 
 /** Of records, those that no key recognises come first. */
@@ -167,10 +175,11 @@ function isMappingOnly({ kind }: Expected): boolean {
 function keysAt(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] {
   const keys = keyItems(expected, mapping, context);
   if (keys !== undefined) return keys;
-  if (mapping.entries.length > 0 && expected.kind !== 'effect') return selectorKeys(alternativesOf(expected));
+  const alternatives = alternativesOf(expected);
+  if (mapping.entries.length > 0 && expected.kind !== 'effect') return selectorKeys(alternatives, context, rank.best);
   if (mapping.entries.some(({ key }) => effectByKey(String(key.value)) !== undefined)) return [];
-  const calls = entryOf(mapping, 'args') === undefined ? [] : selectorKeys([expected]);
-  return [...calls, ...itemsOf(expected, context).flatMap((item) => besideOthers(item, mapping))];
+  const selectors = selectorKeys(alternatives, context, entryOf(mapping, 'args') === undefined ? rank.rare : rank.best);
+  return [...selectors, ...itemsOf(expected, context).flatMap((item) => besideOthers(item, mapping))];
 }
 
 /** The item without the entries that the mapping has. */
@@ -186,16 +195,12 @@ const emptyMapping: MappingNode = { kind: 'mapping', start: 0, end: 0, flow: fal
 function withoutSlot({ container, start, end, quote }: Slot): MappingNode {
   if (container === undefined) return emptyMapping;
   const from = quote === undefined ? start : start - 1;
-  return { ...container, entries: container.entries.filter(({ key }) => key.start !== from || end === start) };
+  const isOther = ({ key }: MappingEntry) => key.start !== from || (end === start && !/^:(?:\s|$)/.test(String(key.value)));
+  return { ...container, entries: container.entries.filter(isOther) };
 }
 
-function contextOf(
-  file: SourceFile,
-  { chunk, root }: SectionPlace,
-  placement: Placement,
-  slot: Slot,
-  compilation: Compilation,
-): ItemContext {
+function contextOf(file: SourceFile, place: SectionPlace, placement: Placement, slot: Slot, compilation: Compilation): ItemContext {
+  const { chunk } = place;
   return {
     compilation,
     uri: chunk.uri,
@@ -203,7 +208,7 @@ function contextOf(
     bindings: placement.bindings,
     parameters: placement.parameters,
     field: placement.field,
-    nearby: nearbyNames(root),
+    nearby: nearbyNames(place, slot.start),
     decisions: (decision) => snippetDecisions(compilation, file, chunk.id, slot.start, decision),
   };
 }

@@ -1,5 +1,7 @@
 /** What the items of a place depend on. */
 import type { Compilation, VisibleBinding } from '../../compiler/model';
+import type { Parameter } from '../expectedType';
+import type { Nearby } from './nearby';
 import type { FieldPlace } from './placement';
 import type { SnippetDecisions } from './snippetDecisions';
 
@@ -11,11 +13,10 @@ export interface ItemContext {
   /** Bindings in scope, the innermost first. */
   readonly bindings: readonly VisibleBinding[];
   /** Parameters of the macro in whose body the place lies. */
-  readonly parameters: readonly string[];
+  readonly parameters: readonly Parameter[];
   /** The node one of whose fields is being written. */
   readonly field: FieldPlace | undefined;
-  /** Names written nearby, the nearest first: they are likely to be written again. */
-  readonly nearby: ReadonlyMap<string, number>;
+  readonly nearby: Nearby;
   /** In a scenario snippet: what is asked and offered where an answer is written. */
   readonly decisions: (decision: string | undefined) => SnippetDecisions | undefined;
 }

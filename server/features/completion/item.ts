@@ -50,3 +50,9 @@ export type Insertion =
 
 /** How well an item fits what is expected; `certain`: a closed set of words. */
 export const rank = { certain: 0, best: 1, good: 2, usual: 3, rare: 4 } as const;
+
+/** Of items that are labelled alike, the first. */
+export function distinct(items: readonly Item[]): readonly Item[] {
+  const labels = new Set<string>();
+  return items.filter(({ label }) => !labels.has(label) && labels.add(label) !== undefined);
+}

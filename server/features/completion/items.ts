@@ -5,12 +5,12 @@ import { typeWords } from '../../catalogue/typeWords';
 import { type Expected, parametersOf } from '../expectedType';
 import { bindingNames } from './bindings';
 import type { ItemContext } from './context';
-import { type Item, rank } from './item';
+import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
 import { callEntries, effectEntry, requiredEntries } from './nodeTemplates';
 import { isLong } from './template';
-import { conditionItems, predicateItem, queryItems, setItems, valueItems } from './values';
+import { conditionItems, listItems, namedSetItems, predicateItem, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
 
 /** Everything that can be written as the value of a place. */
@@ -19,12 +19,12 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'boolean':
       return [
         ...wordItems(['true', 'false']).map((item) => ({ ...item, insert: { kind: 'scalar', value: item.label === 'true' } as const })),
-        ...parameterItems(context),
+        ...parameterItems(context, expected),
       ];
     case 'name':
-      return [...nameItems(typeof expected.of === 'string' ? [expected.of] : expected.of, context), ...parameterItems(context)];
+      return [...nameItems(typeof expected.of === 'string' ? [expected.of] : expected.of, context), ...parameterItems(context, expected)];
     case 'word':
-      return [...wordItems(expected.of), ...parameterItems(context)];
+      return [...wordItems(expected.of), ...parameterItems(context, expected)];
     case 'text':
     case 'scalar':
       return vocabularyItems(context);
@@ -33,9 +33,9 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'numericValue':
       return valueItems(context, true);
     case 'condition':
-      return [...conditionItems(context), ...parameterItems(context)];
+      return [...conditionItems(context), ...parameterItems(context, expected)];
     case 'query':
-      return [...queryItems(expected.items), ...parameterItems(context)];
+      return [...queryItems(expected.items), ...parameterItems(context, expected)];
     case 'anyExpression':
       return [...valueItems(context, false), ...queryItems(undefined), ...conditionItems(context)];
     case 'set':
@@ -45,12 +45,12 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'player':
       return playerItems(expected.many === true, context);
     case 'seat':
-      return [...seatItems(expected.orSelf === true, context), ...parameterItems(context)];
+      return [...seatItems(expected.orSelf === true, context), ...parameterItems(context, expected)];
     case 'token':
     case 'row':
-      return [...bindingNames(context, expected.kind, false), ...parameterItems(context)];
+      return [...bindingNames(context, expected.kind, false), ...parameterItems(context, expected)];
     case 'bindingUse':
-      return [...bindingNames(context, undefined, false), ...parameterItems(context)];
+      return [...bindingNames(context, undefined, false), ...parameterItems(context, expected)];
     case 'tokenFilter':
       return [...listed(predicateItem('predicate'), false), ...conditionItems(context)];
     case 'rowFilter':
@@ -60,12 +60,14 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'effect':
       return effectItems(context);
     case 'effects':
-      return [...listed(effectItems(context), true), ...parameterItems(context)];
+      return [...listed(effectItems(context), true), ...parameterItems(context, expected)];
     case 'list': {
       const own = plainItems(expected.of, context);
       return expected.orSingle ? own : listed(own, expected.of.kind === 'record');
     }
     case 'record':
+      if (expected.record === 'namedSetReference') return namedSetItems(context);
+      if (expected.record === 'bindingReference') return listItems(context);
       return recordItem(expected.record);
     case 'callArguments':
       return argumentsItem(expected, context);
@@ -76,12 +78,6 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     default:
       return [];
   }
-}
-
-/** Of items that are labelled alike, the first. */
-function distinct(items: readonly Item[]): readonly Item[] {
-  const seen = new Set<string>();
-  return items.filter(({ label }) => !seen.has(label) && seen.add(label) !== undefined);
 }
 
 function plainItems(type: Extract<Expected, { kind: 'choice' }>['of'][number], context: ItemContext): readonly Item[] {

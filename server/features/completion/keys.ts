@@ -1,11 +1,13 @@
 /** Items for keys: the fields, arguments and names that a mapping does not have yet. */
-import { catalogue } from '../../catalogue';
-import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
+import { catalogue, recordByName } from '../../catalogue';
+import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
 import { entryOf, type MappingNode, textOf } from '../../source/tree';
+import { isPredicate } from '../acceptedForms';
 import { type Expected, type Owner, ownerOf, parametersOf } from '../expectedType';
 import type { ItemContext } from './context';
-import { type Item, rank } from './item';
+import { distinct, type Item, rank } from './item';
 import { itemsOf } from './items';
 import { fieldTemplate, typeTemplate } from './nodeTemplates';
 import { hole } from './template';
@@ -14,12 +16,50 @@ import { hole } from './template';
 export function keyItems(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] | undefined {
   if (expected.kind === 'callArguments') return argumentKeys(expected, mapping, context);
   if (expected.kind === 'map') return mapKeys(expected, mapping, context);
+  if (expected.kind === 'choice') {
+    const possible = possibleRecords(expected.of, mapping);
+    if (possible.length > 0) return distinct(possible.flatMap((each) => keyItems(each, mapping, context) ?? []));
+  }
   const owner = ownerOf(expected, mapping);
-  return owner && fieldItems(owner, mapping);
+  return owner && [...shorthandItems(owner, mapping), ...fieldItems(owner, mapping)];
+}
+
+/** The records that have all the keys of a mapping. */
+function possibleRecords(
+  alternatives: readonly PositionType[],
+  mapping: MappingNode,
+): readonly Extract<PositionType, { kind: 'record' }>[] {
+  const records = alternatives.flatMap((type) => {
+    const node = type.kind === 'record' ? recordByName(type.record) : undefined;
+    return type.kind === 'record' && node !== undefined ? [{ type, node }] : [];
+  });
+  const isKnown = (node: CatalogueNode) =>
+    mapping.entries.every(
+      ({ key }) => Object.hasOwn(node.fields, String(key.value)) || Object.hasOwn(node.aliases ?? {}, String(key.value)),
+    );
+  return records.filter(({ node }) => isKnown(node)).map(({ type }) => type);
+}
+
+/** The short form of a predicate, whose operator is a key. */
+function shorthandItems({ node, path }: Owner, mapping: MappingNode): readonly Item[] {
+  if (!isPredicate(path) || hasOneOf(mapping, ['op', 'value', ...predicateShorthands])) return [];
+  return predicateShorthands.map((key, index) => ({
+    kind: 'field',
+    label: key,
+    detail: 'short for op and value',
+    insert: { kind: 'entry', entry: { key, value: hole } },
+    rank: rank.best + (index - predicateShorthands.length) / 1000,
+    explained: { kind: 'field', owner: path, name: 'op' },
+  }));
+}
+
+function hasOneOf(mapping: MappingNode, keys: readonly string[]): boolean {
+  return keys.some((key) => entryOf(mapping, key) !== undefined);
 }
 
 function fieldItems(owner: Owner, mapping: MappingNode): readonly Item[] {
   return Object.entries(owner.node.fields)
+    .filter(([name]) => !(isPredicate(owner.path) && (name === 'op' || name === 'value')) || !hasOneOf(mapping, predicateShorthands))
     .filter(([name, field]) => !has(owner.node, mapping, name) && isPossible(field, mapping) && !isExcluded(owner.node, mapping, name))
     .map(([name, field], index) => ({
       kind: 'field',
@@ -80,15 +120,20 @@ function mapKeys({ keys, values }: Extract<Expected, { kind: 'map' }>, mapping: 
   );
 }
 
-/** Keys that say which node a mapping is, for one that has other fields already. */
-export function selectorKeys(alternatives: readonly Expected[]): readonly Item[] {
-  const keys = new Set(alternatives.flatMap(({ kind }) => selectors[kind] ?? []));
+/** Keys that say which node a mapping is, for those who write them by hand and for a mapping that has other fields already. */
+export function selectorKeys(alternatives: readonly Expected[], { parameters }: ItemContext, order: number): readonly Item[] {
+  const keys = new Set([...alternatives.flatMap(selectorsOf), ...(parameters.length > 0 ? ['param'] : [])]);
   return [...keys].map((key, index) => ({
     kind: 'field',
     label: key,
     insert: { kind: 'entry', entry: { key, value: hole } },
-    rank: rank.best + index / 1000,
+    rank: order + index / 1000,
   }));
+}
+
+function selectorsOf(type: Expected): readonly string[] {
+  const recognisedBy = type.kind === 'record' ? recordByName(type.record)?.recognisedBy : undefined;
+  return recognisedBy === undefined ? (selectors[type.kind] ?? []) : [recognisedBy.key];
 }
 
 const valueSelectors = ['ref', 'op', ...Object.keys(catalogue.valueForms), 'param'];

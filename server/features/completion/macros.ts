@@ -1,14 +1,20 @@
 /** Items for macro calls, with a place for each argument, and for the parameters inside a macro. */
+import type { CatalogueParameterKind } from '../../catalogue/model';
+import { parameterKinds } from '../../catalogue/parameterKinds';
 import { yamlText } from '../../compiler/problem';
-import { parametersOf } from '../expectedType';
+import { type Expected, type Parameter, parametersOf } from '../expectedType';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
 import { callEntries } from './nodeTemplates';
 
-export function macroCalls(kind: 'effectMacro' | 'conditionMacro', { compilation }: ItemContext): readonly Item[] {
+/** Those called nearby first, then those that a binding in scope was made for. */
+export function macroCalls(kind: 'effectMacro' | 'conditionMacro', context: ItemContext): readonly Item[] {
+  const { compilation, nearby } = context;
+  const fits = fitting(context);
   const keyword = kind === 'effectMacro' ? 'macro' : 'conditionMacro';
   return compilation.declarations(kind).map((macro) => {
     const parameters = parametersOf(macro);
+    const near = nearby(macro.name);
     return {
       kind: 'macro',
       label: macro.name,
@@ -18,19 +24,35 @@ export function macroCalls(kind: 'effectMacro' | 'conditionMacro', { compilation
         entries: callEntries(keyword, macro.name, parameters),
         ...(kind === 'effectMacro' ? { lines: true as const } : {}),
       },
-      rank: rank.usual,
+      rank: near !== undefined ? rank.good + near : fits(parameters) ? rank.usual : rank.usual + 0.5,
       explained: { kind: 'name', nameKind: kind, name: macro.name },
     };
   });
 }
 
-/** `{ param: … }`, in the body of a macro. */
-export function parameterItems({ parameters }: ItemContext): readonly Item[] {
-  return parameters.map((name) => ({
-    kind: 'argument',
-    label: name,
-    detail: 'parameter',
-    insert: { kind: 'mapping', entries: [{ key: 'param', value: { kind: 'text', text: yamlText(name) } }] },
-    rank: rank.best,
-  }));
+/** Has a macro a parameter for what the innermost binding holds? Every macro, where there is none. */
+function fitting({ bindings }: ItemContext): (parameters: readonly Parameter[]) => boolean {
+  const kind = bindings[0]?.kind;
+  const wanted = kind === 'token' ? 'tokenSelector' : kind === 'zone' ? 'zoneSelector' : undefined;
+  return (parameters) => wanted === undefined || parameters.some((each) => each.kind === wanted);
+}
+
+/** `{ param: … }`, in the body of a macro: parameters that may stand at a place of the type. */
+export function parameterItems({ parameters }: ItemContext, { kind: place }: Pick<Expected, 'kind'>): readonly Item[] {
+  return parameters
+    .filter(({ kind }) => mayStand(kind, place))
+    .map(({ name }) => ({
+      kind: 'argument',
+      label: name,
+      detail: 'parameter',
+      insert: { kind: 'mapping', entries: [{ key: 'param', value: { kind: 'text', text: yamlText(name) } }] },
+      rank: rank.best,
+    }));
+}
+
+/** A kind that the language does not have may be anything. */
+function mayStand(kind: string, place: Expected['kind']): boolean {
+  const kinds: Readonly<Record<string, CatalogueParameterKind>> = parameterKinds;
+  const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  return own === undefined || own.fits.some((each) => each === place);
 }

@@ -1,6 +1,7 @@
 /** Items for declared names, and for words. */
 import { nameKinds } from '../../catalogue';
 import type { NameKind, PositionType } from '../../catalogue/model';
+import { undeclaredNames } from '../../catalogue/names';
 import { playerForms, playerWords, type SelectorWord, selfSeat, zoneForms } from '../../catalogue/selectors';
 import type { Declaration } from '../../compiler/model';
 import { bindingNames } from './bindings';
@@ -12,22 +13,45 @@ import { parameterItems } from './macros';
 export function nameItems(kinds: readonly NameKind[], context: ItemContext): readonly Item[] {
   return kinds.flatMap((kind) => {
     const seen = new Set<string>();
-    return declared(kind, context).flatMap((declaration): readonly Item[] => {
+    const items = declared(kind, context).flatMap((declaration): readonly Item[] => {
       if (seen.has(declaration.name) || declaration.name === '') return [];
       seen.add(declaration.name);
       return [nameItem(declaration, context)];
     });
+    return [
+      ...items,
+      ...undeclared(kind, context)
+        .filter((name) => !seen.has(name))
+        .map((name) => undeclaredItem(kind, name, context)),
+    ];
   });
 }
 
+/** Names that exist although no declaration of their kind makes them: tracks as variables, properties of cards, and those that everything has. */
+function undeclared(kind: NameKind, { compilation }: ItemContext): readonly string[] {
+  const made = kind === 'globalVariable' || kind === 'tokenProperty' ? compilation.symbols.factNames(kind) : [];
+  return [...new Set([...made, ...(undeclaredNames[kind] ?? [])])];
+}
+
+function undeclaredItem(kind: NameKind, name: string, { nearby }: ItemContext): Item {
+  const near = nearby(name);
+  return {
+    kind: 'name',
+    label: name,
+    detail: nameKinds[kind].label,
+    insert: { kind: 'scalar', value: name },
+    rank: near === undefined ? rank.good : rank.best + near,
+  };
+}
+
 function nameItem({ kind, name, container }: Declaration, { nearby }: ItemContext): Item {
-  const near = nearby.get(name);
+  const near = nearby(name);
   return {
     kind: 'name',
     label: name,
     detail: container === undefined ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
     insert: { kind: 'scalar', value: name },
-    rank: near === undefined ? rank.good : rank.best + Math.min(near, 999) / 1000,
+    rank: near === undefined ? rank.good : rank.best + near,
     explained: { kind: 'name', nameKind: kind, name },
   };
 }
@@ -35,7 +59,7 @@ function nameItem({ kind, name, container }: Declaration, { nearby }: ItemContex
 /** Fields of a table are those of the table that the node names; parameters are those of the macro around the place. */
 function declared(kind: NameKind, { compilation, field, parameters }: ItemContext): readonly Declaration[] {
   const all = compilation.declarations(kind);
-  if (kind === 'macroParameter') return all.filter(({ name }) => parameters.includes(name));
+  if (kind === 'macroParameter') return all.filter(({ name }) => parameters.some((each) => each.name === name));
   if (kind !== 'tableField' || field === undefined) return all;
   const table = field.mapping.entries.find(({ key }) => key.value === 'tableId')?.value;
   const own = table?.kind === 'scalar' ? all.filter(({ container }) => container === table.value) : [];
@@ -53,8 +77,9 @@ export function wordItems(words: readonly string[], detail?: string): readonly I
 }
 
 export function zoneItems(type: Extract<PositionType, { kind: 'zone' }>, context: ItemContext): readonly Item[] {
-  const zones = nameItems(['zone'], context);
-  if (type.fixed) return zones;
+  const bases = nameItems(['zone'], context);
+  if (type.fixed) return bases;
+  const zones = bases.flatMap((base) => qualified(base, type, context));
   const forms: readonly Item[] = Object.entries(zoneForms).map(([key, { doc }]) => ({
     kind: 'value',
     label: key,
@@ -67,7 +92,23 @@ export function zoneItems(type: Extract<PositionType, { kind: 'zone' }>, context
   const lists = type.many
     ? bindingNames({ ...context, bindings: context.bindings.filter(({ items }) => items === 'zone') }, 'list', true)
     : [];
-  return [...bindings.filter(({ rank: own }) => own < rank.rare), ...lists, ...parameterItems(context), ...zones, ...forms];
+  return [...bindings.filter(({ rank: own }) => own < rank.rare), ...lists, ...parameterItems(context, type), ...zones, ...forms];
+}
+
+/** A zone that each player has is named with a player (reference: `selectors.md`, Zone selectors). */
+function qualified(base: Item, { many }: Extract<PositionType, { kind: 'zone' }>, context: ItemContext): readonly Item[] {
+  const { symbols } = context.compilation;
+  if (symbols.fact('zoneBase', base.label)?.owner !== 'player') return [base];
+  const words: readonly (readonly [string, SelectorWord])[] = Object.entries(playerWords);
+  const players = [
+    ...context.bindings.filter(({ kind }) => kind === 'player').map(({ name }) => name),
+    ...words.filter(([, { many: several }]) => many || !several).map(([word]) => word),
+    ...symbols.game('seats').map(({ name }) => name),
+  ];
+  return players.map((player, index) => {
+    const label = `${base.label}:${player}`;
+    return { ...base, label, insert: { kind: 'scalar', value: label }, rank: base.rank + index / 1000 };
+  });
 }
 
 export function playerItems(many: boolean, context: ItemContext): readonly Item[] {
@@ -86,7 +127,7 @@ export function playerItems(many: boolean, context: ItemContext): readonly Item[
         }),
       ),
     ...bindingNames(context, 'player', true),
-    ...parameterItems(context),
+    ...parameterItems(context, { kind: 'player' }),
     ...nameItems(['seat'], context),
     ...Object.entries(playerForms).map(
       ([key, { doc }]): Item => ({

@@ -1,22 +1,60 @@
-/** Names that are written in the same definition: they are likely to be written again. */
+/** Names that are written near a place: they are likely to be written again. */
 import type { SyntaxNode } from '../../source/tree';
+import type { SectionPlace } from '../sectionAt';
 
-/** Most scalars that are looked at. */
-const most = 2000;
+/** How near a name is written, from 0 to below 1; undefined for one that is not. */
+export type Nearby = (name: string) => number | undefined;
 
-/** Each text once, with its place in the order of first occurrence. */
-export function nearbyNames(root: SyntaxNode | undefined): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  const open: SyntaxNode[] = root === undefined ? [] : [root];
+/** Most nodes of a definition that are looked at. */
+const most = 10_000;
+
+/** Most other definitions that are looked into, the nearest first. */
+const definitions = 16;
+
+/** Names of the definition at the place (the nearest to the offset first), then those of the definitions around it. `at`: relative to the chunk. */
+export function nearbyNames({ block, chunk, root }: SectionPlace, at: number): Nearby {
+  const own = new Map<string, number>();
+  for (const [name, start] of writtenIn(root)) {
+    const distance = Math.min(...start.map((each) => Math.abs(each - at)));
+    own.set(name, distance);
+  }
+  const ranked = new Map([...own].sort(([, a], [, b]) => a - b).map(([name], index) => [name, index]));
+  const index = block.chunks.indexOf(chunk);
+  const others = block.chunks
+    .map((each, place) => ({ each, distance: Math.abs(place - index) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, definitions);
+  return (name) => {
+    const inside = ranked.get(name);
+    if (inside !== undefined) return Math.min(inside, 499) / 1000;
+    const outside = others.findIndex(({ each }) => writtenIn(each.root).has(name));
+    return outside < 0 ? undefined : 0.5 + outside / 100;
+  };
+}
+
+const written = new WeakMap<SyntaxNode, ReadonlyMap<string, readonly number[]>>();
+
+/** Each text with the places where it is written. */
+function writtenIn(root: SyntaxNode | undefined): ReadonlyMap<string, readonly number[]> {
+  if (root === undefined) return new Map();
+  const known = written.get(root);
+  if (known !== undefined) return known;
+  const names = new Map<string, number[]>();
+  const open: SyntaxNode[] = [root];
   for (let looked = 0; looked < most; looked += 1) {
     const node = open.pop();
     if (node === undefined) break;
     if (node.kind === 'scalar') {
-      if (typeof node.value === 'string' && !names.has(node.value)) names.set(node.value, names.size);
+      if (typeof node.value !== 'string') continue;
+      const starts = names.get(node.value);
+      if (starts === undefined) names.set(node.value, [node.start]);
+      else starts.push(node.start);
     } else {
       const children = node.kind === 'mapping' ? node.entries.map(({ value }) => value) : node.items;
       open.push(...[...children].reverse());
     }
   }
+  written.set(root, names);
   return names;
 }

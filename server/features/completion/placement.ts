@@ -1,7 +1,7 @@
 /** What is expected at a slot: the types along the way to it, the node one of whose fields is written, and the bindings in scope. */
 import type { Compilation, NodeFact, VisibleBinding } from '../../compiler/model';
-import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
-import { type Expected, type Owner, ownerOf, single, typeOfEntry, typeOfItem } from '../expectedType';
+import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { type Expected, type Owner, ownerOf, type Parameter, parametersOf, single, typeOfEntry, typeOfItem } from '../expectedType';
 import type { SectionPlace } from '../sectionAt';
 import type { Slot, Step } from './slot';
 
@@ -21,7 +21,7 @@ export interface Placement {
   /** For the value of a key: the mapping with the key, and what was expected there. */
   readonly parent: { readonly expected: Expected; readonly mapping: MappingNode; readonly key: string } | undefined;
   readonly bindings: readonly VisibleBinding[];
-  readonly parameters: readonly string[];
+  readonly parameters: readonly Parameter[];
 }
 
 export function placementOf(place: SectionPlace, slot: Slot, compilation: Compilation): Placement {
@@ -72,14 +72,13 @@ function bindingsOf(facts: readonly NodeFact[]): readonly VisibleBinding[] {
 }
 
 /** Parameters of the macro that the slot is in. */
-function parametersAround(slot: Slot, place: SectionPlace): readonly string[] {
+function parametersAround(slot: Slot, place: SectionPlace): readonly Parameter[] {
   const section = place.block.sections.find(
     ({ entries, keyChunk }) => keyChunk === place.chunk || entries.some(({ chunk }) => chunk === place.chunk),
   );
   if (section?.name !== 'effectMacros' && section?.name !== 'conditionMacros') return [];
   for (const step of slot.steps) {
-    const params = step.kind === 'entry' ? entryOf(step.mapping, 'params')?.value : undefined;
-    if (params?.kind === 'sequence') return params.items.flatMap((item) => textOf(entryOf(item, 'name')?.value) ?? []);
+    if (step.kind === 'entry' && entryOf(step.mapping, 'params') !== undefined) return parametersOf({ node: step.mapping });
   }
   return [];
 }

@@ -26,7 +26,11 @@ export function selectorItems(expected: Expected, mapping: MappingNode, key: str
   );
 }
 
-function familiesOf(expected: Expected, key: string): readonly (readonly [family: string, table: Table])[] {
+type Family = readonly [family: string, table: Table];
+
+function familiesOf(expected: Expected, key: string): readonly Family[] {
+  if (expected.kind === 'choice')
+    return expected.of.flatMap((each): readonly Family[] => (each.kind === 'arguments' ? [] : familiesOf(each, key)));
   const { kind } = expected;
   const any = kind === 'anyExpression';
   const isValue = kind === 'value' || kind === 'numericValue' || kind === 'zone' || any;

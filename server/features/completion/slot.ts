@@ -38,7 +38,9 @@ export interface Slot {
 
 /** Undefined where nothing can be completed: in comments, block scalars, and behind whole values. `at`: offset in the text of the chunk. */
 export function slotAt(text: string, root: SyntaxNode | undefined, at: number): Slot | undefined {
-  const partial = root === undefined ? undefined : scalarAt(root, at);
+  const written = root === undefined ? undefined : scalarAt(root, at);
+  // A colon before which the key is missing is no key.
+  const partial = written?.start === at && /^:(?:\s|$)/.test(text.slice(at)) ? undefined : written;
   if (partial === undefined ? isInComment(text, at) : partial.style === 'block' || text.slice(partial.start, at).includes('\n'))
     return undefined;
   const quoted = partial !== undefined && (partial.style === 'double' || partial.style === 'single') && at > partial.start;

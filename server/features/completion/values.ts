@@ -66,7 +66,7 @@ export function valueItems(context: ItemContext, numeric: boolean): readonly Ite
   const valueForms = Object.fromEntries(Object.entries(catalogue.valueForms).filter(([name]) => !numeric || name !== 'concat'));
   return [
     ...bindingReferences(context, numeric),
-    ...parameterItems(context),
+    ...parameterItems(context, { kind: numeric ? 'numericValue' : 'value' }),
     ...selected('reference', 'references', 'ref', references, (name) => (name === 'binding' ? rank.rare : rank.good)),
     ...selected('value', 'values', 'op', catalogue.arithmetic, () => rank.usual),
     ...forms('value', 'values', valueForms, rank.usual),
@@ -74,29 +74,38 @@ export function valueItems(context: ItemContext, numeric: boolean): readonly Ite
 }
 
 export function setItems(context: ItemContext): readonly Item[] {
-  const { namedSet } = catalogue.references;
-  const named: readonly Item[] =
-    namedSet === undefined
-      ? []
-      : context.compilation.declarations('namedSet').map(({ name }) => ({
-          kind: 'reference',
-          label: name,
-          detail: 'named set',
-          insert: {
-            kind: 'mapping',
-            entries: [
-              { key: 'ref', value: { kind: 'text', text: 'namedSet' } },
-              { key: 'name', value: { kind: 'text', text: yamlText(name) } },
-            ],
-          },
-          rank: rank.best,
-          explained: { kind: 'name', nameKind: 'namedSet', name },
-        }));
-  const lists = bindingReferences(
-    { ...context, bindings: context.bindings.filter(({ kind }) => kind === 'list' || kind === 'unknown') },
-    false,
-  );
-  return [...named, ...lists, ...parameterItems(context), ...queryItems(undefined)];
+  const { binding } = catalogue.references;
+  const byName = binding === undefined ? [] : selected('reference', 'references', 'ref', { binding }, () => rank.rare);
+  return [
+    ...namedSetItems(context),
+    ...listItems(context),
+    ...parameterItems(context, { kind: 'set' }),
+    ...queryItems(undefined),
+    ...byName,
+  ];
+}
+
+export function namedSetItems({ compilation, nearby }: ItemContext): readonly Item[] {
+  return compilation.declarations('namedSet').map(({ name }) => ({
+    kind: 'reference',
+    label: name,
+    detail: 'named set',
+    insert: {
+      kind: 'mapping',
+      entries: [
+        { key: 'ref', value: { kind: 'text', text: 'namedSet' } },
+        { key: 'name', value: { kind: 'text', text: yamlText(name) } },
+      ],
+    },
+    rank: rank.best + (nearby(name) ?? 0.9),
+    explained: { kind: 'name', nameKind: 'namedSet', name },
+  }));
+}
+
+/** Bindings that hold a list. */
+export function listItems(context: ItemContext): readonly Item[] {
+  const bindings = context.bindings.filter(({ kind }) => kind === 'list' || kind === 'unknown');
+  return bindingReferences({ ...context, bindings }, false);
 }
 
 /** Predicates of tokens or rows, and conditions where they may stand instead. */

@@ -1,13 +1,16 @@
 /** Items for values that are words of something declared: states of a marker, values of a property, seats, phases, words of a decision. */
+import type { PositionType } from '../../catalogue/model';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
+import { usesOfParameter } from './parameterUses';
+import type { FieldPlace } from './placement';
 
 type Value = string | number | boolean;
 
 /** Words that the field being written can have; none where the set is open. */
 export function vocabularyItems(context: ItemContext): readonly Item[] {
-  const found = vocabularyOf(context);
+  const found = vocabularyOf(context, context.field);
   if (found === undefined) return [];
   return found.values.map((value, index) => ({
     kind: 'word',
@@ -24,17 +27,29 @@ interface Vocabulary {
   readonly of: string;
 }
 
-function vocabularyOf(context: ItemContext): Vocabulary | undefined {
-  const { field } = context;
+function vocabularyOf(context: ItemContext, field: FieldPlace | undefined): Vocabulary | undefined {
   if (field === undefined) return undefined;
   const { mapping, name, owner, below } = field;
   if (owner.path.startsWith('records.snippet')) return ofSnippet(name, below, context);
+  const [only, ...deeper] = below;
+  if (only !== undefined && deeper.length === 0) {
+    if (name === 'args') return ofParameter(owner.path, mapping, only, context);
+    const property = propertyOf(owner.node.fields[name]?.type);
+    if (property !== undefined) return ofProperty(only, property, context);
+  }
   if (name === 'state') return ofMarker(textOf(entryOf(mapping, 'marker')?.value ?? entryOf(mapping, 'markerId')?.value), context);
   const property = textOf(entryOf(mapping, 'prop')?.value);
   if (property !== undefined)
     return ofProperty(property, owner.path.endsWith('.zonePropIncludes') ? 'zoneProperty' : 'tokenProperty', context);
   const other = otherSide(mapping, name);
   return other && ofNode(other, context);
+}
+
+/** Whose values a map by names of properties holds. */
+function propertyOf(type: PositionType | undefined): PropertyKind | undefined {
+  if (type?.kind !== 'map') return undefined;
+  const kind = type.keys.kind === 'name' ? type.keys.of : type.keys.kind === 'identifier' ? type.keys.declares : undefined;
+  return kind === 'zoneProperty' || kind === 'tokenProperty' || kind === 'cardMetadata' ? kind : undefined;
 }
 
 /** What a side of a comparison is compared with. */
@@ -71,15 +86,24 @@ function ofSnippet(name: string, below: readonly string[], context: ItemContext)
   }
 }
 
-function ofProperty(
-  name: string,
-  kind: 'tokenProperty' | 'zoneProperty',
-  { compilation: { symbols } }: ItemContext,
-): Vocabulary | undefined {
+type PropertyKind = 'tokenProperty' | 'zoneProperty' | 'cardMetadata';
+
+function ofProperty(name: string, kind: PropertyKind, { compilation: { symbols } }: ItemContext): Vocabulary | undefined {
   if (kind === 'tokenProperty' && name === 'type') return { values: symbols.factNames('tokenType'), of: 'token type' };
   if (kind === 'tokenProperty' && name === 'seat') return { values: symbols.game('ownerSeats'), of: 'seat' };
   const values = symbols.fact(kind, name)?.vocabulary;
   return values && { values, of: `value of ${name}` };
+}
+
+/** Words of what the macro does with its parameter: those of the first place in its body that has some. */
+function ofParameter(path: string, call: MappingNode, parameter: string, context: ItemContext): Vocabulary | undefined {
+  const isEffect = path === 'effects.macro';
+  const macro = textOf(entryOf(call, isEffect ? 'macro' : 'conditionMacro')?.value) ?? '';
+  for (const { chunk, field } of usesOfParameter(context.compilation, isEffect ? 'effectMacro' : 'conditionMacro', macro, parameter)) {
+    const words = vocabularyOf({ ...context, uri: chunk.uri, offsetOf: (relative) => chunk.offset + relative }, field);
+    if (words !== undefined) return words;
+  }
+  return undefined;
 }
 
 /** The values that elaboration found a node to have. */

@@ -55,7 +55,19 @@ const cases: readonly Case[] = [
     part: pipeline('forEach:\n    bind: $x\n    over:\n      query: tokensInA‸\n    effects: []'),
     offers: ['tokensInAdjacentZones'],
   },
-  { name: 'a half-typed query key', part: pipeline('forEach: { bind: $x, over: { que‸ }, effects: [] }'), offers: [] },
+  { name: 'a half-typed query key', part: pipeline('forEach: { bind: $x, over: { que‸ }, effects: [] }'), offers: ['query'] },
+  { name: 'a half-typed key of a reference', part: pipeline('addVar: { scope: global, var: treasury, delta: { re‸ } }'), offers: ['ref'] },
+  { name: 'a half-typed key of a parameter', part: body('shuffle: { zone: { par‸ } }'), offers: ['param'] },
+  {
+    name: 'a half-typed key of an operation in block style',
+    part: pipeline('if:\n    when:\n      o‸\n    then: []'),
+    first: ['or', 'op'],
+  },
+  {
+    name: 'the word of a query where a list may stand',
+    part: pipeline('forEach: { bind: $x, over: { query: tokensInZones, zones: { query: tokensInA‸ } }, effects: [] }'),
+    offers: ['tokensInAdjacentZones'],
+  },
   {
     name: 'a query in empty braces',
     part: pipeline('forEach: { bind: $x, over: { ‸ }, effects: [] }'),
@@ -148,6 +160,63 @@ const cases: readonly Case[] = [
     ),
     first: ['scout', 'guard'],
   },
+  {
+    name: 'the short form of a predicate',
+    part: pipeline('forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, ‸ }] }, effects: [] }'),
+    offers: ['eq', 'neq', 'in', 'notIn', 'op', 'value'],
+  },
+  {
+    name: 'no second operator of a predicate',
+    part: pipeline('forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, eq: scout, ‸ }] }, effects: [] }'),
+    offers: [],
+  },
+  {
+    name: 'values of a token property in the short form',
+    part: pipeline('forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, eq: ‸ }] }, effects: [] }'),
+    first: ['scout', 'guard'],
+  },
+  {
+    name: 'fields of a predicate where a condition may stand, too',
+    part: pipeline('moveAll: { from: deck, to: discard, filter: [{ prop: type, ‸ }] }'),
+    first: ['eq', 'neq'],
+  },
+  {
+    name: 'named sets in a predicate',
+    part: pipeline('forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, in: hea‸ }] }, effects: [] }'),
+    offers: ['heavy'],
+  },
+  {
+    name: 'properties that nobody declares',
+    part: pipeline("if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: cat‸ }, right: town }, then: [] }"),
+    offers: ['category'],
+  },
+  {
+    name: 'values of a property of a zone',
+    part: 'zones:\n  - { id: farm, owner: none, visibility: public, ordering: set, attributes: { size: ‸ } }\n',
+    first: ['2', '1'],
+  },
+  {
+    name: 'words of what a macro does with its parameter',
+    part: `${pipeline('{ macro: dismiss, args: { which: ‸ } }')}effectMacros:
+  - { id: remove-by-type, params: [{ name: type, type: value }], exports: [], effects: [{ moveAll: { from: deck, to: discard, filter: [{ prop: type, eq: { param: type } }] } }] }
+  - { id: dismiss, params: [{ name: which, type: value }], exports: [], effects: [{ macro: remove-by-type, args: { type: { param: which } } }] }
+`,
+    first: ['scout', 'guard'],
+  },
+  {
+    name: 'a zone of each player with whose it is',
+    part: pipeline('forEach: { bind: $player, over: { query: players }, effects: [{ shuffle: { zone: hand‸ } }] }'),
+    first: ['hand:$player', 'hand:actor', 'hand:active', 'hand:left', 'hand:right', 'hand:Red'],
+    without: ['hand', 'hand:all'],
+  },
+  {
+    name: 'parameters only where they may stand',
+    part: `effectMacros:
+  - { id: go, params: [{ name: place, type: zoneSelector }, { name: piece, type: tokenSelector }, { name: number, type: number }], exports: [], effects: [{ moveToken: { token: { param: piece }, from: deck, to: p‸ } }] }
+`,
+    first: ['place'],
+    without: ['piece'],
+  },
   { name: 'a named set', part: pipeline('if: { when: { op: in, item: scout, set: hea‸ }, then: [] }'), offers: ['heavy'] },
   {
     name: 'phases',
@@ -155,13 +224,30 @@ const cases: readonly Case[] = [
     offers: ['main', 'cleanup', 'auction'],
   },
   {
-    name: 'actions',
+    name: 'actions, those of the file first',
     part: 'actions:\n  - { id: extra, actor: active, executor: actor, phase: [main] }\nactionPipelines:\n  - { id: p, actionId: ‸, stages: [] }\n',
-    offers: ['act', 'extra'],
+    offers: ['extra', 'act'],
   },
   { name: 'macros', part: `${pipeline('{ macro: ‸ }')}${macros}`, offers: ['pay'] },
   { name: 'words of a parameter', part: `${pipeline('{ macro: pay, args: { by: ‸ } }')}${macros}`, offers: ['hand', 'post'] },
   { name: 'zones as an argument', part: `${pipeline('{ macro: pay, args: { place: har‸ } }')}${macros}`, offers: ['harbour'] },
+  {
+    name: 'names in the order of how near they are written',
+    part: pipeline('setVar: { scope: global, var: harvest, value: 1 }', 'addVar: { scope: global, var: ‸, delta: 1 }'),
+    offers: ['harvest', 'treasury', 'peace'],
+  },
+  {
+    name: 'macros that are called nearby, then those for what is tested',
+    part: `conditionMacros:
+  - { id: is-late, params: [], condition: true }
+  - { id: is-old, params: [{ name: piece, type: tokenSelector }], condition: true }
+  - { id: is-here, params: [{ name: piece, type: tokenSelector }], condition: true }
+${pipeline(
+  'if: { when: { conditionMacro: is-here, args: { piece: $a } }, then: [] }',
+  'forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: is-‸ }, effects: [] }',
+)}`,
+    offers: ['is-here', 'is-old', 'is-late'],
+  },
   // Bindings.
   {
     name: 'bindings of effects before',
@@ -204,6 +290,11 @@ const cases: readonly Case[] = [
     name: 'no section that a game has only once',
     part: 'zones:\n  - { id: farm, owner: none, visibility: public, ordering: set }\n‸',
     without: ['metadata', 'zones', 'turnStructure'],
+  },
+  {
+    name: 'a section for what is there already',
+    part: 'effectM‸:\n  - { id: one, params: [], exports: [], effects: [] }\n',
+    first: ['effectMacros'],
   },
   { name: 'entries of a section', part: 'zones:\n  - ‸', first: ['zone definition …', 'id'] },
   { name: 'fields of a section that is no list', part: 'turnOrder:\n  ty‸\n', offers: ['type'] },
@@ -301,6 +392,13 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     ['  - if: { when: { op: , left: 1, right: 2 }, then: [] }'],
   ],
   ['a field with a list of effects', 'setup:\n  - if:\n      when: true\n      ‸\n', 'then', ['      then:', '        - ']],
+  ['a key before a colon that stands alone', 'setup:\n  - shuffle: { ‸: deck }\n', 'zone', ['  - shuffle: { zone: deck }']],
+  [
+    'a key that tells one record from another, before its other fields',
+    'zones:\n  - { ‸: grid, args: [3, 3] }\n',
+    'macro',
+    ['  - { macro: grid, args: [3, 3] }'],
+  ],
   ['a key whose colon is there', 'setup:\n  - shuffle:\n      zo‸: deck\n', 'zone', ['      zone: deck']],
   [
     'an operator that has to be quoted',
