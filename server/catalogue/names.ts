@@ -41,3 +41,6 @@ export const undeclaredNames: Readonly<Partial<Record<NameKind, readonly string[
   zoneProperty: ['id', 'category', 'owner', 'kind'],
   cardMetadata: ['id', 'title'],
 };
+
+/** Tags that say what a card is (reference: `events.md`); other tags mean what documents make of them. */
+export const tagsWithMeaning: readonly string[] = ['coup', 'pivotal'];

@@ -1,4 +1,5 @@
 /** Find references and highlights: every place where the name or binding under the cursor is declared or used. */
+import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
 
 /**
@@ -25,10 +26,13 @@ export function usesOf(compilation: Compilation, target: NameUse['target'], with
   });
 }
 
+/** Names that each zone, token or card that has them declares again: all of these mean the same. */
+export const ofCarriers: ReadonlySet<NameKind> = new Set(['tokenProperty', 'zoneProperty', 'cardTag', 'cardMetadata']);
+
 function sameTarget(left: NameUse['target'], right: NameUse['target']): boolean {
   if (left.kind === 'name' && right.kind === 'name') {
     const [a, b] = [left.declaration, right.declaration];
-    return a.kind === b.kind && a.name === b.name && a.container === b.container;
+    return a.kind === b.kind && a.name === b.name && (a.container === b.container || ofCarriers.has(a.kind));
   }
   if (left.kind === 'binding' && right.kind === 'binding') {
     const [a, b] = [left.binding.binder, right.binding.binder];

@@ -2,6 +2,7 @@
 import type { NameKind } from '../catalogue/model';
 import { nameKinds } from '../catalogue/names';
 import type { Compilation, Declaration } from '../compiler/model';
+import { ofCarriers } from './references';
 
 /** More answers than these help nobody. */
 const most = 500;
@@ -18,7 +19,7 @@ export function workspaceSymbols(compilations: readonly Compilation[], query: st
       for (const declaration of compilation.declarations(kind)) {
         const distance = distanceOf(declaration.name.toLowerCase(), wanted);
         const { chunk, start } = declaration.range;
-        const place = `${kind} ${chunk} ${start}`;
+        const place = ofCarriers.has(kind) ? `${kind} ${declaration.name}` : `${kind} ${chunk} ${start}`;
         if (distance === undefined || declaration.name === '' || seen.has(place)) continue;
         seen.add(place);
         found.push({ declaration, distance });

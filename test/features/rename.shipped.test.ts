@@ -30,6 +30,10 @@ const kinds: readonly NameKind[] = [
   'conditionMacro',
   'macroParameter',
   'eventCard',
+  'tokenProperty',
+  'zoneProperty',
+  'cardTag',
+  'cardMetadata',
 ];
 
 function rename(compilation: Compilation, { range }: Declaration, name: string): RenameEdits | string | undefined {

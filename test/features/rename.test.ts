@@ -133,6 +133,44 @@ const renames: readonly (readonly [what: string, part: string, name: string, lin
   ],
   ['a stage', pipeline('shuffle: { zone: deck }').replace('stage: one', 'stage: o‸ne'), 'first', ['stage: first']],
   [
+    'a property of tokens, of every type that has it',
+    `tokenTypes:
+  - { id: spy, props: { stance: string } }
+${pipeline(
+  'createToken: { type: spy, zone: market, props: { stance: low } }',
+  'setTokenProp: { token: $t, prop: stan‸ce, value: high }',
+  'moveAll: { from: deck, to: discard, filter: [{ prop: stance, eq: low }, { prop: rank, eq: 1 }] }',
+  '{ macro: sort, args: { by: stance } }',
+)}effectMacros:
+  - { id: sort, params: [{ name: by, type: string }], exports: [], effects: [{ moveAll: { from: deck, to: discard, filter: [{ prop: { param: by }, eq: low }] } }] }
+`,
+    'posture',
+    [
+      '{ id: spy, props: { posture: string } }',
+      'createToken: { type: spy, zone: market, props: { posture: low } }',
+      'setTokenProp: { token: $t, prop: posture, value: high }',
+      'moveAll: { from: deck, to: discard, filter: [{ prop: posture, eq: low }, { prop: rank, eq: 1 }] }',
+      '{ macro: sort, args: { by: posture } }',
+    ],
+  ],
+  [
+    'a property of spaces',
+    pipeline("if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: si‸ze }, right: 1 }, then: [] }"),
+    'area',
+    ["if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: area }, right: 1 }, then: [] }"],
+  ],
+  [
+    'a tag and a metadata key of cards, where they are declared',
+    `eventDecks:
+  - { id: news, drawZone: deck, discardZone: discard, cards: [{ id: a, title: A, sideMode: single, tags: [old], metadata: { per‸iod: early } }, { id: b, title: B, sideMode: single, tags: [old], metadata: { period: late } }] }
+${pipeline("if: { when: { op: '==', left: { ref: currentCard, field: period }, right: early }, then: [] }")}`,
+    'age',
+    [
+      '{ id: news, drawZone: deck, discardZone: discard, cards: [{ id: a, title: A, sideMode: single, tags: [old], metadata: { age: early } }, { id: b, title: B, sideMode: single, tags: [old], metadata: { age: late } }] }',
+      "if: { when: { op: '==', left: { ref: currentCard, field: age }, right: early }, then: [] }",
+    ],
+  ],
+  [
     'a name in quotes',
     pipeline("addVar: { scope: global, var: 'har‸vest', delta: 1 }"),
     'crop',
@@ -181,7 +219,36 @@ const refusals: readonly (readonly [what: string, part: string, name: string, re
     'mild',
     '«calm» is also written in line N of part, where nothing tells whether it is meant.',
   ],
-  ['a property, which is plain text elsewhere', pipeline('setTokenProp: { token: $t, prop: ra‸nk, value: 1 }'), 'grade', /plain text/],
+  [
+    'a property to one that there is',
+    pipeline('setTokenProp: { token: $t, prop: ra‸nk, value: 1 }'),
+    'stance',
+    '«stance» is a token property already.',
+  ],
+  [
+    'a property to one that every token has',
+    pipeline('setTokenProp: { token: $t, prop: ra‸nk, value: 1 }'),
+    'type',
+    '«type» is a token property already.',
+  ],
+  [
+    'a property whose name is also a value of which nothing is told',
+    pipeline('setTokenProp: { token: $t, prop: ra‸nk, value: 1 }', 'bindValue: { bind: $what, value: rank }'),
+    'grade',
+    '«rank» is also written in line N of part, where nothing tells whether it is meant.',
+  ],
+  [
+    'a tag that makes a card what it is',
+    'eventDecks: [{ id: d, drawZone: deck, discardZone: discard, cards: [{ id: a, title: A, sideMode: single, tags: [co‸up] }] }]\n',
+    'end',
+    '«coup» is a word of the language.',
+  ],
+  [
+    'a tag to one that makes a card something',
+    'eventDecks: [{ id: d, drawZone: deck, discardZone: discard, cards: [{ id: a, title: A, sideMode: single, tags: [o‸ld] }] }]\n',
+    'coup',
+    '«coup» is a card tag already.',
+  ],
   [
     'what is built in',
     pipeline("if: { when: { op: '==', left: { ref: binding, name: __free‸Operation }, right: true }, then: [] }"),

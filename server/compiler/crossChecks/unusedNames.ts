@@ -1,5 +1,6 @@
 /** GS4028: what is declared but never referred to. */
 import type { NameKind } from '../../catalogue/model';
+import { tagsWithMeaning } from '../../catalogue/names';
 import type { SectionEntry } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import { isBoardMacro } from '../assets/payload/boardMacros';
@@ -9,9 +10,6 @@ import type { SymbolTable } from '../symbols/symbols';
 import type { Usage } from './usage';
 
 const kinds: readonly NameKind[] = ['globalVariable', 'playerVariable', 'spaceMarker', 'globalMarker', 'zone', 'namedSet', 'cardTag'];
-
-/** Tags with a meaning of their own. */
-const meaningfulTags: ReadonlySet<string> = new Set(['coup', 'pivotal']);
 
 export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Problem[] {
   if (kinds.some((kind) => symbols.uncertain(kind))) return [];
@@ -59,7 +57,7 @@ function isCounted({ kind, name, entry }: Declaration, sections: ReadonlySet<Sec
     case 'globalVariable':
       return sections.has(entry);
     case 'cardTag':
-      return !meaningfulTags.has(name);
+      return !tagsWithMeaning.includes(name);
     default:
       return true;
   }

@@ -219,7 +219,9 @@ const sections: Readonly<Record<string, Declare>> = {
     const deck = into.add('eventDeck', valueAt(node, 'id'), node);
     for (const card of mappingsOf(valueAt(node, 'cards'))) {
       into.visit(card, 'eventCard');
-      into.add('eventCard', valueAt(card, 'id'), card, deck ?? '');
+      const id = into.add('eventCard', valueAt(card, 'id'), card, deck ?? '');
+      for (const tag of itemsOf(valueAt(card, 'tags'))) into.add('cardTag', tag, tag, id ?? '');
+      for (const { key, value } of entriesOf(valueAt(card, 'metadata'))) into.add('cardMetadata', key, value, id ?? '');
     }
   },
   effectMacros: declareMacro('effectMacro'),

@@ -122,11 +122,14 @@ function find(declared: readonly DeclaredPart[]): Duplicates {
   return { problems, kinds: [...kinds] };
 }
 
+/** Names that occur many times, each time beside another one. */
+const spread: ReadonlySet<NameKind> = new Set<NameKind>(['tokenProperty', 'zoneProperty', 'stage', 'cardTag', 'cardMetadata']);
+
 /** Names that must differ from each other share a name space. */
 function namespaceOf({ kind, container, at }: Seed): readonly string[] {
   if (kind === 'interruptPhase') return ['phase'];
   if (kind === 'eventCard') return [kind, container ?? ''];
-  if (kind === 'tokenProperty' || kind === 'zoneProperty' || kind === 'stage') return [kind, container ?? '', String(at.start)];
+  if (spread.has(kind)) return [kind, container ?? '', String(at.start)];
   return [kind];
 }
 

@@ -2,6 +2,8 @@
 import type { ItemKind as BoundKind } from '../../catalogue/model';
 import type { VisibleBinding } from '../../compiler/model';
 import { yamlText } from '../../compiler/problem';
+import { textOf } from '../../source/tree';
+import { forEachNode } from '../typedNodes';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
 
@@ -14,6 +16,23 @@ export function bindingNames({ bindings }: ItemContext, wanted: Wanted, onlyFitt
     if (onlyFitting && fit === rank.rare) return [];
     return [{ ...bindingItem(binding), insert: { kind: 'scalar', value: binding.name }, rank: fit + nearness(index) }];
   });
+}
+
+/** In the exports of a macro: what its body binds. */
+export function exportedNames({ compilation, field }: ItemContext): readonly Item[] {
+  if (field?.owner.path !== 'records.effectMacro' || field.name !== 'exports') return [];
+  const names = new Set<string>();
+  forEachNode(field.mapping, { kind: 'record', record: 'effectMacro' }, compilation, ({ node, type }) => {
+    const name = type.kind === 'binder' ? textOf(node) : undefined;
+    if (name !== undefined) names.add(name);
+  });
+  return [...names].map((name, index) => ({
+    kind: 'binding',
+    label: name,
+    detail: 'bound in the body',
+    insert: { kind: 'scalar', value: name },
+    rank: rank.best + Math.min(index, 99) / 100,
+  }));
 }
 
 /** `{ ref: binding, name: … }`, where a value stands. */

@@ -3,7 +3,7 @@ import { catalogue, recordByName } from '../../catalogue';
 import type { CatalogueNode } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
 import { type Expected, parametersOf } from '../expectedType';
-import { bindingNames } from './bindings';
+import { bindingNames, exportedNames } from './bindings';
 import type { ItemContext } from './context';
 import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
@@ -50,7 +50,7 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'row':
       return [...bindingNames(context, expected.kind, false), ...parameterItems(context, expected)];
     case 'bindingUse':
-      return [...bindingNames(context, undefined, false), ...parameterItems(context, expected)];
+      return [...bindingNames(context, undefined, false), ...exportedNames(context), ...parameterItems(context, expected)];
     case 'tokenFilter':
       return [...listed(predicateItem('predicate'), false), ...conditionItems(context)];
     case 'rowFilter':

@@ -3,13 +3,15 @@
  * The game is compiled with the new name before the edits are handed out: if anything would then mean something else, they are refused.
  */
 
-import { catalogue } from '../../catalogue';
+import { catalogue, nameKinds } from '../../catalogue';
+import type { NameKind } from '../../catalogue/model';
+import { tagsWithMeaning, undeclaredNames } from '../../catalogue/names';
 import type { Compilation, CompileOptions, NameUse } from '../../compiler/model';
 import { fileNameOf } from '../../source/imports';
 import type { Chunk, SourceFile } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
-import { usesOf } from '../references';
+import { ofCarriers, usesOf } from '../references';
 import { consequenceOf } from './consequence';
 import { renamedText } from './newText';
 import { snippetEdits } from './snippetNames';
@@ -45,6 +47,8 @@ export function renameAt(
     const fault = nameFault(name, found);
     if (fault !== undefined) return { refused: fault };
     if (name === found.name) continue;
+    if (found.target.kind === 'name' && isTaken(compilation, found.target.declaration.kind, name))
+      return { refused: `«${name}» is a ${nameKinds[found.target.declaration.kind].label} already.` };
     const untold = found.target.kind === 'name' ? untoldUse(compilation, found.target.declaration) : undefined;
     if (untold !== undefined) return { refused: untoldWords(found.name, untold) };
     const own: FixEdit[] = [];
@@ -61,6 +65,13 @@ export function renameAt(
     for (const edit of [...own, ...inSnippets]) edits.set(`${edit.chunk} ${edit.start}`, edit);
   }
   return named ? { edits: [...edits.values()] } : undefined;
+}
+
+/** Properties and tags that have the same name are the same: two of them must not become one. */
+function isTaken({ symbols }: Compilation, kind: NameKind, name: string): boolean {
+  if (!ofCarriers.has(kind)) return false;
+  if (kind === 'cardTag' && tagsWithMeaning.includes(name)) return true;
+  return symbols.names(kind).includes(name) || undeclaredNames[kind]?.includes(name) === true;
 }
 
 /** Zones that go by a seat (reference: `selectors.md`, families): `reserve-Red` is found by the name of its seat. */

@@ -1,7 +1,8 @@
 /** What may be renamed: the name under the cursor, or the reason why it may not. */
 import { nameKinds } from '../../catalogue';
 import type { NameKind } from '../../catalogue/model';
-import type { Compilation, NameUse } from '../../compiler/model';
+import { tagsWithMeaning } from '../../catalogue/names';
+import type { Compilation, Declaration, NameUse } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import { namedAt } from '../namedByType';
@@ -18,8 +19,8 @@ export interface Refusal {
   readonly refused: string;
 }
 
-/** Names that documents also write as plain values, where nothing tells that they are meant. */
-const writtenAsText: readonly NameKind[] = ['cardTag', 'cardMetadata', 'tableField', 'table', 'tokenProperty', 'zoneProperty'];
+/** Parts of the data of scenarios: each scenario has its own, and only those of the selected one are read as names. */
+const ofScenarios: readonly NameKind[] = ['tableField', 'table'];
 
 /** Undefined where no name stands. */
 export function renameTargetAt(compilation: Compilation, uri: string, offset: number): RenameTarget | Refusal | undefined {
@@ -32,14 +33,17 @@ export function renameTargetAt(compilation: Compilation, uri: string, offset: nu
     if (builtin || binder === undefined) return { refused: `«${name}» is built in.` };
     return { range: { chunk, start, end }, name, target };
   }
-  const { kind, name } = target.declaration;
-  return refusalOf(kind) ?? { range: { chunk, start, end }, name, target };
+  const { name } = target.declaration;
+  return refusalOf(target.declaration) ?? { range: { chunk, start, end }, name, target };
 }
 
-/** Why no name of a kind is renamed. */
-function refusalOf(kind: NameKind): Refusal | undefined {
-  if (!writtenAsText.includes(kind)) return undefined;
-  return { refused: `A ${nameKinds[kind].label} is also written as plain text, which cannot be told from other text.` };
+/** Why a name is not renamed. */
+function refusalOf({ kind, name }: Declaration): Refusal | undefined {
+  if (kind === 'cardTag' && tagsWithMeaning.includes(name)) return { refused: `«${name}» is a word of the language.` };
+  if (!ofScenarios.includes(kind)) return undefined;
+  return {
+    refused: `A ${nameKinds[kind].label} is a key in the data of every scenario that has it, of which only the selected one is read.`,
+  };
 }
 
 export interface SnippetTarget extends RenameTarget {
@@ -54,7 +58,7 @@ export function renameTargetInSnippet(compilation: Compilation, file: SourceFile
   const named = namedAt(place, offset - place.chunk.offset, compilation);
   if (named === undefined) return undefined;
   const { declaration, node } = named;
-  const refused = refusalOf(declaration.kind);
+  const refused = refusalOf(declaration);
   if (refused !== undefined) return refused;
   const chunk = [...compilation.files.values()]
     .flatMap(({ blocks }) => blocks.flatMap(({ chunks }) => chunks))

@@ -6,13 +6,13 @@ import type { NameKind } from '../../catalogue/model';
 import type { Compilation, Declaration, NameUse } from '../../compiler/model';
 import type { Chunk } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
-import type { ScalarNode } from '../../source/tree';
+import type { ScalarNode, SyntaxNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
 import { sectionAt } from '../sectionAt';
 import { forEachNode } from '../typedNodes';
 
 /** Kinds of names that are values as well. */
-const alsoValues: readonly NameKind[] = ['markerState', 'tokenType', 'seat'];
+const alsoValues: readonly NameKind[] = ['markerState', 'tokenType', 'seat', 'tokenProperty', 'zoneProperty', 'cardTag', 'cardMetadata'];
 
 export interface Untold extends ChunkRange {
   readonly uri: string;
@@ -50,11 +50,18 @@ function untoldIn(chunk: Chunk, name: string, compilation: Compilation, told: Re
   if (place?.root === undefined || place.chunk !== chunk) return undefined;
   let found: ScalarNode | undefined;
   forEachNode(place.root, place.type, compilation, ({ node, type }) => {
-    if (found === undefined && node.kind === 'scalar' && isValue(type) && mentions(String(node.value), name)) {
-      if (!told.has(`${chunk.id} ${node.start}`)) found = node;
+    for (const scalar of textsOf(node, type)) {
+      if (found === undefined && mentions(String(scalar.value), name) && !told.has(`${chunk.id} ${scalar.start}`)) found = scalar;
     }
   });
   return found;
+}
+
+/** What of a node itself is text that the game may read: a value, or the keys of plain data. */
+function textsOf(node: SyntaxNode, type: Expected): readonly ScalarNode[] {
+  if (node.kind === 'scalar') return isValue(type) ? [node] : [];
+  const hasFreeKeys = type.kind === 'data' || (type.kind === 'map' && type.keys.kind === 'text');
+  return node.kind === 'mapping' && hasFreeKeys ? node.entries.map(({ key }) => key) : [];
 }
 
 function mentions(text: string, name: string): boolean {

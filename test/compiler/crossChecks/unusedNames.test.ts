@@ -23,4 +23,16 @@ describe('a name that nothing refers to', () => {
     expectProblems(game('{ macro: grid, args: [3, 3] }', shuffle('cell_0_0')));
     expectProblems(game('{ macro: hex, args: [1] }', shuffle('hex_0_0')));
   });
+
+  it('is told of a tag of cards, but not of those that say what a card is', () => {
+    const cards = `eventDecks:
+  - id: news
+    drawZone: field
+    discardZone: field
+    cards:
+      - { id: storm, title: Storm, sideMode: single, tags: [⟦GS4028 old⟧], unshaded: { effects: [${shuffle('field')}] } }
+      - { id: end, title: End, sideMode: single, tags: [coup, old], unshaded: { effects: [${shuffle('field')}] } }
+`;
+    expectProblems(game(zone('field'), shuffle('field')) + cards);
+  });
 });

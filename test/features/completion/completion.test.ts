@@ -278,6 +278,13 @@ ${pipeline(
     ),
     first: ['$piece'],
   },
+  {
+    name: 'what the body of a macro binds, as its exports',
+    part: `effectMacros:
+  - { id: choose, params: [], exports: [‸], effects: [{ chooseOne: { bind: $where, options: { query: mapSpaces } } }, { bindValue: { bind: $cost, value: 1 } }] }
+`,
+    first: ['$where', '$cost'],
+  },
   { name: 'parameters in the body of a macro', part: body('shuffle: { zone: fie‸ }'), offers: ['field'] },
   { name: 'no parameters outside of macros', part: pipeline('shuffle: { zone: ‸ }'), without: ['field', 'amount'] },
   // Sections.
