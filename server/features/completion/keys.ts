@@ -41,7 +41,7 @@ function possibleRecords(
 }
 
 /** The short form of a predicate, whose operator is a key. */
-function shorthandItems({ node, path }: Owner, mapping: MappingNode): readonly Item[] {
+function shorthandItems({ path }: Owner, mapping: MappingNode): readonly Item[] {
   if (!isPredicate(path) || hasOneOf(mapping, ['op', 'value', ...predicateShorthands])) return [];
   return predicateShorthands.map((key, index) => ({
     kind: 'field',
