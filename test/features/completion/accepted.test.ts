@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { openPart } from '../everywhere';
+import { acceptedLines, completions } from './completing';
+
+const macros = `effectMacros:
+  - id: pay
+    params: [{ name: amount, type: value }, { name: place, type: zoneSelector }, { name: by, type: { kind: enum, values: [hand, post] } }]
+    exports: []
+    effects: []
+`;
+
+const layouts: readonly (readonly [name: string, part: string, label: string, lines: readonly string[]])[] = [
+  [
+    'an effect: its required fields, a line each',
+    'setup:\n  - mo‸\n',
+    'moveToken',
+    ['  - moveToken:', '      token: ', '      from: ', '      to: '],
+  ],
+  [
+    'an effect with effects of its own',
+    'setup:\n  - ‸\n',
+    'forEach',
+    ['  - forEach:', '      bind: $name', '      over: ', '      effects:', '        - '],
+  ],
+  ['an effect where no list has begun', 'setup: ‸\n', 'shuffle', ['setup:', '  - shuffle:', '      zone: ']],
+  ['an effect below the key', 'setup:\n  ‸\n', 'shuffle', ['  - shuffle:', '      zone: ']],
+  [
+    'an effect without its dash',
+    'setup:\n  - shuffle: { zone: deck }\n  ‸\n',
+    'draw',
+    ['  - draw:', '      from: ', '      to: ', '      count: '],
+  ],
+  ['an effect in flow style', 'setup: [‸]\n', 'forEach', ['setup: [{ forEach: { bind: $name, over: , effects: [] } }]']],
+  ['a call with its arguments', `${macros}setup:\n  - ‸\n`, 'pay', ['  - macro: pay', '    args: { amount: , place: , by: hand }']],
+  [
+    'a query',
+    'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
+    'tokensInZone',
+    ['  - forEach: { bind: $x, over: { query: tokensInZone, zone:  }, effects: [] }'],
+  ],
+  [
+    'the word of a query, with what it needs',
+    'setup:\n  - forEach: { bind: $x, over: { query: tok‸ }, effects: [] }\n',
+    'tokensInZone',
+    ['  - forEach: { bind: $x, over: { query: tokensInZone, zone:  }, effects: [] }'],
+  ],
+  [
+    'the word of a query in block style',
+    'setup:\n  - forEach:\n      bind: $x\n      over:\n        query: ‸\n',
+    'tokensInZone',
+    ['        query: tokensInZone', '        zone: '],
+  ],
+  ['another effect for one that is there', 'setup:\n  - dr‸:\n      zone: deck\n', 'shuffle', ['  - shuffle:']],
+  ['a call for one whose arguments are there', `${macros}setup:\n  - pa‸\n    args: { amount: 1 }\n`, 'pay', ['  - macro: pay']],
+  ['the key of a call whose arguments are there', `${macros}setup:\n  - ma‸\n    args: { amount: 1 }\n`, 'macro', ['  - macro: ']],
+  [
+    'the key that says which node its fields belong to',
+    'setup:\n  - if: { when: { ‸, left: 1, right: 2 }, then: [] }\n',
+    'op',
+    ['  - if: { when: { op: , left: 1, right: 2 }, then: [] }'],
+  ],
+  ['a field with a list of effects', 'setup:\n  - if:\n      when: true\n      ‸\n', 'then', ['      then:', '        - ']],
+  ['a key before a colon that stands alone', 'setup:\n  - shuffle: { ‸: deck }\n', 'zone', ['  - shuffle: { zone: deck }']],
+  [
+    'a key that tells one record from another, before its other fields',
+    'zones:\n  - { ‸: grid, args: [3, 3] }\n',
+    'macro',
+    ['  - { macro: grid, args: [3, 3] }'],
+  ],
+  ['a key whose colon is there', 'setup:\n  - shuffle:\n      zo‸: deck\n', 'zone', ['      zone: deck']],
+  [
+    'an operator that has to be quoted',
+    'setup:\n  - if: { when: ‸, then: [] }\n',
+    '>=',
+    ["  - if: { when: { op: '>=', left: , right:  }, then: [] }"],
+  ],
+  ['a name in quotes', "setup:\n  - shuffle: { zone: 'de‸' }\n", 'deck', ["  - shuffle: { zone: 'deck' }"]],
+  ['a name in place of the rest of a word', 'setup:\n  - shuffle: { zone: de‸cks }\n', 'deck', ['  - shuffle: { zone: deck }']],
+  [
+    'a record that will hold effects',
+    'actions:\n  - ‸\n',
+    'action …',
+    ['  - id: id', '    actor: ', '    executor: actor', '    phase: []'],
+  ],
+  ['one in braces', 'actions: [‸]\n', 'action …', ['actions: [{ id: id, actor: , executor: actor, phase: [] }]']],
+  [
+    'a query with a value that need not be a list',
+    'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
+    'tokensInZones',
+    ['  - forEach: { bind: $x, over: { query: tokensInZones, zones:  }, effects: [] }'],
+  ],
+  ['a section with its first entry', 'constants: { a: 1 }\ntri‸\n', 'triggers', ['triggers:', '  - ']],
+  [
+    'an item of a list of names',
+    'setup:\n  - forEach: { bind: $t, over: { query: tokensInZones, zones: ‸ }, effects: [] }\n',
+    'deck',
+    ['  - forEach: { bind: $t, over: { query: tokensInZones, zones: [deck] }, effects: [] }'],
+  ],
+];
+
+describe('an accepted completion', () => {
+  for (const [name, part, label, lines] of layouts) {
+    it(name, () => {
+      const opened = openPart(part);
+      assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, label), lines);
+    });
+  }
+
+  it('has the dollar of a new binding already, whose name is to be typed', () => {
+    const opened = openPart('setup:\n  - ‸\n');
+    const item = completions(opened, opened.cursors[0] ?? 0).items.find(({ label }) => label === 'bindValue');
+    assert.equal(item?.snippet, 'bindValue:\n      bind: \\$${1:name}\n      value: $2');
+  });
+
+  for (const [name, part, label, goesOn] of [
+    ['asks for a choice that is still to be made', 'setup:\n  - ‸\n', 'shuffle', true],
+    ['leaves a new name to the author, whatever follows', 'actions:\n  - ‸\n', 'action …', false],
+    ['leaves what is written in full', 'setup:\n  - shuffle: { zone: ‸ }\n', 'deck', false],
+  ] as const) {
+    it(name, () => {
+      const opened = openPart(part);
+      const item = completions(opened, opened.cursors[0] ?? 0).items.find((each) => each.label === label);
+      assert.equal(item?.goesOn, goesOn, item?.snippet);
+    });
+  }
+
+  it('keeps the marks of a quote before each line', () => {
+    const opened = openPart('> ```yaml\n> setup:\n>   - ‸\n> ```\n', true);
+    assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, 'shuffle'), ['>   - shuffle:', '>       zone: ']);
+  });
+});
