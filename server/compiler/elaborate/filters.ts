@@ -45,9 +45,10 @@ function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): El
   }
   if (isCondition(node)) {
     const listed = subject === 'prop' ? asPredicates(node, frame.chunk.text) : undefined;
-    if (listed !== undefined)
-      reportAt(context, placeOf(cursor), 'GS9023', {}, { fixes: [replaceFix('Write as a list', frame.chunk, node, listed, true)] });
-    return elaborateCondition(cursor, context);
+    if (listed === undefined) return elaborateCondition(cursor, context);
+    reportAt(context, placeOf(cursor), 'GS9023', {}, { fixes: [replaceFix('Write as a list', frame.chunk, node, listed, true)] });
+    const { json, ...result } = elaborateCondition(cursor, context);
+    return { ...result, json: json === undefined ? undefined : predicatesOf(json) };
   }
   if (entryOf(node, 'op')) {
     noteMentions(node, frame, context);
@@ -244,6 +245,15 @@ function asPredicates(node: MappingNode, text: string): string | undefined {
   return written.every((each) => each !== undefined) ? `[${written.join(', ')}]` : undefined;
 }
 
+/** The predicates of a condition on `$token` that is a list of them. */
+function predicatesOf(condition: Json): readonly Json[] {
+  const { op, args, left, item, right, set } = Object(condition);
+  if (op === 'and') return args.flatMap(predicatesOf);
+  return [{ prop: (left ?? item).prop, op: predicateOperators[op] ?? '', value: right ?? set }];
+}
+
+const predicateOperators: Readonly<Record<string, string>> = { '==': 'eq', '!=': 'neq', in: 'in' };
+
 function conjuncts(node: SyntaxNode): readonly SyntaxNode[] {
   const op = entryOf(node, 'op')?.value;
   const args = entryOf(node, 'args')?.value;
@@ -253,7 +263,7 @@ function conjuncts(node: SyntaxNode): readonly SyntaxNode[] {
 
 function asPredicate(node: SyntaxNode, text: string): string | undefined {
   const op = entryOf(node, 'op')?.value;
-  const operator = op?.kind === 'scalar' ? { '==': 'eq', '!=': 'neq', in: 'in' }[String(op.value)] : undefined;
+  const operator = op?.kind === 'scalar' ? predicateOperators[String(op.value)] : undefined;
   const left = entryOf(node, 'left')?.value ?? entryOf(node, 'item')?.value;
   const right = entryOf(node, 'right')?.value ?? entryOf(node, 'set')?.value;
   if (operator === undefined || !left || !right) return undefined;
@@ -261,9 +271,16 @@ function asPredicate(node: SyntaxNode, text: string): string | undefined {
   const token = entryOf(left, 'token')?.value;
   const prop = entryOf(left, 'prop')?.value;
   const ofToken = ref?.kind === 'scalar' && ref.value === 'tokenProp' && token?.kind === 'scalar' && token.value === '$token';
+  if (operator === 'in' && !isSetOfPredicate(right)) return undefined;
   const value = text.slice(right.start, right.end);
   if (!ofToken || prop?.kind !== 'scalar' || value.includes('$token') || value.includes('\n')) return undefined;
   return `{ prop: ${text.slice(prop.start, prop.end)}, ${operator}: ${value} }`;
+}
+
+/** Of the sets of conditions, those that predicates take. */
+function isSetOfPredicate(node: SyntaxNode): boolean {
+  const kind = entryOf(node, 'ref')?.value;
+  return node.kind === 'sequence' || (kind?.kind === 'scalar' && (kind.value === 'namedSet' || kind.value === 'binding'));
 }
 
 export function elaborateZoneFilter(cursor: Cursor, context: Context): Elaborated {

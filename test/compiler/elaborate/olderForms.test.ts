@@ -81,14 +81,29 @@ describe('an older form of a filter', () => {
   ] as const;
   for (const [older, canonical] of forms) it(older, () => expectRewrite(choose(older), choose(canonical)));
 
-  it('is a condition that can be a list of predicates', () => {
-    const older = choose("⟦GS9023 { op: '==', left: { ref: tokenProp, token: $token, prop: rank }, right: 2 }⟧");
-    expectProblems(older);
-    assert.equal(fixed(older), choose('[{ prop: rank, eq: 2 }]'));
-  });
+  const ofToken = (op: string, prop: string, rest: string) =>
+    `{ op: ${op}, ${rest.replace('THAT', `{ ref: tokenProp, token: $token, prop: ${prop} }`)} }`;
+  const isTwo = ofToken("'=='", 'rank', 'left: THAT, right: 2');
+  const conditions = [
+    [isTwo, '[{ prop: rank, eq: 2 }]'],
+    [ofToken("'!='", 'faction', 'left: THAT, right: { ref: actor }'), '[{ prop: faction, neq: { ref: actor } }]'],
+    [ofToken('in', 'stance', 'item: THAT, set: [calm, wary]'), '[{ prop: stance, in: [calm, wary] }]'],
+    [
+      ofToken('in', 'faction', 'item: THAT, set: { ref: namedSet, name: heavy }'),
+      '[{ prop: faction, in: { ref: namedSet, name: heavy } }]',
+    ],
+    [
+      `{ op: and, args: [${isTwo}, ${ofToken("'=='", 'seat', 'left: THAT, right: Red')}] }`,
+      '[{ prop: rank, eq: 2 }, { prop: seat, eq: Red }]',
+    ],
+  ] as const;
+  for (const [older, canonical] of conditions) {
+    it(`is a condition that can be a list of predicates: ${older}`, () => expectRewrite(choose(`⟦GS9023 ${older}⟧`), choose(canonical)));
+  }
 
   it('stays a condition where it is no list of predicates', () => {
     expectProblems(choose("{ op: '>', left: { ref: tokenProp, token: $token, prop: rank }, right: 2 }"));
+    expectProblems(choose(ofToken('in', 'faction', 'item: THAT, set: { query: enums, values: [Red] }')));
   });
 });
 
