@@ -5,21 +5,28 @@ import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../../../server/commands/diskFiles';
 import { compile } from '../../../server/compiler/compile';
 import type { Compilation } from '../../../server/compiler/model';
+import { placesIn } from '../../../server/workspace/places';
 import { openWorkspace } from '../../../server/workspace/workspace';
 
 const folder = pathToFileURL('data/fire-in-the-lake').href;
 
-/** The game with another text of one document, and the codes of that document's problems. */
+/** The game with another text of one document, and that document's problems with the line that each stands in. */
 export async function withText(
   name: string,
   change: (text: string) => string,
-): Promise<{ readonly game: Compilation; readonly codes: readonly string[] }> {
+): Promise<{ readonly game: Compilation; readonly found: readonly (readonly [code: string, line: string])[] }> {
   const workspace = openWorkspace(diskFiles, compile, {});
   await workspace.openFolders([folder]);
   const uri = `${folder}/${name}`;
   await workspace.setText(uri, change(readFileSync(`data/fire-in-the-lake/${name}`, 'utf8')));
-  const { compilations, problemsOf } = workspace.snapshot();
+  const { compilations, files, problemsOf } = workspace.snapshot();
   const [game] = compilations;
   assert.ok(game);
-  return { game, codes: (problemsOf(uri) ?? []).map(({ code }) => code) };
+  const places = placesIn(files.values());
+  const lines = files.get(uri)?.text.split('\n') ?? [];
+  const found = (problemsOf(uri) ?? []).map((problem) => {
+    const line = places(problem)?.range.start.line;
+    return [problem.code, line === undefined ? '' : (lines[line]?.trim() ?? '')] as const;
+  });
+  return { game, found };
 }

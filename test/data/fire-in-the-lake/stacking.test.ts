@@ -8,11 +8,12 @@ describe('a scenario of Fire in the Lake', () => {
     ['a third base (V6)', '{ spaceId: binh-dinh, pieceTypeId: nva-bases, seat: nva, count: 1 }'],
     ['COIN in North Vietnam (V6)', '{ spaceId: north-vietnam, pieceTypeId: us-troops, seat: us, count: 1 }'],
   ] as const) {
-    it(`cannot place ${what}`, async () => {
-      const { codes } = await withText('scenario-short.md', (text) =>
-        text.replace('initialPlacements: [\n', (line) => `${line}        ${placement},\n`),
+    it(`cannot place ${what}: it is told at the placement`, async () => {
+      const { found } = await withText('scenario-short.md', (text) =>
+        // The last placement is the one too many.
+        text.replace(/(?<=initialPlacements: \[\n[^\]]*)\n(?= *\])/, (end) => `,\n        ${placement}${end}`),
       );
-      assert.deepEqual(codes, ['GS8024']);
+      assert.deepEqual(found, [['GS8024', placement]]);
     });
   }
 });
