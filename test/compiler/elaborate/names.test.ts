@@ -65,10 +65,10 @@ describe('the fix of a misspelt name', () => {
     );
   });
 
-  it('takes the effect for the other sort of marker', () => {
+  it('takes the effect for the other sort of marker, and leaves the space to the author', () => {
     assert.equal(
       fixed(withEffects('{ setGlobalMarker: { marker: unrest, state: low } }')),
-      withEffects('{ setMarker: { marker: unrest, state: low } }'),
+      withEffects('{ setMarker: { marker: unrest, state: low, space: $space } }'),
     );
   });
 
