@@ -8,16 +8,15 @@ import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
 import { withoutReadings } from './consequences';
 import { crossProblems, type KeptCrossChecks } from './crossChecks';
-import { checkedOf } from './crossChecks/checked';
 import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
-import { definitionsOf } from './definition';
+import { definitionsIn } from './definition';
 import { isLowerable, lowerGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition, outsideEffects } from './outside';
 import { type Asked, callAlone, callAt, factsAt, factsOutside, usesIn } from './questions';
-import { createResults, type Store } from './results';
+import { createResults, type Store } from './results/results';
 import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
 import { questionPool } from './symbols/record';
@@ -51,19 +50,22 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const { scenario } = options;
   const reusable = memory && memory.tolerantBindings === tolerantBindings && memory.scenario === scenario ? memory : undefined;
   const symbols = createSymbols({ composition, files, scenario }, reusable?.symbols);
-  const definitions = definitionsOf(symbols.sections);
+  const definitions = composition.members.flatMap((uri) => {
+    const file = files.get(uri);
+    return file ? [definitionsIn(file)] : [];
+  });
   const pool = reusable?.store.pool ?? questionPool();
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
-  const checked = definitions.map((definition) => checkedOf(definition, results.of(definition)));
+  const checked = results.check();
   const data = checkData(symbols, reusable?.data);
-  const usage = Usage.of(checked, data.value.uses, reusable?.usage);
+  const usage = Usage.of(checked.files, data.value.uses, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
-  const cross = crossProblems(checked, usage, symbols, reusable?.cross);
+  const cross = crossProblems(checked.files, usage, symbols, reusable?.cross);
   const found = [
     ...withReaders(data.value.problems, usage),
     ...duplicates.value,
     ...olderSectionProblems(symbols),
-    ...checked.flatMap((each) => withLeakFixes(each, checked)),
+    ...checked.files.flatMap(({ problems }) => withLeakFixes(problems, checked.files)),
     ...cross.problems,
   ];
   const problems = byFile(composition, files, found);
@@ -92,9 +94,9 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     factsOutside: (kind, entry, offset) => factsOutside(asked, kind, entry, offset),
     callAt: (uri, offset) => callAt(asked, uri, offset),
     callAlone: (uri, offset) => callAlone(asked, uri, offset),
-    work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: results.elaborated() },
+    work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: checked.work.elaborated, resultsAsked: checked.work.asked },
   };
-  memories.set(compilation, { symbols, data, duplicates, store: results.store(), usage, cross, tolerantBindings, scenario });
+  memories.set(compilation, { symbols, data, duplicates, store: checked.store, usage, cross, tolerantBindings, scenario });
   return compilation;
 };
 

@@ -5,10 +5,11 @@
 
 import type { CatalogueSection, PositionType } from '../catalogue/model';
 import { sections } from '../catalogue/sections';
-import type { SectionEntry, SectionSource } from '../source/model';
+import type { SectionEntry, SectionSource, SourceFile } from '../source/model';
 import { entryOf, type ScalarNode, type SyntaxNode } from '../source/tree';
 import type { dataSections } from './assets/structure';
-import type { SectionPart, Sections } from './symbols/sections';
+import { normalise } from './symbols/read';
+import { type SectionPart, sectionsIn } from './symbols/sections';
 import { isFaulty } from './symbols/uncertain';
 
 export interface Definition {
@@ -41,21 +42,48 @@ export type DefinitionKind = (typeof definitionSections)[number] | 'card' | 'hol
 
 export type DataSection = (typeof dataSections)[number];
 
-/** Every definition of a composition, macros first, otherwise in document order within each section. */
-export function definitionsOf(all: Sections): readonly Definition[] {
-  return definitionSections.flatMap((kind) => (all.get(kind) ?? []).flatMap((part) => ofPart(kind, part)));
+/** The definitions of one file, the same objects as long as the file is the same. */
+export interface FileDefinitions {
+  readonly file: SourceFile;
+  /** Macros first, otherwise in document order within each section. */
+  readonly all: readonly Definition[];
+  /** The first macro of each name, by `effect x` and `condition x`. */
+  readonly macros: ReadonlyMap<string, Definition>;
 }
 
-const ofParts = new WeakMap<SectionPart, readonly Definition[]>();
+const ofFiles = new WeakMap<SourceFile, FileDefinitions>();
 
-/** The definitions of an entry, the same objects as long as its file is the same. A part belongs to one section. */
-function ofPart(kind: (typeof definitionSections)[number], part: SectionPart): readonly Definition[] {
-  const known = ofParts.get(part);
+export function definitionsIn(file: SourceFile): FileDefinitions {
+  const known = ofFiles.get(file);
   if (known) return known;
-  const { entry, section } = part;
-  const made = kind === 'eventDecks' ? deckDefinitions(entry) : [whole(kind, entry, section)];
-  ofParts.set(part, made);
+  const { parts } = sectionsIn(file);
+  const all = definitionSections.flatMap((kind) => (parts.get(kind) ?? []).flatMap((part) => ofPart(kind, part)));
+  const macros = new Map<string, Definition>();
+  for (const definition of all) {
+    const key = macroKey(definition);
+    if (key !== undefined && !macros.has(key)) macros.set(key, definition);
+  }
+  const made = { file, all, macros };
+  ofFiles.set(file, made);
   return made;
+}
+
+/** Every definition of a composition, macros first, otherwise in document order within each section. */
+export function inSections(files: readonly FileDefinitions[]): readonly Definition[] {
+  return definitionSections.flatMap((section) =>
+    files.flatMap(({ all }) => all.filter(({ kind }) => kind === section || (kind === 'card' && section === 'eventDecks'))),
+  );
+}
+
+/** `effect x` or `condition x` of the definition of a macro that has a name. */
+export function macroKey({ kind, node }: Definition): string | undefined {
+  const family = kind === 'effectMacros' ? 'effect' : kind === 'conditionMacros' ? 'condition' : undefined;
+  const id = family && entryOf(node, 'id')?.value;
+  return id?.kind === 'scalar' ? `${family} ${normalise(String(id.value))}` : undefined;
+}
+
+function ofPart(kind: (typeof definitionSections)[number], { entry, section }: SectionPart): readonly Definition[] {
+  return kind === 'eventDecks' ? deckDefinitions(entry) : [whole(kind, entry, section)];
 }
 
 function deckDefinitions(entry: SectionEntry): readonly Definition[] {

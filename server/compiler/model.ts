@@ -116,6 +116,14 @@ export interface OutsideEffects {
 /** What may stand outside of a composition and speak of its game. */
 export type OutsideKind = 'condition' | 'effects';
 
+/** What a compilation has cost, counted. */
+export interface CompilationWork {
+  readonly chunksParsed: number;
+  readonly definitionsElaborated: number;
+  /** Results of the version before of which something may have changed, so that each question had to be put again. */
+  readonly resultsAsked: number;
+}
+
 /** One compiled composition: immutable; made by `compile`. */
 export interface Compilation {
   readonly composition: Composition;
@@ -151,7 +159,7 @@ export interface Compilation {
   /** Facts at an offset, relative to the chunk, of a condition or of effects outside of the composition. */
   readonly factsOutside: (kind: OutsideKind, entry: SectionEntry, offset: number) => PositionFacts;
   /** Work done for this compilation, for the incrementality tests. */
-  readonly work: { readonly chunksParsed: number; readonly definitionsElaborated: number };
+  readonly work: CompilationWork;
 }
 
 export interface CompileOptions {

@@ -2,15 +2,15 @@
 import { sectionByName } from '../catalogue';
 import type { Fix, Problem } from '../source/problem';
 import { problemAt, replaceFix } from './problem';
-import type { SectionPart } from './symbols/sections';
+import type { FileSections, SectionPart } from './symbols/sections';
 import type { SymbolTable } from './symbols/symbols';
 
 /** One problem for each section written under an older name; GS2017 where the canonical section exists beside `turnFlow` or `coupPlan`. */
 export function olderSectionProblems({ sections }: SymbolTable): readonly Problem[] {
   const seen = new Set<object>();
   const problems: Problem[] = [];
-  for (const parts of sections.values()) {
-    for (const part of parts) {
+  for (const name of sections.keys()) {
+    for (const part of sections.files.flatMap((file) => olderIn(file).get(name) ?? [])) {
       const { section } = part;
       const older = sectionByName(section.written)?.olderNameOf;
       if (!older || !section.key || seen.has(section)) continue;
@@ -27,6 +27,18 @@ export function olderSectionProblems({ sections }: SymbolTable): readonly Proble
     }
   }
   return problems;
+}
+
+const ofFiles = new WeakMap<FileSections, ReadonlyMap<string, readonly SectionPart[]>>();
+
+/** The entries of a file that stand below an older name of a section. */
+function olderIn(file: FileSections): ReadonlyMap<string, readonly SectionPart[]> {
+  const known = ofFiles.get(file);
+  if (known) return known;
+  const isOlder = ({ section }: SectionPart) => sectionByName(section.written)?.olderNameOf !== undefined;
+  const older = new Map([...file.parts].map(([name, parts]) => [name, parts.filter(isOlder)]));
+  ofFiles.set(file, older);
+  return older;
 }
 
 /**

@@ -7,7 +7,7 @@ import { lowered } from './lower/lowered';
 import { chunksOf, joinOrigins, placedAt } from './lower/originIndex';
 import type { OutsideCondition, OutsideEffects, OutsidePlace } from './model';
 import { newOrigins } from './origins';
-import type { Results } from './results';
+import type { Results } from './results/results';
 
 /** Names that a macro takes from its callers cannot be there (GS3001 at the call). */
 export function outsideCondition(results: Results, entry: SectionEntry): OutsideCondition {

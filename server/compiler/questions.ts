@@ -4,21 +4,22 @@ import type { NameKind } from '../catalogue/model';
 import { nameKinds } from '../catalogue/names';
 import type { Chunk, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
-import { entryOf, type SyntaxNode, textOf } from '../source/tree';
+import type { SyntaxNode } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
-import type { Definition } from './definition';
+import type { Definition, FileDefinitions } from './definition';
 import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import type { Cursor } from './frame';
 import type { Declaration, ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts } from './model';
-import type { Results } from './results';
+import type { Results } from './results/results';
+import { normalise } from './symbols/read';
 import type { SymbolTable } from './symbols/symbols';
 
 export interface Asked {
   readonly symbols: SymbolTable;
   readonly results: Results;
-  readonly definitions: readonly Definition[];
+  readonly definitions: readonly FileDefinitions[];
   readonly dataUses: readonly DataUse[];
 }
 
@@ -120,7 +121,7 @@ function chunkAt(file: SourceFile | undefined, offset: number): Chunk | undefine
 function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: number): Definition | undefined {
   const holds = ({ node, entry }: Pick<Definition, 'node' | 'entry'>) =>
     entry.chunk.id === chunk.id && node.start <= offset && offset <= node.end;
-  const found = definitions.filter(holds);
+  const found = definitionsIn(definitions, chunk.uri).filter(holds);
   if (found.length > 0)
     return found.reduce((best, each) => (each.node.end - each.node.start < best.node.end - best.node.start ? each : best));
   for (const kind of dataSections) {
@@ -130,6 +131,10 @@ function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: num
     }
   }
   return undefined;
+}
+
+function definitionsIn(definitions: readonly FileDefinitions[], uri: string): readonly Definition[] {
+  return definitions.find(({ file }) => file.uri === uri)?.all ?? [];
 }
 
 /** The declaration whose name is written at the place. */
@@ -181,8 +186,7 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
     }
   }
   for (const use of asked.dataUses) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
-  for (const definition of asked.definitions) {
-    if (!own.has(definition.entry.chunk.id)) continue;
+  for (const definition of definitionsIn(asked.definitions, uri)) {
     const { names, binders, exported } = asked.results.of(definition);
     for (const name of names) uses.push(nameUse(asked, name));
     for (const { binding, range, uses: places } of binders) {
@@ -199,7 +203,8 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
 
 /** The binder of a name that a macro exports. */
 function macroBinder({ definitions, results }: Asked, macro: string, name: string): BinderRecord | undefined {
-  const definition = definitions.find((each) => each.kind === 'effectMacros' && textOf(entryOf(each.node, 'id')?.value)?.trim() === macro);
+  const key = `effect ${normalise(macro)}`;
+  const definition = definitions.find(({ macros }) => macros.has(key))?.macros.get(key);
   return definition && results.of(definition).binders.find(({ binding }) => binding.name === name);
 }
 

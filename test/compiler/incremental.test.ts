@@ -106,17 +106,42 @@ describe('an edit', () => {
     assert.ok(all > 6);
   });
 
-  it('costs the same however large the game is', () => {
-    const large = (extra: string) => {
-      const more = Array.from(
-        { length: 200 },
-        (_, at) =>
-          `  - { id: a${at}, actor: active, executor: actor, phase: [main], effects: [{ macro: pay, args: { resource: treasury, cost: ${at % 5} } }] }\n`,
-      ).join('');
-      return { ...files, 'more.yaml': `actions:\n${more}`, 'macros.yaml': files['macros.yaml'].replace('zone: deck', extra) };
-    };
-    const before = compileFiles(large('zone: deck'));
-    assert.equal(compileFiles(large('zone: discard'), { previous: before }).work.definitionsElaborated, 1);
+  const large = (actions: number, from: string, to: string) => {
+    const more = Array.from(
+      { length: actions },
+      (_, at) =>
+        `  - { id: a${at}, actor: active, executor: actor, phase: [main], effects: [{ macro: pay, args: { resource: treasury, cost: ${at % 5} } }] }\n`,
+    ).join('');
+    const own = { ...files, 'more.yaml': `actions:\n${more}` };
+    return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, text.replace(from, to)]));
+  };
+  const unnoticed = [
+    ['of an effect of a macro', 'shuffle: { zone: deck }', 'shuffle: { zone: discard }'],
+    ['of a pipeline', 'max: 2', 'max: 3'],
+    ['that gives a stage another name', 'stage: resolve', 'stage: resolved'],
+    [
+      'that gives a macro another parameter',
+      'id: rich, params: [{ name: least, type: value }]',
+      'id: rich, params: [{ name: least, type: value }, { name: most, type: value }]',
+    ],
+    ['of an initial value', 'coins, type: int, init: 5', 'coins, type: int, init: 6'],
+  ] as const;
+  for (const [what, from, to] of unnoticed) {
+    it(`${what} costs the same however large the game is`, () => {
+      const [few, many] = [100, 400].map((actions) => {
+        const before = compileFiles(large(actions, '', ''));
+        const { chunksParsed, definitionsElaborated, resultsAsked } = compileFiles(large(actions, from, to), { previous: before }).work;
+        return { chunksParsed, definitionsElaborated, resultsAsked };
+      });
+      assert.deepEqual(many, few);
+      assert.ok((many?.resultsAsked ?? 0) < 20);
+    });
+  }
+
+  it('that all callers notice asks each of them', () => {
+    const before = compileFiles(large(100, '', ''));
+    const { work } = compileFiles(large(100, 'name: cost, type: value', 'name: price, type: value'), { previous: before });
+    assert.ok(work.definitionsElaborated > 100);
   });
 });
 
@@ -148,28 +173,53 @@ describe('an edit of the map', () => {
 
 describe('the incremental result', () => {
   const names = Object.keys(files).filter((name): name is Name => Object.hasOwn(files, name));
-  const change = fc.record({
-    name: fc.constantFrom(...names),
-    at: fc.nat(),
-    remove: fc.integer({ min: 0, max: 6 }),
-    text: fc.constantFrom('', ' ', '\n', '$', 'x', '{', '}', ': ', '- ', 'treasury', '$where', 'pay', '[', '#'),
-  });
+  /** A few letters somewhere, or one word of the game in the place of another one. */
+  const change = fc.oneof(
+    fc.record({
+      name: fc.constantFrom(...names),
+      at: fc.nat(),
+      remove: fc.integer({ min: 0, max: 6 }),
+      text: fc.constantFrom('', ' ', '\n', '$', 'x', '{', '}', ': ', '- ', 'treasury', '$where', 'pay', '[', '#'),
+    }),
+    fc.record({ name: fc.constantFrom(...names), word: fc.nat(), by: fc.nat() }),
+  );
+  const words = Object.values(files).flatMap((text) => [...text.matchAll(/[$\w-]+/g)].map(([word]) => word));
+
+  type Edit = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+  function changed(texts: Readonly<Record<string, string>>, edit: Edit): Readonly<Record<string, string>> {
+    const old = texts[edit.name] ?? '';
+    if ('at' in edit) {
+      const place = edit.at % (old.length + 1);
+      return { ...texts, [edit.name]: old.slice(0, place) + edit.text + old.slice(place + edit.remove) };
+    }
+    const all = [...old.matchAll(/[$\w-]+/g)];
+    const { 0: word, index } = all[edit.word % all.length] ?? { 0: '', index: 0 };
+    return { ...texts, [edit.name]: old.slice(0, index) + words[edit.by % words.length] + old.slice(index + word.length) };
+  }
 
   it('is the one from scratch, after any edits', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
-        let texts: Record<string, string> = { ...files };
+        let texts: Readonly<Record<string, string>> = { ...files };
         let compilation = compileFiles(texts);
-        for (const { name, at, remove, text } of changes) {
-          const old = texts[name] ?? '';
-          const place = at % (old.length + 1);
-          texts = { ...texts, [name]: old.slice(0, place) + text + old.slice(place + remove) };
+        for (const edit of changes) {
+          texts = changed(texts, edit);
           compilation = compileFiles(texts, { previous: compilation });
           assert.deepEqual(rendered(compilation), rendered(compileFiles(texts)));
         }
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is the same for every version that follows one and the same', () => {
+    const before = compileFiles(files);
+    const first = edited('macros.yaml', 'zone: deck', 'zone: nowhere');
+    const second = edited('game.yaml', 'id: discard', 'id: discarded');
+    for (const texts of [first, second, first]) {
+      assert.deepEqual(rendered(compileFiles(texts, { previous: before })), rendered(compileFiles(texts)));
+    }
   });
 
   it('lowers to the same game', () => {

@@ -8,6 +8,7 @@ import type { Problem } from '../../source/problem';
 import { withoutConsequences } from '../consequences';
 import type { Report } from '../structure/place';
 import { seatVocabularyProblem } from '../symbols/seatVocabulary';
+import type { FileSections } from '../symbols/sections';
 import { type Derived, derive } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
@@ -27,18 +28,29 @@ export type KeptDataCheck = Derived<DataCheck>;
 
 /** Problems and uses of all plain data of a composition, and seats named in two vocabularies; `previous` is the result for an earlier version. */
 export function checkData(symbols: SymbolTable, previous?: KeptDataCheck): KeptDataCheck {
-  const parts = dataSections.map((name) => symbols.sections.get(name) ?? []);
   const vocabulary = seatVocabularyProblem(symbols);
   const inputs = [
     symbols.dataGeneration,
     vocabulary && `${vocabulary.chunk} ${vocabulary.start}`,
-    ...parts.flatMap((list) => list.flatMap(({ entry }) => [entry.node, entry.chunk.id, isFaulty(entry.chunk)])),
+    ...symbols.sections.files.map(dataIn),
     ...(symbols.sections.get('metadata') ?? []).map(({ section }) => section.keyChunk.id),
   ];
   return derive(previous, inputs, () => {
     const { problems, uses } = run(symbols);
     return { problems: vocabulary ? [...problems, vocabulary] : problems, uses };
   });
+}
+
+const ofFiles = new WeakMap<FileSections, readonly unknown[]>();
+
+/** All that the check depends on in a file. */
+function dataIn(file: FileSections): readonly unknown[] {
+  const known = ofFiles.get(file);
+  if (known) return known;
+  const parts = dataSections.flatMap((name) => file.parts.get(name) ?? []);
+  const inputs = parts.flatMap(({ entry }) => [entry.node, entry.chunk.id, isFaulty(entry.chunk)]);
+  ofFiles.set(file, inputs);
+  return inputs;
 }
 
 function run(symbols: SymbolTable): DataCheck {

@@ -1,40 +1,39 @@
-/** A definition with what its elaboration came to. */
+/** The checked definitions of a composition, file by file: what is gathered of a file is kept as long as nothing in it has changed. */
 import type { Fix, Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
 import type { Definition, DefinitionKind } from '../definition';
-import type { DefinitionResult } from '../elaborateDefinition';
 import { problemAt } from '../problem';
+import type { Checked, FileResults } from '../results/fileResults';
 
-export interface Checked {
-  readonly definition: Definition;
-  readonly result: DefinitionResult;
-}
+export type { Checked } from '../results/fileResults';
 
 /** Everything that is checked against each other. */
 export interface CheckedGame {
-  readonly all: readonly Checked[];
+  readonly files: readonly FileResults[];
+  /** In the order of the members, and in document order within each. */
   readonly ofKind: (kind: DefinitionKind) => readonly Checked[];
 }
 
-const known = new WeakMap<Definition, Checked>();
-
-/** A definition with its result: the same object as long as both are. */
-export function checkedOf(definition: Definition, result: DefinitionResult): Checked {
-  const before = known.get(definition);
-  if (before?.result === result) return before;
-  const checked = { definition, result };
-  known.set(definition, checked);
-  return checked;
+export function checkedGame(files: readonly FileResults[]): CheckedGame {
+  const kinds = new Map<DefinitionKind, readonly Checked[]>();
+  const ofKind = (kind: DefinitionKind) => {
+    const known = kinds.get(kind) ?? files.flatMap((file) => file.ofKind(kind));
+    kinds.set(kind, known);
+    return known;
+  };
+  return { files, ofKind };
 }
 
-export function checkedGame(all: readonly Checked[]): CheckedGame {
-  const kinds = new Map<DefinitionKind, Checked[]>();
-  for (const checked of all) {
-    const list = kinds.get(checked.definition.kind);
-    if (list) list.push(checked);
-    else kinds.set(checked.definition.kind, [checked]);
-  }
-  return { all, ofKind: (kind) => kinds.get(kind) ?? [] };
+/** Computes for each file once, as long as its results are the same. */
+export function perFile<T>(compute: (results: FileResults) => T): (results: FileResults) => T {
+  const known = new WeakMap<FileResults, { readonly value: T }>();
+  return (results) => {
+    const before = known.get(results);
+    if (before) return before.value;
+    const value = compute(results);
+    known.set(results, { value });
+    return value;
+  };
 }
 
 /** A problem at a node of a definition. */

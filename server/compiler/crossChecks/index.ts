@@ -1,11 +1,12 @@
 /** Checks that need more than one definition. Each is made anew only when something that it looks at has changed. */
 import type { Problem } from '../../source/problem';
 import { costsText } from '../elaboration';
+import type { FileResults } from '../results/fileResults';
 import { type Derived, derive } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { cardProblems } from './cards';
-import { type Checked, type CheckedGame, checkedGame } from './checked';
+import { checkedGame, perFile } from './checked';
 import { macroProblems, unusedMacros } from './macros';
 import { phaseProblems } from './phases';
 import { pipelineProblems } from './pipelines';
@@ -15,26 +16,24 @@ import type { Usage } from './usage';
 export interface KeptCrossChecks {
   readonly problems: readonly Problem[];
   readonly cards: Derived<readonly Problem[]>;
-  readonly lacksText: Derived<boolean>;
 }
 
 /** A text that is missing somewhere may be the use of anything: nothing is called unused then. */
-function lacksText({ all }: CheckedGame): boolean {
-  return all.some(
+const lacksText = perFile(({ checked }) =>
+  checked.some(
     ({ definition, result }) => isFaulty(definition.entry.chunk) || (result.problems.length > 0 && result.problems.some(costsText)),
-  );
-}
+  ),
+);
 
 /** `previous` are those of an earlier version. */
 export function crossProblems(
-  all: readonly Checked[],
+  files: readonly FileResults[],
   usage: Usage,
   symbols: SymbolTable,
   previous: KeptCrossChecks | undefined,
 ): KeptCrossChecks {
-  const game = checkedGame(all);
-  const lost = derive(previous?.lacksText, all, () => lacksText(game));
-  const complete = !symbols.fragment && !lost.value && !mayLackUses(symbols);
+  const game = checkedGame(files);
+  const complete = !symbols.fragment && !files.some(lacksText) && !mayLackUses(symbols);
   const cards = derive(previous?.cards, game.ofKind('card'), () => cardProblems(game.ofKind('card')));
   const problems = [
     ...macroProblems(game, symbols.fragment),
@@ -43,5 +42,5 @@ export function crossProblems(
     ...cards.value,
     ...(symbols.fragment ? [] : phaseProblems(game, symbols)),
   ];
-  return { problems, cards, lacksText: lost };
+  return { problems, cards };
 }

@@ -1,13 +1,15 @@
 /** The quick fix for arguments that mean a local name of the macro (GS6017): the name becomes a parameter, given at each call (reference: `macros.md`, Hygiene). */
 import type { Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
+import type { FileResults } from '../results/fileResults';
 import { valueAt } from '../symbols/read';
 import { localParameterFixes, type WrittenIn } from './callerNames';
 import type { Checked } from './checked';
 
-/** The problems of a definition, those of leaked names with their fix. */
-export function withLeakFixes({ result: { problems } }: Checked, all: readonly Checked[]): readonly Problem[] {
+/** The problems of a file's definitions, those of leaked names with their fix. */
+export function withLeakFixes(problems: readonly Problem[], files: readonly FileResults[]): readonly Problem[] {
   if (!problems.some(({ code }) => code === 'GS6017')) return problems;
+  const all = files.flatMap(({ checked }) => checked);
   return problems.map((problem) => {
     const { code, values } = problem;
     const [name, macro] = [values['n'], values['m']];

@@ -1,18 +1,19 @@
 /** Macros against their callers: names that they take from them, macros nobody calls, the limit of expansion (reference: `macros.md`). */
 import type { Problem } from '../../source/problem';
-import type { Definition } from '../definition';
+import { type Definition, macroKey } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { limits } from '../macros/limits';
 import { problemAt, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
+import type { FileResults } from '../results/fileResults';
 import { valueAt } from '../symbols/read';
 import { parameterFixes, type WrittenIn } from './callerNames';
-import { type Checked, type CheckedGame, problemIn } from './checked';
-import type { Usage } from './usage';
+import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
+import { nameKey, type Usage } from './usage';
 
 /** Everything that concerns macros and their callers at once. */
-export function macroProblems({ all }: CheckedGame, fragment: boolean): readonly Problem[] {
-  return [...freeNames(all, fragment), ...expansionLimit(all)];
+export function macroProblems({ files }: CheckedGame, fragment: boolean): readonly Problem[] {
+  return [...freeNames(files, fragment), ...expansionLimit(files)];
 }
 
 interface CallOf extends WrittenIn {
@@ -24,13 +25,13 @@ interface CallOf extends WrittenIn {
  * A name that a body does not bind must be visible at each call (GS3001 at the call). Where no call has it, all would fail: the fault
  * is the body's.
  */
-function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem[] {
+function freeNames(files: readonly FileResults[], fragment: boolean): readonly Problem[] {
   // Most macros bind all their names: then nothing need be looked at.
-  const lacking = all.filter(({ result }) => result.free.length > 0 || (result.calls.length > 0 && result.calls.some(isLacking)));
+  const lacking = files.flatMap(lackingNames);
   if (lacking.length === 0) return [];
   let gathered: ReadonlyMap<string, readonly CallOf[]> | undefined;
   const callsOf = (macro: string): readonly CallOf[] => {
-    gathered ??= gatherCalls(all);
+    gathered ??= gatherCalls(files.flatMap(({ checked }) => checked));
     return gathered.get(macro) ?? [];
   };
   const supplied = (macro: string, name: string, seen: ReadonlySet<string>): boolean =>
@@ -54,6 +55,10 @@ function freeNames(all: readonly Checked[], fragment: boolean): readonly Problem
   }
   return problems;
 }
+
+const lackingNames = perFile(({ checked }) =>
+  checked.filter(({ result }) => result.free.length > 0 || (result.calls.length > 0 && result.calls.some(isLacking))),
+);
 
 function isLacking({ missing }: DefinitionResult['calls'][number]): boolean {
   return missing.size > 0;
@@ -102,29 +107,35 @@ function isMacro({ kind }: Definition): boolean {
   return kind === 'effectMacros' || kind === 'conditionMacros';
 }
 
-function macroKey({ kind, node }: Definition): string | undefined {
-  const family = kind === 'effectMacros' ? 'effect' : kind === 'conditionMacros' ? 'condition' : undefined;
-  const id = valueAt(node, 'id');
-  return family && id?.kind === 'scalar' ? `${family} ${id.value}` : undefined;
+/** GS6020. A macro without a body is unfinished, not unused. */
+export function unusedMacros({ files, ofKind }: CheckedGame, usage: Usage): readonly Problem[] {
+  return files.flatMap(namedMacros).flatMap(({ definition, id, keys }): readonly Problem[] => {
+    const name = String(id.value);
+    if (keys.some((key) => usage.hasKey(key)) || usage.isMentioned(name)) return [];
+    const siblings = ofKind(definition.kind).length;
+    const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, siblings);
+    return [problemIn(definition, id, 'GS6020', { m: name }, fixes)];
+  });
 }
 
-/** GS6020. A macro without a body is unfinished, not unused. */
-export function unusedMacros({ ofKind }: CheckedGame, usage: Usage): readonly Problem[] {
-  const isUsed = (name: string) => usage.has('effectMacro', name) || usage.has('conditionMacro', name);
-  return [ofKind('conditionMacros'), ofKind('effectMacros')].flatMap((macros) =>
-    macros.flatMap(({ definition, result }): readonly Problem[] => {
-      const id = valueAt(definition.node, 'id');
-      if (id?.kind !== 'scalar' || !result.summary?.body || isUsed(String(id.value))) return [];
-      const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, macros.length);
-      return [problemIn(definition, id, 'GS6020', { m: String(id.value) }, fixes)];
-    }),
-  );
-}
+const namedMacros = perFile(({ ofKind }) =>
+  [...ofKind('conditionMacros'), ...ofKind('effectMacros')].flatMap(({ definition, result }) => {
+    const id = valueAt(definition.node, 'id');
+    if (id?.kind !== 'scalar' || !result.summary?.body) return [];
+    const name = String(id.value);
+    return [{ definition, id, keys: [nameKey('effectMacro', name), nameKey('conditionMacro', name)] }];
+  }),
+);
+
+const expandedEffects = perFile(({ checked }) =>
+  checked.reduce((total, { definition, result }) => total + (isMacro(definition) ? 0 : result.expandedEffects), 0),
+);
 
 /** GS6009 over the whole document, at the first call beyond the limit. */
-function expansionLimit(all: readonly Checked[]): readonly Problem[] {
+function expansionLimit(files: readonly FileResults[]): readonly Problem[] {
+  if (files.reduce((total, file) => total + expandedEffects(file), 0) <= limits.effects) return [];
   let total = 0;
-  for (const { definition, result } of all) {
+  for (const { definition, result } of files.flatMap(({ checked }) => checked)) {
     if (result.expandedEffects === 0 || isMacro(definition)) continue;
     total += result.expandedEffects;
     const [call] = result.calls;

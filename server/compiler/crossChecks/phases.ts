@@ -1,14 +1,16 @@
 /** Phases in which nothing happens, interrupts that nothing pushes, actions that are never offered (reference: `turn-flow.md`). */
 import { nearest } from '../../source/nearest';
 import type { Problem } from '../../source/problem';
-import type { SyntaxNode } from '../../source/tree';
+import type { ScalarNode, SyntaxNode } from '../../source/tree';
+import type { Definition } from '../definition';
 import { costsText } from '../elaboration';
+import type { FileResults } from '../results/fileResults';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
-import { type Checked, type CheckedGame, problemIn } from './checked';
+import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 
-export function phaseProblems({ all, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
-  const interrupts = all.flatMap(({ result }) => result.interrupts);
+export function phaseProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
+  const interrupts = files.flatMap(interruptsIn);
   const pushed = interrupts.filter(({ effect }) => effect === 'push');
   const pops = pushed.length > 0 ? [] : interrupts.filter(({ effect }) => effect === 'pop');
   // A misspelt phase may be any.
@@ -16,24 +18,19 @@ export function phaseProblems({ all, ofKind }: CheckedGame, symbols: SymbolTable
   const phases = open ? undefined : new Set(pushed.map(({ phase }) => phase));
   return [
     ...pops.map(({ at }): Problem => ({ ...at, code: 'GS7034', values: {} })),
-    ...idlePhases(all, ofKind, symbols),
-    ...ofKind('actions').flatMap((each) => neverOffered(each, phases, symbols)),
+    ...idlePhases(files, ofKind, symbols),
+    ...files.flatMap(timedActions).flatMap((each) => neverOffered(each, phases, symbols)),
   ];
 }
 
+const interruptsIn = perFile(({ checked }) => checked.flatMap(({ result }) => result.interrupts));
+
 /** GS7040: a phase without actions, hooks and triggers that nothing asks for: where the end of the game depends on a phase, something happens in it. */
-function idlePhases(all: readonly Checked[], ofKind: CheckedGame['ofKind'], symbols: SymbolTable): readonly Problem[] {
+function idlePhases(files: readonly FileResults[], ofKind: CheckedGame['ofKind'], symbols: SymbolTable): readonly Problem[] {
   if (symbols.uncertain('action') || symbols.uncertain('trigger') || symbols.uncertain('phase')) return [];
-  if ([...ofKind('actions'), ...ofKind('triggers')].some(isDoubtful)) return [];
-  const busy = new Set<string>();
-  for (const id of symbols.factNames('action')) {
-    for (const phase of symbols.fact('action', id)?.phases ?? []) {
-      busy.add(phase);
-      // A misspelt phase is reported itself.
-      if (!symbols.exists('phase', phase)) for (const near of nearest(phase, symbols.game('phases'))) busy.add(near);
-    }
-  }
-  for (const { result } of all) for (const phase of result.phases) busy.add(phase);
+  if (files.some(hasDoubtful)) return [];
+  const busy = new Set(phasesOfActions(symbols));
+  for (const file of files) for (const phase of phasesIn(file)) busy.add(phase);
   for (const { definition } of ofKind('triggers')) {
     const phase = writtenAt(valueAt(definition.node, 'event'), 'phase')?.text;
     if (phase !== undefined) busy.add(phase);
@@ -46,6 +43,11 @@ function idlePhases(all: readonly Checked[], ofKind: CheckedGame['ofKind'], symb
     });
   });
 }
+
+const hasDoubtful = perFile(({ ofKind }) => [...ofKind('actions'), ...ofKind('triggers')].some(isDoubtful));
+
+/** The phases that conditions ask for. */
+const phasesIn = perFile(({ checked }) => new Set(checked.flatMap(({ result }) => [...result.phases])));
 
 /** An action or trigger that may have been meant for any phase: a field of it is missing or misspelt. */
 function isDoubtful({ result }: Checked): boolean {
@@ -62,17 +64,51 @@ function hasHook(phase: SyntaxNode): boolean {
 
 /** GS7044: an action only in interrupt phases that nothing pushes, or that may be used no times. */
 function neverOffered(
-  { definition }: Checked,
+  { definition, id, phases, isBarred }: TimedAction,
   pushed: ReadonlySet<string | undefined> | undefined,
   symbols: SymbolTable,
 ): readonly Problem[] {
-  const id = valueAt(definition.node, 'id');
-  if (id?.kind !== 'scalar') return [];
-  const phases = writtenList(valueAt(definition.node, 'phase')).map(({ text }) => text);
   const interrupts = symbols.game('interruptPhases');
   const skipped = pushed && phases.length > 0 && phases.every((phase) => interrupts.includes(phase) && !pushed.has(phase));
   if (skipped) return [problemIn(definition, id, 'GS7044', { reason: `Nothing pushes the phase \`${phases.join('`, `')}\`` })];
-  const limits = itemsOf(valueAt(definition.node, 'limits'));
-  const never = limits.some((limit) => writtenAt(limit, 'max')?.text === '0');
-  return never ? [problemIn(definition, id, 'GS7044', { reason: 'A limit allows no use' })] : [];
+  return isBarred ? [problemIn(definition, id, 'GS7044', { reason: 'A limit allows no use' })] : [];
+}
+
+/** When an action is offered, as far as its own text tells. */
+interface TimedAction {
+  readonly definition: Definition;
+  readonly id: ScalarNode;
+  readonly phases: readonly string[];
+  /** A limit allows no use. */
+  readonly isBarred: boolean;
+}
+
+const timedActions = perFile(({ ofKind }) =>
+  ofKind('actions').flatMap(({ definition }): readonly TimedAction[] => {
+    const { node } = definition;
+    const id = valueAt(node, 'id');
+    if (id?.kind !== 'scalar') return [];
+    const phases = writtenList(valueAt(node, 'phase')).map(({ text }) => text);
+    const isBarred = itemsOf(valueAt(node, 'limits')).some((limit) => writtenAt(limit, 'max')?.text === '0');
+    return [{ definition, id, phases, isBarred }];
+  }),
+);
+
+const ofActions = new WeakMap<object, ReadonlySet<string>>();
+
+/** The phases in which actions are offered; kept as long as what is known of the actions, and which phases there are. */
+function phasesOfActions(symbols: SymbolTable): ReadonlySet<string> {
+  const { memory } = symbols;
+  const known = ofActions.get(memory.facts.version);
+  if (known) return known;
+  const busy = new Set<string>();
+  for (const id of symbols.factNames('action')) {
+    for (const phase of symbols.fact('action', id)?.phases ?? []) {
+      busy.add(phase);
+      // A misspelt phase is reported itself.
+      if (!symbols.exists('phase', phase)) for (const near of nearest(phase, symbols.game('phases'))) busy.add(near);
+    }
+  }
+  ofActions.set(memory.facts.version, busy);
+  return busy;
 }

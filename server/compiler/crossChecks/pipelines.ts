@@ -6,39 +6,65 @@ import { conditionKey, sameCondition } from '../elaborate/conditionKey';
 import { fieldOf } from '../lower/lowered';
 import { suggestions } from '../problem';
 import { removeMemberFixes } from '../removal';
+import type { FileResults } from '../results/fileResults';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
-import { type Checked, type CheckedGame, problemIn } from './checked';
+import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 import { moveIntoStageFixes, swapFix } from './pipelineFixes';
 
-export function pipelineProblems({ ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
-  const pipelines = ofKind('actionPipelines');
-  const decisions = new Decisions([...ofKind('actions'), ...pipelines]);
-  const complete = !symbols.fragment && allNamed(pipelines, symbols);
+export function pipelineProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
+  const decisions = new Decisions(files);
+  const complete = !symbols.fragment && allNamed(files, symbols);
+  const byAction = ofActions(files);
   return [
-    ...hiddenPipelines(pipelines),
-    ...eventActions(ofKind('actions')),
-    ...ignoredEffects(ofKind('actions'), pipelines),
-    ...(complete ? pipelines.flatMap((each) => constraints(each, decisions, symbols)) : []),
+    ...hiddenPipelines(byAction),
+    ...eventActions(files),
+    ...files.flatMap(actionsWithEffects).flatMap((each) => ignoredEffects(each, byAction)),
+    ...(complete ? files.flatMap(constrained).flatMap((each) => constraints(each, decisions, symbols)) : []),
     ...(complete ? [...ofKind('turnOrder'), ...ofKind('turnFlow')].flatMap((each) => restrictions(each, decisions)) : []),
   ];
 }
 
-/** Whether each pipeline belongs to a declared action: otherwise its decisions are missing somewhere. */
-function allNamed(pipelines: readonly Checked[], symbols: SymbolTable): boolean {
-  return pipelines.every(({ definition }) => symbols.exists('action', writtenAt(definition.node, 'actionId')?.text ?? ''));
-}
-
-/** GS7006: a pipeline of the same action comes first whenever this one applies. */
-function hiddenPipelines(all: readonly Checked[]): readonly Problem[] {
+/** The pipelines of one file by the name of their action; '' where they name none. */
+const pipelinesByAction = perFile(({ ofKind }): ReadonlyMap<string, readonly Checked[]> => {
   const byAction = new Map<string, Checked[]>();
-  for (const checked of all) {
-    const action = writtenAt(checked.definition.node, 'actionId')?.text;
-    if (action === undefined) continue;
+  for (const checked of ofKind('actionPipelines')) {
+    const action = writtenAt(checked.definition.node, 'actionId')?.text ?? '';
     const list = byAction.get(action);
     if (list) list.push(checked);
     else byAction.set(action, [checked]);
   }
+  return byAction;
+});
+
+/** The pipelines of each action, in the order of the members. */
+function ofActions(files: readonly FileResults[]): ReadonlyMap<string, readonly Checked[]> {
+  const byAction = new Map<string, readonly Checked[]>();
+  for (const file of files) {
+    for (const [action, own] of pipelinesByAction(file)) {
+      if (action !== '') byAction.set(action, [...(byAction.get(action) ?? []), ...own]);
+    }
+  }
+  return byAction;
+}
+
+/** Whether each pipeline belongs to a declared action: otherwise its decisions are missing somewhere. */
+function allNamed(files: readonly FileResults[], symbols: SymbolTable): boolean {
+  const actions = symbols.memory.facts.named.action;
+  return files.every((file) => {
+    const known = namedIn.get(file);
+    if (known?.actions === actions) return known.all;
+    const all = [...pipelinesByAction(file).keys()].every((action) => symbols.exists('action', action));
+    namedIn.set(file, { actions, all });
+    return all;
+  });
+}
+
+/** For the pipelines of a file, with the actions by which that was found. */
+const namedIn = new WeakMap<FileResults, { readonly actions: object; readonly all: boolean }>();
+
+/** GS7006: a pipeline of the same action comes first whenever this one applies. */
+function hiddenPipelines(byAction: ReadonlyMap<string, readonly Checked[]>): readonly Problem[] {
   const several = [...byAction.values()].filter(({ length }) => length > 1);
   return several.flatMap((pipelines) =>
     pipelines.flatMap(({ definition, result }, index): readonly Problem[] => {
@@ -59,53 +85,68 @@ function hiddenPipelines(all: readonly Checked[]): readonly Problem[] {
 }
 
 /** GS7013: effects of an action that one of its pipelines takes the place of. */
-function ignoredEffects(actions: readonly Checked[], pipelines: readonly Checked[]): readonly Problem[] {
-  const first = new Map<string, Checked>();
-  for (const pipeline of pipelines) {
-    const action = writtenAt(pipeline.definition.node, 'actionId')?.text;
-    if (action !== undefined && !first.has(action)) first.set(action, pipeline);
-  }
-  return actions.flatMap(({ definition }) => {
-    const pipeline = first.get(writtenAt(definition.node, 'id')?.text ?? '')?.definition;
-    const effects = entryOf(definition.node, 'effects');
-    if (!pipeline || effects?.value.kind !== 'sequence' || effects.value.items.length === 0) return [];
-    const p = writtenAt(pipeline.node, 'id')?.text ?? '';
-    return [problemIn(definition, effects.key, 'GS7013', { p }, moveIntoStageFixes(definition, pipeline))];
-  });
+function ignoredEffects(
+  { id, definition, key }: ReturnType<typeof actionsWithEffects>[number],
+  byAction: ReadonlyMap<string, readonly Checked[]>,
+): readonly Problem[] {
+  const pipeline = byAction.get(id)?.[0]?.definition;
+  if (!pipeline) return [];
+  const p = writtenAt(pipeline.node, 'id')?.text ?? '';
+  return [problemIn(definition, key, 'GS7013', { p }, moveIntoStageFixes(definition, pipeline))];
 }
 
+const actionsWithEffects = perFile(({ ofKind }) =>
+  ofKind('actions').flatMap(({ definition }) => {
+    const id = writtenAt(definition.node, 'id')?.text;
+    const effects = entryOf(definition.node, 'effects');
+    if (id === undefined || effects?.value.kind !== 'sequence' || effects.value.items.length === 0) return [];
+    return [{ id, definition, key: effects.key }];
+  }),
+);
+
 /** GS7025: one action plays event cards. */
-function eventActions(all: readonly Checked[]): readonly Problem[] {
-  const found = all.flatMap(({ definition }) => {
+function eventActions(files: readonly FileResults[]): readonly Problem[] {
+  return files
+    .flatMap(eventCapabilities)
+    .slice(1)
+    .map(({ definition, node }) => {
+      const fixes = removeMemberFixes('Remove the capability', definition.entry.chunk, node);
+      return problemIn(definition, node, 'GS7025', {}, fixes);
+    });
+}
+
+const eventCapabilities = perFile(({ ofKind }) =>
+  ofKind('actions').flatMap(({ definition }) => {
     const capabilities = itemsOf(valueAt(definition.node, 'capabilities'));
     return capabilities.filter((each) => each.kind === 'scalar' && each.value === 'cardEvent').map((node) => ({ definition, node }));
-  });
-  return found.slice(1).map(({ definition, node }) => {
-    const fixes = removeMemberFixes('Remove the capability', definition.entry.chunk, node);
-    return problemIn(definition, node, 'GS7025', {}, fixes);
-  });
-}
+  }),
+);
+
+const constrained = perFile(({ ofKind }) =>
+  ofKind('actionPipelines').filter(({ definition }) => itemsOf(valueAt(definition.node, 'compoundParamConstraints')).length > 0),
+);
 
 /** The decisions and params that an action, or one of its pipelines, can bind: gathered when they are first asked for. */
 class Decisions {
-  private readonly all: readonly Checked[];
+  private readonly files: readonly FileResults[];
   private gathered: ReadonlyMap<string, readonly Checked[]> | undefined;
 
-  constructor(all: readonly Checked[]) {
-    this.all = all;
+  constructor(files: readonly FileResults[]) {
+    this.files = files;
   }
 
   private get byAction(): ReadonlyMap<string, readonly Checked[]> {
     if (this.gathered) return this.gathered;
     const byAction = new Map<string, Checked[]>();
-    for (const checked of this.all) {
-      const { kind, node } = checked.definition;
-      const action =
-        kind === 'actions' ? writtenAt(node, 'id')?.text : kind === 'actionPipelines' ? writtenAt(node, 'actionId')?.text : undefined;
-      if (action === undefined) continue;
-      const list = byAction.get(action);
-      if (list) list.push(checked);
-      else byAction.set(action, [checked]);
+    for (const { ofKind } of this.files) {
+      for (const checked of [...ofKind('actions'), ...ofKind('actionPipelines')]) {
+        const { kind, node } = checked.definition;
+        const action = writtenAt(node, kind === 'actions' ? 'id' : 'actionId')?.text;
+        if (action === undefined) continue;
+        const list = byAction.get(action);
+        if (list) list.push(checked);
+        else byAction.set(action, [checked]);
+      }
     }
     this.gathered = byAction;
     return byAction;

@@ -1,11 +1,12 @@
 /** GS4028: what is declared but never referred to. */
 import type { NameKind } from '../../catalogue/model';
 import { tagsWithMeaning } from '../../catalogue/names';
-import type { SectionEntry } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import { isBoardMacro } from '../assets/payload/boardMacros';
 import type { Declaration } from '../model';
 import { removeDeclarationFixes } from '../removal';
+import type { DeclarationGroup } from '../symbols/declarations';
+import type { FileSections } from '../symbols/sections';
 import type { SymbolTable } from '../symbols/symbols';
 import type { Usage } from './usage';
 
@@ -13,15 +14,16 @@ const kinds: readonly NameKind[] = ['globalVariable', 'playerVariable', 'spaceMa
 
 export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Problem[] {
   if (kinds.some((kind) => symbols.uncertain(kind))) return [];
-  const counted = new Set(['zones', 'globalVars'].flatMap((name) => (symbols.sections.get(name) ?? []).map(({ entry }) => entry)));
   const patterns = usage.zonePatterns();
   const isUsed = (kind: NameKind, name: string) =>
     usage.has(kind, name) || (kind === 'zone' && patterns.some((pattern) => fits(pattern, name)));
   return kinds.flatMap((kind) => {
     const seen = new Set<string>();
-    return symbols.all(kind).flatMap((declaration): readonly Problem[] => {
+    const counted = symbols.memory.declarations.groups.flatMap((group) => countedIn(group).get(kind) ?? []);
+    return counted.flatMap((declaration): readonly Problem[] => {
       const { name, range } = declaration;
-      if (seen.has(name) || !isCounted(declaration, counted, symbols) || isUsed(kind, name)) return [];
+      if (seen.has(name) || isUsed(kind, name)) return [];
+      if (kind === 'zone' && symbols.fact('zoneBase', name)?.kind !== 'aux') return [];
       seen.add(name);
       const { chunk } = declaration.entry;
       const fixes =
@@ -37,25 +39,43 @@ function siblingsOf({ entry }: Declaration, { sections }: SymbolTable): number {
 }
 
 /** Uses may be lost where the text is faulty, or where a section was not recognised because its name is misspelt. */
-export function mayLackUses({ sources, sections }: SymbolTable): boolean {
-  if ([...sections.values()].some((parts) => parts.some(({ entry }) => entry.node.damaged))) return true;
-  return sources.composition.members.some((uri) => {
-    const { blocks = [], fileChunk } = sources.files.get(uri) ?? {};
-    if (fileChunk?.problems.some(({ code, values }) => code === 'GS1010' && values['similar'] !== undefined)) return true;
-    return blocks.some(
-      ({ role, chunks }) => role === 'spec' && chunks.some(({ problems }) => problems.some(({ code }) => code === 'GS1001')),
-    );
-  });
+export function mayLackUses({ sections }: SymbolTable): boolean {
+  return sections.files.some(lacksUses);
 }
 
-/** Spaces, tracks and other catalogue data are no fault where nothing names them; `sections` holds the entries of zones and variables. */
-function isCounted({ kind, name, entry }: Declaration, sections: ReadonlySet<SectionEntry>, symbols: SymbolTable): boolean {
+const lacking = new WeakMap<FileSections, boolean>();
+
+function lacksUses(own: FileSections): boolean {
+  const known = lacking.get(own);
+  if (known !== undefined) return known;
+  const { blocks, fileChunk } = own.file;
+  const lacks =
+    [...own.nodes.values()].some((nodes) => nodes.some(({ damaged }) => damaged)) ||
+    fileChunk.problems.some(({ code, values }) => code === 'GS1010' && values['similar'] !== undefined) ||
+    blocks.some(({ role, chunks }) => role === 'spec' && chunks.some(({ problems }) => problems.some(({ code }) => code === 'GS1001')));
+  lacking.set(own, lacks);
+  return lacks;
+}
+
+const ofGroups = new WeakMap<DeclarationGroup, ReadonlyMap<NameKind, readonly Declaration[]>>();
+
+/** What a group declares that should be used; the same as long as the group is. */
+function countedIn(group: DeclarationGroup): ReadonlyMap<NameKind, readonly Declaration[]> {
+  const known = ofGroups.get(group);
+  if (known) return known;
+  const counted = new Map(kinds.map((kind) => [kind, (group.byKind.get(kind) ?? []).filter((each) => isCounted(each, group))]));
+  ofGroups.set(group, counted);
+  return counted;
+}
+
+/** Spaces, tracks and other catalogue data are no fault where nothing names them: zones and variables count in their own sections. */
+function isCounted({ kind, name, entry }: Declaration, { section }: DeclarationGroup): boolean {
   switch (kind) {
     case 'zone':
       // The zones of a board are reached from one another.
-      return sections.has(entry) && !isBoardMacro(entry.node) && symbols.fact('zoneBase', name)?.kind === 'aux';
+      return section === 'zones' && !isBoardMacro(entry.node);
     case 'globalVariable':
-      return sections.has(entry);
+      return section === 'globalVars';
     case 'cardTag':
       return !tagsWithMeaning.includes(name);
     default:

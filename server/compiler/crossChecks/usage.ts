@@ -5,38 +5,41 @@
 import type { NameKind } from '../../catalogue/model';
 import type { DataUse } from '../assets/structure';
 import type { DefinitionResult } from '../elaborateDefinition';
-import type { Checked } from './checked';
+import type { FileResults } from '../results/fileResults';
+import { perFile } from './checked';
 
 /** What one definition uses, as keys of the tally. */
 type UsedNames = Pick<DefinitionResult, 'names' | 'mentions' | 'zonePatterns' | 'wholeQueries'>;
 
 export class Usage {
-  private readonly results: ReadonlySet<UsedNames>;
+  private readonly files: ReadonlySet<FileResults>;
   private readonly dataUses: readonly DataUse[];
   /** How many results (or the plain data) have each key. Belongs to the newest version. */
   private readonly counts: Map<string, number>;
   private newest = true;
 
-  private constructor(results: ReadonlySet<UsedNames>, dataUses: readonly DataUse[], counts: Map<string, number>) {
-    this.results = results;
+  private constructor(files: ReadonlySet<FileResults>, dataUses: readonly DataUse[], counts: Map<string, number>) {
+    this.files = files;
     this.dataUses = dataUses;
     this.counts = counts;
   }
 
   /** The usage of these definitions and data; `previous` is that of an earlier version, and can be asked nothing any more. */
-  static of(all: readonly Checked[], dataUses: readonly DataUse[], previous: Usage | undefined): Usage {
-    const results = new Set<UsedNames>(all.map(({ result }) => result));
+  static of(all: readonly FileResults[], dataUses: readonly DataUse[], previous: Usage | undefined): Usage {
+    const files = new Set(all);
     // An older version that has been followed already has given its counts away.
-    if (!previous?.newest) return new Usage(results, dataUses, counted(results, dataUses));
+    if (!previous?.newest) return new Usage(files, dataUses, counted(files, dataUses));
     previous.newest = false;
     const counts = previous.counts;
     if (previous.dataUses !== dataUses) {
       count(counts, keysOfData(previous.dataUses), -1);
       count(counts, keysOfData(dataUses), 1);
     }
-    for (const result of previous.results) if (!results.has(result)) count(counts, keysOf(result), -1);
-    for (const result of results) if (!previous.results.has(result)) count(counts, keysOf(result), 1);
-    return new Usage(results, dataUses, counts);
+    const balance = new Map<UsedNames, number>();
+    for (const file of previous.files) if (!files.has(file)) weigh(balance, file, -1);
+    for (const file of files) if (!previous.files.has(file)) weigh(balance, file, 1);
+    for (const [result, by] of balance) if (by !== 0) count(counts, keysOf(result), by);
+    return new Usage(files, dataUses, counts);
   }
 
   /** Whether the name, or a word that may be it, is used anywhere. */
@@ -47,6 +50,11 @@ export class Usage {
     return kind === 'zone' && counts.has(wholeKey('zones'));
   }
 
+  /** Whether the name of this key (`nameKey`) is used as such. */
+  hasKey(key: string): boolean {
+    return this.counts.has(key);
+  }
+
   /** Whether the word stands where it may be the name of anything. */
   isMentioned(name: string): boolean {
     return this.counts.has(`mention ${name}`);
@@ -54,18 +62,25 @@ export class Usage {
 
   /** Beginnings and ends of zone names composed at run time. */
   zonePatterns(): readonly string[] {
-    return [...new Set([...this.results].flatMap(({ zonePatterns }) => [...zonePatterns]))];
+    return [...new Set([...this.files].flatMap((file) => [...patternsIn(file)]))];
   }
 }
 
-function counted(results: Iterable<UsedNames>, dataUses: readonly DataUse[]): Map<string, number> {
+const patternsIn = perFile(({ checked }) => new Set(checked.flatMap(({ result }) => [...result.zonePatterns])));
+
+/** Equal definitions may have one result, in one file or several: it counts as often as it stands there. */
+function weigh(balance: Map<UsedNames, number>, { checked }: FileResults, by: 1 | -1): void {
+  for (const { result } of checked) balance.set(result, (balance.get(result) ?? 0) + by);
+}
+
+function counted(files: Iterable<FileResults>, dataUses: readonly DataUse[]): Map<string, number> {
   const counts = new Map<string, number>();
   count(counts, keysOfData(dataUses), 1);
-  for (const result of results) count(counts, keysOf(result), 1);
+  for (const { checked } of files) for (const { result } of checked) count(counts, keysOf(result), 1);
   return counts;
 }
 
-function nameKey(kind: NameKind, name: string): string {
+export function nameKey(kind: NameKind, name: string): string {
   return `name ${kind} ${name}`;
 }
 
@@ -85,7 +100,7 @@ function keysOf({ names, mentions, wholeQueries }: UsedNames): ReadonlySet<strin
   ]);
 }
 
-function count(counts: Map<string, number>, keys: Iterable<string>, by: 1 | -1): void {
+function count(counts: Map<string, number>, keys: Iterable<string>, by: number): void {
   for (const key of keys) {
     const now = (counts.get(key) ?? 0) + by;
     if (now === 0) counts.delete(key);

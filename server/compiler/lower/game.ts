@@ -2,8 +2,8 @@
 import { diagnostics } from '../../catalogue/diagnostics';
 import type { GameDef } from '../../kernel/gamedef';
 import type { Problem } from '../../source/problem';
-import { type Definition, definitionsOf } from '../definition';
-import { createResults, type Results } from '../results';
+import { type FileDefinitions, inSections } from '../definition';
+import { createResults, type Results } from '../results/results';
 import { questionPool } from '../symbols/record';
 import { createSymbols, type SymbolTable } from '../symbols/symbols';
 import { assemble } from './assemble';
@@ -12,16 +12,15 @@ import { assemble } from './assemble';
 export interface SelectedGame {
   readonly symbols: SymbolTable;
   readonly results: Results;
-  readonly definitions: readonly Definition[];
+  readonly definitions: readonly FileDefinitions[];
 }
 
 /** The game with another scenario selected than its own; undefined for one that does not exist. */
 export function selectedGame(own: SelectedGame, scenario: string | undefined): SelectedGame | undefined {
-  const { symbols } = own;
+  const { symbols, definitions } = own;
   if (scenario === undefined || scenario === symbols.selection.scenario?.id) return own;
   if (!symbols.game('scenarios').includes(scenario)) return undefined;
   const other = createSymbols({ ...symbols.sources, scenario }, symbols);
-  const definitions = definitionsOf(other.sections);
   return { symbols: other, results: createResults(other, definitions, questionPool(), true, undefined), definitions };
 }
 
@@ -35,7 +34,7 @@ export function isError({ code, severity }: Problem): boolean {
 }
 
 export function lowerGame({ symbols, results, definitions }: SelectedGame): GameDef | undefined {
-  const own = definitions.filter(({ kind }) => kind !== 'effectMacros' && kind !== 'conditionMacros');
+  const own = inSections(definitions).filter(({ kind }) => kind !== 'effectMacros' && kind !== 'conditionMacros');
   const parts = own.map((definition) => results.lower(definition));
   const sound = parts.filter((part) => part !== undefined);
   return sound.length === parts.length ? assemble(sound, symbols) : undefined;

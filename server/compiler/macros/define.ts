@@ -19,6 +19,7 @@ import { readRecord } from '../structure/record';
 import { macroFact } from '../symbols/behaviour';
 import { fieldAt } from '../symbols/doubts';
 import type { MacroFact, MacroFamily } from '../symbols/model';
+import { writtenOf } from '../symbols/read';
 import { isFaulty } from '../symbols/uncertain';
 import { fingerprintOf } from './fingerprint';
 import type { MacroSummary } from './summary';
@@ -156,8 +157,10 @@ function namesOf(
 ): readonly { readonly name: string; readonly node: SyntaxNode; readonly item: SyntaxNode }[] {
   const items = params?.value.kind === 'sequence' ? params.value.items : [];
   return items.flatMap((item) => {
-    const name = entryOf(item, 'name')?.value;
-    return name?.kind === 'scalar' && typeof name.value === 'string' && !name.damaged ? [{ name: name.value, node: name, item }] : [];
+    const node = entryOf(item, 'name')?.value;
+    // A number is read as text, as everywhere (GS1006).
+    const name = node?.damaged ? undefined : writtenOf(node)?.text;
+    return node && name !== undefined ? [{ name, node, item }] : [];
   });
 }
 

@@ -22,30 +22,43 @@ export interface Declarations {
 /** What one section of one file, or an asset that is selected, declares. */
 export interface DeclarationGroup {
   readonly id: string;
+  /** The section; undefined for an asset. */
+  readonly section: string | undefined;
   readonly byKind: ReadonlyMap<NameKind, readonly Declaration[]>;
   readonly nameless: readonly NameKind[];
   /** Names by kind, and by kind and container (`listKey`); the same object as in an earlier version where they are equal. */
   readonly names: ReadonlyMap<string, readonly string[]>;
+  /** Of these, the names that plain data can refer to. */
+  readonly dataNames: ReadonlyMap<string, readonly string[]>;
+  /** In the order of the text. */
+  readonly named: (kind: NameKind, name: string) => readonly Declaration[];
 }
+
+/** Kinds of names that only definitions refer to. */
+export const ofDefinitions: ReadonlySet<string> = new Set<NameKind>([
+  'effectMacro',
+  'conditionMacro',
+  'macroParameter',
+  'pipeline',
+  'stage',
+]);
 
 /** `previous` are those of an earlier version. */
 export function indexDeclarations(sections: Sections, selection: Selection, previous?: Declarations): Declarations {
   const before = new Map(previous?.groups.map((group) => [group.id, group]));
   const groups: DeclarationGroup[] = [];
   for (const asset of [selection.map, selection.catalogue]) {
-    if (asset?.payload) groups.push(groupOf(`asset ${asset.kind}`, [[asset.part, declareAsset(asset.kind, asset.payload)]], before));
+    const payload = asset?.payload;
+    if (payload) groups.push(groupOfAsset(`asset ${asset.kind}`, asset, () => declareAsset(asset.kind, payload), before));
   }
-  for (const [name, parts] of sections) {
-    for (let first = 0; first < parts.length; ) {
-      const file = parts[first]?.file;
-      let next = first + 1;
-      while (next < parts.length && parts[next]?.file === file) next++;
-      groups.push(groupOfFile(name, parts.slice(first, next), before));
-      first = next;
+  for (const name of sections.keys()) {
+    for (const { file, parts } of sections.files) {
+      const own = parts.get(name);
+      if (own && own.length > 0) groups.push(groupOfFile(name, file, own, before));
     }
   }
   const { scenario } = selection;
-  if (scenario) groups.push(groupOf('tables', [[scenario.part, { seeds: tableSeeds(scenario), nameless: [] }]], before));
+  if (scenario) groups.push(groupOfAsset('tables', scenario, () => ({ seeds: tableSeeds(scenario), nameless: [] }), before));
 
   const lists = new Map<NameKind, readonly Declaration[]>();
   const ofKind = (kind: NameKind) => {
@@ -53,20 +66,18 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
     lists.set(kind, list);
     return list;
   };
-  const indices = new Map<NameKind, ReadonlyMap<string, readonly Declaration[]>>();
-  const index = (kind: NameKind) => {
-    const known = indices.get(kind) ?? groupByName(ofKind(kind));
-    indices.set(kind, known);
-    return known;
-  };
   return {
     all: (kind, container) => {
       const list = ofKind(kind);
       return container === undefined ? list : list.filter((each) => each.container === container);
     },
     lookup: (kind, name, container) => {
-      const found = index(kind).get(name);
-      return container === undefined ? found?.[0] : found?.find((each) => each.container === container);
+      for (const group of groups) {
+        const found = group.named(kind, name);
+        const first = container === undefined ? found[0] : found.find((each) => each.container === container);
+        if (first) return first;
+      }
+      return undefined;
     },
     nameless: new Set(groups.flatMap((group) => group.nameless)),
     groups,
@@ -76,21 +87,44 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
 const ofFiles = new WeakMap<SourceFile, Map<string, DeclarationGroup>>();
 
 /** The group of a section in a file; cached, so that after an edit only the edited file is gone through again. */
-function groupOfFile(name: string, parts: readonly SectionPart[], before: ReadonlyMap<string, DeclarationGroup>): DeclarationGroup {
-  const file = parts[0]?.file;
-  const known = file && ofFiles.get(file)?.get(name);
+function groupOfFile(
+  name: string,
+  file: SourceFile,
+  parts: readonly SectionPart[],
+  before: ReadonlyMap<string, DeclarationGroup>,
+): DeclarationGroup {
+  const known = ofFiles.get(file)?.get(name);
   if (known) return known;
   const group = groupOf(
-    `${name} ${file?.uri}`,
+    `${name} ${file.uri}`,
+    name,
     parts.map((part) => [part, declareEntry(name, part.entry.node)]),
     before,
   );
-  if (file) ofFiles.set(file, (ofFiles.get(file) ?? new Map<string, DeclarationGroup>()).set(name, group));
+  ofFiles.set(file, (ofFiles.get(file) ?? new Map<string, DeclarationGroup>()).set(name, group));
+  return group;
+}
+
+const ofAssets = new WeakMap<SyntaxNode, Map<string, { readonly file: SourceFile; readonly group: DeclarationGroup }>>();
+
+/** The group of an asset; cached as long as asset and file are the same. */
+function groupOfAsset(
+  id: string,
+  { part, node }: Asset,
+  declare: () => Declared,
+  before: ReadonlyMap<string, DeclarationGroup>,
+): DeclarationGroup {
+  const own = ofAssets.get(node) ?? new Map<string, { readonly file: SourceFile; readonly group: DeclarationGroup }>();
+  const known = own.get(id);
+  if (known?.file === part.file) return known.group;
+  const group = groupOf(id, undefined, [[part, declare()]], before);
+  ofAssets.set(node, own.set(id, { file: part.file, group }));
   return group;
 }
 
 function groupOf(
   id: string,
+  section: string | undefined,
   declared: readonly (readonly [SectionPart, Declared])[],
   before: ReadonlyMap<string, DeclarationGroup>,
 ): DeclarationGroup {
@@ -104,12 +138,30 @@ function groupOf(
       if (container !== undefined) addTo(names, listKey(kind, container), name);
     }
   }
+  const indices = new Map<NameKind, ReadonlyMap<string, readonly Declaration[]>>();
+  const index = (kind: NameKind) => {
+    const known = indices.get(kind) ?? groupByName(byKind.get(kind) ?? []);
+    indices.set(kind, known);
+    return known;
+  };
+  const earlier = before.get(id);
+  const shared = shareMap<readonly string[]>(earlier?.names, names);
   return {
     id,
+    section,
     byKind,
     nameless: declared.flatMap(([, { nameless }]) => nameless),
-    names: shareMap<readonly string[]>(before.get(id)?.names, names),
+    names: shared,
+    dataNames: shared === earlier?.names ? earlier.dataNames : dataNamesIn(shared, earlier?.dataNames),
+    named: (kind, name) => (byKind.has(kind) ? (index(kind).get(name) ?? []) : []),
   };
+}
+
+function dataNamesIn(
+  names: ReadonlyMap<string, readonly string[]>,
+  before: ReadonlyMap<string, readonly string[]> | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  return shareMap(before, new Map([...names].filter(([key]) => !ofDefinitions.has(key.split('\n', 1)[0] ?? ''))));
 }
 
 function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -7,8 +7,8 @@ import type { SyntaxNode } from '../../source/tree';
 import { freshName } from '../freshName';
 import { problemAt, rangeOf, replaceFix, yamlText } from '../problem';
 import { declareAsset, declareEntry, type Seed } from './declare';
-import { NameTally } from './nameTally';
-import type { SectionPart, Sections } from './sections';
+import { NameTally, type Tallied } from './nameTally';
+import type { FileSections, SectionPart, Sections } from './sections';
 import type { Selection } from './selection';
 import { type Derived, derive } from './share';
 import type { SymbolTable } from './symbols';
@@ -36,9 +36,9 @@ const none: Duplicates = { problems: [], kinds: [] };
 
 /** Kept as long as the declarations are the same; gone through only where names may clash. */
 export function findDuplicates(sections: Sections, selection: Selection, previous?: KeptDuplicates): KeptDuplicates {
-  const declared = declarations(sections, selection);
-  const tally = NameTally.of(declared, keysOf, previous?.tally);
+  const tally = NameTally.of(talliesOf(sections, selection), keysOf, previous?.tally);
   if (tally.isClean) return { tally, found: derive(previous?.found, [], () => none) };
+  const declared = declarations(sections, selection);
   const inputs = declared.flatMap(({ part, seeds, scope }) => [part.entry.chunk.id, seeds, scope]);
   return { tally, found: derive(previous?.found, inputs, () => find(declared)) };
 }
@@ -84,14 +84,37 @@ interface DeclaredPart {
   readonly scope: string;
 }
 
-/** Declarations of the selected assets first: a zone of the section that is a space of the map is the second of the two. */
-function declarations(sections: Sections, selection: Selection): readonly DeclaredPart[] {
-  const { map, catalogue } = selection;
-  const assets = selection.assets.flatMap((asset): readonly DeclaredPart[] => {
+/** What counts towards repeated names: the assets together, and each file. */
+function talliesOf(sections: Sections, selection: Selection): readonly (readonly Tallied[])[] {
+  return [ofAssets(selection), ...sections.files.map(ofFile)];
+}
+
+const tallied = new WeakMap<FileSections, readonly Tallied[]>();
+
+function ofFile(own: FileSections): readonly Tallied[] {
+  const known = tallied.get(own);
+  if (known) return known;
+  const made = [...own.parts].flatMap(([name, parts]) =>
+    parts.flatMap(({ entry }): readonly Tallied[] => {
+      const { seeds } = declareEntry(name, entry.node);
+      return seeds.length > 0 ? [{ seeds, scope: '' }] : [];
+    }),
+  );
+  tallied.set(own, made);
+  return made;
+}
+
+function ofAssets({ assets, map, catalogue }: Selection): readonly DeclaredPart[] {
+  return assets.flatMap((asset): readonly DeclaredPart[] => {
     if (!asset.payload) return [];
     const selected = asset === map || asset === catalogue;
     return [{ part: asset.part, seeds: declareAsset(asset.kind, asset.payload).seeds, scope: selected ? '' : asset.id }];
   });
+}
+
+/** Declarations of the selected assets first: a zone of the section that is a space of the map is the second of the two. */
+function declarations(sections: Sections, selection: Selection): readonly DeclaredPart[] {
+  const assets = ofAssets(selection);
   const entries = [...sections].flatMap(([name, parts]) =>
     parts.map((part) => ({ part, seeds: declareEntry(name, part.entry.node).seeds, scope: '' })),
   );

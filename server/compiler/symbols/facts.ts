@@ -7,7 +7,7 @@ import type { GameFacts, NamedFacts } from './model';
 import { type FactMaps, type FactMemory, namedFacts, sharedFacts } from './namedFacts';
 import type { Sections } from './sections';
 import type { Selection } from './selection';
-import { type Derived, derive, shareMap } from './share';
+import { type Derived, derive } from './share';
 import type { Tables } from './symbols';
 
 export interface Facts {
@@ -21,11 +21,20 @@ export interface Facts {
   readonly version: object;
   /** For the next version. */
   readonly memory: FactMemory;
-  readonly listed: Derived<Declared>;
+  readonly listed: Derived<Listed>;
 }
 
-/** Kinds without facts of their own: names, and names by container. */
-type Declared = ReadonlyMap<string, readonly string[]>;
+/**
+ * The names of kinds without facts of their own, and names by container; the same list as in an earlier version where they are equal. Undefined
+ * where there is none.
+ */
+type Declared = (key: string) => readonly string[] | undefined;
+
+interface Listed {
+  readonly names: Declared;
+  /** What has been asked for so far, by key. */
+  readonly known: Map<string, Derived<readonly string[] | undefined>>;
+}
 
 export interface FactInputs {
   readonly sections: Sections;
@@ -41,15 +50,13 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
   const game = sharedGame(gameFacts(inputs), previous?.game);
   const { declarations, tables } = inputs;
   const listed = derive(previous?.listed, [...declarations.groups.map((group) => group.names), tables.seats], (before) =>
-    shareMap(before, declaredNames(inputs)),
+    declaredNames(inputs, before),
   );
-  const declared = listed.value;
-  if (previous && named === previous.named && game === previous.game && declared === previous.declared) {
-    return { ...previous, memory, listed };
-  }
+  const declared = listed.value.names;
+  if (previous && named === previous.named && game === previous.game && listed === previous.listed) return { ...previous, memory };
   const sets = new Map<string, ReadonlySet<string>>();
   const setOf = (key: string) => {
-    const known = sets.get(key) ?? new Set(declared.get(key) ?? []);
+    const known = sets.get(key) ?? new Set(declared(key) ?? []);
     sets.set(key, known);
     return known;
   };
@@ -67,9 +74,7 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
     },
     names: (kind, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
-      return facts
-        ? [...new Set([...facts.keys(), ...(declared.get(listKey(kind)) ?? [])])]
-        : (declared.get(listKey(kind, container)) ?? []);
+      return facts ? [...new Set([...facts.keys(), ...(declared(listKey(kind)) ?? [])])] : (declared(listKey(kind, container)) ?? []);
     },
   };
 }
@@ -98,24 +103,25 @@ function factMap(named: FactMaps, kind: NameKind): ReadonlyMap<string, unknown> 
   return key && named[key];
 }
 
-function declaredNames({ declarations, tables }: FactInputs): Declared {
-  const names = new Map<string, Set<string>>();
-  const add = (key: string, name: string) => {
-    const set = names.get(key);
-    if (set) set.add(name);
-    else names.set(key, new Set([name]));
+function declaredNames({ declarations, tables }: FactInputs, before: Listed | undefined): Listed {
+  // Not `before` itself: versions would hold each other for ever.
+  const earlier = before?.known;
+  const known = new Map<string, Derived<readonly string[] | undefined>>();
+  const seats = [...tables.seats.seats.flatMap(({ id, name, aliases }) => [id, name, ...aliases]), ...tables.seats.owners];
+  const namesOf = (key: string): Derived<readonly string[] | undefined> => {
+    const contained = key.includes('\n');
+    const kind = contained ? key.slice(0, key.indexOf('\n')) : key;
+    const isListed = listedKinds.has(kind) && (contained || !factKinds.has(kind));
+    const lists = isListed ? declarations.groups.flatMap(({ names }) => names.get(key) ?? []) : [];
+    const all = kind === 'seat' && !contained ? [...lists, ...seats] : lists;
+    return derive(earlier?.get(key), [all], () => (all.length > 0 ? [...new Set(all)] : undefined));
   };
-  for (const group of declarations.groups) {
-    for (const [key, list] of group.names) {
-      const contained = key.includes('\n');
-      const kind = contained ? key.slice(0, key.indexOf('\n')) : key;
-      if (!listedKinds.has(kind) || (!contained && factKinds.has(kind))) continue;
-      for (const name of list) add(key, name);
-    }
-  }
-  for (const { id, name, aliases } of tables.seats.seats) for (const each of [id, name, ...aliases]) add('seat', each);
-  for (const owner of tables.seats.owners) add('seat', owner);
-  return new Map([...names].map(([key, set]) => [key, [...set]]));
+  const names: Declared = (key) => {
+    const own = known.get(key) ?? namesOf(key);
+    known.set(key, own);
+    return own.value;
+  };
+  return { names, known };
 }
 
 const factKinds: ReadonlySet<string> = new Set<NameKind>([

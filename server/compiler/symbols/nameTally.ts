@@ -3,7 +3,6 @@
  * versions of a composition: what an edit took away is subtracted and what it brought is added.
  */
 import type { Seed } from './declare';
-import { equals } from './share';
 
 /** Seeds of one entry or asset, and the keys that they count under: see `NameTally.of`. */
 export interface Tallied {
@@ -12,44 +11,35 @@ export interface Tallied {
   readonly scope: string;
 }
 
-type Parts = ReadonlyMap<readonly Seed[], readonly string[]>;
-
-function partsOf(declared: readonly Tallied[]): Parts {
-  const parts = new Map<readonly Seed[], string[]>();
-  for (const { seeds, scope } of declared) {
-    const scopes = parts.get(seeds);
-    if (scopes) scopes.push(scope);
-    else parts.set(seeds, [scope]);
-  }
-  return parts;
-}
-
 /** The keys of an entry; where two of them are equal, two names may clash. */
 export type KeysOf = (seeds: readonly Seed[]) => readonly string[];
 
 export class NameTally {
-  /** The scopes of each list of seeds: an alias can stand for an entry once more. */
-  private readonly parts: Parts;
+  /** A list is the same object as long as nothing in it has changed. */
+  private readonly lists: ReadonlySet<readonly Tallied[]>;
   private readonly counts: Map<string, number>;
   /** Keys that are there more than once. Belongs, as the counts do, to the newest version. */
   private readonly repeated: Set<string>;
   private newest = true;
 
-  private constructor(parts: Parts, counts: Map<string, number>, repeated: Set<string>) {
-    this.parts = parts;
+  private constructor(lists: ReadonlySet<readonly Tallied[]>, counts: Map<string, number>, repeated: Set<string>) {
+    this.lists = lists;
     this.counts = counts;
     this.repeated = repeated;
   }
 
-  /** The tally of these declarations; `previous` is that of an earlier version, and is followed no further. */
-  static of(declared: readonly Tallied[], keysOf: KeysOf, previous: NameTally | undefined): NameTally {
-    const parts = partsOf(declared);
-    const followed = previous?.newest === true;
-    const tally = followed ? new NameTally(parts, previous.counts, previous.repeated) : new NameTally(parts, new Map(), new Set());
-    const before = followed ? previous.parts : partsOf([]);
-    if (followed) previous.newest = false;
-    for (const [seeds, scopes] of before) if (!equals(parts.get(seeds), scopes)) tally.count(keysOf(seeds), scopes, -1);
-    for (const [seeds, scopes] of parts) if (!equals(before.get(seeds), scopes)) tally.count(keysOf(seeds), scopes, 1);
+  /** The tally of these lists of declarations; `previous` is that of an earlier version, and is followed no further. */
+  static of(declared: readonly (readonly Tallied[])[], keysOf: KeysOf, previous: NameTally | undefined): NameTally {
+    const lists = new Set(declared);
+    const followed = previous?.newest === true ? previous : undefined;
+    const tally = new NameTally(lists, followed?.counts ?? new Map(), followed?.repeated ?? new Set());
+    if (followed) followed.newest = false;
+    const before = followed?.lists ?? new Set();
+    // How much more often seeds stand there now: most of an edited list stands there as before.
+    const balance = new Map<string, Map<readonly Seed[], number>>();
+    for (const list of before) if (!lists.has(list)) weigh(balance, list, -1);
+    for (const list of lists) if (!before.has(list)) weigh(balance, list, 1);
+    for (const [scope, seeds] of balance) for (const [each, by] of seeds) if (by !== 0) tally.count(scope, keysOf(each), by);
     return tally;
   }
 
@@ -58,13 +48,22 @@ export class NameTally {
     return this.repeated.size === 0;
   }
 
-  private count(keys: readonly string[], scopes: readonly string[], by: 1 | -1): void {
-    for (const scoped of scopes.flatMap((scope) => keys.map((key) => `${scope}\n${key}`))) {
+  private count(scope: string, keys: readonly string[], by: number): void {
+    for (const key of keys) {
+      const scoped = `${scope}\n${key}`;
       const now = (this.counts.get(scoped) ?? 0) + by;
       if (now === 0) this.counts.delete(scoped);
       else this.counts.set(scoped, now);
       if (now > 1) this.repeated.add(scoped);
       else this.repeated.delete(scoped);
     }
+  }
+}
+
+function weigh(balance: Map<string, Map<readonly Seed[], number>>, list: readonly Tallied[], by: 1 | -1): void {
+  for (const { seeds, scope } of list) {
+    const own = balance.get(scope) ?? new Map<readonly Seed[], number>();
+    balance.set(scope, own);
+    own.set(seeds, (own.get(seeds) ?? 0) + by);
   }
 }

@@ -6,7 +6,7 @@ import type { FactInputs } from './facts';
 import { writtenPhases } from './gameFacts';
 import type { MacroFact, NamedFacts, PipelineFact, VariableFact } from './model';
 import { entriesOf, mappingsOf, normalise, valueAt, writtenAt, writtenList } from './read';
-import { nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
+import { nodeLists, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
 import type { Selection } from './selection';
 import { type Derived, derive, shareMap } from './share';
 import { tableFacts } from './tables';
@@ -25,13 +25,16 @@ export function namedFacts({ sections, selection, tables }: FactInputs, old: Fac
   ): Derived<ReadonlyMap<string, V>> => derive(before, inputs, (value) => shareMap(value, make()));
   const given = <V>(before: Derived<ReadonlyMap<string, V>> | undefined, map: ReadonlyMap<string, V>) => kept(before, [map], () => map);
   const of = (section: string) => nodesOf(sections, section);
-  const pipeline = kept(old?.pipeline, of('actionPipelines'), () => byId(of('actionPipelines').map(pipelineFact)));
+  const lists = (section: string) => nodeLists(sections, section);
+  const pipeline = kept(old?.pipeline, lists('actionPipelines'), () => byId(of('actionPipelines').map(pipelineFact)));
+  // What else is known of pipelines, their stages, is of no concern to actions.
+  const owners = [...pipeline.value.values()].flatMap(({ id, actionId }) => [id, actionId]);
   const [phase] = writtenPhases(sections, 'phases');
   const metadata = singletonOf(sections, 'metadata');
   return {
-    globalVariable: kept(old?.globalVariable, [...of('globalVars'), selection.map?.payload], () => globalVariables(sections, selection)),
-    playerVariable: kept(old?.playerVariable, of('perPlayerVars'), () => variables(sections, 'perPlayerVars')),
-    constant: kept(old?.constant, of('constants'), () => constants(sections)),
+    globalVariable: kept(old?.globalVariable, [...lists('globalVars'), selection.map?.payload], () => globalVariables(sections, selection)),
+    playerVariable: kept(old?.playerVariable, lists('perPlayerVars'), () => variables(sections, 'perPlayerVars')),
+    constant: kept(old?.constant, lists('constants'), () => constants(sections)),
     namedSet: kept(old?.namedSet, [metadata], () => namedSets(sections)),
     zoneBase: given(old?.zoneBase, zones.bases),
     zone: given(old?.zone, zones.zones),
@@ -40,12 +43,12 @@ export function namedFacts({ sections, selection, tables }: FactInputs, old: Fac
     tokenProperty: given(old?.tokenProperty, tokens.properties),
     spaceMarker: given(old?.spaceMarker, markers.space),
     globalMarker: given(old?.globalMarker, markers.global),
-    action: kept(old?.action, [...of('actions'), pipeline.value, events.decks.size > 0, phase], () =>
+    action: kept(old?.action, [...lists('actions'), owners, events.decks.size > 0, phase], () =>
       actionFacts(of('actions'), pipeline.value.values(), events.decks.size > 0, phase),
     ),
     pipeline,
-    effectMacro: kept(old?.effectMacro, of('effectMacros'), () => byId(of('effectMacros').map((node) => macroFact(node, 'effect')))),
-    conditionMacro: kept(old?.conditionMacro, of('conditionMacros'), () =>
+    effectMacro: kept(old?.effectMacro, lists('effectMacros'), () => byId(of('effectMacros').map((node) => macroFact(node, 'effect')))),
+    conditionMacro: kept(old?.conditionMacro, lists('conditionMacros'), () =>
       byId(of('conditionMacros').map((node) => macroFact(node, 'condition'))),
     ),
     table: kept(old?.table, [selection.scenario?.node], () => tableFacts(selection.scenario?.node)),
@@ -68,7 +71,7 @@ export function namedFacts({ sections, selection, tables }: FactInputs, old: Fac
     cardTag: given(old?.cardTag, events.tags),
     cardMetadata: given(old?.cardMetadata, events.metadata),
     window: kept(old?.window, [turnFlowOf(sections)], () => windows(sections)),
-    asset: kept(old?.asset, of('dataAssets'), () => new Map(selection.assets.map(({ id, kind }) => [id, kind]))),
+    asset: kept(old?.asset, lists('dataAssets'), () => new Map(selection.assets.map(({ id, kind }) => [id, kind]))),
   };
 }
 

@@ -5,20 +5,21 @@
  */
 
 import type { NameKind } from '../../catalogue/model';
+import type { Scalar } from '../../kernel/gamedef';
 import { type Facet, factFacets, markerFacets, nameFacets, zoneFacets } from './facets';
-import type { MacroFamily, NamedFacts, PropertyFact, Symbols } from './model';
+import type { GameFacts, MacroFamily, NamedFacts, PropertyFact, PropertyKind, Symbols } from './model';
 import { equals } from './share';
 import type { SymbolTable } from './symbols';
-
-const noFacets = (): readonly Facet[] => [];
 
 type Ask = (symbols: Symbols) => unknown;
 
 /** One question, the same object for every piece of work that puts it. */
-interface Question {
+export interface Question {
   readonly ask: Ask;
   /** The parts of the symbols that the answer depends on; none for a question about a place in a document, whose answer can always change. */
   readonly facets: readonly Facet[];
+  /** The name whose place is asked for. */
+  readonly place?: string;
 }
 
 /** Answers by question, with the generation of the symbols they were given by, and what they depended on as it was then. */
@@ -41,40 +42,70 @@ export function questionPool(): QuestionPool {
   return { questions: new Map(), current: { symbols: undefined, answers: new Map() } };
 }
 
+/** So many questions beyond those in use are no burden. */
+const mostIdleQuestions = 1000;
+
+/** Makes a question; called only for one that is not known yet. Out here, so that what asks it does not hold the symbols at hand. */
+const ask = {
+  uncertain: (kind: NameKind): Question => ({ ask: (each) => each.uncertain(kind), facets: [`doubt ${kind}`] }),
+  exists: (kind: NameKind, name: string, container: string | undefined): Question => ({
+    ask: (each) => each.exists(kind, name, container),
+    facets: nameFacets(kind, container),
+  }),
+  names: (kind: NameKind, container: string | undefined): Question => ({
+    ask: (each) => each.names(kind, container),
+    facets: nameFacets(kind, container),
+  }),
+  place: (kind: NameKind, name: string, container: string | undefined): Question => ({
+    ask: (each) => each.place(kind, name, container),
+    facets: [],
+    place: name,
+  }),
+  macroBody: (family: MacroFamily, name: string): Question => ({
+    ask: (each) => bodyIdentity(each, family, name),
+    facets: [],
+    place: name,
+  }),
+  shape: (kind: keyof NamedFacts, name: string): Question => ({ ask: (each) => shapeOf(each.fact(kind, name)), facets: factFacets(kind) }),
+  fact: (kind: keyof NamedFacts, name: string): Question => ({ ask: (each) => each.fact(kind, name), facets: factFacets(kind) }),
+  value: (kind: PropertyKind, name: string, value: Scalar): Question => ({
+    ask: (each) => each.hasValue(kind, name, value),
+    facets: factFacets(kind),
+  }),
+  factNames: (kind: keyof NamedFacts): Question => ({ ask: (each) => each.factNames(kind), facets: [`named ${kind}`] }),
+  game: (kind: keyof GameFacts): Question => ({ ask: (each) => each.game(kind), facets: [`game ${kind}`] }),
+  resolveZone: (text: string): Question => ({ ask: (each) => each.resolveZone(text), facets: zoneFacets }),
+  resolveSeat: (text: string): Question => ({ ask: (each) => each.resolveSeat(text), facets: ['table seats'] }),
+  allowedStates: (marker: string, zone: string): Question => ({
+    ask: (each) => each.allowedStates(marker, zone),
+    facets: markerFacets,
+  }),
+} as const;
+
 /** Symbols that answer as `table` does; `answers` are those given so far. */
 export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonly symbols: Symbols; readonly answers: Answers } {
   const given = new Map<Question, unknown>();
   const places = new Map<Question, unknown>();
   const stamps = new Map<Facet, unknown>();
-  const note = (ask: Ask, facets: () => readonly Facet[], ...key: readonly (string | undefined)[]) => {
+  const note = (make: () => Question, ...key: readonly (string | undefined)[]) => {
     const text = key.join('\n');
     let question = pool.questions.get(text);
     if (!question) {
-      question = { ask, facets: facets() };
+      question = make();
       pool.questions.set(text, question);
     }
-    const notes = question.facets.length === 0 ? places : given;
+    const notes = question.place === undefined ? given : places;
     if (notes.has(question)) return;
     notes.set(question, answerOf(question, table, pool));
     for (const facet of question.facets) if (!stamps.has(facet)) stamps.set(facet, table.stamp(facet));
   };
-  const noteExists = (kind: NameKind, name: string, container: string | undefined) => {
-    const ask: Ask = (each) => each.exists(kind, name, container);
-    note(ask, () => nameFacets(kind, container), 'exists', kind, name, container);
-  };
-  const noteNames = (kind: NameKind, container: string | undefined) => {
-    const ask: Ask = (each) => each.names(kind, container);
-    note(ask, () => nameFacets(kind, container), 'names', kind, container);
-  };
+  const noteExists = (kind: NameKind, name: string, container: string | undefined) =>
+    note(() => ask.exists(kind, name, container), 'exists', kind, name, container);
+  const noteNames = (kind: NameKind, container: string | undefined) => note(() => ask.names(kind, container), 'names', kind, container);
   const symbols: Symbols = {
     fragment: table.fragment,
     uncertain: (kind) => {
-      note(
-        (each) => each.uncertain(kind),
-        () => [`doubt ${kind}`],
-        'uncertain',
-        kind,
-      );
+      note(() => ask.uncertain(kind), 'uncertain', kind);
       return table.uncertain(kind);
     },
     exists: (kind, name, container) => {
@@ -94,101 +125,54 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
       return table.names(kind, container);
     },
     place: (kind, name, container) => {
-      note((each) => each.place(kind, name, container), noFacets, 'place', kind, name, container);
+      note(() => ask.place(kind, name, container), 'place', kind, name, container);
       return table.place(kind, name, container);
     },
     macroBody: (family, name) => {
-      note((each) => bodyIdentity(each, family, name), noFacets, 'macroBody', family, name);
+      note(() => ask.macroBody(family, name), 'macroBody', family, name);
       return table.macroBody(family, name);
     },
     fact: <K extends keyof NamedFacts>(kind: K, name: string) => {
       const found = table.fact(kind, name);
       if (isProperty(found)) {
-        note(
-          (each) => shapeOf(each.fact(kind, name)),
-          () => factFacets(kind),
-          'shape',
-          kind,
-          name,
-        );
-        return withNotedWords(found, () =>
-          note(
-            (each) => each.fact(kind, name),
-            () => factFacets(kind),
-            'fact',
-            kind,
-            name,
-          ),
-        );
+        note(() => ask.shape(kind, name), 'shape', kind, name);
+        return withNotedWords(found, () => note(() => ask.fact(kind, name), 'fact', kind, name));
       }
-      note(
-        (each) => each.fact(kind, name),
-        () => factFacets(kind),
-        'fact',
-        kind,
-        name,
-      );
+      note(() => ask.fact(kind, name), 'fact', kind, name);
       return found;
     },
     hasValue: (kind, name, value) => {
-      note(
-        (each) => each.hasValue(kind, name, value),
-        () => factFacets(kind),
-        'value',
-        kind,
-        name,
-        JSON.stringify(value),
-      );
+      note(() => ask.value(kind, name, value), 'value', kind, name, JSON.stringify(value));
       return table.hasValue(kind, name, value);
     },
     factNames: (kind) => {
-      note(
-        (each) => each.factNames(kind),
-        () => [`named ${kind}`],
-        'factNames',
-        kind,
-      );
+      note(() => ask.factNames(kind), 'factNames', kind);
       return table.factNames(kind);
     },
     game: (kind) => {
-      note(
-        (each) => each.game(kind),
-        () => [`game ${kind}`],
-        'game',
-        kind,
-      );
+      note(() => ask.game(kind), 'game', kind);
       return table.game(kind);
     },
     resolveZone: (text) => {
-      note(
-        (each) => each.resolveZone(text),
-        () => zoneFacets,
-        'resolveZone',
-        text,
-      );
+      note(() => ask.resolveZone(text), 'resolveZone', text);
       return table.resolveZone(text);
     },
     resolveSeat: (text) => {
-      note(
-        (each) => each.resolveSeat(text),
-        () => ['table seats'],
-        'resolveSeat',
-        text,
-      );
+      note(() => ask.resolveSeat(text), 'resolveSeat', text);
       return table.resolveSeat(text);
     },
     allowedStates: (marker, zone) => {
-      note(
-        (each) => each.allowedStates(marker, zone),
-        () => markerFacets,
-        'allowedStates',
-        marker,
-        zone,
-      );
+      note(() => ask.allowedStates(marker, zone), 'allowedStates', marker, zone);
       return table.allowedStates(marker, zone);
     },
   };
   return { symbols, answers: { given, places, stamps, generation: table.generation } };
+}
+
+/** Forgets the questions that nothing puts any more, once they are many: every word that was half typed has been asked for. */
+export function prunePool(pool: QuestionPool, inUse: number, isInUse: (question: Question) => boolean): void {
+  if (pool.questions.size <= 2 * inUse + mostIdleQuestions) return;
+  for (const [text, question] of pool.questions) if (!isInUse(question)) pool.questions.delete(text);
 }
 
 function isProperty<T>(fact: T): fact is T & PropertyFact {
@@ -216,7 +200,8 @@ function bodyIdentity(symbols: Symbols, family: MacroFamily, name: string): read
   return [found?.entry.chunk.id, found?.body?.start];
 }
 
-function answerOf(question: Question, table: SymbolTable, pool: QuestionPool): unknown {
+/** The answer of the newest symbols, given once. */
+export function answerOf(question: Question, table: SymbolTable, pool: QuestionPool): unknown {
   const { current } = pool;
   if (current.symbols !== table) {
     current.symbols = table;

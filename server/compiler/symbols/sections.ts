@@ -10,28 +10,42 @@ export interface SectionPart {
   readonly file: SourceFile;
 }
 
-export type Sections = ReadonlyMap<string, readonly SectionPart[]>;
+/** Entries by section, over all members. */
+export interface Sections extends ReadonlyMap<string, readonly SectionPart[]> {
+  /** In the order of the members. */
+  readonly files: readonly FileSections[];
+}
+
+/** What one file has, the same object as long as the file is. */
+export interface FileSections {
+  readonly file: SourceFile;
+  readonly parts: ReadonlyMap<string, readonly SectionPart[]>;
+  readonly nodes: ReadonlyMap<string, readonly SyntaxNode[]>;
+}
 
 /** Root keys whose content is not that of the section they belong to: they stay apart. */
 const olderRoots: ReadonlySet<string> = new Set(Object.keys(olderRootKeys));
 
 export function collectSections(composition: Composition, files: ReadonlyMap<string, SourceFile>): Sections {
-  const sections = new Map<string, SectionPart[]>();
+  const sections = new Map<string, readonly SectionPart[]>();
+  const own: FileSections[] = [];
   for (const uri of composition.members) {
     const file = files.get(uri);
     if (!file) continue;
-    for (const [name, parts] of sectionsIn(file)) {
+    const ofFile = sectionsIn(file);
+    own.push(ofFile);
+    for (const [name, parts] of ofFile.parts) {
       const before = sections.get(name);
-      sections.set(name, before ? before.concat(parts) : [...parts]);
+      sections.set(name, before ? before.concat(parts) : parts);
     }
   }
-  return sections;
+  return Object.assign(sections, { files: own });
 }
 
-const ofFiles = new WeakMap<SourceFile, Sections>();
+const ofFiles = new WeakMap<SourceFile, FileSections>();
 
 /** The sections of one file; cached, so that after an edit only the edited file is gone through again. */
-export function sectionsIn(file: SourceFile): Sections {
+export function sectionsIn(file: SourceFile): FileSections {
   const known = ofFiles.get(file);
   if (known) return known;
   const sections = new Map<string, SectionPart[]>();
@@ -44,12 +58,22 @@ export function sectionsIn(file: SourceFile): Sections {
       for (const entry of section.entries) parts.push({ entry, section, file });
     }
   }
-  ofFiles.set(file, sections);
-  return sections;
+  const nodes = new Map([...sections].map(([name, parts]) => [name, parts.map(({ entry }) => entry.node)]));
+  const made = { file, parts: sections, nodes };
+  ofFiles.set(file, made);
+  return made;
 }
 
 export function nodesOf(sections: Sections, name: string): readonly SyntaxNode[] {
   return (sections.get(name) ?? []).map(({ entry }) => entry.node);
+}
+
+/** The same file by file, to be compared with those of another version: what has no edit in it is the same list. */
+export function nodeLists({ files }: Sections, name: string): readonly (readonly SyntaxNode[])[] {
+  return files.flatMap(({ nodes }) => {
+    const own = nodes.get(name);
+    return own ? [own] : [];
+  });
 }
 
 /** The content of a singleton section: its first definition counts (GS1017 reports the others). */

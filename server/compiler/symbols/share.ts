@@ -36,13 +36,19 @@ export function shareMap<V>(old: ReadonlyMap<string, V> | undefined, next: Reado
   return same ? old : shared;
 }
 
-/** A value computed from inputs: kept as long as the inputs are the same objects. */
+/** A value computed from inputs: kept as long as the inputs are the same objects, or lists of the same objects. */
 export interface Derived<T> {
   readonly inputs: readonly unknown[];
   readonly value: T;
 }
 
 export function derive<T>(old: Derived<T> | undefined, inputs: readonly unknown[], compute: (before: T | undefined) => T): Derived<T> {
-  if (old && old.inputs.length === inputs.length && old.inputs.every((input, at) => Object.is(input, inputs[at]))) return old;
+  if (old && old.inputs.length === inputs.length && old.inputs.every((input, at) => isSameInput(input, inputs[at]))) return old;
   return { inputs, value: compute(old?.value) };
+}
+
+function isSameInput(old: unknown, next: unknown): boolean {
+  if (Object.is(old, next)) return true;
+  if (!Array.isArray(old) || !Array.isArray(next) || old.length !== next.length) return false;
+  return old.every((each, at) => Object.is(each, next[at]));
 }

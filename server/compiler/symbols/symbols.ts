@@ -5,7 +5,7 @@ import type { SyntaxNode } from '../../source/tree';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { baseOf } from '../assets/payload/zoneDefinition';
-import { type Declarations, indexDeclarations } from './declarations';
+import { type Declarations, indexDeclarations, ofDefinitions } from './declarations';
 import { type Duplicates, findDuplicates, type KeptDuplicates } from './duplicates';
 import { type EventTable, eventTable } from './events';
 import type { Facet } from './facets';
@@ -16,7 +16,7 @@ import type { FactMaps } from './namedFacts';
 import { normalise, valueAt } from './read';
 import { resolveZoneIn } from './resolveZone';
 import { resolveSeatIn, type SeatTable, seatTable } from './seats';
-import { collectSections, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
+import { collectSections, nodeLists, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
 import { lostKinds, type Selection, select } from './selection';
 import { type Derived, derive, share } from './share';
 import { type TokenTable, tokenTable } from './tokens';
@@ -93,7 +93,7 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     tables.zones === previous.tables.zones &&
     tables.markers === previous.tables.markers &&
     doubts === previous.memory.uncertainty;
-  const ofData = derive(previous?.memory.ofData, dataInputs(facts, tables, doubts), () => ({}));
+  const ofData = derive(previous?.memory.ofData, dataInputs(facts, declarations, tables, doubts), () => ({}));
   const memory: Memory = { ...derived, declarations, facts, uncertainty: doubts, duplicates, ofData };
   return {
     ...answers(sources, declarations, facts, tables, doubts),
@@ -124,14 +124,18 @@ function deriveTables(sections: Sections, selection: Pick<Selection, 'scenario' 
   const seatInputs = [valueAt(metadata, 'players'), valueAt(metadata, 'seats'), cataloguePayload, valueAt(turnFlow, 'eligibility')];
   const seats = derive(memory?.seats, seatInputs, (before) => share(before, seatTable(metadata, catalogue, turnFlow)));
   const zoneNodes = nodesOf(sections, 'zones');
-  const zones = derive(memory?.zones, [...zoneNodes, map, seats.value], (before) => share(before, zoneTable(zoneNodes, map, seats.value)));
+  const zones = derive(memory?.zones, [...nodeLists(sections, 'zones'), map, seats.value], (before) =>
+    share(before, zoneTable(zoneNodes, map, seats.value)),
+  );
   const globalNodes = nodesOf(sections, 'globalMarkerLattices');
-  const markers = derive(memory?.markers, [...globalNodes, map], (before) => share(before, markerTable(map, globalNodes)));
+  const markers = derive(memory?.markers, [...nodeLists(sections, 'globalMarkerLattices'), map], (before) =>
+    share(before, markerTable(map, globalNodes)),
+  );
   const deckNodes = nodesOf(sections, 'eventDecks');
-  const events = derive(memory?.events, deckNodes, () => eventTable(deckNodes));
+  const events = derive(memory?.events, nodeLists(sections, 'eventDecks'), () => eventTable(deckNodes));
   const entries = nodesOf(sections, 'tokenTypes');
   const scenarioPayload = selection.scenario?.payload;
-  const tokens = derive(memory?.tokens, [...entries, cataloguePayload, scenarioPayload, events.value], () =>
+  const tokens = derive(memory?.tokens, [...nodeLists(sections, 'tokenTypes'), cataloguePayload, scenarioPayload, events.value], () =>
     tokenTable({
       entries,
       catalogue,
@@ -181,13 +185,14 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
   };
 }
 
-/** Kinds of names that only definitions refer to. */
-const ofDefinitions: ReadonlySet<string> = new Set<NameKind>(['effectMacro', 'conditionMacro', 'macroParameter', 'pipeline', 'stage']);
-
-function dataInputs({ named, game, declared }: Facts, { seats, zones, markers }: Tables, doubts: Uncertainty): readonly unknown[] {
+function dataInputs(
+  { named, game }: Facts,
+  { groups }: Declarations,
+  { seats, zones, markers }: Tables,
+  doubts: Uncertainty,
+): readonly unknown[] {
   const facts = Object.entries(named).flatMap(([kind, map]) => (ofDefinitions.has(kind) ? [] : [map]));
-  const names = [...declared].flatMap(([key, list]) => (ofDefinitions.has(key.split('\n', 1)[0] ?? '') ? [] : [key, list]));
-  return [...facts, ...names, game, seats, zones, markers, doubts];
+  return [...facts, ...groups.map(({ dataNames }) => dataNames), game, seats, zones, markers, doubts];
 }
 
 function stamps(facts: Facts, tables: Tables, doubts: Uncertainty): SymbolTable['stamp'] {
@@ -199,7 +204,7 @@ function stamps(facts: Facts, tables: Tables, doubts: Uncertainty): SymbolTable[
       case 'named':
         return Reflect.get(facts.named, part);
       case 'declared':
-        return facts.declared.get(part);
+        return facts.declared(part);
       case 'game':
         return Reflect.get(facts.game, part);
       case 'table':

@@ -69,7 +69,7 @@ function doubtsIn(file: SourceFile): Uncertainty {
   const kinds = new Set<NameKind>();
   let all = file.fileChunk.problems.some(({ code }) => losesSections.has(code));
   const inSections = new Set<string>();
-  for (const [name, parts] of sectionsIn(file)) {
+  for (const [name, parts] of sectionsIn(file).parts) {
     for (const { entry, section } of parts) {
       inSections.add(entry.chunk.id);
       inSections.add(section.keyChunk.id);
