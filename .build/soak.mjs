@@ -152,7 +152,7 @@ async function edit(edits) {
       if (result.heaps?.length) {
         const measures = result.heaps.map(({ edits: after, bytes }) => `${after}: ${(bytes / 2 ** 20).toFixed(2)}`).join(', ');
         console.log(
-          `  MB of heap after edits: ${measures}${result.slope === undefined ? '' : `; ${Math.round(result.slope)} bytes an edit`}`,
+          `  MB of heap (without code) after edits: ${measures}${result.slope === undefined ? '' : `; ${Math.round(result.slope)} bytes an edit`}`,
         );
       }
       for (const fault of result.faults) console.log(`  ${fault}`);
