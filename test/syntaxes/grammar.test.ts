@@ -22,6 +22,8 @@ interface Grammar {
     readonly ruleStack: unknown;
     readonly tokens: readonly { readonly startIndex: number; readonly endIndex: number; readonly scopes: readonly string[] }[];
   };
+  /** As the editor calls it: gives up after so many milliseconds. */
+  readonly tokenizeLine2: (line: string, state: unknown, limit: number) => { readonly stoppedEarly: boolean };
 }
 
 /** Loads a grammar as the editor does, with ours injected where package.json says. */
@@ -266,6 +268,15 @@ describe('grammar', () => {
       );
     });
   }
+
+  it('leaves a line of which nobody sees the end, and reads on behind it', async () => {
+    // The editor matches the selector of an injection, which every grammar of ours is, with all scopes at each character: with each bracket it takes longer.
+    const tokenizer = await grammar('source.gamespec');
+    const before = tokenizer.tokenizeLine('setup:', null).ruleStack;
+    equal(tokenizer.tokenizeLine2('{'.repeat(19_999), before, 100).stoppedEarly, true);
+    const { tokens } = tokenizer.tokenizeLine('actions: []', before);
+    equal(tokens[0]?.scopes.includes('keyword.control.section.gamespec'), true);
+  });
 
   for (const piece of adversarial) {
     it(`reads a long line of ${JSON.stringify(piece)} to its end`, async () => {
