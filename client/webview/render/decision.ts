@@ -20,7 +20,7 @@ export function decisionCard(
   const headingId = `decision-heading-${number}`;
   return html`<li class="decision ${view.isMine ? 'mine' : 'automatic'}" data-testid="decision" data-decision-id=${view.id}>
     <div class="decision-head">
-      <h3 id=${headingId}><span class="number">${number}</span><span data-testid="decision-prompt">${words(view.prompt)}</span>${iteration(view)}</h3>
+      <h3 id=${headingId}><span class="number">${number}</span><span><span data-testid="decision-prompt">${words(view.prompt)}</span>${iteration(view)}</span></h3>
       <span class="origin" data-testid="decision-origin">${view.form === 'fixed' ? t('as written') : view.isMine ? t('mine') : t('automatic')}</span>
       ${
         view.isMine

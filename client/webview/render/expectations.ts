@@ -14,7 +14,7 @@ export function expectationList(expectations: readonly PreviewExpectation[], hom
       (each) => html`<li data-testid="expectation" data-verdict=${each.verdict}>
         ${icon(icons[each.verdict])}<span class="option-text"
           ><span>${words(each.what)}: ${words(each.expected)}</span><span class="note" data-testid="expectation-verdict">${verdictText(each)}</span></span
-        >${placeLink(each.place, actions, 'expectation-place', home)}${stepLink(each, actions)}
+        ><span class="expectation-links">${placeLink(each.place, actions, 'expectation-place', home)}${stepLink(each, actions)}</span>
       </li>`,
     )}
   </ul>`;

@@ -23,7 +23,7 @@ export function header(
   { isPending, follows }: Pick<PanelState, 'isPending' | 'follows'>,
   actions: PanelActions,
 ): TemplateResult {
-  return html`<header class="top" data-status=${model.status.kind}>
+  return html`<header class="top" data-status=${model.status.kind} data-result=${model.macro?.result ?? nothing}>
     <div class=${classMap({ progress: true, running: isPending })} data-testid="progress"></div>
     <div class="title">
       <h1 data-testid="title">${words(model.title)}</h1>

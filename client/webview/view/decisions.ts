@@ -61,7 +61,9 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
     total: options.length,
     hasFilter,
     filter,
-    isMine: decision.id in state.drafts || (state.isPending ? decision.id in state.input.answers : decision.answeredBy === 'author'),
+    isMine:
+      !isFixed &&
+      (decision.id in state.drafts || (state.isPending ? decision.id in state.input.answers : decision.answeredBy === 'author')),
     rule: ruleOf(decision),
     chosen: chosenText(options, selection.length),
     missing: decision.type === 'chooseN' && missing > 0 ? t('Choose {0} more', missing) : '',

@@ -4,6 +4,8 @@ import type {
   PreviewBoard,
   PreviewChangeGroup,
   PreviewDecision,
+  PreviewExpectation,
+  PreviewMacro,
   PreviewModel,
   PreviewTraceEntry,
 } from '../../../server/protocol/preview';
@@ -253,7 +255,7 @@ function manyChanges(count: number): readonly PreviewChangeGroup[] {
         ['ARVN troops', 'ARVN police', 'underground NVA guerrillas', 'supportOpposition', 'US irregulars'][index % 5] +
         (index < 5 ? '' : ` ${index}`),
       before: index % 5 === 3 ? 'activeOpposition' : String(index * 3),
-      after: index % 5 === 3 ? 'passiveOpposition' : String((index * 7 + space) % 12),
+      after: index % 5 === 3 ? 'passiveOpposition' : String(((index * 7 + space) % 12) + 40),
       place: at(100 + index),
     })),
   }));
@@ -273,10 +275,80 @@ function manyEntries(count: number): readonly PreviewTraceEntry[] {
   );
 }
 
+const SNIPPET_FILE = 'file:///games/fire-in-the-lake/scenarios/train-and-pacification.scenario.yaml';
+
+/** A scenario with its longest title; decisions are answered by its text. */
+const SNIPPET = {
+  ...BASE,
+  target: { kind: 'snippet', uri: SNIPPET_FILE, id: `${SNIPPET_FILE}#ARVN trains and pacifies` },
+  title: 'ARVN trains in two provinces with Available Rangers only, then pacifies where no Terror is left',
+  place: at(12, SNIPPET_FILE),
+} as const;
+
+function expectations(count: number): readonly PreviewExpectation[] {
+  const verdicts = ['met', 'unmet', 'met', 'unknown'] as const;
+  return Array.from({ length: count }, (_, index) => {
+    const verdict = verdicts[index % verdicts.length] ?? 'met';
+    return {
+      what: `${SPACES[index % SPACES.length]}: ${['ARVN troops', 'supportOpposition', 'underground NVA guerrillas'][index % 3]}`,
+      expected: index % 3 === 1 ? 'passiveSupport' : String(index + 2),
+      actual: verdict === 'unmet' ? 'activeOpposition' : verdict === 'met' ? String(index + 2) : '',
+      verdict,
+      place: at(20 + index, SNIPPET_FILE),
+      ...(verdict === 'unknown' ? {} : { step: 2 + (index % 5) }),
+    };
+  });
+}
+
+const MACRO: PreviewMacro = {
+  parameters: [
+    {
+      name: 'space',
+      kind: 'zoneSelector',
+      doc: 'A zone: text, or `{ zoneExpr: … }`.',
+      text: '$space',
+      givenBy: 'call',
+      options: [
+        { text: '$space', label: '$space' },
+        ...SPACES.map((label) => ({ text: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'), label })),
+      ],
+      isClosed: false,
+      place: at(61),
+    },
+    {
+      name: 'piecesThatMayBePlacedByTheFaction',
+      kind: 'query',
+      doc: 'A mapping with `query`.',
+      text: '{ query: tokensInZone, zone: $space, filter: [{ prop: faction, eq: { ref: actor } }, { prop: type, eq: guerrilla }, { prop: activity, eq: underground }] }',
+      givenBy: 'author',
+      options: [],
+      isClosed: false,
+      problem: 'The query yields tokens where spaces are expected: `piecesThatMayBePlacedByTheFaction` is read by `spaces`.',
+      place: at(61),
+    },
+    {
+      name: 'side',
+      kind: 'enum',
+      doc: 'One of the words in `values`.',
+      text: 'unshaded',
+      givenBy: 'default',
+      options: ['unshaded', 'shaded'].map((text) => ({ text, label: text })),
+      isClosed: true,
+      place: at(61),
+    },
+  ],
+  calls: [
+    { id: 'pipeline train-arvn-profile 1', label: 'train-arvn-profile', place: at(77) },
+    { id: 'pipeline train-us-profile 1', label: 'train-us-profile-with-irregulars-and-special-forces', place: at(140) },
+  ],
+  call: 'pipeline train-us-profile 1',
+};
+
 export const SAMPLES = {
-  none: BASE,
+  none: { ...BASE, board: BOARD },
   one: {
     ...BASE,
+    board: BOARD,
     decisions: [],
     changes: [
       { kind: 'variable', id: '', label: 'Variables', changes: [{ label: 'arvnResources', before: '30', after: '27', place: at(49) }] },
@@ -320,6 +392,52 @@ export const SAMPLES = {
     ...BASE,
     decisions: [],
     status: { kind: 'illegal', reason: 'costValidationFailed', detail: 'arvnResources is 2; the operation needs at least 3.' },
+  },
+  macro: {
+    ...BASE,
+    target: { kind: 'macro', uri: BASE.target.uri, id: 'place-from-available-or-map-where-no-other-faction-stands' },
+    title: 'place-from-available-or-map-where-no-other-faction-stands',
+    macro: MACRO,
+    decisions: [PACIFY_DECISION],
+    board: BOARD,
+    changes: FEW_CHANGES,
+    trace: FEW_TRACE,
+  },
+  condition: {
+    ...BASE,
+    target: { kind: 'conditionMacro', uri: BASE.target.uri, id: 'can-train-in' },
+    title: 'can-train-in',
+    macro: { ...MACRO, parameters: MACRO.parameters.slice(0, 1), result: false },
+    decisions: [],
+    board: BOARD,
+    trace: FEW_TRACE.slice(0, 1),
+  },
+  snippetNone: { ...SNIPPET, decisions: [], expectations: [] },
+  snippetOne: {
+    ...SNIPPET,
+    board: BOARD,
+    decisions: [MODE_DECISION],
+    changes: FEW_CHANGES.slice(0, 1),
+    trace: FEW_TRACE.slice(0, 3),
+    expectations: expectations(1),
+  },
+  snippetMany: {
+    ...SNIPPET,
+    status: {
+      kind: 'unmet',
+      failure: {
+        code: '',
+        message: 'Quang Tin–Quang Ngai: supportOpposition: expected passiveSupport, found activeOpposition',
+        place: at(112),
+        macros: ['pacify-space'],
+        bindings: [],
+      },
+    },
+    board: BOARD,
+    changes: manyChanges(200),
+    trace: manyEntries(400),
+    expectations: expectations(40),
+    wrongStep: 3,
   },
   unavailable: {
     ...BASE,

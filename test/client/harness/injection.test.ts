@@ -1,0 +1,153 @@
+/** A document in which everything that has a name is named with markup, compiled and run as in the editor, and shown in the page with its real policy. */
+import assert from 'node:assert/strict';
+import { graphModel } from '../../../server/connection/graphs';
+import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
+import { playableTarget } from '../../../server/features/preview/playable';
+import { runPreview } from '../../../server/features/preview/preview';
+import { snippetPreview } from '../../../server/features/preview/snippetPreview';
+import type { OperationTarget, PreviewModel } from '../../../server/protocol/preview';
+import { prepareSnippet } from '../../../server/scenario/check';
+import { snippetChunks } from '../../../server/scenario/read';
+import { readSource } from '../../../server/source/file';
+import { placesIn } from '../../../server/workspace/places';
+import { compileText } from '../../compiler/documents';
+import { openedPanels } from './openedPanels';
+
+/** A name of each kind: markup that would run if it were read as such, told apart by the kind. */
+const evil = (kind: string) => `<img src=x onerror=document.title='${kind}'>${kind}`;
+const named = (kind: string) => JSON.stringify(evil(kind));
+
+const game = `metadata: { id: ${named('game')}, players: { min: 2, max: 2 }, seats: [${named('seat')}, Blue] }
+turnStructure: { phases: [{ id: ${named('phase')} }] }
+zones:
+  - { id: ${named('zone')}, zoneKind: board, owner: none, visibility: public, ordering: set }
+  - { id: yard, zoneKind: board, owner: none, visibility: public, ordering: set }
+dataAssets:
+  - id: ${named('asset')}
+    kind: map
+    payload:
+      spaces: [{ id: ${named('space')}, category: ${named('category')}, adjacentTo: [] }]
+      tracks: [{ id: ${named('track')}, scope: global, min: 0, max: 9, initial: 1 }]
+      markerLattices: [{ id: ${named('marker')}, states: [${named('state')}, calm], defaultState: calm }]
+tokenTypes: [{ id: ${named('piece')}, props: { ${named('property')}: string }, seat: ${named('seat')} }]
+setup: [{ createToken: { type: ${named('piece')}, zone: ${named('zone')}, props: { ${named('property')}: ${named('value')} } } }]
+globalVars: [{ name: ${named('variable')}, type: int, init: 5, min: 0, max: 9 }]
+globalMarkerLattices: [{ id: ${named('globalMarker')}, states: [${named('globalState')}, calm], defaultState: calm }]
+actions: [{ id: ${named('action')}, actor: active, executor: actor, phase: [${named('phase')}] }]
+actionPipelines:
+  - id: ${named('pipeline')}
+    actionId: ${named('action')}
+    stages:
+      - stage: ${named('stage')}
+        effects:
+          - chooseOne: { bind: ${named('decision')}, prompt: ${named('prompt')}, options: { query: enums, values: [${named('option')}, other] } }
+          - macro: ${named('macro')}
+            args: { ${named('parameter')}: ${named('variable')} }
+          - setMarker: { space: ${named('space')}, marker: ${named('marker')}, state: ${named('state')} }
+          - setGlobalMarker: { marker: ${named('globalMarker')}, state: ${named('globalState')} }
+          - addVar: { scope: global, var: ${named('track')}, delta: 1 }
+          - forEach:
+              bind: ${named('loop')}
+              over: { query: tokensInZone, zone: ${named('zone')} }
+              effects: [{ moveToken: { token: ${named('loop')}, from: ${named('zone')}, to: yard } }]
+effectMacros:
+  - id: ${named('macro')}
+    params: [{ name: ${named('parameter')}, type: string }]
+    exports: []
+    effects: [{ addVar: { scope: global, var: { param: ${named('parameter')} }, delta: 1 } }]
+terminal: { conditions: [{ when: { op: '==', left: { ref: gvar, var: ${named('variable')} }, right: 9 }, result: { type: draw } }] }
+`;
+const snippet = `title: ${named('title')}
+moves: [{ action: ${named('action')}, answers: { ${named('decision')}: ${named('option')} } }]
+expect: { changes: { variables: { ${named('variable')}: 2 } } }
+`;
+
+const compilation = compileText(game);
+const def = compilation.gameDef();
+assert.ok(def);
+const drawing = mapDrawing(compilation);
+const map = drawing && graphModel(drawing, placesIn(compilation.files.values()));
+const uri = 'game.yaml';
+
+function run(target: OperationTarget): PreviewModel {
+  assert.ok(def);
+  const playable = playableTarget(compilation, def, target, { answers: {} });
+  assert.ok(!('problem' in playable));
+  return runPreview(playable, { panel: 'one', target, input: { answers: {} }, scenarios: [evil('scenario')] }, () => undefined, map).model;
+}
+
+function play(): PreviewModel {
+  const [chunk] = snippetChunks(readSource('a.scenario.yaml', snippet));
+  const prepared = chunk && prepareSnippet(chunk, [compilation]);
+  assert.ok(prepared?.runnable, JSON.stringify(prepared?.problems));
+  const target = { kind: 'snippet', uri: 'a.scenario.yaml', id: `a.scenario.yaml#${evil('title')}` } as const;
+  const request = { panel: 'one', target, input: { answers: {} }, scenarios: [] };
+  const runnable = { snippet: prepared.snippet, ...prepared.runnable };
+  return snippetPreview(
+    runnable,
+    request,
+    prepared.snippet.title,
+    () => undefined,
+    () => undefined,
+    map,
+  ).model;
+}
+
+/** What each panel has to show of the names. */
+const shown: readonly (readonly [panel: string, model: () => PreviewModel, kinds: readonly string[]])[] = [
+  [
+    'an operation',
+    () => run({ kind: 'pipeline', uri, id: evil('pipeline') }),
+    [
+      'pipeline',
+      'seat',
+      'zone',
+      'space',
+      'track',
+      'marker',
+      'state',
+      'piece',
+      'variable',
+      'globalMarker',
+      'globalState',
+      'decision',
+      'prompt',
+      'option',
+      'macro',
+      'stage',
+      'loop',
+      'scenario',
+    ],
+  ],
+  ['an action', () => run({ kind: 'action', uri, id: evil('action') }), ['action']],
+  ['a macro', () => run({ kind: 'macro', uri, id: evil('macro') }), ['macro', 'parameter', 'variable', 'pipeline']],
+  ['a scenario', play, ['title', 'action', 'variable', 'option']],
+];
+
+describe('names made of markup', () => {
+  const { panelWith } = openedPanels();
+
+  for (const [panel, model, kinds] of shown) {
+    it(`are text in the panel of ${panel}`, async () => {
+      const { page } = await panelWith(model());
+      const root = page.locator('#preview');
+      // What is chosen is the value of a form, and what a select offers is drawn by its own element.
+      const text = await root.evaluate((element) => {
+        const inner = [...element.querySelectorAll('vscode-single-select, vscode-textfield')].map((each) =>
+          JSON.stringify([Reflect.get(each, 'value'), Reflect.get(each, 'options')]),
+        );
+        return [element.textContent, ...inner.map((each) => each.replaceAll('\\"', '"'))].join('\n');
+      });
+      for (const kind of kinds) assert.ok(text.includes(evil(kind)), `${kind} is not shown`);
+      await page.getByTestId('pane-trace').getByRole('button').first().click();
+      assert.equal(await root.locator('img, script').count(), 0);
+      assert.equal(
+        await page.evaluate(
+          () => [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot?.querySelector('img, script')).length,
+        ),
+        0,
+      );
+      assert.equal(await page.title(), 'GameSpec');
+    });
+  }
+});
