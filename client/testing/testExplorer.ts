@@ -81,7 +81,9 @@ export class TestExplorer implements vscode.Disposable {
       // What is running tests a text that is no more.
       current?.cancel();
       current = new vscode.CancellationTokenSource();
-      void this.#run(request, counting, current.token);
+      // Runs of one request are parts of one result, of which the worst counts.
+      const again = new vscode.TestRunRequest(request.include, request.exclude, request.profile, true);
+      void this.#run(again, counting, current.token);
     });
     token.onCancellationRequested(() => {
       saving.dispose();

@@ -59,4 +59,88 @@ describe('editing with scenarios', function () {
     await workbench.replace('var: grain, delta: -2', 'var: grain, delta: -1');
     await status().filter({ hasText: 'no change' }).waitFor();
   });
+
+  const SCENARIOS = 'frost-valley.scenario.yaml';
+  const verdicts = async () => {
+    const shown = new PreviewPanel(opened.workbench.page).part('expectation');
+    return Promise.all((await shown.all()).map((each) => each.getAttribute('data-verdict')));
+  };
+  /** Opens the tree of the tests, all of it, and finds a row. */
+  const testRow = async (title: string) => {
+    const { workbench } = opened;
+    await workbench.command('Testing: Focus on Test Explorer View');
+    const rows = workbench.page.locator('.testing-explorer-tree .monaco-list-row, .test-explorer .monaco-list-row');
+    const row = rows.filter({ hasText: title }).first();
+    await workbench.until(`the test "${title}"`, async () => {
+      const closed = rows.and(workbench.page.locator('[aria-expanded="false"]')).locator('.monaco-tl-twistie');
+      if ((await row.count()) === 0 && (await closed.count()) > 0) await closed.first().click();
+      return (await row.count()) > 0;
+    });
+    return row;
+  };
+
+  it('plays a scenario as it is written, and follows it', async () => {
+    const { workbench, picture } = opened;
+    const panel = new PreviewPanel(workbench.page);
+    await workbench.command('View: Show Explorer');
+    await workbench.openFile(SCENARIOS);
+    await workbench.select('A free settling costs nothing');
+    await workbench.clickLens('Preview', panel.part('expectation').first());
+    await panel.ready();
+    await workbench.until('expectations that are met', async () => (await verdicts()).every((verdict) => verdict === 'met'));
+    await picture('live-scenario');
+    await workbench.focusFile(SCENARIOS);
+    await workbench.replace('traders: 2', 'traders: 3');
+    await workbench.until('an expectation that is not met', async () => (await verdicts()).includes('unmet'));
+    assert.match((await panel.part('banner-detail').textContent()) ?? '', /expected 3, found 2/);
+  });
+
+  it('tells the values of the moves that the scenario makes', async () => {
+    const { workbench } = opened;
+    await workbench.focusFile('frost-valley.md');
+    await workbench.select('bind: $places');
+    await workbench.page.locator('.monaco-editor .view-line', { hasText: '= ford' }).first().waitFor();
+  });
+
+  it('runs the scenarios at each save, as long as that is wanted', async () => {
+    const { workbench, picture } = opened;
+    await workbench.command('Test: Start Continuous Run');
+    // Of the profiles the first: to run.
+    await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+    await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
+    await workbench.focusFile(SCENARIOS);
+    await workbench.page.keyboard.press('Control+s');
+    const failed = await testRow('A free settling costs nothing');
+    await failed.locator('.codicon-testing-failed-icon, .codicon-testing-error-icon').first().waitFor();
+    await picture('live-continuous');
+    await workbench.focusFile(SCENARIOS);
+    await workbench.replace('traders: 3', 'traders: 2');
+    await workbench.page.keyboard.press('Control+s');
+    const passed = await testRow('A free settling costs nothing');
+    await passed.locator('.codicon-testing-passed-icon').first().waitFor();
+    await workbench.command('Test: Stop Continuous Run');
+  });
+
+  it('leads from the Test Explorer into the timeline', async () => {
+    const { workbench } = opened;
+    const row = await testRow('Millers settle in two places');
+    await row.click({ button: 'right' });
+    await workbench.page.locator('.monaco-menu .action-label', { hasText: 'Show in Timeline' }).click();
+    const title = new PreviewPanel(workbench.page).part('title');
+    await title.filter({ hasText: 'Millers settle in two places' }).waitFor();
+  });
+
+  it('shows what one test has covered', async () => {
+    const { workbench, picture } = opened;
+    await workbench.command('Test: Run All Tests with Coverage');
+    await workbench.focusFile('frost-valley.md');
+    const counts = () => workbench.page.locator('.monaco-editor .coverage-deco-gutter, .monaco-editor .coverage-deco-inline').count();
+    await workbench.command('Test: Toggle Inline Coverage');
+    await workbench.until('the coverage of all tests', async () => (await counts()) > 0);
+    await picture('live-coverage');
+    await workbench.command('Test: Filter Coverage by Test');
+    const own = workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Herders wander to the ford' });
+    await own.click();
+    await picture('live-coverage-one');
+  });
 });
