@@ -2,7 +2,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { PreviewCommitted, PreviewInput } from '../../../server/protocol/preview';
 import { lastInput, openedPanels, textOf } from './openedPanels';
-import { at, sample } from './samples';
+import { at } from './sampleParts';
+import { sample } from './samples';
 
 const NO_INPUT: PreviewInput = { answers: {} };
 

@@ -4,7 +4,8 @@ import { savedState } from '../../../client/preview/shapes';
 import type { PreviewInput } from '../../../server/protocol/preview';
 import { lastInput, openedPanels, textOf } from './openedPanels';
 import type { PanelPage } from './panelPage';
-import { at, sample } from './samples';
+import { at } from './sampleParts';
+import { sample } from './samples';
 
 const NO_INPUT: PreviewInput = { answers: {} };
 

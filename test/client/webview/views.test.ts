@@ -9,7 +9,8 @@ import { bannerOf, summaryOf } from '../../../client/webview/view/summary';
 import { traceRows } from '../../../client/webview/view/trace';
 import { viewMemory } from '../../../client/webview/viewMemory';
 import type { PreviewChange, PreviewDecision, PreviewTraceEntry } from '../../../server/protocol/preview';
-import { at, sample } from '../harness/samples';
+import { at } from '../harness/sampleParts';
+import { sample } from '../harness/samples';
 
 const DECISION: PreviewDecision = {
   id: '$ship',
