@@ -53,12 +53,12 @@ export const actionRecords = {
         { kind: 'list', of: nameOf(['phase', 'interruptPhase']), nonEmpty: true, orSingle: true },
         'Phases in which it can be chosen.',
       ),
-      capabilities: optional(listOf(text), 'Roles, such as `cardEvent` for the action that plays the current event card.', { default: [] }),
       params: optional(listOf(record('actionParam')), 'Values chosen up front.', { default: [] }),
       pre: optional(condition, 'Must hold for the action to be legal.', { ...inMove, nullable: true }),
       cost: optional(effectList, 'Effects run first.', { ...inMove, default: [], threads: ['effects'] }),
       effects: optional(effectList, 'What it does.', { ...inMove, default: [] }),
       limits: optional(listOf(record('actionLimit')), 'How often it may be used.', { default: [] }),
+      capabilities: optional(listOf(text), 'Roles, such as `cardEvent` for the action that plays the current event card.', { default: [] }),
     },
     semantics:
       'An action is offered when its phase is current, the active player is among `actor`, `executor` is one player, every limit has room, a pipeline applies (if any targets it) and `pre` holds. Where a pipeline applies, `cost` and `effects` are ignored.',

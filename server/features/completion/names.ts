@@ -3,6 +3,7 @@ import { nameKinds } from '../../catalogue';
 import type { NameKind, PositionType } from '../../catalogue/model';
 import { undeclaredNames } from '../../catalogue/names';
 import { playerForms, playerWords, type SelectorWord, selfSeat, zoneForms } from '../../catalogue/selectors';
+import { isBoardMacro } from '../../compiler/assets/payload/boardMacros';
 import type { Declaration } from '../../compiler/model';
 import { bindingNames } from './bindings';
 import type { ItemContext } from './context';
@@ -44,14 +45,16 @@ function undeclaredItem(kind: NameKind, name: string, { nearby }: ItemContext): 
   };
 }
 
-function nameItem({ kind, name, container }: Declaration, { nearby }: ItemContext): Item {
+function nameItem({ kind, name, container, entry }: Declaration, { nearby }: ItemContext): Item {
   const near = nearby(name);
+  // The zones of a board are many, and reached by queries rather than by name.
+  const far = kind === 'zone' && isBoardMacro(entry.node) ? rank.usual : rank.good;
   return {
     kind: 'name',
     label: name,
     detail: container === undefined ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
     insert: { kind: 'scalar', value: name },
-    rank: near === undefined ? rank.good : rank.best + near,
+    rank: near === undefined ? far : rank.best + near,
     explained: { kind: 'name', nameKind: kind, name },
   };
 }
@@ -105,7 +108,7 @@ function qualified(base: Item, { many }: Extract<PositionType, { kind: 'zone' }>
     ...words.filter(([, { many: several }]) => many || !several).map(([word]) => word),
     ...symbols.game('seats').map(({ name }) => name),
   ];
-  return players.map((player, index) => {
+  return players.map((player, index): Item => {
     const label = `${base.label}:${player}`;
     return { ...base, label, insert: { kind: 'scalar', value: label }, rank: base.rank + index / 1000 };
   });

@@ -30,6 +30,8 @@ interface Case {
   readonly offers?: readonly string[];
   readonly first?: readonly string[];
   readonly without?: readonly string[];
+  /** Labels that are offered in this order. */
+  readonly before?: readonly string[];
 }
 
 const cases: readonly Case[] = [
@@ -303,6 +305,17 @@ ${pipeline(
     part: 'effectM‸:\n  - { id: one, params: [], exports: [], effects: [] }\n',
     first: ['effectMacros'],
   },
+  {
+    name: 'queries before the zones of a board',
+    part: `zones: [{ macro: grid, args: [3, 3] }]
+${pipeline('forEach: { bind: $t, over: { query: tokensInZones, zones: ‸ }, effects: [] }')}`,
+    before: ['mapSpaces', 'cell_0_0'],
+  },
+  {
+    name: 'fields of an action, what it needs and does first',
+    part: 'actions:\n  - id: go\n    ‸\n',
+    first: ['actor', 'executor', 'phase', 'params', 'pre', 'cost', 'effects', 'limits', 'capabilities'],
+  },
   { name: 'entries of a section', part: 'zones:\n  - ‸', first: ['zone definition …', 'id'] },
   { name: 'fields of a section that is no list', part: 'turnOrder:\n  ty‸\n', offers: ['type'] },
   // Nothing.
@@ -312,11 +325,16 @@ ${pipeline(
 ];
 
 describe('completion offers', () => {
-  for (const { name, part, offers, first, without } of cases) {
+  for (const { name, part, offers, first, without, before } of cases) {
     it(name, () => {
       const found = everywhere(part, offered);
       if (offers !== undefined) assert.deepEqual(found, offers);
       if (first !== undefined) assert.deepEqual(found.slice(0, first.length), first);
+      if (before !== undefined)
+        assert.deepEqual(
+          found.filter((label) => before.includes(label)),
+          before,
+        );
       assert.deepEqual(
         (without ?? []).filter((label) => found.includes(label)),
         [],
