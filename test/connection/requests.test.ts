@@ -293,9 +293,12 @@ for (const [name, start] of Object.entries(transports)) {
       });
       await assert.rejects(refused, /already defined/);
       client.open('game.md');
-      client.edit('game.md', [['props: {}', 'props: { skill: int }']]);
-      const property = client.connection.sendRequest('textDocument/prepareRename', client.at('game.md', 'skill', 1));
-      await assert.rejects(property, /plain text/);
+      const cards = 'cards: [{ id: end, title: End, sideMode: single, tags: [coup] }]';
+      client.edit('game.md', [
+        ['actions:', `eventDecks: [{ id: news, drawZone: north-field, discardZone: south-field, ${cards} }]\n\nactions:`],
+      ]);
+      const tag = client.connection.sendRequest('textDocument/prepareRename', client.at('game.md', '[coup]', 2));
+      await assert.rejects(tag, /word of the language/);
       client.close('game.md');
     });
 
