@@ -3,12 +3,11 @@
  * run (`decision-protocol.md`, legalChoices).
  */
 import type { Item } from '../machine/items';
-import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
 import type { Budgets, IllegalReason } from '../protocol';
 import { answerWith } from './ask';
 import { advance } from './outcome';
-import { sampledAnswers } from './samples';
+import { type Samples, sampledAnswers } from './samples';
 import { selections, selectionsWith } from './selections';
 
 export type Verdict =
@@ -56,7 +55,7 @@ export function probe(run: Run, answers = templateEffort): Verdict {
 }
 
 /** Whether answers drawn at random happen to complete the run. Uses it up. */
-function isWay(run: Run, samples: (question: OpenDecision) => readonly Item[]): boolean {
+function isWay(run: Run, samples: Samples): boolean {
   for (let depth = 0; depth < run.budgets.maxProbeSteps; depth++) {
     const outcome = advance(run);
     const { question } = run;
@@ -66,14 +65,23 @@ function isWay(run: Run, samples: (question: OpenDecision) => readonly Item[]): 
   return false;
 }
 
-/** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
+/** Whether some answer that gives `option` to the question of a stopped run leads to a completion, searched for as in `probe`. The run stays as it is. */
 export function probeOption(run: Run, option: Item): Verdict {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, options, min, max } = question;
-  const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option);
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
-  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets }, 0);
+  const answers = () => (site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option));
+  const effort: Effort = { answersLeft: orderedEffort, budgets: run.budgets };
+  const verdict = tryAnswers(run, answers(), effort, 0);
+  if (verdict.kind !== 'unknown' || effort.answersLeft > 0) return verdict;
+  const samples = sampledAnswers();
+  for (let way = 0; way < ways; way++) {
+    const fork = forkRun(run);
+    answerWith(fork, samples(question, option));
+    if (isWay(fork, samples)) return legal;
+  }
+  return share > orderedEffort ? tryAnswers(run, answers(), { answersLeft: share, budgets: run.budgets }, 0) : unknown;
 }
 
 function reach(run: Run, effort: Effort, depth: number): Verdict {
