@@ -1,6 +1,7 @@
 /** Marker lattices, their constraints, and marker states at the start (reference: `markers.md`). */
 import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import { removeMemberFixes } from '../removal';
+import { isPlaceholder } from '../structure/place';
 import { allowedStatesIn, type StateConstraint, stateConstraints } from '../symbols/markers';
 import type { MarkerFact, ZoneBaseFact } from '../symbols/model';
 import { valueAt, type Written, writtenList } from '../symbols/read';
@@ -46,6 +47,8 @@ function checkConstraintWords(lattice: LatticeReading, states: readonly string[]
 }
 
 function reportWord({ text, node }: Written, label: string, candidates: Iterable<string>, context: DataContext): void {
+  // What is no word has been reported.
+  if (typeof node.value !== 'string' || isPlaceholder(node)) return;
   reportUnknown({ chunk: context.chunk, node, name: label }, 'GS8009', text, label, candidates, context);
 }
 

@@ -79,6 +79,20 @@ function isSpoilt(node: SyntaxNode, type: PositionType): boolean {
   }
 }
 
+/** Whether a record is there and everything that is written in it can be understood. */
+export function isReadable(node: SyntaxNode | undefined, record: string): boolean {
+  const definition = recordByName(record);
+  if (node?.kind !== 'mapping' || node.damaged || !definition) return false;
+  return node.entries.every(({ key, value }) => {
+    const written = String(key.value);
+    if (value.damaged || (value.kind === 'scalar' && value.value === null)) return false;
+    const type = definition.fields[written]?.type;
+    if (type) return !isSpoilt(value, type);
+    if (definition.aliases && Object.hasOwn(definition.aliases, written)) return true;
+    return Object.keys(definition.fields).some((field) => !entryOf(node, field) && misspelt(node, record, field) === value);
+  });
+}
+
 /** The value of a field, also under a key that can only be a misspelling of it. */
 export function fieldAt(node: SyntaxNode | undefined, record: string, field: string): SyntaxNode | undefined {
   if (node?.kind !== 'mapping') return undefined;

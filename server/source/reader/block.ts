@@ -128,8 +128,9 @@ function readEntry(scan: Scan): MappingEntry {
   const code = current(scan);
   const word = wordBeforeValue(scan, start, end);
   if (word !== undefined) {
-    missingColon(scan, start, word);
-    scan.at = word;
+    const value = afterEquals(scan.text, word);
+    missingColon(scan, start, word, value);
+    scan.at = value;
     return { key: plainKey(scan, start, word), value: readValue(scan, column) };
   }
   const key = code === doubleQuote || code === singleQuote ? readQuoted(scan, column, false) : plainKey(scan, start, end);
@@ -170,27 +171,54 @@ function entryWithoutKey(scan: Scan, column: number): MappingEntry {
 function wordBeforeValue({ text }: Scan, start: number, end: number): number | undefined {
   const blank = text.indexOf(' ', start);
   if (blank < 0 || blank >= end) return undefined;
-  const word = /^([\w$.-]+)[ \t]+[[{"']/.exec(text.slice(start, end))?.[1];
+  const word = /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{"']/.exec(text.slice(start, end))?.[1];
   return word === undefined ? undefined : start + word.length;
 }
 
-function missingColon(scan: Scan, start: number, wordEnd: number): void {
-  syntaxError(scan, start, 'missing : after a key', [{ title: 'Insert the colon', edits: [{ start: wordEnd, end: wordEnd, text: ':' }] }]);
+/** `value`: where what follows the key begins, if another sign stands between them. */
+function missingColon(scan: Scan, start: number, wordEnd: number, value = wordEnd): void {
+  const edit = value > wordEnd ? { start: wordEnd, end: value, text: ': ' } : { start: wordEnd, end: wordEnd, text: ':' };
+  syntaxError(scan, start, 'missing : after a key', [{ title: 'Insert the colon', edits: [edit] }]);
+}
+
+/** The offset behind an equals sign that stands where the colon should; `at` itself if there is none. */
+function afterEquals(text: string, at: number): number {
+  return at + (/^[ \t]*=[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
+}
+
+function plainScalarKey(start: number, end: number, value: string): ScalarNode {
+  return { kind: 'scalar', start, end, value, style: 'plain' };
+}
+
+/** `key:value`: the colon is there, the blank behind it is not. */
+function entryWithoutBlank(scan: Scan, { start, end }: ScalarNode, column: number): MappingEntry | undefined {
+  const name = /^([\w$-]+):[^\s:/]/.exec(scan.text.slice(start, end))?.[1];
+  if (name === undefined || scan.text.slice(start, end).includes('\n')) return undefined;
+  const colonEnd = start + name.length + 1;
+  syntaxError(scan, start, 'missing blank after :', [
+    { title: 'Insert the blank', edits: [{ start: colonEnd, end: colonEnd, text: ' ' }] },
+  ]);
+  scan.at = colonEnd;
+  return { key: plainScalarKey(start, colonEnd - 1, name), value: readValue(scan, column) };
 }
 
 /** An entry of which only a text is there: its first word is the key; what follows it, or stands on the lines below it, is its value. */
 function entryWithoutColon(scan: Scan, node: ScalarNode, column: number): MappingEntry {
   if (node.damaged) return { key: node, value: damagedScalar(scan, node.end, node.end, null) };
+  const glued = entryWithoutBlank(scan, node, column);
+  if (glued) return glued;
   const text = scan.text.slice(node.start, node.end);
   const word = /^\S+/.exec(text)?.[0] ?? text;
   const wordEnd = node.start + word.length;
-  missingColon(scan, node.start, wordEnd);
-  if (word.length === text.length) {
+  const equals = afterEquals(text, word.length);
+  missingColon(scan, node.start, wordEnd, node.start + equals);
+  if (equals === text.length) {
     const below = toContent(scan) && scan.column > column;
-    return { key: node, value: below ? readNode(scan, column) : damagedScalar(scan, node.end, node.end, null) };
+    const name: ScalarNode = word.length === text.length ? node : plainScalarKey(node.start, wordEnd, word);
+    return { key: name, value: below ? readNode(scan, column) : damagedScalar(scan, node.end, node.end, null) };
   }
-  const key: ScalarNode = { kind: 'scalar', start: node.start, end: wordEnd, value: word, style: 'plain' };
-  const rest = text.slice(word.length).trimStart();
+  const key = plainScalarKey(node.start, wordEnd, word);
+  const rest = text.slice(equals).trimStart();
   const start = node.end - rest.length;
   if (/^[[{"']/.test(rest)) {
     scan.at = start;

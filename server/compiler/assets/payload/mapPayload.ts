@@ -1,6 +1,6 @@
 /** Reading the payload of a `map` asset (reference: `map-and-data-assets.md`, map and Stacking constraints; `markers.md`). */
 import type { MappingNode, SyntaxNode } from '../../../source/tree';
-import { readerOf } from '../../symbols/doubts';
+import { isReadable, readerOf } from '../../symbols/doubts';
 import { mappingsOf, valueAt, type Written, type WrittenNumber, writtenList } from '../../symbols/read';
 import { readSpaceFilter, type SpaceFilter } from './spaceFilter';
 import { readZone, type ZoneReading } from './zoneDefinition';
@@ -58,7 +58,7 @@ export interface StackingReading {
   readonly pieceTypes: readonly Written[] | undefined;
   /** `seats`, or `factions` in older documents. */
   readonly seats: readonly Written[] | undefined;
-  /** Undefined when rule or count cannot be read: the constraint is not evaluated. */
+  /** Undefined when rule, count or filters cannot be read: the constraint is not evaluated. */
   readonly max: number | undefined;
 }
 
@@ -142,6 +142,13 @@ function readStacking(node: MappingNode, index: number): StackingReading {
     pieceFilterNode,
     pieceTypes: types && writtenList(types),
     seats: seats && writtenList(seats),
-    max: rule === 'prohibit' ? 0 : rule === 'maxCount' ? most : undefined,
+    max:
+      !isReadable(spaceFilterNode, 'stackingSpaceFilter') || !isReadable(pieceFilterNode, 'pieceFilter')
+        ? undefined
+        : rule === 'prohibit'
+          ? 0
+          : rule === 'maxCount'
+            ? most
+            : undefined,
   };
 }

@@ -22,9 +22,10 @@ export interface Choice {
 }
 
 /** Keeps a choice for the loops over its answer. */
-export function noteChoice(node: NodeResult, { elaboration }: Context): void {
+export function noteChoice(node: NodeResult, { elaboration, muted }: Context): void {
   const { key } = node.cursor;
-  if (!key) return;
+  // A field of it may have been meant to be the limit.
+  if (!key || muted || !node.json) return;
   for (const binder of node.fields.get('bind')?.binding?.binders ?? []) {
     elaboration.choices.set(binder, { node, key: { frame: node.cursor.frame, start: key.start, end: key.end } });
   }

@@ -1,5 +1,6 @@
 /** Rules of token effects: property values and declared transitions (reference: `effects.md`, Tokens). */
 
+import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
@@ -60,6 +61,10 @@ function checkTransitions(prop: string, value: FieldResult, context: Context): v
   const changes = carriers.map(({ transitions }) => transitions.filter((each) => each.prop === prop));
   // Where some type leaves the property free, the effect can be meant for it.
   if (carriers.length === 0 || changes.some((list) => list.length === 0 || list.some(({ to }) => to === literal))) return;
+  const reached = changes.flat().map(({ to }) => String(to));
+  // A word that a transition misspells is reported there.
+  if (nearest(String(literal), reached).some((each) => changes.flat().filter(({ from, to }) => from === each || to === each).length === 1))
+    return;
   const others = [...new Set(changes.flat().flatMap((each) => [each.from, each.to]))].filter((each) => each !== literal);
   const [before] = others;
   const type = carriers.map(({ id }) => id).join(', ');
