@@ -102,6 +102,8 @@ describe('faults, and what is read in spite of them', () => {
     ['a missing blank behind a colon', 'a: 1\n⟦GS1001 b:2⟧\nc: 3\n', '{"a":1,"b":2,"c":3}'],
     ['an equals sign for a colon', 'a: 1\n⟦GS1001 b = 2⟧\nc: 3\n', '{"a":1,"b":2,"c":3}'],
     ['an equals sign before a mapping', 'a: 1\n⟦GS1001 b = { c: 2, d: 3 }⟧\ne: 4\n', '{"a":1,"b":{"c":2,"d":3},"e":4}'],
+    ['an equals sign in braces', 'a: { ⟦GS1001 b = [1], c: 2 }⟧\nd: 3\n', '{"a":{"b":[1],"c":2},"d":3}'],
+    ['a missing colon in braces', 'a: { ⟦GS1001 b { c: 1 }, d: 2 }⟧\ne: 3\n', '{"a":{"b":{"c":1},"d":2},"e":3}'],
     ['an equals sign before lines below', 'a: 1\n⟦GS1001 b =⟧\n  - c: 2\nd: 3\n', '{"a":1,"b":[{"c":2}],"d":3}'],
     ['a missing colon before lines below', 'a: 1\n⟦GS1001 b⟧\n  - c: 2\nd: 3\n', '{"a":1,"b":[{"c":2}],"d":3}'],
     ['a key being typed', '- a: 1\n  ⟦GS1001 b⟧\n- c: 2\n', '[{"a":1,"b":null},{"c":2}]'],

@@ -33,7 +33,8 @@ export function crossProblems(
   previous: KeptCrossChecks | undefined,
 ): KeptCrossChecks {
   const game = checkedGame(files);
-  const complete = !symbols.fragment && !files.some(lacksText) && !mayLackUses(symbols);
+  const unknown = symbols.uncertain('effectMacro') && symbols.uncertain('globalVariable');
+  const complete = !symbols.fragment && !unknown && !files.some(lacksText) && !mayLackUses(symbols);
   const cards = derive(previous?.cards, game.ofKind('card'), () => cardProblems(game.ofKind('card')));
   const problems = [
     ...macroProblems(game, symbols.fragment),

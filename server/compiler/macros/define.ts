@@ -8,6 +8,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, muted, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import { nearExport, noteExport } from '../elaborate/bindings';
+import { standsInDamage } from '../elaborate/damage';
 import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
 import { hasErrors, type MacroDefinition } from '../elaboration';
@@ -225,6 +226,7 @@ function reportUnknownParameters(
   const misnamed = new Map<string, string>();
   const declared = namesOf(params);
   for (const [name, places] of definition.unknownParameters) {
+    if (places.some(({ frame }) => standsInDamage(name, frame.chunk))) continue;
     const unread = declared.filter((each) => !definition.parameterUses.has(each.name) && !misnamed.has(each.name));
     const [meant] = nearest(
       name,

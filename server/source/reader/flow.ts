@@ -2,7 +2,7 @@
  * Flow collections (`[a, b]`, `{ a: 1 }`). A collection reports at most one syntax error. One that is never closed ends where
  * a line looks as though it was no longer meant to belong to it.
  */
-import type { MappingEntry, SyntaxNode } from '../tree';
+import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
 import { anchored, isMergeKey, mergedEntries, readAlias, readAnchorName } from './anchors';
 import {
   ampersand,
@@ -28,7 +28,7 @@ import { checkKeys } from './keys';
 import { depthLimit, reportTooDeep } from './nesting';
 import { beginsPlain, nextLine, plainScalar, scanFlowLine } from './plain';
 import { readQuoted } from './quoted';
-import { current, damagedScalar, emptyNode, following, giveUp, type Scan, syntaxError } from './scan';
+import { current, damagedScalar, emptyNode, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
 import { readTag } from './tags';
 
 /** Reads the collection at `scan.at` in a block whose parent has the given column. */
@@ -163,11 +163,30 @@ function readEntry(flow: Flow, open: number): MappingEntry | undefined {
     else flowError(flow, open, 'missing closing }');
     return undefined;
   }
+  const named = node.style === 'plain' ? keyBeforeValue(scan, node) : undefined;
+  if (named) {
+    const edit = { start: named.end, end: scan.at, text: ': ' };
+    flowError(flow, node.start, 'missing : after a key', [{ title: 'Insert the colon', edits: [edit] }]);
+    return { key: named, value: readNode(flow) };
+  }
   // `{ a, b }`: keys without values; a colon may follow on the next line.
   const keyEnd = scan.at;
   if (separation(flow) && current(scan) === colon && endsWord(following(scan))) return { key: node, value: readPairValue(flow) };
   scan.at = keyEnd;
   return { key: node, value: emptyNode(scan, node.end) };
+}
+
+/** `a = [1]` or `a [1]`: the key, whose colon is missing. Then `scan.at` is where the value begins. */
+function keyBeforeValue(scan: Scan, node: ScalarNode): ScalarNode | undefined {
+  const [, name, blank] = /^([\w$-]+)([ \t]*=)?$/.exec(scan.text.slice(node.start, scan.at).trimEnd()) ?? [];
+  const { at } = scan;
+  skipBlanks(scan);
+  const code = current(scan);
+  if (name !== undefined && (at < scan.at || blank !== undefined) && (code === openBracket || code === openBrace)) {
+    return { ...node, end: node.start + name.length, value: name };
+  }
+  scan.at = at;
+  return undefined;
 }
 
 /** The value behind the colon at `scan.at`. */

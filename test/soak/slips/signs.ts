@@ -178,6 +178,8 @@ const lostFence: SlipKind = ({ files }, random) => {
 const unknownAlias: SlipKind = ({ entries }, random) => {
   const site = drawn(entries, random);
   if (site === undefined || site.entry.value.kind !== 'scalar' || site.entry.value.style === 'block') return undefined;
+  // What stands below the key of a section is no part of its value here.
+  if (site.around.kind === 'sections') return undefined;
   if (site.entry.value.start < site.entry.key.end) return undefined;
   return onLine(site, site.entry.value.start, site.entry.value.end, '*nowhere');
 };

@@ -50,10 +50,8 @@ const misspeltSection: SlipKind = ({ entries }, random) => {
   if (!sectionByName(String(site.entry.key.value))) return undefined;
   const slip = written(site, site.entry.key, changed);
   // A block in which no section is recognised is reported at its fence.
-  const { blocks, kind } = site.file;
-  const block = blocks.find(({ chunks }) => chunks.includes(site.chunk));
-  const alone = kind === 'markdown' && block?.sections.length === 1;
-  return block !== undefined && alone ? { ...slip, expected: [block.opening] } : slip;
+  const block = site.file.blocks.find(({ chunks }) => chunks.includes(site.chunk));
+  return block?.sections.length === 1 ? { ...slip, expected: [block.opening] } : slip;
 };
 
 const misspeltArgument: SlipKind = ({ entries }, random) => {
@@ -109,8 +107,8 @@ function misspeltUse(site: UseSite | undefined, random: Randomness): Slip | unde
   if (use.target.kind === 'name' && compilation.lookup(use.target.declaration.kind, changed)) return undefined;
   const slip = written(site, use, changed);
   // A qualifier, quotes or a table before it belong to the reported name or not.
-  const line = chunk.text.slice(0, use.start).match(/[^\s,[{]*$/)?.[0].length ?? 0;
-  const rest = chunk.text.slice(use.end).match(/^[^\s,\]}]*/)?.[0].length ?? 0;
+  const line = chunk.text.slice(0, use.start).match(/[^\s,[{'"]*$/)?.[0].length ?? 0;
+  const rest = chunk.text.slice(use.end).match(/^[^\s,\]}'"]*/)?.[0].length ?? 0;
   const [part] = slip.expected;
   if (part === undefined) return slip;
   const starts = [part.start, part.start - line];

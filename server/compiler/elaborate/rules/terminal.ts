@@ -49,7 +49,7 @@ function checkScoring(node: NodeResult, context: Context): void {
     reportAt(context, placeOf(itemOf(conditions.cursor, first, 'type')), 'GS7036', {}, { fixes });
   }
   const results = listOf(conditions?.value.json).map((condition) => fieldOf(fieldOf(condition, 'result'), 'type'));
-  const unread = results.length < items.length || results.some((type) => typeof type !== 'string');
+  const unread = list?.kind !== 'sequence' || results.length < items.length || results.some((type) => typeof type !== 'string');
   if (scoring && !first && !(conditions && unread)) {
     const { node: written, frame } = node.cursor;
     const fixes = written.kind === 'mapping' ? [removeEntryFix('Remove `scoring`', frame.chunk, written, scoring.entry)] : [];
