@@ -7,7 +7,7 @@ import { exampleOf } from '../../server/catalogue/diagnostics/surroundings';
 import { filesOfGame } from './files';
 import { type Randomness, randomness } from './randomness';
 import { type SlipGame, slipGame } from './slips/game';
-import { type Judged, judge, slipKinds, slipOf } from './slips/search';
+import { search } from './slips/search';
 
 /** Slips in one document of the documentation. */
 const perDocument = 5;
@@ -21,17 +21,10 @@ async function open(game: string, random: Randomness): Promise<SlipGame> {
 
 const [name = '', seed = '1', count = '100'] = process.argv.slice(2);
 const random = randomness(Number(seed));
-const judged: Judged[] = [];
 let game = await open(name, random);
-// Each kind gets its turn, from another one on with each seed.
-const kinds = Object.keys(slipKinds);
-const first = random.below(kinds.length);
-for (let turn = 0, failed = 0; judged.length < Number(count) && failed < kinds.length; turn++) {
+const next = async (turn: number) => {
   if (name === 'docs' && turn % perDocument === perDocument - 1) game = await open(name, random);
-  const kind = kinds[(first + turn) % kinds.length] ?? '';
-  const slip = slipOf(kind, game, random);
-  failed = slip === undefined ? failed + 1 : 0;
-  if (slip !== undefined) judged.push(await judge(kind, slip, game));
-}
-process.stdout.write(`${JSON.stringify({ judged, faults: [] })}\n`);
+  return game;
+};
+process.stdout.write(`${JSON.stringify({ judged: await search(next, Number(count), random), faults: [] })}\n`);
 process.exit(0);

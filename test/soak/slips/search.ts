@@ -7,7 +7,7 @@ import type { Slip, SlipKind } from './slip';
 import { wordSlips } from './words';
 
 /** Every kind of slip that is made, by its name. */
-export const slipKinds: Readonly<Record<string, SlipKind>> = { ...wordSlips, ...partSlips, ...signSlips };
+const slipKinds: Readonly<Record<string, SlipKind>> = { ...wordSlips, ...partSlips, ...signSlips };
 
 export interface Judged {
   readonly kind: string;
@@ -25,7 +25,7 @@ const mostTold = 6;
 const tries = 200;
 
 /** A slip of the kind in the game, if there is a place for one. */
-export function slipOf(kind: string, { sites }: SlipGame, random: Randomness): Slip | undefined {
+function slipOf(kind: string, { sites }: SlipGame, random: Randomness): Slip | undefined {
   for (let index = 0; index < tries; index++) {
     const slip = slipKinds[kind]?.(sites, random);
     if (slip !== undefined) return slip;
@@ -33,7 +33,23 @@ export function slipOf(kind: string, { sites }: SlipGame, random: Randomness): S
   return undefined;
 }
 
-export async function judge(kind: string, slip: Slip, game: SlipGame): Promise<Judged> {
+/** Makes so many slips, each kind in its turn from one on that is drawn; `next` gives the game for each turn. */
+export async function search(next: (turn: number) => Promise<SlipGame>, count: number, random: Randomness): Promise<readonly Judged[]> {
+  const judged: Judged[] = [];
+  const kinds = Object.keys(slipKinds);
+  const first = random.below(kinds.length);
+  // Where no kind finds a place any more, the search ends.
+  for (let turn = 0, failed = 0; judged.length < count && failed < kinds.length; turn++) {
+    const game = await next(turn);
+    const kind = kinds[(first + turn) % kinds.length] ?? '';
+    const slip = slipOf(kind, game, random);
+    failed = slip === undefined ? failed + 1 : 0;
+    if (slip !== undefined) judged.push(await judge(kind, slip, game));
+  }
+  return judged;
+}
+
+async function judge(kind: string, slip: Slip, game: SlipGame): Promise<Judged> {
   const text = game.textOf(slip.uri);
   const after = text.slice(0, slip.range.start) + slip.text + text.slice(slip.range.end);
   const reports = await game.reportsOf(slip);
