@@ -2,7 +2,7 @@
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import { nearest } from '../../source/nearest';
-import type { SyntaxNode } from '../../source/tree';
+import { entryOf, type SyntaxNode } from '../../source/tree';
 import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
@@ -85,7 +85,9 @@ function otherKind(
 
 /** Names of the kind may be missing from the tables. */
 export function isDoubtful(kind: NameKind, context: DataContext): boolean {
-  if (kind === 'table') return false;
+  // A table is looked for in its own asset, where `settings` may be what is misspelt.
+  if (kind === 'table')
+    return context.asset?.kind === 'scenario' && !entryOf(context.asset.payload, 'settings') && context.symbols.uncertain(kind);
   if (context.symbols.uncertain(kind)) return true;
   const ofMap = kind === 'zone' || kind === 'zoneProperty' || kind === 'track' || kind === 'spaceMarker' || kind === 'globalVariable';
   if (ofMap && context.mapLost) return true;

@@ -79,6 +79,15 @@ describe('runtime tables', () => {
     expectProblems(game('⟦GS4014 settings.price⟧').replace("'2'", "⟦GS8037 '2'⟧"));
   });
 
+  it('are not missed where the key above them is misspelt', () => {
+    expectFaults(`dataAssets:
+  - id: start
+    kind: scenario
+    payload: { ⟦GS2002 settigns⟧: { prices: [{ level: 1 }] } }
+    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]
+`);
+  });
+
   it('are not looked for in the lists that the language defines', () => {
     expectFaults('dataAssets: [{ id: board, kind: map, payload: { spaces: [{ id: a1, adjacentTo: [] }] } }]\n');
   });
