@@ -7,8 +7,9 @@ import { nearest } from '../../source/nearest';
 import type { Fix, FixEdit } from '../../source/problem';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, isArgument, type Place, placeOf } from '../frame';
+import { type Cursor, isArgument, type Place, placeOf, stemOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
+import { visibleBindings } from '../scope';
 import { literalType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { wrongArgument } from './holes';
@@ -212,15 +213,18 @@ function siblingFix(cursor: Cursor, other: NameKind, context: Context): readonly
   const node = parent.cursor.key ?? entryOf(parent.cursor.node, 'ref')?.value;
   if (!node) return [];
   const { edits, ...fix } = replaceFix(`Use \`${sibling}\``, chunk, node, sibling, true);
-  return [{ ...fix, edits: [...edits, ...spaceEdits(parent.cursor.node, other, chunk)] }];
+  return [{ ...fix, edits: [...edits, ...spaceEdits(parent.cursor.node, other, chunk, context)] }];
 }
 
-/** A global marker has no space; that of a space marker is the author's to fill in. */
-function spaceEdits(node: SyntaxNode, other: NameKind, chunk: Chunk): readonly FixEdit[] {
+/** A global marker has no space; that of a space marker is the innermost one in scope, or the author's to fill in. */
+function spaceEdits(node: SyntaxNode, other: NameKind, chunk: Chunk, { scope }: Context): readonly FixEdit[] {
   if (node.kind !== 'mapping') return [];
   const space = entryOf(node, 'space');
   if (other === 'globalMarker' && space) return removeEntryFix('', chunk, node, space).edits;
-  if (other === 'spaceMarker' && !space) return insertEntriesFix('', chunk, node, [{ key: 'space', value: '$space' }]).edits;
+  if (other === 'spaceMarker' && !space) {
+    const bound = visibleBindings(scope).find(({ type }) => type.base === 'zone' && !type.list);
+    return insertEntriesFix('', chunk, node, [{ key: 'space', value: bound ? stemOf(bound.name) : '$space' }]).edits;
+  }
   return [];
 }
 

@@ -356,10 +356,10 @@ describe('a fault of cards or of their order is mended', () => {
       ),
     },
     {
-      what: 'a side with text only gets a place for effects',
+      what: 'a side with text only gets an effect to change',
       wrong: card('sideMode: single, ⟦GS7046 unshaded⟧: { text: A storm. }'),
       title: 'Insert `effects`',
-      right: card('sideMode: single, ⟦GS7046 unshaded⟧: { text: A storm., effects: [] }'),
+      right: card('sideMode: single, unshaded: { text: A storm., effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }'),
     },
   ]);
 });

@@ -176,10 +176,10 @@ describe('a marker of the other kind', () => {
     {
       what: 'gets a space',
       wrong: withEffects(
-        '{ forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ shiftGlobalMarker: { marker: ⟦GS4008 unrest⟧, delta: 1 } }, { shuffle: { zone: $space } }] } }',
+        '{ forEach: { bind: $place, over: { query: mapSpaces }, effects: [{ shiftGlobalMarker: { marker: ⟦GS4008 unrest⟧, delta: 1 } }, { shuffle: { zone: $place } }] } }',
       ),
       right: withEffects(
-        '{ forEach: { bind: $space, over: { query: mapSpaces }, effects: [{ shiftMarker: { marker: unrest, delta: 1, space: $space } }, { shuffle: { zone: $space } }] } }',
+        '{ forEach: { bind: $place, over: { query: mapSpaces }, effects: [{ shiftMarker: { marker: unrest, delta: 1, space: $place } }, { shuffle: { zone: $place } }] } }',
       ),
     },
   ]);
