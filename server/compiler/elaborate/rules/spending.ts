@@ -1,6 +1,8 @@
 /** What loops of a stage cost: losses that a free operation pays too, selections that nothing can pay for (reference: `actions-and-pipelines.md`, Per-space pattern). */
 import { builtins } from '../../../catalogue/builtins';
+import { effects } from '../../../catalogue/effects';
 import type { Chunk } from '../../../source/model';
+import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import type { Context, Json } from '../../context';
@@ -24,11 +26,18 @@ export interface Choice {
 /** Keeps a choice for the loops over its answer. */
 export function noteChoice(node: NodeResult, { elaboration, muted }: Context): void {
   const { key } = node.cursor;
-  // A field of it may have been meant to be the limit.
-  if (!key || muted || !node.json) return;
+  if (!key || muted || mayMeanLimit(node)) return;
   for (const binder of node.fields.get('bind')?.binding?.binders ?? []) {
     elaboration.choices.set(binder, { node, key: { frame: node.cursor.frame, start: key.start, end: key.end } });
   }
+}
+
+/** A key that is none of the node's may have been meant to be `max`. */
+function mayMeanLimit({ cursor: { node } }: NodeResult): boolean {
+  if (node.kind !== 'mapping' || entryOf(node, 'max')) return false;
+  return node.entries.some(
+    ({ key }) => !Object.hasOwn(effects.chooseN.fields, String(key.value)) && nearest(String(key.value), ['max']).length > 0,
+  );
 }
 
 /** An `addVar` that lowers an int variable: GS9035 for the effect, GS9036 for the choices over whose items its loops run. */
