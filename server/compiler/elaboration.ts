@@ -137,6 +137,8 @@ export interface FreeName {
   readonly at: ChunkRange;
   /** Names visible there that it may be a misspelling of. */
   readonly near: readonly string[];
+  /** It stands in a placeholder of a template. */
+  readonly placeholder?: true;
 }
 
 export interface CallRecord {

@@ -98,9 +98,10 @@ function freeName(
   }
   const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
   const fixes = suggestions(owner.definition.entry.chunk, at, name, near, (candidate) => candidate);
-  return [
-    { ...at, code: 'GS3001', values: { n: name }, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) },
-  ];
+  const fault = free.placeholder
+    ? ({ code: 'GS6018', values: { p: name, m: short } } as const)
+    : ({ code: 'GS3001', values: { n: name } } as const);
+  return [{ ...at, ...fault, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) }];
 }
 
 function isMacro({ kind }: Definition): boolean {

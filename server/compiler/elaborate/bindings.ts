@@ -134,7 +134,7 @@ function usePlaceholder(name: NameAt, part: Placeholder, context: Context): 'rep
     reportAt(context, place, 'GS6018', { p: part.name, m: macro });
     return 'reported';
   }
-  if (context.scope.open || isFree(inner, context)) return undefined;
+  if (context.scope.open || isFree(inner, context, true)) return undefined;
   nearlyRead(inner, context).forEach(markNear);
   const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => replace(`Replace by \`${candidate}\``, place, candidate));
   reportAt(context, place, 'GS3016', { p: part.name }, { fixes });
@@ -207,7 +207,7 @@ function boundHere(binding: Binding) {
  * Names that a macro's body takes from its callers. At the definition and in nested calls they are noted; in a call that does not
  * supply them they are missing there.
  */
-function isFree(name: NameAt, context: Context): boolean {
+function isFree(name: NameAt, context: Context, placeholder = false): boolean {
   const { text, place } = name;
   const { elaboration } = context;
   const { definition } = elaboration;
@@ -225,7 +225,10 @@ function isFree(name: NameAt, context: Context): boolean {
   near.forEach(markNear);
   const at = rangeAt(place);
   const known = definition.free.some((free) => free.at.chunk === at.chunk && free.at.start === at.start);
-  if (!context.muted && !known) definition.free.push({ name: text, at, near: near.map((binding) => stemOf(binding.name)) });
+  if (!context.muted && !known) {
+    const names = near.map((binding) => stemOf(binding.name));
+    definition.free.push({ name: text, at, near: names, ...(placeholder ? { placeholder } : {}) });
+  }
   return true;
 }
 

@@ -222,6 +222,27 @@ describe('the names a macro binds', () => {
   });
 });
 
+describe('a placeholder in a body', () => {
+  const ask = (name: string) => `{ chooseOne: { bind: '$m@{${name}}', options: { query: players } } }`;
+  const macro = (...effects: readonly string[]) => `{ id: m, exports: [], effects: [${effects.join(', ')}] }`;
+  const loop = (effect: string) => `{ forEach: { bind: $s, over: { query: mapSpaces }, effects: [${effect}] } }`;
+  const call = '{ macro: m }';
+
+  it('names a binding of the body or of all callers', () => {
+    expectProblems(withMacros([macro(loop(ask('$s')))], call));
+    expectProblems(withMacros([macro(ask('⟦GS6024 $s⟧'))], loop(call)));
+  });
+
+  it('that names none is unresolved, once, whoever calls', () => {
+    expectProblems(withMacros([macro(ask('⟦GS6018 $s⟧'))], call, call));
+    expectProblems(withMacros([macro(loop(ask('⟦GS6018 $z⟧')))], call));
+  });
+
+  it('that only some callers can resolve is missing in the others', () => {
+    expectProblems(withMacros([macro(ask('⟦GS6024 $s⟧'))], loop(call), '{ macro: ⟦GS3001 m⟧ }'));
+  });
+});
+
 describe('a body', () => {
   const body = (...effects: readonly string[]) => `{ id: m, exports: [], effects: [${effects.join(', ')}] }`;
 
