@@ -187,9 +187,9 @@ export interface PreviewMacro {
 
 export interface PreviewParameter {
   readonly name: string;
-  /** Its kind, as written. */
-  readonly kind: string;
-  /** What an argument of the kind is, in words. */
+  /** The kind of parameter, as written. */
+  readonly typeName: string;
+  /** What an argument of that kind is, in words. */
   readonly doc: string;
   /** The argument, as YAML on one line; '' where there is none. */
   readonly text: string;

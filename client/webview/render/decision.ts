@@ -58,7 +58,7 @@ function fullPrompt({ prompt, iteration }: DecisionView): string {
 function form(headingId: string, decision: PreviewDecision, view: DecisionView, actions: PanelActions): TemplateResult {
   switch (view.form) {
     case 'fixed':
-      return html`<p class="decision-count" data-testid="decision-fixed">${words(view.chosen)}</p>`;
+      return html`<p class="decision-count" data-testid="decision-fixed">${view.chosen}</p>`;
     case 'select':
       return searchableList(view, actions);
     case 'radios':

@@ -42,7 +42,7 @@ function parameterCard(view: ParameterView, home: string, actions: PanelActions)
       ${view.isMine ? tool('discard', t('Reset to automatic: {0}', view.name), 'parameter-reset', () => actions.resetArgument(view.name)) : nothing}
     </div>
     <p class="decision-facts">
-      <span data-testid="parameter-kind">${view.kind}</span><span>${view.doc}</span>
+      <span data-testid="parameter-kind">${view.typeName}</span><span>${view.doc}</span>
       ${placeLink(view.place, actions, 'parameter-place', home)}
     </p>
     <div class="argument">${form(view, actions)}</div>

@@ -4,7 +4,7 @@ import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import type { Choice } from './setup';
 
-export interface ParameterView extends Pick<PreviewParameter, 'name' | 'kind' | 'doc' | 'problem' | 'place'> {
+export interface ParameterView extends Pick<PreviewParameter, 'name' | 'typeName' | 'doc' | 'problem' | 'place'> {
   readonly text: string;
   /** `choice`: from a list; `text`: written. */
   readonly form: 'choice' | 'text';
@@ -33,10 +33,10 @@ export function macroView({ input, isPending, written }: PanelState, macro: Prev
       const isMine = entered !== undefined || (isPending ? parameter.name in (input.arguments ?? {}) : parameter.givenBy === 'author');
       const options = parameter.options.map(({ text: value, label }) => ({ value, label }));
       const isListed = options.length > 1 && !written.has(parameter.name);
-      const { name, kind, doc, place, problem, isClosed } = parameter;
+      const { name, typeName, doc, place, problem, isClosed } = parameter;
       return {
         name,
-        kind,
+        typeName,
         doc,
         text,
         form: isClosed || isListed ? 'choice' : 'text',

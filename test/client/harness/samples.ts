@@ -31,7 +31,7 @@ const MACRO: PreviewMacro = {
   parameters: [
     {
       name: 'space',
-      kind: 'zoneSelector',
+      typeName: 'zoneSelector',
       doc: 'A zone: text, or `{ zoneExpr: … }`.',
       text: '$space',
       givenBy: 'call',
@@ -44,7 +44,7 @@ const MACRO: PreviewMacro = {
     },
     {
       name: 'piecesThatMayBePlacedByTheFaction',
-      kind: 'query',
+      typeName: 'query',
       doc: 'A mapping with `query`.',
       text: '{ query: tokensInZone, zone: $space, filter: [{ prop: faction, eq: { ref: actor } }, { prop: type, eq: guerrilla }, { prop: activity, eq: underground }] }',
       givenBy: 'author',
@@ -55,7 +55,7 @@ const MACRO: PreviewMacro = {
     },
     {
       name: 'side',
-      kind: 'enum',
+      typeName: 'enum',
       doc: 'One of the words in `values`.',
       text: 'unshaded',
       givenBy: 'default',

@@ -41,7 +41,7 @@ describe('translation of the preview', function () {
     const rolled = { ...few, input: { ...few.input, free: true, dice: [3, 6] } };
     const input = { answers: { $rangers: ['arvn-rangers-1'] } };
     await panel.post(inAnotherAlphabet({ kind: 'model', model: { ...none, input: rolled.input }, input }));
-    await panel.post(inAnotherAlphabet({ kind: 'model', model: rolled, input }));
+    await panel.post(inAnotherAlphabet({ kind: 'model', model: rolled, input, earlier: none }));
     await panel.page.getByTestId('pane-comparison').waitFor();
     const option = panel.page.locator('[data-decision-id] input[type=checkbox]:checked').first();
     await option.click();

@@ -10,7 +10,7 @@ const run = (after: string, more: Partial<PreviewModel> = {}): PreviewModel => (
 });
 const price = (text: string, givenBy: 'author' | 'call'): Partial<PreviewModel> => ({
   macro: {
-    parameters: [{ name: 'price', kind: 'value', doc: '', text, givenBy, options: [], isClosed: false }],
+    parameters: [{ name: 'price', typeName: 'value', doc: '', text, givenBy, options: [], isClosed: false }],
     calls: [],
     call: '',
   },

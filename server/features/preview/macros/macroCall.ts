@@ -56,11 +56,11 @@ export function macroCall(compilation: Compilation, def: GameDef, { kind, id }: 
 }
 
 function parameterView({ form, text, givenBy }: Given, problem: string | undefined, place: Place | undefined): PreviewParameter {
-  const { fact, kind, doc, options, isClosed } = form;
+  const { fact, typeName, doc, options, isClosed } = form;
   const isOffered = text === '' || options.some((option) => option.text === text);
   return {
     name: fact.name,
-    kind,
+    typeName,
     doc,
     text,
     givenBy,

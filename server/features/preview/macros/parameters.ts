@@ -11,7 +11,7 @@ import { argumentText, type CallPath } from './callSites';
 
 export type ParameterOption = PreviewParameter['options'][number];
 
-export interface ParameterForm extends Pick<PreviewParameter, 'kind' | 'doc' | 'options' | 'isClosed'> {
+export interface ParameterForm extends Pick<PreviewParameter, 'typeName' | 'doc' | 'options' | 'isClosed'> {
   readonly fact: MacroParameterFact;
 }
 
@@ -35,7 +35,7 @@ export function parameterForms(
     const more = [...new Set(written)].filter((text) => !texts.has(text)).slice(0, mostArguments);
     return {
       fact,
-      kind: fact.type,
+      typeName: fact.type,
       doc: Object.entries(parameterKinds).find(([kind]) => kind === fact.type)?.[1].doc ?? '',
       options: [...options, ...more.map((text) => ({ text, label: text }))],
       isClosed,
