@@ -45,6 +45,8 @@ export function overProcess(child: ChildProcess): Transport {
   const { stdin, stdout } = child;
   if (stdin === null || stdout === null) throw new Error('The process has no pipes.');
   let killed = false;
+  // The writer tells of it as well; once it is disposed of, nobody else would listen.
+  stdin.on('error', () => {});
   return {
     reader: new StreamMessageReader(stdout),
     writer: new WriterToMortal(stdin, () => killed),

@@ -12,7 +12,7 @@ describe('the memory of a server', () => {
     assert.deepEqual(growthOf(heaps), []);
   });
 
-  it('of which each edit leaves two kilobytes grows', () => {
-    assert.deepEqual(growthOf(measured((edits) => edits * 2048)), ['the memory grows by 2048 bytes an edit']);
+  it('of which each edit leaves four kilobytes grows', () => {
+    assert.deepEqual(growthOf(measured((edits) => edits * 4096)), ['the memory grows by 4096 bytes an edit']);
   });
 });

@@ -1,7 +1,7 @@
 /** How long a server may take. */
 
-/** A server that needs longer for what it has been sent hangs; in milliseconds. */
-const patience = 120_000;
+/** A server that needs longer for what it has been sent hangs, also on a machine with other things to do; in milliseconds. */
+const patience = 600_000;
 
 /** The answer; fails where it does not come. */
 export async function inTime<Answer>(what: string, answer: Promise<Answer>): Promise<Answer> {

@@ -13,6 +13,7 @@ import { type Derived, derive } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { contextOf } from './context';
+import { secondDeck } from './deck';
 import { checkMeaning } from './meaning';
 import { withMoveFix } from './presentation';
 import { checkSelection } from './selectionChecks';
@@ -29,8 +30,10 @@ export type KeptDataCheck = Derived<DataCheck>;
 /** Problems and uses of all plain data of a composition, and seats named in two vocabularies; `previous` is the result for an earlier version. */
 export function checkData(symbols: SymbolTable, previous?: KeptDataCheck): KeptDataCheck {
   const vocabulary = seatVocabularyProblem(symbols);
+  const deck = secondDeck(symbols.tables, symbols);
   const inputs = [
     symbols.dataGeneration,
+    deck && `${deck.entry.chunk.id} ${deck.range.start}`,
     vocabulary && `${vocabulary.chunk} ${vocabulary.start}`,
     ...symbols.sections.files.map(dataIn),
     ...(symbols.sections.get('metadata') ?? []).map(({ section }) => section.keyChunk.id),

@@ -1,6 +1,7 @@
 /** Deck composition and card placements of a scenario (reference: `map-and-data-assets.md`, scenario). */
 import type { Fix } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
+import type { Declaration } from '../model';
 import { insertEntriesFix, insertItemEdit, problemAt, removeItemFix, replaceFix, yamlText } from '../problem';
 import type { CardReading, DeckReading } from '../symbols/events';
 import { valueAt, type Written, type WrittenNumber } from '../symbols/read';
@@ -98,9 +99,14 @@ function excludeFix(card: string, composition: SyntaxNode, { chunk }: DataContex
 
 /** GS8033 at the second deck where a composition could be of several. */
 function reportAmbiguousDeck(scenario: ScenarioPayload, { tables, symbols, report }: DataContext): void {
-  const [, second] = tables.events.decks.keys();
-  const declaration = second === undefined || scenario.deck ? undefined : symbols.lookup('eventDeck', second);
-  if (declaration) report(problemAt(declaration.entry.chunk, declaration.range, 'GS8033', { kind: 'event deck' }));
+  const second = scenario.deck ? undefined : secondDeck(tables, symbols);
+  if (second) report(problemAt(second.entry.chunk, second.range, 'GS8033', { kind: 'event deck' }));
+}
+
+/** Decks are no plain data: whoever keeps a check of plain data has to know whether this one still stands where it stood. */
+export function secondDeck({ events }: Tables, symbols: DataContext['symbols']): Declaration | undefined {
+  const [, second] = events.decks.keys();
+  return second === undefined ? undefined : symbols.lookup('eventDeck', second);
 }
 
 /** GS8029 at the exclusion. */

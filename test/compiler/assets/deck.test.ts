@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Compilation } from '../../../server/compiler/model';
+import { compileText, problemsIn } from '../documents';
 import { afterFix, expectFaults } from '../plainData';
 
 const deck = `zones:
@@ -69,6 +71,19 @@ describe('deck composition', () => {
   it('of one of several decks must say which', () => {
     const other = '  - { id: ⟦GS8033 more⟧, drawZone: shown, discardZone: played, cards: [] }\n';
     expectFaults(start(two).replace('dataAssets:', `${other}dataAssets:`));
+  });
+
+  it('that could be of several decks is reported where the second one stands after an edit of it', () => {
+    const game = (more: string) =>
+      `${start(two)}---\n# Another deck.\neventDecks:\n  - { id: more, ${more}drawZone: shown, discardZone: played, cards: [] }\n`;
+    const at = (text: string, previous?: Compilation) => {
+      const compilation = compileText(text, previous === undefined ? {} : { previous });
+      const places = problemsIn(compilation).flatMap(({ code, start: from, end }) => (code === 'GS8033' ? [text.slice(from, end)] : []));
+      return { compilation, places };
+    };
+    const before = at(game(''));
+    assert.deepEqual(before.places, ['more']);
+    assert.deepEqual(at(game('name: More, '), before.compilation).places, ['more']);
   });
 });
 
