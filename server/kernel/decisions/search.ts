@@ -7,7 +7,6 @@ import { forkRun, type Run } from '../machine/run';
 import type { Budgets, IllegalReason } from '../protocol';
 import { answerWith } from './ask';
 import { advance } from './outcome';
-import { type Samples, sampledAnswers } from './samples';
 import { selections, selectionsWith } from './selections';
 
 export type Verdict =
@@ -30,58 +29,23 @@ const templateEffort = 2048;
 /** The same for an activity before an operation that cannot be completed without it: there may be many, and most do not help. */
 export const rescueEffort = 512;
 
-/** So many answers of a template are tried in order before ways to the end are drawn at random, and so many of these. */
-const orderedEffort = 128;
-const ways = 64;
-
 /** The same for all options of a question together. Each gets an equal share, so that a mark does not depend on which marks were read before. */
 const questionEffort = 16_384;
 const leastOptionEffort = 128;
 
-/**
- * Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. Where few items do not lead on, many may: what the search in order
- * would reach late is soon among answers drawn at random.
- */
+/** Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. */
 export function probe(run: Run, answers = templateEffort): Verdict {
-  const again = forkRun(run);
-  const effort: Effort = { answersLeft: orderedEffort, budgets: run.budgets };
-  const verdict = reach(run, effort, 0);
-  if (verdict.kind !== 'unknown' || effort.answersLeft > 0) return verdict;
-  const samples = sampledAnswers();
-  for (let way = 0; way < ways; way++) {
-    if (isWay(forkRun(again), samples)) return legal;
-  }
-  return reach(again, { answersLeft: answers, budgets: again.budgets }, 0);
+  return reach(run, { answersLeft: answers, budgets: run.budgets }, 0);
 }
 
-/** Whether answers drawn at random happen to complete the run. Uses it up. */
-function isWay(run: Run, samples: Samples): boolean {
-  for (let depth = 0; depth < run.budgets.maxProbeSteps; depth++) {
-    const outcome = advance(run);
-    const { question } = run;
-    if (outcome.kind !== 'asking' || question === undefined) return outcome.kind !== 'illegal';
-    answerWith(run, samples(question));
-  }
-  return false;
-}
-
-/** Whether some answer that gives `option` to the question of a stopped run leads to a completion, searched for as in `probe`. The run stays as it is. */
+/** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
 export function probeOption(run: Run, option: Item): Verdict {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, options, min, max } = question;
+  const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option);
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
-  const answers = () => (site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option));
-  const effort: Effort = { answersLeft: orderedEffort, budgets: run.budgets };
-  const verdict = tryAnswers(run, answers(), effort, 0);
-  if (verdict.kind !== 'unknown' || effort.answersLeft > 0) return verdict;
-  const samples = sampledAnswers();
-  for (let way = 0; way < ways; way++) {
-    const fork = forkRun(run);
-    answerWith(fork, samples(question, option));
-    if (isWay(fork, samples)) return legal;
-  }
-  return share > orderedEffort ? tryAnswers(run, answers(), { answersLeft: share, budgets: run.budgets }, 0) : unknown;
+  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets }, 0);
 }
 
 function reach(run: Run, effort: Effort, depth: number): Verdict {

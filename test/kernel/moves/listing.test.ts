@@ -64,29 +64,6 @@ describe('the listing of moves', () => {
 
   it('leaves out an action that cannot be completed', () => assert.deepEqual(listed(village([dead])).moves, []));
 
-  describe('of an action that only some of very many answers complete', () => {
-    const count = (bind: string) => ({ aggregate: { op: 'count', query: { query: 'binding', name: bind } } }) as const;
-    const choose = (bind: string): Effect => ({ chooseN: { bind, options: { query: 'intsInRange', min: 1, max: 30 }, max: 30 } });
-    const unless = (when: Condition): Effect => ({ if: { when, then: [], else: [dead] } });
-    for (const [name, when] of [
-      ['many items', { op: '>', left: count('$few'), right: 12 }],
-      [
-        'more items of the first question than of the second',
-        { op: '>', left: count('$few'), right: { op: '+', left: count('$rest'), right: 4 } },
-      ],
-    ] as const satisfies readonly (readonly [string, Condition])[]) {
-      it(`finds ${name}`, () => {
-        const { moves, codes } = listed(village([choose('$few'), choose('$rest'), unless(when)]));
-        assert.deepEqual([moves.length, codes], [1, []]);
-      });
-    }
-
-    it('is not certain where none of them does', () => {
-      const { moves, codes } = listed(village([choose('$few'), choose('$rest'), dead]));
-      assert.deepEqual([moves.length, codes], [1, ['MOVE_PROBE']]);
-    });
-  });
-
   const maybe: readonly Effect[] = [
     ...Array.from({ length: 6 }, (_, index): Effect => ({ chooseOne: { bind: `$n${index}`, options: amounts } })),
     dead,
