@@ -59,9 +59,10 @@ export function overProcess(child: ChildProcess): Transport {
   };
 }
 
-/** What is on its way to a program when that is killed is lost, and no fault. */
+/** What is on its way to a program when that is killed, or when the connection is ended, is lost, and no fault. */
 class WriterToMortal extends StreamMessageWriter {
   readonly #killed: () => boolean;
+  #ended = false;
 
   constructor(stream: ConstructorParameters<typeof StreamMessageWriter>[0], killed: () => boolean) {
     super(stream);
@@ -70,8 +71,13 @@ class WriterToMortal extends StreamMessageWriter {
 
   override async write(message: Message): Promise<void> {
     await super.write(message).catch((fault: unknown) => {
-      if (!this.#killed()) throw fault;
+      if (!this.#killed() && !this.#ended) throw fault;
     });
+  }
+
+  override end(): void {
+    this.#ended = true;
+    super.end();
   }
 }
 
