@@ -11,6 +11,7 @@ import type { dataSections } from './assets/structure';
 import { normalise } from './symbols/read';
 import { type SectionPart, sectionsIn } from './symbols/sections';
 import { isFaulty } from './symbols/uncertain';
+import { holdsAnchors } from './written';
 
 export interface Definition {
   /** Section; `card` for the cards of a deck, `holds` for a condition and `step` for effects that stand in no document of the game. */
@@ -124,7 +125,5 @@ export function textOf({ entry, node, key }: Definition): string | undefined {
   const start = chunk.text.lastIndexOf('\n', (key ?? node).start - 1) + 1;
   const newline = chunk.text.indexOf('\n', Math.max(node.end - 1, 0));
   const text = chunk.text.slice(start, newline < 0 ? chunk.text.length : newline + 1);
-  return isFaulty(chunk) || aliased.test(text) ? undefined : `${node.start - start}\n${text}`;
+  return isFaulty(chunk) || holdsAnchors(text) ? undefined : `${node.start - start}\n${text}`;
 }
-
-const aliased = /(?:^|[\s,[{])[*&][^\s,[\]{}]/;

@@ -40,6 +40,11 @@ export function onOneLine(text: string, node: SyntaxNode, replacements: readonly
   return line === undefined || !isAllWritten(text, node, scalars) ? undefined : line;
 }
 
+/** Whether an anchor, or the use of one, may stand in a text: elsewhere it means nothing, or something else. */
+export function holdsAnchors(text: string): boolean {
+  return /(?:^|[\s,[{])[*&][^\s,[\]{}]/.test(text);
+}
+
 function flowText(text: string, node: SyntaxNode, replacements: readonly Replacement[], scalars: ScalarNode[]): string | undefined {
   const replacement = replacements.find(({ start, end }) => start === node.start && end === node.end);
   if (node.damaged) return undefined;

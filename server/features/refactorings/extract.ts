@@ -5,7 +5,7 @@
 import { parameterKinds } from '../../catalogue/parameterKinds';
 import type { NameUse } from '../../compiler/model';
 import { yamlText } from '../../compiler/problem';
-import { moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
+import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Block, Chunk, SourceFile } from '../../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, newMacroName } from './names';
@@ -232,6 +232,7 @@ function lineEnd(text: string, from: number): number {
 function bodyText(chunk: Chunk, effects: EffectItems, replacements: readonly Replacement[], column: number): string | undefined {
   const { list, items, start, end } = effects;
   const { text } = chunk;
+  if (!list.flow && holdsAnchors(text.slice(start, end))) return undefined;
   if (!list.flow) return moved(replaced(text, start, end, replacements), columnIn(chunk, start), column);
   const lines = items.map((item) => onOneLine(text, item, replacements));
   return lines.some((line) => line === undefined) ? undefined : lines.map((line) => `- ${line}`).join(`\n${' '.repeat(column)}`);

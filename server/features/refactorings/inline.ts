@@ -3,7 +3,7 @@
  * from then on: where the definition around the call has such a name already, they get another one.
  */
 import type { Compilation } from '../../compiler/model';
-import { moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
+import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, namesIn } from './names';
@@ -112,7 +112,7 @@ function inBlock(chunk: Chunk, body: SyntaxNode, replacements: readonly Replacem
     return lines.some((line) => line === undefined) ? undefined : lines.join(`${indent}- `);
   }
   const [first] = body.items;
-  if (first === undefined) return undefined;
+  if (first === undefined || holdsAnchors(chunk.text.slice(first.start, body.end))) return undefined;
   const dash = chunk.text.lastIndexOf('-', first.start - 1);
   return moved(replaced(chunk.text, first.start, body.end, replacements), columnIn(chunk, dash), column);
 }

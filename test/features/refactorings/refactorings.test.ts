@@ -132,6 +132,12 @@ const cases: readonly Case[] = [
     after: 'refused: A comment stands behind its key.',
   },
   {
+    name: 'effects that use an anchor',
+    id: 'extract-macro',
+    before: pipeline('shuffle: { zone: &pile deck }', 'shu‸ffle: { zone: *pile }'),
+    after: 'refused: The effects hold a comment, an anchor or a text of several lines.',
+  },
+  {
     name: 'older spelling',
     id: 'older-spelling',
     before: pipeline('setActivePlayer: { player: active‸Player }'),
