@@ -82,7 +82,7 @@ describe('the game of the walkthrough', () => {
     const { snapshot, uri } = await edit('orchard.md', text);
     deepEqual(
       snapshot.compilations.flatMap((compilation) => previewLenses(compilation, uri).map(({ target }) => target.id)),
-      ['plant-profile'],
+      ['plant-profile', 'plant-tree'],
     );
   });
 });

@@ -115,6 +115,8 @@ describe('rename in the shipped games', () => {
   }
 
   describe('all of them', () => {
-    it('have had names of every kind renamed', () => assert.deepEqual([...renamedKinds].sort(), [...kinds].sort()));
+    // Their tags are all words of the language; those of an author are renamed in the tests of each kind.
+    const expected = kinds.filter((kind) => kind !== 'cardTag');
+    it('have had names of every other kind renamed', () => assert.deepEqual([...renamedKinds].sort(), [...expected].sort()));
   });
 });

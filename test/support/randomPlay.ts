@@ -100,7 +100,17 @@ function makeMove(turn: Turn): { readonly move: Move; readonly state: GameState 
   const { def, state, chance } = turn;
   const { moves, warnings } = legalMoves(def, state);
   let offered = moves;
-  while (offered.length > 0) {
+  // Moves whose completion was not found within the budget are offered with a warning: heeding the marks costs most there, and nothing is promised.
+  let doubtful: readonly Move[] = [];
+  while (offered.length > 0 || doubtful.length > 0) {
+    if (offered.length === 0) {
+      const [last, ...others] = doubtful;
+      doubtful = others;
+      const complete = last && completed(def, state, last);
+      const heeding = complete && carryOut(def, state, complete, automaticAnswer);
+      if (heeding?.kind === 'made') return heeding;
+      continue;
+    }
     const action = chance.item([...new Set(offered.map(({ actionId }) => actionId))]);
     const move = chance.item(offered.filter(({ actionId }) => actionId === action));
     if (move === undefined) break;
@@ -111,14 +121,18 @@ function makeMove(turn: Turn): { readonly move: Move; readonly state: GameState 
     const made = attempt(turn, move, randomAnswer);
     if (made.kind === 'failed') return made.fault;
     if (made.kind === 'made') return made;
-    // A move whose completion was not found within the budget is offered with a warning; any other one can be made by heeding the marks.
-    const isDoubtful = warnings.some(({ message }) => message.startsWith(`${move.actionId}:`));
+    const rest = offered.filter((other) => other !== move);
+    if (warnings.some(({ message }) => message.startsWith(`${move.actionId}:`))) {
+      doubtful = [...doubtful, move];
+      offered = rest;
+      continue;
+    }
+    // Any other one can be made by heeding the marks.
     const complete = completed(def, state, move);
     const heeding = complete === undefined ? made : carryOut(def, state, complete, automaticAnswer);
     if (heeding.kind === 'made') return heeding;
-    if (!isDoubtful && (complete === undefined || move.compound === undefined))
-      return `${JSON.stringify(move)} is offered and ${heeding.kind}`;
-    offered = offered.filter((other) => other !== move);
+    if (complete === undefined || move.compound === undefined) return `${JSON.stringify(move)} is offered and ${heeding.kind}`;
+    offered = rest;
   }
   return 'no move is on offer that can be made';
 }
