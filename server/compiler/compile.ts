@@ -50,10 +50,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const { scenario } = options;
   const reusable = memory && memory.tolerantBindings === tolerantBindings && memory.scenario === scenario ? memory : undefined;
   const symbols = createSymbols({ composition, files, scenario }, reusable?.symbols);
-  const definitions = composition.members.flatMap((uri) => {
-    const file = files.get(uri);
-    return file ? [definitionsIn(file)] : [];
-  });
+  const definitions = symbols.sections.files.map(({ file }) => definitionsIn(file));
   const pool = reusable?.store.pool ?? questionPool();
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
   const checked = results.check();

@@ -3,6 +3,7 @@ import { sectionByName } from '../catalogue';
 import type { Fix, Problem } from '../source/problem';
 import { problemAt, replaceFix } from './problem';
 import type { FileSections, SectionPart } from './symbols/sections';
+import { perObject } from './symbols/share';
 import type { SymbolTable } from './symbols/symbols';
 
 /** One problem for each section written under an older name; GS2017 where the canonical section exists beside `turnFlow` or `coupPlan`. */
@@ -29,17 +30,11 @@ export function olderSectionProblems({ sections }: SymbolTable): readonly Proble
   return problems;
 }
 
-const ofFiles = new WeakMap<FileSections, ReadonlyMap<string, readonly SectionPart[]>>();
-
 /** The entries of a file that stand below an older name of a section. */
-function olderIn(file: FileSections): ReadonlyMap<string, readonly SectionPart[]> {
-  const known = ofFiles.get(file);
-  if (known) return known;
+const olderIn = perObject(({ parts }: FileSections): ReadonlyMap<string, readonly SectionPart[]> => {
   const isOlder = ({ section }: SectionPart) => sectionByName(section.written)?.olderNameOf !== undefined;
-  const older = new Map([...file.parts].map(([name, parts]) => [name, parts.filter(isOlder)]));
-  ofFiles.set(file, older);
-  return older;
-}
+  return new Map([...parts].map(([name, own]) => [name, own.filter(isOlder)]));
+});
 
 /**
  * `turnFlow` and `coupPlan`, wherever they are, as the configuration of one card-driven turn order, in the place of the first. Comments

@@ -6,7 +6,7 @@ import type { Chunk, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
-import type { Definition, FileDefinitions } from './definition';
+import { type Definition, definitionsIn, type FileDefinitions } from './definition';
 import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
@@ -118,10 +118,11 @@ function chunkAt(file: SourceFile | undefined, offset: number): Chunk | undefine
 }
 
 /** The smallest definition, or entry of plain data, that holds the place. */
-function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: number): Definition | undefined {
+function definitionAt({ symbols }: Asked, chunk: Chunk, offset: number): Definition | undefined {
   const holds = ({ node, entry }: Pick<Definition, 'node' | 'entry'>) =>
     entry.chunk.id === chunk.id && node.start <= offset && offset <= node.end;
-  const found = definitionsIn(definitions, chunk.uri).filter(holds);
+  const file = symbols.sources.files.get(chunk.uri);
+  const found = file ? definitionsIn(file).all.filter(holds) : [];
   if (found.length > 0)
     return found.reduce((best, each) => (each.node.end - each.node.start < best.node.end - best.node.start ? each : best));
   for (const kind of dataSections) {
@@ -131,10 +132,6 @@ function definitionAt({ definitions, symbols }: Asked, chunk: Chunk, offset: num
     }
   }
   return undefined;
-}
-
-function definitionsIn(definitions: readonly FileDefinitions[], uri: string): readonly Definition[] {
-  return definitions.find(({ file }) => file.uri === uri)?.all ?? [];
 }
 
 /** The declaration whose name is written at the place. */
@@ -186,7 +183,7 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
     }
   }
   for (const use of asked.dataUses) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
-  for (const definition of definitionsIn(asked.definitions, uri)) {
+  for (const definition of file ? definitionsIn(file).all : []) {
     const { names, binders, exported } = asked.results.of(definition);
     for (const name of names) uses.push(nameUse(asked, name));
     for (const { binding, range, uses: places } of binders) {

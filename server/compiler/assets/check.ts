@@ -9,7 +9,7 @@ import { withoutConsequences } from '../consequences';
 import type { Report } from '../structure/place';
 import { seatVocabularyProblem } from '../symbols/seatVocabulary';
 import type { FileSections } from '../symbols/sections';
-import { type Derived, derive } from '../symbols/share';
+import { type Derived, derive, perObject } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { contextOf } from './context';
@@ -44,17 +44,10 @@ export function checkData(symbols: SymbolTable, previous?: KeptDataCheck): KeptD
   });
 }
 
-const ofFiles = new WeakMap<FileSections, readonly unknown[]>();
-
 /** All that the check depends on in a file. */
-function dataIn(file: FileSections): readonly unknown[] {
-  const known = ofFiles.get(file);
-  if (known) return known;
-  const parts = dataSections.flatMap((name) => file.parts.get(name) ?? []);
-  const inputs = parts.flatMap(({ entry }) => [entry.node, entry.chunk.id, isFaulty(entry.chunk)]);
-  ofFiles.set(file, inputs);
-  return inputs;
-}
+const dataIn = perObject(({ parts }: FileSections): readonly unknown[] =>
+  dataSections.flatMap((name) => parts.get(name) ?? []).flatMap(({ entry }) => [entry.node, entry.chunk.id, isFaulty(entry.chunk)]),
+);
 
 function run(symbols: SymbolTable): DataCheck {
   const problems: Problem[] = [];

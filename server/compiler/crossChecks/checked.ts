@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../source/tree';
 import type { Definition, DefinitionKind } from '../definition';
 import { problemAt } from '../problem';
 import type { Checked, FileResults } from '../results/fileResults';
+import { perObject } from '../symbols/share';
 
 export type { Checked } from '../results/fileResults';
 
@@ -25,16 +26,7 @@ export function checkedGame(files: readonly FileResults[]): CheckedGame {
 }
 
 /** Computes for each file once, as long as its results are the same. */
-export function perFile<T>(compute: (results: FileResults) => T): (results: FileResults) => T {
-  const known = new WeakMap<FileResults, { readonly value: T }>();
-  return (results) => {
-    const before = known.get(results);
-    if (before) return before.value;
-    const value = compute(results);
-    known.set(results, { value });
-    return value;
-  };
-}
+export const perFile = <T>(compute: (results: FileResults) => T): ((results: FileResults) => T) => perObject(compute);
 
 /** A problem at a node of a definition. */
 export function problemIn(

@@ -65,7 +65,7 @@ function isLacking({ missing }: DefinitionResult['calls'][number]): boolean {
 }
 
 /** The calls of each macro, in composition order. */
-function gatherCalls(all: readonly Checked[]): ReadonlyMap<string, readonly CallOf[]> {
+export function gatherCalls(all: readonly Checked[]): ReadonlyMap<string, readonly CallOf[]> {
   const calls = new Map<string, CallOf[]>();
   for (const { definition, result } of all) {
     if (result.calls.length === 0) continue;

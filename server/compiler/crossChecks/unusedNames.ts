@@ -7,6 +7,7 @@ import type { Declaration } from '../model';
 import { removeDeclarationFixes } from '../removal';
 import type { DeclarationGroup } from '../symbols/declarations';
 import type { FileSections } from '../symbols/sections';
+import { perObject } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import type { Usage } from './usage';
 
@@ -43,30 +44,18 @@ export function mayLackUses({ sections }: SymbolTable): boolean {
   return sections.files.some(lacksUses);
 }
 
-const lacking = new WeakMap<FileSections, boolean>();
-
-function lacksUses(own: FileSections): boolean {
-  const known = lacking.get(own);
-  if (known !== undefined) return known;
-  const { blocks, fileChunk } = own.file;
-  const lacks =
-    [...own.nodes.values()].some((nodes) => nodes.some(({ damaged }) => damaged)) ||
+const lacksUses = perObject(
+  ({ file: { blocks, fileChunk }, nodes }: FileSections): boolean =>
+    [...nodes.values()].some((own) => own.some(({ damaged }) => damaged)) ||
     fileChunk.problems.some(({ code, values }) => code === 'GS1010' && values['similar'] !== undefined) ||
-    blocks.some(({ role, chunks }) => role === 'spec' && chunks.some(({ problems }) => problems.some(({ code }) => code === 'GS1001')));
-  lacking.set(own, lacks);
-  return lacks;
-}
+    blocks.some(({ role, chunks }) => role === 'spec' && chunks.some(({ problems }) => problems.some(({ code }) => code === 'GS1001'))),
+);
 
-const ofGroups = new WeakMap<DeclarationGroup, ReadonlyMap<NameKind, readonly Declaration[]>>();
-
-/** What a group declares that should be used; the same as long as the group is. */
-function countedIn(group: DeclarationGroup): ReadonlyMap<NameKind, readonly Declaration[]> {
-  const known = ofGroups.get(group);
-  if (known) return known;
-  const counted = new Map(kinds.map((kind) => [kind, (group.byKind.get(kind) ?? []).filter((each) => isCounted(each, group))]));
-  ofGroups.set(group, counted);
-  return counted;
-}
+/** What a group declares that should be used. */
+const countedIn = perObject(
+  (group: DeclarationGroup): ReadonlyMap<NameKind, readonly Declaration[]> =>
+    new Map(kinds.map((kind) => [kind, (group.byKind.get(kind) ?? []).filter((each) => isCounted(each, group))])),
+);
 
 /** Spaces, tracks and other catalogue data are no fault where nothing names them: zones and variables count in their own sections. */
 function isCounted({ kind, name, entry }: Declaration, { section }: DeclarationGroup): boolean {

@@ -5,8 +5,8 @@ import type { Elaborated } from '../context';
 import type { Definition, DefinitionKind } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { moveRanges } from '../moveRanges';
-import { valueAt } from '../symbols/read';
 import type { Answers } from '../symbols/record';
+import { bodyOf } from './macroAnswers';
 
 /** What a result was made with; the same object as long as the result stands, wherever its text has moved to. */
 export interface Basis {
@@ -51,12 +51,12 @@ export function moved(kept: Kept, definition: Definition): Kept {
       calls: result.calls.map((call) => ({ ...call, at: at(call.at) })),
       free: moveRanges(result.free, move),
       // A macro that has moved is read from its new nodes: what its summary says of the old ones is no use.
-      summary: summary && kept.chunk === chunk ? summary : summary && { ...summary, chunk: definition.entry.chunk, ...bodyOf(definition) },
+      summary:
+        summary && kept.chunk === chunk ? summary : summary && { ...summary, chunk: definition.entry.chunk, ...readAnew(definition) },
     },
   };
 }
 
-function bodyOf(definition: Definition) {
-  const body = valueAt(definition.node, definition.kind === 'effectMacros' ? 'effects' : 'condition');
-  return { body, irrelevant: new Map<SyntaxNode, number>(), settled: new Map<SyntaxNode, Elaborated>() };
+function readAnew(definition: Definition) {
+  return { body: bodyOf(definition), irrelevant: new Map<SyntaxNode, number>(), settled: new Map<SyntaxNode, Elaborated>() };
 }

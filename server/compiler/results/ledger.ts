@@ -25,7 +25,7 @@ interface Noted {
 
 /** What depends on the answer to a question after a macro or an action. */
 interface NotedFurther {
-  readonly answer: string | undefined;
+  answer: string | undefined;
   readonly macros: Set<Basis>;
   readonly others: Set<Basis>;
 }
@@ -64,7 +64,8 @@ export class Ledger {
       this.further.set(about, questions);
       const noted = questions.get(question) ?? { answer, macros: new Set(), others: new Set() };
       // Whoever has stood with another answer is taken out at once.
-      questions.set(question, noted.answer === answer ? noted : { ...noted, answer });
+      noted.answer = answer;
+      questions.set(question, noted);
       (basis.macro === undefined ? noted.others : noted.macros).add(basis);
     }
     for (const notes of [basis.answers.given, basis.answers.places]) {

@@ -10,7 +10,7 @@ import { declareAsset, declareEntry, type Seed } from './declare';
 import { NameTally, type Tallied } from './nameTally';
 import type { FileSections, SectionPart, Sections } from './sections';
 import type { Selection } from './selection';
-import { type Derived, derive } from './share';
+import { type Derived, derive, perObject } from './share';
 import type { SymbolTable } from './symbols';
 
 const kindTable: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
@@ -89,20 +89,14 @@ function talliesOf(sections: Sections, selection: Selection): readonly (readonly
   return [ofAssets(selection), ...sections.files.map(ofFile)];
 }
 
-const tallied = new WeakMap<FileSections, readonly Tallied[]>();
-
-function ofFile(own: FileSections): readonly Tallied[] {
-  const known = tallied.get(own);
-  if (known) return known;
-  const made = [...own.parts].flatMap(([name, parts]) =>
-    parts.flatMap(({ entry }): readonly Tallied[] => {
+const ofFile = perObject(({ parts }: FileSections): readonly Tallied[] =>
+  [...parts].flatMap(([name, own]) =>
+    own.flatMap(({ entry }): readonly Tallied[] => {
       const { seeds } = declareEntry(name, entry.node);
       return seeds.length > 0 ? [{ seeds, scope: '' }] : [];
     }),
-  );
-  tallied.set(own, made);
-  return made;
-}
+  ),
+);
 
 function ofAssets({ assets, map, catalogue }: Selection): readonly DeclaredPart[] {
   return assets.flatMap((asset): readonly DeclaredPart[] => {

@@ -36,6 +36,18 @@ export function shareMap<V>(old: ReadonlyMap<string, V> | undefined, next: Reado
   return same ? old : shared;
 }
 
+/** Computes for each object once, as long as it is the same object. */
+export function perObject<K extends object, T>(compute: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { readonly value: T }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before.value;
+    const value = compute(key);
+    known.set(key, { value });
+    return value;
+  };
+}
+
 /** A value computed from inputs: kept as long as the inputs are the same objects, or lists of the same objects. */
 export interface Derived<T> {
   readonly inputs: readonly unknown[];
