@@ -1,9 +1,11 @@
 /** Reads files from disk for the command line. */
+
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileReader } from '../protocol/files';
 import { folderOf, isBelow } from '../source/imports';
+import { byCodePoint } from '../source/textOrder';
 
 const specFile = /\.(?:md|ya?ml)$/i;
 
@@ -21,7 +23,7 @@ export const diskFiles: FileReader = {
   list: async (folder) => {
     const found: string[] = [];
     await collect(fileURLToPath(folder), found);
-    return found.map((path) => pathToFileURL(path).href).sort((left, right) => (left < right ? -1 : 1));
+    return found.map((path) => pathToFileURL(path).href).sort(byCodePoint);
   },
 };
 

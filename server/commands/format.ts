@@ -1,10 +1,12 @@
 /** `gamespec format`: gives specs and scenario snippets their canonical layout, or tells which have another one. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { edited } from '../features/formatting/blankEdits';
 import { formatEdits } from '../features/formatting/formatting';
 import type { SourceFile } from '../source/model';
+import { byCodePoint } from '../source/textOrder';
 import { type Console, type ExitCode, printable, shownPath, targetOf } from './arguments';
 import { isIn, workspaceFinder } from './workspaces';
 
@@ -96,7 +98,7 @@ async function filesOf(paths: readonly string[]): Promise<readonly SourceFile[] 
       if (file.kind !== 'other' && isIn(target, uri)) found.set(uri, file);
     }
   }
-  return [...found.values()].sort((left, right) => (left.uri < right.uri ? -1 : 1));
+  return [...found.values()].sort((left, right) => byCodePoint(left.uri, right.uri));
 }
 
 /** Writes a file anew unless it holds what would be lost by it; what is wrong, if it is not written. */

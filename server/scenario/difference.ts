@@ -2,7 +2,9 @@
  * What a run changed: pieces per zone, variables, markers, each with before and after. Works on the JSON form of states
  * (`state-and-determinism.md`), so that it can be used on recorded states too.
  */
+
 import type { Scalar } from '../kernel/gamedef';
+import { byCodePoint } from '../source/textOrder';
 
 /** The parts of a state's JSON form that an author sees on the table. */
 export interface TableState {
@@ -129,8 +131,4 @@ function sortedUnion(left: Readonly<Record<string, unknown>>, right: Readonly<Re
 
 function sortedKeys(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): readonly string[] {
   return [...new Set([...left.keys(), ...right.keys()])].sort(byCodePoint);
-}
-
-function byCodePoint(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 /** Which files make up which game (reference: README, Composition). Pure: files in, compositions out. */
+
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport, uriSegment } from './imports';
@@ -6,6 +7,7 @@ import type { Chunk, Composition, SourceFile } from './model';
 import { nearest } from './nearest';
 import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
+import { byCodePoint } from './textOrder';
 import type { SyntaxNode } from './tree';
 
 export interface CompositionSettings {
@@ -118,12 +120,12 @@ function foundEntries(files: Files, graph: Graph): readonly string[] {
     for (const { target } of edges) importers.set(target, (importers.get(target) ?? new Set()).add(uri));
   const entries = roots.filter((uri) => [...(importers.get(uri) ?? [])].every((importer) => importer === uri));
   const reached = new Set(entries.flatMap((entry) => membersFrom(entry, graph, new Set(), [])));
-  for (const uri of [...roots].sort(byCodeUnit)) {
+  for (const uri of [...roots].sort(byCodePoint)) {
     if (reached.has(uri) || !onOuterCycle(uri, graph, importers)) continue;
     entries.push(uri);
     for (const member of membersFrom(uri, graph, new Set(), [])) reached.add(member);
   }
-  return entries.sort(byCodeUnit);
+  return entries.sort(byCodePoint);
 }
 
 /** Everything that leads to the file is also reached from it. */
@@ -195,7 +197,7 @@ function gameOf(entry: string, entries: readonly string[], files: Files, graph: 
 function folderGames(files: Files, entries: readonly string[], graph: Graph): readonly Composition[] {
   const taken = new Set(entries.flatMap((entry) => membersFrom(entry, graph, new Set(), [])));
   const folders = new Set([...files.keys()].filter((uri) => !taken.has(uri)).map(folderOf));
-  return [...folders].sort(byCodeUnit).flatMap((folder): Composition[] => {
+  return [...folders].sort(byCodePoint).flatMap((folder): Composition[] => {
     if (entries.some((entry) => folderOf(entry) === folder)) return [];
     const members = markdownIn(folder, files).filter((uri) => !taken.has(uri));
     const [first] = members;
@@ -211,7 +213,7 @@ function markdownIn(folder: string, files: Files): readonly string[] {
   return [...files]
     .filter(([uri, file]) => file.kind === 'markdown' && folderOf(uri) === folder)
     .map(([uri]) => uri)
-    .sort(byCodeUnit);
+    .sort(byCodePoint);
 }
 
 function composed(entry: string, starts: readonly string[], files: Files, graph: Graph): Composition {
@@ -269,8 +271,4 @@ function leftOverProblem(file: SourceFile, entry: string, importer: SourceFile |
 /** A path as YAML text. */
 function yamlPath(path: string): string {
   return /^[\w./][\w./ -]*$/.test(path) ? path : JSON.stringify(path);
-}
-
-function byCodeUnit(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -18,6 +18,7 @@ export interface WorkspaceSettings {
 /** One consistent view of all files. A newer edit makes a newer snapshot; an old one stays valid. */
 export interface WorkspaceSnapshot {
   readonly version: number;
+  /** In the order of their URIs, in whatever order they were made. */
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly compilations: readonly Compilation[];
   /** The compilations a file belongs to. */

@@ -8,6 +8,7 @@ import { composeWorkspace, memberFiles } from '../source/composition';
 import { isSpec, readSource } from '../source/file';
 import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
+import { byCodePoint } from '../source/textOrder';
 import type { Workspace, WorkspaceSettings } from './model';
 import { otherWork } from './otherWork';
 import { snapshotOf } from './snapshot';
@@ -126,7 +127,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
       }
     }
     imported = found;
-    return new Map([...files, ...found]);
+    return new Map([...files, ...found].sort(([left], [right]) => byCodePoint(left, right)));
   }
 
   /** Composes and compiles; false if newer changes came in between, so that the result would be stale at once. */

@@ -47,7 +47,7 @@ async function targetsOf(path: string): Promise<readonly Target[] | string> {
 }
 
 function casesOf(target: Target, snapshot: WorkspaceSnapshot, places: Places): readonly TestCase[] {
-  const files = [...snapshot.files.values()].filter(({ uri }) => isIn(target, uri)).sort((left, right) => (left.uri < right.uri ? -1 : 1));
+  const files = [...snapshot.files.values()].filter(({ uri }) => isIn(target, uri));
   return files.flatMap((file) =>
     snippetChunks(file).map((chunk) => {
       const prepared = prepareSnippet(chunk, snapshot.compilations, file.text);

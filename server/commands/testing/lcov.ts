@@ -1,10 +1,12 @@
 /** Coverage in the format of lcov, which services and editors read: effects as lines, arms as branches, macros and stages as functions. */
+
 import type { TestCoverage } from '../../protocol/testing';
+import { byCodePoint } from '../../source/textOrder';
 import { shownPath } from '../arguments';
 
 /** One record for each file, in the order of the URIs. A line with several effects was executed as often as the one that was executed most. */
 export function lcovReport(files: readonly TestCoverage[]): string {
-  const sorted = [...files].sort((left, right) => (left.uri < right.uri ? -1 : 1));
+  const sorted = [...files].sort((left, right) => byCodePoint(left.uri, right.uri));
   return sorted.map((file) => `${recordLines(file).join('\n')}\n`).join('');
 }
 

@@ -1,5 +1,6 @@
 /** Deck composition and card placements of a scenario (reference: `map-and-data-assets.md`, scenario). */
 import type { Fix } from '../../source/problem';
+import { byCodePoint } from '../../source/textOrder';
 import type { SyntaxNode } from '../../source/tree';
 import type { Declaration } from '../model';
 import { insertEntriesFix, insertItemEdit, problemAt, removeItemFix, replaceFix, yamlText } from '../problem';
@@ -7,7 +8,6 @@ import type { CardReading, DeckReading } from '../symbols/events';
 import { valueAt, type Written, type WrittenNumber } from '../symbols/read';
 import { equals } from '../symbols/share';
 import type { Tables } from '../symbols/symbols';
-import { byCodePoint } from '../symbols/zones';
 import { type DataContext, keyAt } from './context';
 import { isDoubtful } from './meaning';
 import type { CardSelector, DeckCompositionReading, PileFilterReading, ScenarioPayload } from './payload/scenarioPayload';

@@ -1,8 +1,8 @@
 /** Concrete zones with their neighbours (reference: `map-and-data-assets.md`, map). */
 import type { Zone } from '../../kernel/gamedef';
+import { byCodePoint } from '../../source/textOrder';
 import { nodesOf } from '../symbols/sections';
 import type { SymbolTable } from '../symbols/symbols';
-import { byCodePoint } from '../symbols/zones';
 import { generatedZones, isBoardMacro } from './payload/boardMacros';
 import { readMap } from './payload/mapPayload';
 import { baseOf, readZone } from './payload/zoneDefinition';

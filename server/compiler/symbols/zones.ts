@@ -1,4 +1,5 @@
 /** Zones of a composition: bases, concrete zones, families, properties (reference: `sections.md`, zones; `selectors.md`). */
+import { byCodePoint } from '../../source/textOrder';
 import type { SyntaxNode } from '../../source/tree';
 import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readMap } from '../assets/payload/mapPayload';
@@ -47,19 +48,6 @@ export function zoneTable(entries: readonly SyntaxNode[], map: SyntaxNode | unde
   }
   const ids = [...zones.keys()].sort(byCodePoint);
   return { bases, ownerless, zones, ids, families: families(bases, seats), properties: properties(bases, ids) };
-}
-
-/** UTF-16 order is code-point order but for astral characters beside the last part of the basic plane. */
-export function byCodePoint(a: string, b: string): number {
-  if (a === b) return 0;
-  for (let at = 0; ; ) {
-    const left = a.codePointAt(at);
-    const right = b.codePointAt(at);
-    if (left === undefined) return -1;
-    if (right === undefined) return 1;
-    if (left !== right) return left - right;
-    at += left > 0xffff ? 2 : 1;
-  }
 }
 
 function isOwner(word: string | undefined): boolean {

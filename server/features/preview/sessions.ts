@@ -184,5 +184,5 @@ function scenarioFiles(uri: string, { files }: WorkspaceSnapshot): readonly stri
     return length;
   };
   const found = [...files.values()].filter(({ kind }) => kind === 'scenario').map((file) => file.uri);
-  return found.sort((left, right) => shared(right) - shared(left) || (left < right ? -1 : 1));
+  return found.sort((left, right) => shared(right) - shared(left));
 }

@@ -1,4 +1,5 @@
 /** Queries (`queries.md`). Every kind yields an ordered list; none changes anything. */
+
 import type { Query } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { insideValue, valued } from '../link/coverage';
@@ -8,6 +9,7 @@ import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
 import { type Item, isList, itemText, noItems, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
+import { compareText } from '../state/canonicalJson';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, zoneItems } from './conditions';
 import { linkRowFilter, linkTokenFilter, linkZoneFilter, type ZoneTest } from './filters';
@@ -107,7 +109,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
   intsInVarRange: (linker, node) => linkVariableRange(linker, node),
   globalMarkers: (linker, node) => {
     const { board } = linker.program;
-    const byId = [...board.globalMarkers].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const byId = [...board.globalMarkers].sort((a, b) => compareText(a.id, b.id));
     const lattices = node.markers === undefined ? byId : node.markers.flatMap((id) => board.globalMarkerById.get(id) ?? []);
     const { states } = node;
     if (states === undefined) return { items: plainItems, list: () => lattices.map(({ id }) => id) };

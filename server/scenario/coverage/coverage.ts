@@ -2,8 +2,10 @@
  * What runs have executed of a game's documents: every arm of every `if`, every stage, every macro body, with its place. A macro is one text however often
  * it is called, so what any of its calls has executed is executed.
  */
+
 import type { Compilation } from '../../compiler/model';
 import type { Arm, GameDef } from '../../kernel';
+import { byCodePoint } from '../../source/textOrder';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
 import { originOf } from '../origins';
 import { branchesIn } from './branches';
@@ -38,7 +40,7 @@ export interface CountedRuns {
 /** Every item of the game's documents in text order. */
 export function coverageOf(game: Compilation, runs: readonly CountedRuns[]): readonly CoverageItem[] {
   const items = [...armItems(game, runs), ...stageItems(game, runs), ...macroItems(game, runs)];
-  return items.sort((left, right) => (left.uri === right.uri ? left.start - right.start : left.uri < right.uri ? -1 : 1));
+  return items.sort((left, right) => byCodePoint(left.uri, right.uri) || left.start - right.start);
 }
 
 /** The item with the excuse that stands at its place. */

@@ -1,6 +1,8 @@
 /** How often each effect of a game's documents was executed. */
+
 import { effects as catalogued } from '../../catalogue/effects';
 import type { GameDef } from '../../kernel';
+import { byCodePoint } from '../../source/textOrder';
 import { originOf } from '../origins';
 import type { CountedRuns, SourcePlace } from './coverage';
 
@@ -23,7 +25,7 @@ export function executedEffects(runs: readonly CountedRuns[]): readonly Executed
     }
   }
   const found = [...places.values()].map(({ place, count }) => ({ ...place, count }));
-  return found.sort((left, right) => (left.uri === right.uri ? left.start - right.start : left.uri < right.uri ? -1 : 1));
+  return found.sort((left, right) => byCodePoint(left.uri, right.uri) || left.start - right.start);
 }
 
 const known = new WeakMap<GameDef, ReadonlySet<number>>();

@@ -1,4 +1,5 @@
 /** The report on a campaign of games. Reports on parts of a campaign can be joined in any order. */
+import { byCodePoint } from '../../source/textOrder';
 import type { EndKind, GameRecord } from './record';
 
 /** What is played; the same campaign gives the same games, however it is divided. */
@@ -167,5 +168,5 @@ function combined<Value>(
     const known = all.get(key);
     all.set(key, known === undefined ? value : join(known, value));
   }
-  return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...all].sort(([a], [b]) => byCodePoint(a, b)));
 }

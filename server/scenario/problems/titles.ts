@@ -15,13 +15,12 @@ interface Titled {
   readonly key: string;
 }
 
-/** Reported at each snippet of the file but the first that has the title; files count in code-point order of their URIs. */
-export function titleProblems(file: SourceFile, others: readonly SourceFile[], games: readonly Compilation[]): readonly Problem[] {
+/** Reported at each snippet of the file but the first that has the title; `all` are the files with snippets, in the order of their URIs. */
+export function titleProblems(file: SourceFile, all: readonly SourceFile[], games: readonly Compilation[]): readonly Problem[] {
   const own = titledIn(file, games);
   if (own.length === 0) return [];
   const first = new Map<string, Titled>();
-  const ordered = [...others].sort((left, right) => (left.uri < right.uri ? -1 : 1));
-  for (const titled of ordered.flatMap((each) => titledIn(each, games))) if (!first.has(titled.key)) first.set(titled.key, titled);
+  for (const titled of all.flatMap((each) => titledIn(each, games))) if (!first.has(titled.key)) first.set(titled.key, titled);
   return own.flatMap((titled): readonly Problem[] => {
     const other = first.get(titled.key);
     if (other === undefined || other.snippet.chunk.id === titled.snippet.chunk.id) return [];
