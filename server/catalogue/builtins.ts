@@ -38,6 +38,13 @@ export const builtins = {
   branch: { doc: 'Branch that is played.', kind: 'string', where: 'event effects and the `playCondition` of a card' },
 } as const satisfies Readonly<Record<string, CatalogueBuiltin>>;
 
+const byName: Readonly<Record<string, CatalogueBuiltin>> = builtins;
+
+/** The built-in binding with this name. */
+export function builtinNamed(name: string): CatalogueBuiltin | undefined {
+  return Object.hasOwn(byName, name) ? byName[name] : undefined;
+}
+
 /** Built-ins of everything that runs as part of a move. */
 export const moveBuiltins = ['__actionClass', '__freeOperation'] as const;
 

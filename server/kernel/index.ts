@@ -23,7 +23,6 @@ export { type GameStart, initialState, type StartOptions, startGame } from './se
 export type { StateReading } from './state/fromJson';
 export type { GameState } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
-export type { StateView } from './state/view';
 export { gameResult, type Standings, standings } from './terminal/result';
 
 /** The JSON form of a state (`state-and-determinism.md`, GameState). */

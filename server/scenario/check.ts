@@ -5,16 +5,15 @@
 import { isError } from '../compiler/lower/game';
 import type { Compilation } from '../compiler/model';
 import type { GameDef } from '../kernel/gamedef';
-import type { Chunk, SourceFile } from '../source/model';
+import type { Chunk } from '../source/model';
 import type { Problem } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
 import { definitionOf, gameOf, scenarioOf, scenarioProblems } from './game';
 import type { Snippet } from './model';
 import { nameProblems } from './problems/names';
 import { type MeaningfulNode, structureOf } from './problems/structure';
-import { titleProblems } from './problems/titles';
 import { valueProblems } from './problems/values';
-import { readSnippet, snippetChunks } from './read';
+import { readSnippet } from './read';
 import { runSnippet, type SnippetParts, type SnippetRun } from './runSnippet';
 import { compiledSteps } from './steps';
 
@@ -75,16 +74,6 @@ function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Com
 /** What a run says of the snippet's text. */
 export function runProblems({ faults, remarks }: Pick<SnippetRun, 'faults' | 'remarks'>): readonly Problem[] {
   return [...faults, ...remarks].flatMap(({ problem }) => problem ?? []);
-}
-
-/** Every problem of the snippets of a file. `others`: all files whose titles may clash with its own, itself included. */
-export function snippetProblems(
-  file: SourceFile,
-  games: readonly Compilation[],
-  others: readonly SourceFile[] = [file],
-): readonly Problem[] {
-  const chunks = snippetChunks(file);
-  return [...chunks.flatMap((chunk) => chunkProblems(chunk, games)), ...titleProblems(file, others, games)];
 }
 
 /** The problems of one snippet, its title apart. */

@@ -4,7 +4,6 @@
  */
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk, SourceFile } from '../source/model';
-import type { Problem } from '../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
 import type {
   AboutDecision,
@@ -17,7 +16,6 @@ import type {
   SnippetValues,
   WrittenAnswer,
 } from './model';
-import { structureOf } from './problems/structure';
 
 /** The chunks of a file that hold one snippet each; documents without content are left out. */
 export function snippetChunks(file: SourceFile): readonly (Chunk & { readonly root: SyntaxNode })[] {
@@ -54,19 +52,9 @@ function snippetOf(chunk: Chunk, node: SyntaxNode): Snippet {
   };
 }
 
-export interface SnippetFile {
-  readonly snippets: readonly Snippet[];
-  /** Faults of YAML and of structure. */
-  readonly problems: readonly Problem[];
-}
-
 /** All snippets of a file in order. */
-export function readSnippets(file: SourceFile): SnippetFile {
-  const chunks = snippetChunks(file);
-  return {
-    snippets: chunks.flatMap((chunk) => readSnippet(chunk) ?? []),
-    problems: chunks.flatMap((chunk) => structureOf(chunk).problems),
-  };
+export function readSnippets(file: SourceFile): readonly Snippet[] {
+  return snippetChunks(file).flatMap((chunk) => readSnippet(chunk) ?? []);
 }
 
 function field(node: SyntaxNode | undefined, name: string): SyntaxNode | undefined {

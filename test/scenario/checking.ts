@@ -1,7 +1,9 @@
 /** Checks marked snippets against the port, in whatever surroundings they stand. */
 import assert from 'node:assert/strict';
 import type { Compilation } from '../../server/compiler/model';
-import { snippetProblems } from '../../server/scenario/check';
+import { chunkProblems } from '../../server/scenario/check';
+import { titleProblems } from '../../server/scenario/problems/titles';
+import { snippetChunks } from '../../server/scenario/read';
 import { readSource } from '../../server/source/file';
 import type { SourceFile } from '../../server/source/model';
 import type { ChunkRange, Problem } from '../../server/source/problem';
@@ -30,6 +32,10 @@ function inFile(file: SourceFile, range: ChunkRange): { readonly start: number; 
   const place = placesIn([file])(range);
   assert.ok(place);
   return { start: place.start, end: place.end };
+}
+
+function snippetProblems(file: SourceFile, games: readonly Compilation[]): readonly Problem[] {
+  return [...snippetChunks(file).flatMap((chunk) => chunkProblems(chunk, games)), ...titleProblems(file, [file], games)];
 }
 
 /** The problems of a file of snippets. */

@@ -3,7 +3,7 @@ import { snippetOf, snippetsIn } from './running';
 
 describe('scenario snippets', () => {
   it('are the documents of a scenario file', () => {
-    const { snippets } = snippetsIn('title: One\nmoves: []\n---\ntitle: Two\nmoves: []\n');
+    const snippets = snippetsIn('title: One\nmoves: []\n---\ntitle: Two\nmoves: []\n');
     assert.deepEqual(
       snippets.map(({ title }) => title),
       ['One', 'Two'],
@@ -11,7 +11,7 @@ describe('scenario snippets', () => {
   });
 
   it('are the scenario fences of a Markdown file', () => {
-    const { snippets } = snippetsIn(
+    const snippets = snippetsIn(
       '# Rules\n\n```yaml\nconstants: { price: 3 }\n```\n\n```yaml scenario\ntitle: One\nmoves: []\n```\n',
       'rules.md',
     );

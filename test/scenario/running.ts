@@ -4,7 +4,7 @@ import type { Compilation } from '../../server/compiler/model';
 import type { GameDef } from '../../server/kernel/gamedef';
 import { prepareSnippet } from '../../server/scenario/check';
 import type { Snippet } from '../../server/scenario/model';
-import { readSnippets, type SnippetFile, snippetChunks } from '../../server/scenario/read';
+import { readSnippets, snippetChunks } from '../../server/scenario/read';
 import { runSnippet, type SnippetParts, type SnippetRun } from '../../server/scenario/runSnippet';
 import { readSource } from '../../server/source/file';
 import { compileFiles } from '../compiler/documents';
@@ -18,7 +18,7 @@ export function harvestCompiled(...changes: readonly Change[]): Compilation {
   const files = Object.fromEntries(
     Object.entries(harvest).map(([path, text]) => [
       path,
-      changes.reduce((changed, [old, replacement]) => changed.replace(old, replacement), text as string),
+      changes.reduce<string>((changed, [old, replacement]) => changed.replace(old, replacement), text),
     ]),
   );
   return compileFiles(files);
@@ -34,12 +34,12 @@ export function gameDefOf(compilation: Compilation): GameDef {
   return def;
 }
 
-export function snippetsIn(text: string, uri = 'some.scenario.yaml'): SnippetFile {
+export function snippetsIn(text: string, uri = 'some.scenario.yaml'): readonly Snippet[] {
   return readSnippets(readSource(uri, text));
 }
 
 export function snippetOf(text: string): Snippet {
-  const [snippet] = snippetsIn(text).snippets;
+  const [snippet] = snippetsIn(text);
   assert.ok(snippet, 'a snippet');
   return snippet;
 }

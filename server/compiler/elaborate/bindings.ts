@@ -1,5 +1,5 @@
 /** Binders and uses of bindings (reference: `bindings.md`; `diagnostics.md`, GS30xx). */
-import { builtins, regionBuiltins } from '../../catalogue/builtins';
+import { builtinNamed, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
@@ -166,7 +166,7 @@ function absent(name: NameAt, context: Context): Binding | undefined {
   }
   // The name that was meant may be any of those visible here.
   visibleBindings(scope).forEach(markNear);
-  if (Object.hasOwn(builtins, name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
+  if (builtinNamed(name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
   if (standsInDamage(name.text, name.place.frame.chunk)) return undefined;
   reportUnknown(name, context);
   return undefined;
@@ -220,7 +220,7 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
   if (!definition || !isDefinitionText(place.frame, definition)) return false;
   definition.relevant++;
   // Whether a built-in exists depends on where the macro is called.
-  if (Object.hasOwn(builtins, text)) return true;
+  if (builtinNamed(text)) return true;
   const near = nearlyRead(name, context);
   near.forEach(markNear);
   const at = rangeAt(place);
@@ -233,7 +233,7 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
 }
 
 function outsideRegion(name: NameAt, context: Context): undefined {
-  const builtin = Object.hasOwn(builtins, name.text) ? builtins[name.text as keyof typeof builtins] : undefined;
+  const builtin = builtinNamed(name.text);
   const nearestOfKind = visibleBindings(context.scope).find(({ type, builtin: own }) => !own && !type.list && type.base === builtin?.kind);
   const fixes = nearestOfKind ? [replace(`Replace by \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
   reportAt(context, name.place, 'GS3012', { n: name.text, $zone: name.text, regions: builtin?.where ?? '' }, { fixes });

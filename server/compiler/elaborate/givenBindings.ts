@@ -1,16 +1,15 @@
 /** Bindings that exist without a binder: built-ins, and the parameters of a macro at its definition (reference: `bindings.md`, `macros.md`). */
-import { builtins } from '../../catalogue/builtins';
+import { builtinNamed } from '../../catalogue/builtins';
 import type { CatalogueBuiltin } from '../../catalogue/model';
 import type { Binding } from '../scope';
 import type { StaticType } from '../staticType';
 
-const table: Readonly<Record<string, CatalogueBuiltin>> = builtins;
 const known = new Map<string, Binding>();
 
 export function builtinBinding(name: string): Binding {
   const found = known.get(name);
   if (found) return found;
-  const { kind = 'any', words }: Partial<CatalogueBuiltin> = Object.hasOwn(table, name) ? (table[name] ?? {}) : {};
+  const { kind = 'any', words }: Partial<CatalogueBuiltin> = builtinNamed(name) ?? {};
   const type: StaticType = { base: kind, ...(words ? { vocabulary: { of: 'decision', name, values: words } } : {}) };
   const binding: Binding = { key: name, name, type, binders: [], builtin: true, guards: [] };
   known.set(name, binding);

@@ -34,7 +34,7 @@ export function snippetDecisions(
   offset: number,
   decision: string | undefined,
 ): SnippetDecisions | undefined {
-  const snippet = readSnippets(file).snippets.find((each) => each.chunk.id === chunk);
+  const snippet = readSnippets(file).find((each) => each.chunk.id === chunk);
   const index = snippet?.moves.findLastIndex(({ node }) => node.start <= offset) ?? -1;
   const move = snippet?.moves[index];
   if (snippet === undefined || move === undefined) return undefined;

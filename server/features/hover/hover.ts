@@ -2,7 +2,8 @@
  * Hover: explains what is under the cursor. A name or binding is explained by its declaration; a key, a word or a value by the catalogue; anything
  * else by the innermost node around it.
  */
-import { catalogue, effectByKey, nodeAtPath } from '../../catalogue';
+import { effectByKey, nodeAtPath } from '../../catalogue';
+import { builtinNamed } from '../../catalogue/builtins';
 import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { playerForms, type SelectorForm, zoneForms } from '../../catalogue/selectors';
@@ -66,7 +67,7 @@ function useCard(compilation: Compilation, uri: string, offset: number, use: Nam
   if (use.target.kind === 'unknown') return undefined;
   if (use.target.kind === 'binding') {
     const { binding } = use.target;
-    return bindingCard(binding, binderWords(compilation, binding), where, binding.builtin ? builtinDoc(binding.name) : undefined);
+    return bindingCard(binding, binderWords(compilation, binding), where, binding.builtin ? builtinNamed(binding.name)?.doc : undefined);
   }
   const { declaration } = use.target;
   if (declaration.kind !== 'effectMacro' && declaration.kind !== 'conditionMacro')
@@ -84,10 +85,6 @@ function binderWords(compilation: Compilation, { binder }: VisibleBinding): stri
     return owner === undefined ? undefined : code(owner.slice(owner.indexOf('.') + 1));
   }
   return undefined;
-}
-
-function builtinDoc(name: string): string | undefined {
-  return Object.entries(catalogue.builtins).find(([key]) => key === name)?.[1].doc;
 }
 
 interface Card {

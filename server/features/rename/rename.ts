@@ -3,7 +3,8 @@
  * The game is compiled with the new name before the edits are handed out: if anything would then mean something else, they are refused.
  */
 
-import { catalogue, nameKinds } from '../../catalogue';
+import { nameKinds } from '../../catalogue';
+import { builtinNamed } from '../../catalogue/builtins';
 import type { NameKind } from '../../catalogue/model';
 import { tagsWithMeaning, undeclaredNames } from '../../catalogue/names';
 import type { Compilation, CompileOptions, NameUse } from '../../compiler/model';
@@ -93,7 +94,7 @@ function untoldWords(name: string, { uri, line }: Untold): string {
 function nameFault(name: string, { name: old, target }: RenameTarget): string | undefined {
   if (name === '' || name !== name.trim() || /[\r\n]/.test(name)) return 'A name is a text without blanks at its ends.';
   if (/[{}]/.test(name) && !/[{}]/.test(old)) return 'Braces in a name are placeholders.';
-  if (target.kind === 'binding' && Object.hasOwn(catalogue.builtins, name)) return `«${name}» is built in.`;
+  if (target.kind === 'binding' && builtinNamed(name)) return `«${name}» is built in.`;
   return undefined;
 }
 

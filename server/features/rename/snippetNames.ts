@@ -38,7 +38,7 @@ export function snippetEdits(
   const edits: FixEdit[] = [];
   for (const file of files) {
     if (!file.blocks.some(({ role }) => role === 'scenario')) continue;
-    for (const snippet of readSnippets(file).snippets) {
+    for (const snippet of readSnippets(file)) {
       if (snippet.game === undefined ? !only : snippet.game !== compilation.gameId()) continue;
       for (const mention of mentionsIn(snippet.node, snippet.chunk, compilation)) {
         if (mention.container !== undefined && (target.kind !== 'name' || target.declaration.container !== mention.container)) continue;

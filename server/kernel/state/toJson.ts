@@ -81,7 +81,7 @@ export function stateHash(state: GameState): string {
 }
 
 /** The tokens of a zone, front first. */
-export function tokensToJson(state: GameState, zone: number): readonly TokenJson[] {
+function tokensToJson(state: GameState, zone: number): readonly TokenJson[] {
   return itemAt(state.zones, zone).map((token) => {
     const values = itemAt(state.tokenProperties, token.ordinal);
     const props: Record<string, Scalar> = {};

@@ -33,7 +33,7 @@ export function titleProblems(file: SourceFile, all: readonly SourceFile[], game
 }
 
 function titledIn(file: SourceFile, games: readonly Compilation[]): readonly Titled[] {
-  return readSnippets(file).snippets.flatMap((snippet): readonly Titled[] => {
+  return readSnippets(file).flatMap((snippet): readonly Titled[] => {
     const node = entryOf(snippet.node, 'title')?.value;
     if (node === undefined || snippet.title === '') return [];
     return [{ snippet, node, key: keyOf(snippet, snippet.title, games) }];

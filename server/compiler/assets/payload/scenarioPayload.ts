@@ -74,7 +74,6 @@ export interface PileFilterReading extends CardSelector {
 
 export interface DeckCompositionReading extends CardSelector {
   readonly node: SyntaxNode;
-  readonly strategy: Written | undefined;
   readonly pileCount: WrittenNumber | undefined;
   readonly eventsPerPile: WrittenNumber | undefined;
   readonly coupsPerPile: WrittenNumber | undefined;
@@ -169,7 +168,6 @@ function readComposition(node: MappingNode): DeckCompositionReading {
   return {
     ...readSelector(node),
     node,
-    strategy: ofComposition.written(node, 'materializationStrategy'),
     pileCount: ofComposition.integer(node, 'pileCount'),
     eventsPerPile: ofComposition.integer(node, 'eventsPerPile'),
     coupsPerPile: ofComposition.integer(node, 'coupsPerPile'),

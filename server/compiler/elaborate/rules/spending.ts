@@ -1,5 +1,5 @@
 /** What loops of a stage cost: losses that a free operation pays too, selections that nothing can pay for (reference: `actions-and-pipelines.md`, Per-space pattern). */
-import { builtins } from '../../../catalogue/builtins';
+import { builtinNamed } from '../../../catalogue/builtins';
 import { effects } from '../../../catalogue/effects';
 import type { Chunk } from '../../../source/model';
 import { nearest } from '../../../source/nearest';
@@ -122,7 +122,7 @@ function mayKnow(part: Json, variable: Json | undefined, max: Json | undefined):
   const ref = fieldOf(part, 'ref');
   const name = fieldOf(part, 'name');
   if (ref === 'gvar' || ref === 'pvar') return fieldOf(part, 'var') === variable || typeof fieldOf(part, 'var') !== 'string';
-  if (ref !== 'binding' || typeof name !== 'string' || Object.hasOwn(builtins, name)) return false;
+  if (ref !== 'binding' || typeof name !== 'string' || builtinNamed(name)) return false;
   return !contains(max, (binder) => fieldOf(binder, 'bind') === name);
 }
 

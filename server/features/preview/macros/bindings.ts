@@ -2,7 +2,7 @@
  * What a macro or its arguments read of the bindings around a call, bound by effects that stand before the call alone: choices among everything of the
  * kind, first what the caller would offer, so that the author decides what its loops and answers would have given.
  */
-import { builtins } from '../../../catalogue/builtins';
+import { builtinNamed } from '../../../catalogue/builtins';
 import type { ItemKind } from '../../../catalogue/model';
 import type { Compilation, VisibleBinding } from '../../../compiler/model';
 import { yamlText } from '../../../compiler/problem';
@@ -34,7 +34,7 @@ export function bindingEffect(compilation: Compilation, path: CallPath | undefin
 }
 
 function builtinChoice({ name, kind }: VisibleBinding): string | undefined {
-  const words = Object.entries(builtins).flatMap(([builtin, known]) => (builtin === name && 'words' in known ? known.words : []));
+  const words = builtinNamed(name)?.words ?? [];
   return choiceOf(name, kind, undefined, words.length === 0 ? undefined : `{ query: enums, values: [${words.join(', ')}] }`);
 }
 
