@@ -1,5 +1,7 @@
 /** A slip where names are declared, or where a list of them is written, is reported there and nowhere else: what the names would have been used for is silent. */
-import { expectProblems } from './documents';
+import assert from 'node:assert/strict';
+import { startGame } from '../../server/kernel';
+import { compileText, expectProblems } from './documents';
 
 const rest = `actions:
   - id: act
@@ -49,4 +51,20 @@ const slips: readonly (readonly [string, Partial<typeof sections>])[] = [
 
 describe('a slip where names are declared has one report', () => {
   for (const [slip, changed] of slips) it(slip, () => void expectProblems(game(changed)));
+});
+
+describe('what says not in which phase it begins is no game that could be started', () => {
+  for (const [name, text] of [
+    ['nothing', ''],
+    ['a comment', '# gamespec\n'],
+    ['one section', sections.zones],
+    ['a game whose phases are not read', game({ turnStructure: '' }).replace(rest, 'actions: []\n')],
+  ] as const)
+    it(name, () => assert.equal(compileText(text).gameDef(), undefined));
+
+  it('but the whole is', () => {
+    const def = compileText(game()).gameDef();
+    assert.ok(def);
+    assert.equal(startGame(def, { seed: 1 }).kind, 'started');
+  });
 });

@@ -24,9 +24,9 @@ export function selectedGame(own: SelectedGame, scenario: string | undefined): S
   return { symbols: other, results: createResults(other, definitions, questionPool(), true, undefined), definitions };
 }
 
-/** Can anything be lowered? Not while there are errors. */
-export function isLowerable({ fragment }: SymbolTable, problems: ReadonlyMap<string, readonly Problem[]>): boolean {
-  return !fragment && ![...problems.values()].some((list) => list.some(isError));
+/** Is there a game to lower? Not while there are errors, nor where nothing says in which phase it begins: not even its first state could be made. */
+export function isLowerable({ fragment, game }: SymbolTable, problems: ReadonlyMap<string, readonly Problem[]>): boolean {
+  return !fragment && game('phases').length > 0 && ![...problems.values()].some((list) => list.some(isError));
 }
 
 export function isError({ code, severity }: Problem): boolean {

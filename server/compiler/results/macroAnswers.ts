@@ -2,7 +2,7 @@
 import type { Definition, FileDefinitions } from '../definition';
 import { type Extent, type MacroSummary, outlineOf } from '../macros/summary';
 import type { MacroFamily } from '../symbols/model';
-import { valueAt } from '../symbols/read';
+import { macroBody, valueAt } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 
 export interface MacroAnswers {
@@ -97,5 +97,5 @@ export function macroAnswers(
 
 /** The effects or the condition of a macro. */
 export function bodyOf(definition: Pick<Definition, 'kind' | 'node'> | undefined) {
-  return valueAt(definition?.node, definition?.kind === 'conditionMacros' ? 'condition' : 'effects');
+  return macroBody(definition?.node, definition?.kind === 'conditionMacros' ? 'condition' : 'effect');
 }

@@ -84,7 +84,7 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
   };
 }
 
-const ofFiles = new WeakMap<SourceFile, Map<string, DeclarationGroup>>();
+const groupsOfFiles = new WeakMap<SourceFile, Map<string, DeclarationGroup>>();
 
 /** The group of a section in a file; cached, so that after an edit only the edited file is gone through again. */
 function groupOfFile(
@@ -93,7 +93,7 @@ function groupOfFile(
   parts: readonly SectionPart[],
   before: ReadonlyMap<string, DeclarationGroup>,
 ): DeclarationGroup {
-  const known = ofFiles.get(file)?.get(name);
+  const known = groupsOfFiles.get(file)?.get(name);
   if (known) return known;
   const group = groupOf(
     `${name} ${file.uri}`,
@@ -101,11 +101,11 @@ function groupOfFile(
     parts.map((part) => [part, declareEntry(name, part.entry.node)]),
     before,
   );
-  ofFiles.set(file, (ofFiles.get(file) ?? new Map<string, DeclarationGroup>()).set(name, group));
+  groupsOfFiles.set(file, (groupsOfFiles.get(file) ?? new Map<string, DeclarationGroup>()).set(name, group));
   return group;
 }
 
-const ofAssets = new WeakMap<SyntaxNode, Map<string, { readonly file: SourceFile; readonly group: DeclarationGroup }>>();
+const groupsOfAssets = new WeakMap<SyntaxNode, Map<string, { readonly file: SourceFile; readonly group: DeclarationGroup }>>();
 
 /** The group of an asset; cached as long as asset and file are the same. */
 function groupOfAsset(
@@ -114,11 +114,11 @@ function groupOfAsset(
   declare: () => Declared,
   before: ReadonlyMap<string, DeclarationGroup>,
 ): DeclarationGroup {
-  const own = ofAssets.get(node) ?? new Map<string, { readonly file: SourceFile; readonly group: DeclarationGroup }>();
+  const own = groupsOfAssets.get(node) ?? new Map<string, { readonly file: SourceFile; readonly group: DeclarationGroup }>();
   const known = own.get(id);
   if (known?.file === part.file) return known.group;
   const group = groupOf(id, undefined, [[part, declare()]], before);
-  ofAssets.set(node, own.set(id, { file: part.file, group }));
+  groupsOfAssets.set(node, own.set(id, { file: part.file, group }));
   return group;
 }
 

@@ -30,6 +30,11 @@ export function valueAt(node: SyntaxNode | undefined, ...path: readonly string[]
   return at;
 }
 
+/** The effects or the condition of a macro's definition. */
+export function macroBody(definition: SyntaxNode | undefined, family: 'effect' | 'condition'): SyntaxNode | undefined {
+  return valueAt(definition, family === 'effect' ? 'effects' : 'condition');
+}
+
 export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   return node?.kind === 'sequence' ? node.items : [];
 }

@@ -1,7 +1,6 @@
 /** Builds the symbols of a composition (`model.ts` says what they answer). */
 import type { NameKind } from '../../catalogue/model';
 import type { Composition, SourceFile } from '../../source/model';
-import type { SyntaxNode } from '../../source/tree';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { baseOf } from '../assets/payload/zoneDefinition';
@@ -13,7 +12,7 @@ import { type Facts, gatherFacts } from './facts';
 import { allowedStatesIn, type MarkerTable, markerTable } from './markers';
 import type { GameFacts, NamedFacts, PropertyFact, Symbols } from './model';
 import type { FactMaps } from './namedFacts';
-import { normalise, valueAt } from './read';
+import { macroBody, normalise, valueAt } from './read';
 import { resolveZoneIn } from './resolveZone';
 import { resolveSeatIn, type SeatTable, seatTable } from './seats';
 import { collectSections, nodeLists, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
@@ -168,7 +167,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
     macroBody: (family, name) => {
       const declaration = declarations.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', normalise(name));
       if (!declaration) return undefined;
-      return { entry: declaration.entry, body: bodyOf(declaration.node, family) };
+      return { entry: declaration.entry, body: macroBody(declaration.node, family) };
     },
     fact: (kind, name) => factsOf(kind).get(normalise(name)),
     hasValue: (kind, name, value) => factsOf(kind).get(normalise(name))?.vocabulary?.includes(value) === true,
@@ -228,8 +227,4 @@ function openVocabularies({ named }: Facts, uncertain: (kind: NameKind) => boole
     ...(uncertain('tokenProperty') ? { tokenProperty: open(named.tokenProperty) } : {}),
     ...(uncertain('cardMetadata') ? { cardMetadata: open(named.cardMetadata) } : {}),
   };
-}
-
-function bodyOf(node: SyntaxNode, family: 'effect' | 'condition'): SyntaxNode | undefined {
-  return valueAt(node, family === 'effect' ? 'effects' : 'condition');
 }
