@@ -29,13 +29,13 @@ export interface LanguageServer {
   readonly type: (uri: string, at: Position, text: string, removed?: number) => Promise<number>;
   /** Opens a preview of a pipeline; resolves to its first model. */
   readonly preview: (uri: string, pipeline: string) => Promise<PreviewModel>;
-  /** As `type`, but until the next model of the preview that was opened last. */
+  /** As `type`, but until the next model of the preview that was opened last, and until its options are all marked. */
   readonly typeToPreview: (
     uri: string,
     at: Position,
     text: string,
     removed?: number,
-  ) => Promise<{ readonly milliseconds: number; readonly model: PreviewModel }>;
+  ) => Promise<{ readonly milliseconds: number; readonly untilMarked: number; readonly model: PreviewModel }>;
   /** Milliseconds until the inlay hints of a whole file, and how many there are. */
   readonly hints: (uri: string) => Promise<{ readonly milliseconds: number; readonly count: number }>;
   /** Milliseconds until the answer to a request about a place. */
@@ -105,10 +105,15 @@ export async function startServer({ command, configuration = {} }: ServerProgram
     return connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] });
   }
 
-  function nextModel(send: () => Promise<unknown>): Promise<PreviewModel> {
+  /** The next model with all its marks; `first` is called when there is one at all. */
+  function nextModel(send: () => Promise<unknown>, first: () => void = () => undefined): Promise<PreviewModel> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('No model of the preview.')), patience);
+      let isFirst = true;
       shown = (model) => {
+        if (isFirst) first();
+        isFirst = false;
+        if (model.marking === true) return;
         clearTimeout(timer);
         resolve(model);
       };
@@ -131,8 +136,14 @@ export async function startServer({ command, configuration = {} }: ServerProgram
     },
     typeToPreview: async (uri, at, text, removed = 0) => {
       const start = performance.now();
-      const model = await nextModel(() => change(uri, at, text, removed));
-      return { milliseconds: performance.now() - start, model };
+      let milliseconds = 0;
+      const model = await nextModel(
+        () => change(uri, at, text, removed),
+        () => {
+          milliseconds = performance.now() - start;
+        },
+      );
+      return { milliseconds, untilMarked: performance.now() - start, model };
     },
     hints: async (uri) => {
       const start = performance.now();

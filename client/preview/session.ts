@@ -4,6 +4,7 @@
  */
 import type { ClientMessages, HostMessage } from '../../server/protocol/messages';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
+import { withEarlierMarks } from './earlierMarks';
 import { earlierRun } from './earlierRun';
 import { panelMessage, type SavedState } from './shapes';
 
@@ -100,8 +101,10 @@ export class PreviewSession {
   }
 
   /** The server has a new result. */
-  show(model: PreviewModel): void {
-    if (!isSameTarget(model.target, this.#target)) return;
+  show(received: PreviewModel): void {
+    if (!isSameTarget(received.target, this.#target)) return;
+    const isOther = this.#model === undefined || !isSameTarget(this.#model.target, received.target);
+    const model = isOther ? received : withEarlierMarks(this.#model, received);
     this.#earlier = earlierRun(this.#model, this.#earlier, model);
     this.#model = model;
     this.#postModel();
@@ -167,5 +170,6 @@ export function targetName({ kind, id }: PreviewTarget): string {
 }
 
 function withoutServer(model: PreviewModel, problem: string): PreviewModel {
-  return { ...model, status: { kind: 'stale', problem } };
+  const { marking: _never, ...last } = model;
+  return { ...last, status: { kind: 'stale', problem } };
 }

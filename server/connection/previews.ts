@@ -8,11 +8,29 @@ import type { Place } from '../protocol/preview';
 import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
 import { lineStarts, placesIn } from '../workspace/places';
+import { backgroundWork } from './backgroundWork';
 import { graphModel } from './graphs';
 
-export function servePreviews(connection: Connection): PreviewSessions {
-  return previewSessions({
+/** Milliseconds that the options of a run may take before its result is sent without the marks of the rest. */
+const patience = 20;
+/** Milliseconds that are spent on the rest at a time, before other work is let through. */
+const stretch = 10;
+
+export interface ServedPreviews extends Omit<PreviewSessions, 'mark'> {
+  /** Something is about to change: no option is judged until the next refresh. */
+  readonly giveWay: () => void;
+  /** Resolves when all options are judged. */
+  readonly settled: () => Promise<void>;
+}
+
+export function servePreviews(connection: Connection, now: () => number, onFault: (fault: unknown) => void): ServedPreviews {
+  const within = (milliseconds: number) => {
+    const end = now() + milliseconds;
+    return () => now() < end;
+  };
+  const sessions = previewSessions({
     send: (model) => void connection.sendNotification('gamespec/previewModel', model),
+    patience: () => within(patience),
     position: (snapshot) => (uri, offset) => {
       const file = snapshot.files.get(uri);
       return file === undefined ? undefined : positionAt(lineStarts(file), offset);
@@ -20,6 +38,32 @@ export function servePreviews(connection: Connection): PreviewSessions {
     map: mapOf,
     firstError,
   });
+  const ended: (() => void)[] = [];
+  let isMarking = false;
+  const marking = backgroundWork(async ({ proceed }) => {
+    while (await proceed()) {
+      if (!sessions.mark(within(stretch))) continue;
+      isMarking = false;
+      for (const each of ended.splice(0)) each();
+      return;
+    }
+  }, onFault);
+  const thenMark = <Parameters extends readonly unknown[]>(work: (...parameters: Parameters) => void) => {
+    return (...parameters: Parameters) => {
+      work(...parameters);
+      isMarking = true;
+      marking.restart(0);
+    };
+  };
+  return {
+    ...sessions,
+    open: thenMark(sessions.open),
+    input: thenMark(sessions.input),
+    refresh: thenMark(sessions.refresh),
+    setBaseline: thenMark(sessions.setBaseline),
+    giveWay: marking.stop,
+    settled: () => (isMarking ? new Promise((resolve) => void ended.push(resolve)) : Promise.resolve()),
+  };
 }
 
 const maps = new WeakMap<Compilation, { readonly map: GraphModel | undefined }>();

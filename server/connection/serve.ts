@@ -62,10 +62,10 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   let hints = inlayHintSettings(undefined);
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
-  const previews = servePreviews(connection);
+  const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+  const previews = servePreviews(connection, now, onFault);
   const tests = serveTests(connection, now);
 
-  const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   /** Time spent on changes since the client was told last. */
   let spent = 0;
   const queue = updates(() => {
@@ -105,6 +105,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   }
 
   function change(work: () => Promise<void>): void {
+    previews.giveWay();
     queue.enqueue(async () => {
       const started = now();
       await work();
@@ -255,6 +256,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   respond('gamespec/settled', null, async () => {
     await latest();
     await checks.settled();
+    await previews.settled();
     return null;
   });
   respond('gamespec/recognise', 'other', async ({ uri }) => {

@@ -234,6 +234,8 @@ export interface PreviewModel {
   /** Of a macro. */
   readonly macro?: PreviewMacro;
   readonly decisions: readonly PreviewDecision[];
+  /** Options whose legality is unknown are still being judged; the same model with all marks follows, unless something changes before. */
+  readonly marking?: boolean;
   readonly changes: readonly PreviewChangeGroup[];
   readonly trace: readonly PreviewTraceEntry[];
   /** Absent where the game has no zones or nothing has been run. */

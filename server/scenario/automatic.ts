@@ -14,15 +14,25 @@ export function automaticAnswer(question: Question): ParameterValue | undefined 
 
 /** What remains of an earlier answer where the options have changed: `undefined` if it no longer fits. */
 export function keptAnswer(question: Question, earlier: ParameterValue): ParameterValue | undefined {
-  const offered = new Set(question.options.filter((option) => option.legality !== 'illegal').map((option) => option.value));
-  if (question.type === 'chooseOne') return typeof earlier !== 'object' && offered.has(earlier) ? earlier : undefined;
+  const options = new Map(question.options.map((option) => [option.value, option]));
+  const isOffered = (value: Scalar) => (options.get(value)?.legality ?? 'illegal') !== 'illegal';
+  if (question.type === 'chooseOne') return typeof earlier !== 'object' && isOffered(earlier) ? earlier : undefined;
   const members = typeof earlier === 'object' ? earlier : [earlier];
-  const kept = members.filter((member) => offered.has(member));
-  return kept.length === members.length && kept.length >= question.min && kept.length <= question.max ? kept : undefined;
+  return members.length >= question.min && members.length <= question.max && members.every(isOffered) ? members : undefined;
 }
 
-function firstPossible(question: Question, count: number): readonly Scalar[] {
-  const legal = question.options.filter((option) => option.legality === 'legal');
-  const candidates = legal.length >= count ? legal : question.options.filter((option) => option.legality !== 'illegal');
-  return candidates.slice(0, count).map((option) => option.value);
+/** Marks are found out by playing on: no more of them are asked for than it takes. */
+function firstPossible({ options }: Question, count: number): readonly Scalar[] {
+  const legal = firstWhere(options, count, ({ legality }) => legality === 'legal');
+  const possible = legal.length >= count ? legal : firstWhere(options, count, ({ legality }) => legality !== 'illegal');
+  return possible.map(({ value }) => value);
+}
+
+function firstWhere<Item>(items: readonly Item[], count: number, holds: (item: Item) => boolean): readonly Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (found.length >= count) break;
+    if (holds(item)) found.push(item);
+  }
+  return found;
 }

@@ -77,10 +77,12 @@ function decisionsPane(state: PanelState, model: PreviewModel, isOpen: boolean, 
   // What a scenario does not answer is no matter of the panel.
   const isAutomatic = views.length > 0 && model.target.kind !== 'snippet';
   const tools = isAutomatic ? html`<div class="decision-tools">${automaticField(state, model, actions)}${reset}</div>` : nothing;
+  const judging =
+    model.marking === true ? html`<p class="judging" data-testid="judging">${t('Finding out which options are legal…')}</p>` : nothing;
   const content =
     views.length === 0
       ? html`<p class="empty" data-testid="no-decisions">${t('Nothing has to be decided.')}</p>`
-      : html`<ol class="decisions">${repeat(
+      : html`${judging}<ol class="decisions">${repeat(
           views,
           ({ view }) => view.id,
           ({ decision, view }, index) => decisionCard(index + 1, decision, view, home, actions),

@@ -45,11 +45,12 @@ const FILTER_FROM = 9;
 /** The view of one decision; of a scenario it is answered by its text, and fixed here. */
 export function decisionView(state: PanelState, decision: PreviewDecision): DecisionView {
   const isFixed = state.model?.target.kind === 'snippet';
+  const isMarking = state.model?.marking === true;
   const selection = selectionOf(state, decision);
   const isFull = decision.type === 'chooseN' && decision.max > 1 && selection.length >= decision.max;
   const hasFilter = !isFixed && decision.type === 'chooseN' && decision.options.length >= FILTER_FROM;
   const filter = hasFilter ? (state.filters[decision.id] ?? '') : '';
-  const options = decision.options.map((option) => optionView(option, selection.includes(option.value), isFull));
+  const options = decision.options.map((option) => optionView(option, selection.includes(option.value), isFull, isMarking));
   const missing = decision.min - selection.length;
   return {
     id: decision.id,
@@ -77,14 +78,14 @@ export function matches(filter: string, ...texts: readonly string[]): boolean {
   return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
 }
 
-function optionView(option: PreviewOption, isChosen: boolean, isFull: boolean): OptionView {
+function optionView(option: PreviewOption, isChosen: boolean, isFull: boolean, isMarking: boolean): OptionView {
   return {
     key: JSON.stringify(option.value),
     value: option.value,
     label: option.label,
     isChosen,
     isDisabled: !isChosen && (option.legality === 'illegal' || isFull),
-    note: noteOf(option),
+    note: noteOf(option, isMarking),
   };
 }
 
@@ -93,8 +94,9 @@ function chosenText(options: readonly OptionView[], count: number): string {
   return labels.length === 0 ? t('{0} chosen', count) : t('{0} chosen: {1}', count, labels.join(', '));
 }
 
-function noteOf({ legality, reason }: PreviewOption): string {
+function noteOf({ legality, reason }: PreviewOption, isMarking: boolean): string {
   if (legality === 'illegal') return reason ?? t('not legal');
+  if (isMarking) return reason ?? '';
   return legality === 'unknown' ? (reason ?? t('not tried: may turn out illegal')) : '';
 }
 

@@ -23,7 +23,7 @@ export interface Attempt {
 /** Answers what the author has left open; undefined where no answer is known. */
 type Automatic = (question: Question) => ParameterValue | undefined;
 
-/** Most options of the first decision, and most random runs, that are tried. */
+/** So many options of the first decision, and random runs, are tried at most. */
 const mostTries = 8;
 
 /** Runs the move; questions that the author has not answered are answered as the input says. `seeksChange`: such that there is something to see. */
@@ -52,7 +52,7 @@ function firstWithChange(attempt: (automatic: Automatic) => Attempt): Attempt {
   if (plain.changes.length > 0) return plain;
   const question = plain.run.asked[0]?.question ?? (plain.run.kind === 'open' ? plain.run.question : undefined);
   if (question === undefined || plain.provenance.get(question.decisionId) === 'author') return plain;
-  for (const answer of singleAnswers(question).slice(0, mostTries)) {
+  for (const answer of singleAnswers(question)) {
     const other = attempt((each) => (each.decisionId === question.decisionId ? answer : automaticAnswer(each)));
     if (other.changes.length > 0) return other;
   }
@@ -85,11 +85,10 @@ function answerKept(question: Question, { kept }: PreviewInput): ParameterValue 
   return answer === undefined ? undefined : keptAnswer(question, answer);
 }
 
-/** Answers of one option each. */
-function singleAnswers({ type, min, max, options }: Question): readonly ParameterValue[] {
-  const possible = options.filter(({ legality }) => legality !== 'illegal').map(({ value }) => value);
-  if (type === 'chooseOne') return possible;
-  return min <= 1 && max >= 1 ? possible.map((value) => [value]) : [];
+/** Answers of one option each, of the first few that are legal. An option is judged when its turn comes. */
+function* singleAnswers({ type, min, max, options }: Question): Iterable<ParameterValue> {
+  if (type === 'chooseN' && (min > 1 || max < 1)) return;
+  for (const { value, legality } of options.slice(0, mostTries)) if (legality === 'legal') yield type === 'chooseOne' ? value : [value];
 }
 
 function run(def: GameDef, start: Position, move: Move, input: PreviewInput, options: RunOptions, automatic: Automatic): Attempt {

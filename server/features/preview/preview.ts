@@ -2,14 +2,13 @@
  * The preview of an operation: runs the pipeline or action under the author's eyes from a start, with the author's answers and
  * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
  */
-import type { ParameterValue, Question, TraceEntry } from '../../kernel';
+import type { TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { GraphModel } from '../../protocol/graphs';
 import type {
   MoveTarget,
   OperationTarget,
   Place,
-  PreviewDecision,
   PreviewFailure,
   PreviewInput,
   PreviewMacro,
@@ -22,7 +21,9 @@ import type { MoveRun } from '../../scenario/runMove';
 import type { ObservableMove } from '../liveValues/observedMove';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
-import { iterationLabels, optionLabel, pieceLabel } from './labels';
+import { decisionsOf } from './decisions';
+import { pieceLabel } from './labels';
+import { always, optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import type { Playable, Unplayable } from './playable';
 import { type PlayedTarget, playTarget, titleOf } from './playTarget';
@@ -41,6 +42,15 @@ export interface PreviewRun {
   readonly model: PreviewModel;
   readonly moved: ObservableMove | undefined;
   readonly played: PlayedTarget | undefined;
+  readonly unmarked: UnmarkedOptions | undefined;
+}
+
+/** Options of a model that are still to be judged. */
+export interface UnmarkedOptions {
+  /** Judges on while `goesOn`; whether all are judged now. */
+  readonly proceed: (goesOn: () => boolean) => boolean;
+  /** The decisions of the model with all that is known. */
+  readonly decisions: () => PreviewModel['decisions'];
 }
 
 /** The request of a preview that runs one move. */
@@ -57,18 +67,31 @@ export function previewModel(
   return runPreview({ def, target: request.target }, request, position, map).model;
 }
 
-/** Runs what the target is in the game; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. */
-export function runPreview(playable: Playable, request: OperationRequest, position: PositionReader, map?: GraphModel): PreviewRun {
+/**
+ * Runs what the target is in the game; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. Options are
+ * judged while `goesOn`.
+ */
+export function runPreview(
+  playable: Playable,
+  request: OperationRequest,
+  position: PositionReader,
+  map?: GraphModel,
+  goesOn: () => boolean = always,
+): PreviewRun {
   const { def, macro } = playable;
   const { target, input } = request;
   const played = playTarget(def, playable.target, input, playable);
   const frame = { ...frameOf(def, request), title: macro === undefined ? titleOf(def, playable.target) : target.id };
-  if (typeof played === 'string') return { model: emptyModel(frame, request, played), moved: undefined, played: undefined };
+  if (typeof played === 'string')
+    return { model: emptyModel(frame, request, played), moved: undefined, played: undefined, unmarked: undefined };
   const { seat, seed, actionClass, start, declared, options, attempt } = played;
   const { run, trace, provenance, after, changes } = attempt;
   const knowledge = knowledgeOf(def);
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
+  const marks = optionMarks([run]);
+  const isMarked = marks.proceed(goesOn);
+  const decisions = () => decisionsOf(run, provenance, before, knowledge, place, marks);
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
   const where = macro === undefined ? place(declared.at) : macro.place;
   const model: PreviewModel = {
@@ -86,13 +109,15 @@ export function runPreview(playable: Playable, request: OperationRequest, positi
       automatic: input.automatic ?? 'first',
     },
     ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
-    decisions: decisionsOf(run, provenance, before, knowledge, place),
+    decisions: decisions(),
+    ...(isMarked ? {} : { marking: true }),
     changes: changeGroups(changes, trace, knowledge, place),
     trace: traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place, drawn?.steps ?? []),
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
-  return { model, moved: { start: before, move: run.move, options }, played };
+  const unmarked = isMarked ? undefined : { proceed: marks.proceed, decisions };
+  return { model, moved: { start: before, move: run.move, options }, played, unmarked };
 }
 
 /** What a condition has come to is what its call has found out last. */
@@ -157,7 +182,8 @@ export function previewWithout(
       problem,
     );
   }
-  return { ...previous, status: { kind: 'stale', problem, ...(place !== undefined ? { place } : {}) } };
+  const { marking: _given, ...last } = previous;
+  return { ...last, status: { kind: 'stale', problem, ...(place !== undefined ? { place } : {}) } };
 }
 
 /** A snippet is called by its title, which follows the file in its id. */
@@ -189,50 +215,6 @@ export function failureOf(
       name,
       value: typeof value === 'object' ? value.join(', ') : String(value),
     })),
-  };
-}
-
-/** What was asked, with the answers given; the question that has none comes last. */
-export function decisionsOf(
-  run: MoveRun,
-  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
-  state: TableState,
-  knowledge: GameKnowledge,
-  place: (at: number | undefined) => Place | undefined,
-): readonly PreviewDecision[] {
-  const answered = run.asked.map(({ question, answer }) => decisionOf(question, answer, provenance, state, knowledge, place));
-  return run.kind === 'open' ? [...answered, decisionOf(run.question, undefined, provenance, state, knowledge, place)] : answered;
-}
-
-function decisionOf(
-  question: Question,
-  answer: ParameterValue | undefined,
-  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
-  state: TableState,
-  knowledge: GameKnowledge,
-  place: (at: number | undefined) => Place | undefined,
-): PreviewDecision {
-  const where = place(question.at);
-  const iteration = iterationLabels(question.decisionId, state, knowledge);
-  return {
-    id: question.decisionId,
-    prompt: question.prompt,
-    ...(iteration.length > 0 ? { iteration } : {}),
-    type: question.type,
-    seat: knowledge.def.seats.find(({ id }) => id === question.seat)?.name ?? question.seat,
-    options: question.options.map((option) => ({
-      value: option.value,
-      label: optionLabel(option.value, question.targetKinds, state, knowledge),
-      legality: option.legality,
-      ...(option.reason !== undefined
-        ? { reason: option.detail === undefined ? option.reason : `${option.reason}: ${option.detail}` }
-        : {}),
-    })),
-    min: question.min,
-    max: question.max,
-    chosen: answer === undefined ? [] : typeof answer === 'object' ? answer : [answer],
-    answeredBy: provenance.get(question.decisionId) ?? 'automatic',
-    ...(where !== undefined ? { place: where } : {}),
   };
 }
 

@@ -11,9 +11,10 @@ import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { Baseline } from '../impact/editImpact';
 import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { committedComparison, declares } from './committed';
+import { always } from './marks';
 import type { PositionReader } from './places';
 import { isMacro, playableTarget } from './playable';
-import { previewWithout, previewWithoutCall, runPreview } from './preview';
+import { previewWithout, previewWithoutCall, runPreview, type UnmarkedOptions } from './preview';
 import { runScenario } from './runScenario';
 import { snippetResult } from './snippetResult';
 
@@ -25,6 +26,8 @@ export interface PreviewSessions {
   readonly scenario: (panel: string, snapshot: WorkspaceSnapshot) => PreviewScenario | undefined;
   /** Runs every panel whose game changed since it was last run. */
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
+  /** Judges options that a model was sent without the marks of, while `goesOn`; sends each model whose options are all judged now. Whether none is left. */
+  readonly mark: (goesOn: () => boolean) => boolean;
   /** What panels that ask for it are compared with from now on; they are run again. Undefined: nothing. */
   readonly setBaseline: (baseline: Baseline | undefined, snapshot: WorkspaceSnapshot) => void;
   /** What was run last, in the panel that was opened or changed last. */
@@ -40,6 +43,8 @@ export interface LastRun {
 
 export interface PreviewEnvironment extends RunEnvironment {
   readonly send: (model: PreviewModel) => void;
+  /** Called when the options of a run are to be judged: tells whether there is time for one more before the model is sent. Absent: there always is. */
+  readonly patience?: () => () => boolean;
 }
 
 /** What a run needs beside the game. */
@@ -61,9 +66,10 @@ interface Session {
   readonly file: SourceFile | undefined;
   /** What the expressions came to in the last run that was possible. */
   readonly observed: (() => ObservedPlaces) | undefined;
+  readonly unmarked: UnmarkedOptions | undefined;
 }
 
-export function previewSessions({ send, position, map, firstError }: PreviewEnvironment): PreviewSessions {
+export function previewSessions({ send, patience = () => always, position, map, firstError }: PreviewEnvironment): PreviewSessions {
   /** The one that the author has opened or changed last comes last. */
   const sessions = new Map<string, Session>();
   let baseline: Baseline | undefined;
@@ -78,22 +84,26 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     if (target.kind === 'snippet') {
       const file = snapshot.files.get(target.uri);
       const request = { panel, target, input: session.input };
-      const result = snippetResult(request, previous?.model, snapshot, { position, map, firstError });
-      const { model, compilation } = result;
+      const result = snippetResult(request, previous?.model, snapshot, { position, map, firstError }, patience());
+      const { model, compilation, unmarked } = result;
       const observed = result.observed === undefined ? previous?.observed : once(result.observed);
-      sessions.set(panel, { ...session, model, compilation, file, observed });
+      sessions.set(panel, { ...session, model, compilation, file, observed, unmarked });
       send(model);
       return;
     }
     const compilation = gameOf(target, snapshot);
-    const { model, observed = previous?.observed } = resultFor(
+    const {
+      model,
+      unmarked,
+      observed = previous?.observed,
+    } = resultFor(
       panel,
       { target, input: session.input },
       compilation ?? snapshot.compilationsOf(session.target.uri)[0],
       previous?.model,
       snapshot,
     );
-    sessions.set(panel, { ...session, model, compilation, file: undefined, observed });
+    sessions.set(panel, { ...session, model, compilation, file: undefined, observed, unmarked });
     send(model);
   }
 
@@ -103,7 +113,7 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     compilation: Compilation | undefined,
     previous: PreviewModel | undefined,
     snapshot: WorkspaceSnapshot,
-  ): { readonly model: PreviewModel; readonly observed?: () => ObservedPlaces } {
+  ): { readonly model: PreviewModel; readonly observed?: () => ObservedPlaces; readonly unmarked?: UnmarkedOptions | undefined } {
     const request = { panel, target, input, scenarios: compilation?.scenarios ?? [] };
     const def = compilation?.gameDef(input.scenario);
     if (compilation === undefined || compilation.composition.fragment) {
@@ -116,7 +126,7 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
     const places = position(snapshot);
     const playable = playableTarget(compilation, def, target, input);
     if ('problem' in playable) return { model: previewWithoutCall(def, request, playable) };
-    const { model: run, moved, played } = runPreview(playable, request, places, map(compilation));
+    const { model: run, moved, played, unmarked } = runPreview(playable, request, places, map(compilation), patience());
     const { macro } = run;
     const current = played && { compilation, def: playable.def, target, input, played, ...(macro === undefined ? {} : { macro }) };
     const committed =
@@ -124,7 +134,7 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
         ? committedComparison(baseline, current, { position: places, firstError })
         : undefined;
     const model = committed === undefined ? run : { ...run, committed };
-    return { model, observed: once(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])) };
+    return { model, unmarked, observed: once(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])) };
   }
 
   return {
@@ -148,6 +158,18 @@ export function previewSessions({ send, position, map, firstError }: PreviewEnvi
         if (isOther || session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
           run(panel, session, session, snapshot);
       }
+    },
+    mark: (goesOn) => {
+      for (const [panel, session] of sessions) {
+        const { model, unmarked } = session;
+        if (model === undefined || unmarked === undefined) continue;
+        if (!unmarked.proceed(goesOn)) return false;
+        const { marking: _done, ...rest } = model;
+        const marked = { ...rest, decisions: unmarked.decisions() };
+        sessions.set(panel, { ...session, model: marked, unmarked: undefined });
+        send(marked);
+      }
+      return true;
     },
     setBaseline: (next, snapshot) => {
       baseline = next;

@@ -15,8 +15,10 @@ import { gameWithSteps } from '../../scenario/steps';
 import type { ObservableMove } from '../liveValues/observedMove';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
+import { decisionsOf } from './decisions';
+import { always, type OptionMarks, optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
-import { decisionsOf, failureOf, type PreviewRequest, revisionOf, tokenNamer } from './preview';
+import { failureOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
 import { traceLines } from './traceLines';
 
 /** How the parts of a snippet are found in its file. */
@@ -26,9 +28,10 @@ export interface SnippetPreview {
   readonly model: PreviewModel;
   /** The moves that were made. */
   readonly moved: () => readonly ObservableMove[];
+  readonly unmarked: UnmarkedOptions | undefined;
 }
 
-/** Runs the snippet. The input of the request changes nothing: what a snippet says is changed in its text. */
+/** Runs the snippet. The input of the request changes nothing: what a snippet says is changed in its text. Options are judged while `goesOn`. */
 export function snippetPreview(
   runnable: RunnableSnippet,
   request: PreviewRequest,
@@ -36,6 +39,7 @@ export function snippetPreview(
   position: PositionReader,
   written: SnippetPlace,
   map?: GraphModel,
+  goesOn: () => boolean = always,
 ): SnippetPreview {
   const { def, snippet, holds, steps } = runnable;
   const game = gameWithSteps(def, steps);
@@ -51,6 +55,9 @@ export function snippetPreview(
   const wrong = firstUnmet(expected);
   const wrongStep = wrongStepOf(run, wrong, timeline);
   const player = run.before?.activePlayer;
+  const marks = optionMarks(run.moves);
+  const isMarked = marks.proceed(goesOn);
+  const decisions = () => decisionsOfMoves(def, run, knowledge, place, marks);
   const model: PreviewModel = {
     panel: request.panel,
     target: request.target,
@@ -69,7 +76,8 @@ export function snippetPreview(
       dice: snippet.moves.flatMap(({ dice }) => dice),
       automatic: 'first',
     },
-    decisions: decisionsOfMoves(def, run, knowledge, place),
+    decisions: decisions(),
+    ...(isMarked ? {} : { marking: true }),
     changes: changeGroups(run.changes, timeline.trace, knowledge, place),
     trace: timeline.lines,
     ...(timeline.board === undefined ? {} : { board: timeline.board }),
@@ -77,7 +85,7 @@ export function snippetPreview(
     ...(wrongStep === undefined ? {} : { wrongStep }),
     hashes: { before: run.before?.stateHash ?? '', after: run.after?.stateHash ?? '' },
   };
-  return { model, moved: () => movesOf(runnable, run) };
+  return { model, moved: () => movesOf(runnable, run), unmarked: isMarked ? undefined : { proceed: marks.proceed, decisions } };
 }
 
 /** Each move with the state it was made in. */
@@ -231,10 +239,11 @@ function decisionsOfMoves(
   { before, moves }: SnippetRun,
   knowledge: GameKnowledge,
   place: (at: number | undefined) => Place | undefined,
+  marks: OptionMarks,
 ): PreviewModel['decisions'] {
   let state = before;
   return moves.flatMap((made, index) => {
-    const own = state === undefined ? [] : decisionsOf(made, new Map(), state, knowledge, place);
+    const own = state === undefined ? [] : decisionsOf(made, new Map(), state, knowledge, place, marks);
     if (made.kind === 'applied') state = stateToJson(def, made.result.state);
     return own.map((decision) => ({ ...decision, id: `${index + 1} ${decision.id}` }));
   });

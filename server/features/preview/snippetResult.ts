@@ -10,7 +10,7 @@ import { placesIn } from '../../workspace/places';
 import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { testOf } from '../testing/tests';
 import { isGrave } from '../testing/verdict';
-import { previewWithout } from './preview';
+import { previewWithout, type UnmarkedOptions } from './preview';
 import type { RunEnvironment } from './sessions';
 import { snippetPreview } from './snippetPreview';
 
@@ -20,14 +20,16 @@ export interface SnippetResult {
   readonly compilation: Compilation | undefined;
   /** What the expressions of its moves came to; absent where nothing was run. */
   readonly observed?: () => ObservedPlaces;
+  readonly unmarked?: UnmarkedOptions | undefined;
 }
 
-/** `previous`: the last model of the panel, which stays where there is nothing to run. */
+/** `previous`: the last model of the panel, which stays where there is nothing to run. Options are judged while `goesOn`. */
 export function snippetResult(
   { panel, target, input }: { readonly panel: string; readonly target: PreviewTarget; readonly input: PreviewInput },
   previous: PreviewModel | undefined,
   snapshot: WorkspaceSnapshot,
   { position, map, firstError }: RunEnvironment,
+  goesOn: () => boolean,
 ): SnippetResult {
   const test = testOf(snapshot, target.id);
   const prepared = test && prepareSnippet(test.chunk, snapshot.compilations);
@@ -53,6 +55,6 @@ export function snippetResult(
     return without(error?.message ?? 'The game does not compile.', error?.place);
   }
   const runnable = { snippet: prepared.snippet, ...prepared.runnable };
-  const { model, moved } = snippetPreview(runnable, request, test.title, position(snapshot), written, map(compilation));
-  return { model, compilation, observed: () => observeMoves(compilation, gameWithSteps(runnable.def, runnable.steps), moved()) };
+  const { model, moved, unmarked } = snippetPreview(runnable, request, test.title, position(snapshot), written, map(compilation), goesOn);
+  return { model, compilation, unmarked, observed: () => observeMoves(compilation, gameWithSteps(runnable.def, runnable.steps), moved()) };
 }

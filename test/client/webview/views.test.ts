@@ -61,6 +61,18 @@ describe('view of a decision', () => {
     );
   });
 
+  it('says nothing of an option that is still being judged', () => {
+    const state = { ...EMPTY_STATE, model: { ...sample('one'), marking: true } };
+    deepEqual(
+      decisionView(state, DECISION).options.map(({ note, isDisabled }) => [note, isDisabled]),
+      [
+        ['', false],
+        ['too small', true],
+        ['', false],
+      ],
+    );
+  });
+
   const forms: readonly (readonly [PreviewDecision, string])[] = [
     [many(6), 'radios'],
     [many(7), 'select'],

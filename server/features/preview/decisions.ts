@@ -1,0 +1,55 @@
+/** The decisions of a run as the panel shows them. */
+import type { ParameterValue, Question, QuestionOption } from '../../kernel';
+import type { Place, PreviewDecision, PreviewOption } from '../../protocol/preview';
+import type { TableState } from '../../scenario/difference';
+import type { GameKnowledge } from '../../scenario/knowledge';
+import type { MoveRun } from '../../scenario/runMove';
+import { iterationLabels, optionLabel } from './labels';
+import type { OptionMarks } from './marks';
+
+/** What was asked, with the answers given; the question that has none comes last. */
+export function decisionsOf(
+  run: MoveRun,
+  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
+  state: TableState,
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+  marks: OptionMarks,
+): readonly PreviewDecision[] {
+  const answered = run.asked.map(({ question, answer }) => decisionOf(question, answer, provenance, state, knowledge, place, marks));
+  return run.kind === 'open' ? [...answered, decisionOf(run.question, undefined, provenance, state, knowledge, place, marks)] : answered;
+}
+
+function decisionOf(
+  question: Question,
+  answer: ParameterValue | undefined,
+  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
+  state: TableState,
+  knowledge: GameKnowledge,
+  place: (at: number | undefined) => Place | undefined,
+  marks: OptionMarks,
+): PreviewDecision {
+  const where = place(question.at);
+  const iteration = iterationLabels(question.decisionId, state, knowledge);
+  return {
+    id: question.decisionId,
+    prompt: question.prompt,
+    ...(iteration.length > 0 ? { iteration } : {}),
+    type: question.type,
+    seat: knowledge.def.seats.find(({ id }) => id === question.seat)?.name ?? question.seat,
+    options: question.options.map((option) => ({
+      value: option.value,
+      label: optionLabel(option.value, question.targetKinds, state, knowledge),
+      ...(marks.isKnown(option) ? markOf(option) : { legality: 'unknown' }),
+    })),
+    min: question.min,
+    max: question.max,
+    chosen: answer === undefined ? [] : typeof answer === 'object' ? answer : [answer],
+    answeredBy: provenance.get(question.decisionId) ?? 'automatic',
+    ...(where !== undefined ? { place: where } : {}),
+  };
+}
+
+function markOf({ legality, reason, detail }: QuestionOption): Pick<PreviewOption, 'legality' | 'reason'> {
+  return { legality, ...(reason === undefined ? {} : { reason: detail === undefined ? reason : `${reason}: ${detail}` }) };
+}
