@@ -8,7 +8,8 @@ const anyZone = fc.constantFrom(...spaces, 'reserve:none', 'deck:none', 'line:no
 const space = fc.constantFrom(...spaces);
 const tokenType = fc.constantFrom('scout', 'cart', 'card');
 
-const number: fc.Arbitrary<Value> = fc.oneof(
+/** A number that may depend on the position. */
+export const number: fc.Arbitrary<Value> = fc.oneof(
   fc.integer({ min: -4, max: 6 }),
   fc.constantFrom<Value>(
     { ref: 'gvar', var: 'aid' },
@@ -25,12 +26,14 @@ const tokens: fc.Arbitrary<Query> = fc.oneof(
   fc.constant<Query>({ query: 'tokensInMapSpaces', filter: [{ prop: 'stance', op: 'eq', value: 'hidden' }] }),
 );
 
-const condition: fc.Arbitrary<Condition> = fc.oneof(
+/** A condition on the position. */
+export const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ op: fc.constantFrom('<' as const, '>=' as const, '==' as const), left: number, right: fc.integer({ min: 0, max: 6 }) }),
   space.map((zone): Condition => ({ op: '==', left: { ref: 'markerState', space: zone, marker: 'mood' }, right: 'mid' })),
 );
 
-const plain: fc.Arbitrary<Effect> = fc.oneof(
+/** An effect that asks nothing. */
+export const plain: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ scope: fc.constant('global' as const), var: fc.constantFrom('aid', 'tax'), delta: number }).map((addVar) => ({ addVar })),
   number.map((value): Effect => ({ setVar: { scope: 'pvar', player: 'right', var: 'coins', value } })),
   number.map(
@@ -71,7 +74,7 @@ const asking: fc.Arbitrary<Effect> = fc.oneof(
 );
 
 /** A choice of a token with what happens to it. */
-const chosenToken: fc.Arbitrary<readonly Effect[]> = fc.tuple(asking, withToken).map(([ask, use]): readonly Effect[] => {
+export const chosenToken: fc.Arbitrary<readonly Effect[]> = fc.tuple(asking, withToken).map(([ask, use]): readonly Effect[] => {
   if ('chooseOne' in ask && ask.chooseOne.bind === '$t') return [ask, use];
   if ('chooseN' in ask) return [ask, { forEach: { bind: '$t', over: { query: 'binding', name: '$list' }, effects: [use] } }];
   return [ask];
@@ -80,7 +83,7 @@ const chosenToken: fc.Arbitrary<readonly Effect[]> = fc.tuple(asking, withToken)
 const many = (query: Query): Value => ({ aggregate: { op: 'count', query } });
 
 /** Tests of `$zone` that count tokens there, around it, or where it leads to. */
-const zoneTest: fc.Arbitrary<Condition> = fc.oneof(
+export const zoneTest: fc.Arbitrary<Condition> = fc.oneof(
   fc.integer({ min: 0, max: 2 }).map((right): Condition => ({ op: '>', left: many({ query: 'tokensInZone', zone: '$zone' }), right })),
   fc
     .integer({ min: 0, max: 2 })

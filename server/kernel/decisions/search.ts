@@ -21,7 +21,12 @@ const unknown: Verdict = { kind: 'unknown' };
 interface Effort {
   answersLeft: number;
   readonly budgets: Budgets;
+  /** Options to try before the others. */
+  readonly first: Preference;
 }
+
+/** Items that are tried first, the first of the sets before the next. */
+export type Preference = readonly ReadonlySet<Item>[];
 
 /** Answers that the probe of a template may try in all, whatever their depth and number per question. */
 const templateEffort = 2048;
@@ -34,8 +39,8 @@ const questionEffort = 16_384;
 const leastOptionEffort = 128;
 
 /** Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. */
-export function probe(run: Run, answers = templateEffort): Verdict {
-  return reach(run, { answersLeft: answers, budgets: run.budgets }, 0);
+export function probe(run: Run, answers = templateEffort, first: Preference = []): Verdict {
+  return reach(run, { answersLeft: answers, budgets: run.budgets, first }, 0);
 }
 
 /** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
@@ -45,7 +50,7 @@ export function probeOption(run: Run, option: Item): Verdict {
   const { site, options, min, max } = question;
   const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option);
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
-  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets }, 0);
+  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets, first: [] }, 0);
 }
 
 function reach(run: Run, effort: Effort, depth: number): Verdict {
@@ -65,8 +70,18 @@ function reach(run: Run, effort: Effort, depth: number): Verdict {
 function tryAll(run: Run, effort: Effort, depth: number): Verdict {
   const { question } = run;
   if (question === undefined) return unknown;
-  const { site, options, min, max } = question;
+  const { site, min, max } = question;
+  const options = inOrder(question.options, effort.first);
   return tryAnswers(run, site.type === 'chooseOne' ? options.map((option) => [option]) : selections(options, min, max), effort, depth);
+}
+
+function inOrder(options: readonly Item[], first: Preference): readonly Item[] {
+  if (first.length === 0) return options;
+  const place = (option: Item) => {
+    const index = first.findIndex((items) => items.has(option));
+    return index < 0 ? first.length : index;
+  };
+  return [...options].sort((left, right) => place(left) - place(right));
 }
 
 function tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effort, depth: number): Verdict {

@@ -11,7 +11,7 @@ import { linkQuery } from './queries';
 import { linkValue, type ValueCode } from './values';
 
 /** A conditional is a condition when one of its branches can only be one, or it lacks the second, which a value cannot. */
-function isCondition(expression: Value | Condition): expression is Condition {
+export function isCondition(expression: Value | Condition): expression is Condition {
   if (typeof expression !== 'object') return typeof expression === 'boolean';
   if ('op' in expression) return expression.op in conditions;
   if (!('if' in expression)) return false;

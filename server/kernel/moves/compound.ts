@@ -22,17 +22,11 @@ export function compoundVariants(def: GameDef, state: GameState, move: Move, opt
   return candidates(program, state, move, options).filter((variant) => isPossible(program, state, variant, options));
 }
 
-/** The variants with an activity before the operation, whose cost it may bring in, and the pipelines of the activity. They are not tried yet. */
-export function variantsBefore(
-  program: Program,
-  move: Move,
-): readonly { readonly variant: Move; readonly activity: readonly Pipeline[] }[] {
+/** The variants with an activity before the operation, whose cost it may bring in. They are not tried yet. */
+export function variantsBefore(program: Program, move: Move): readonly Move[] {
   const operation = program.actionById.get(move.actionId);
   if (operation === undefined) return [];
-  return activitiesOf(program, operation).map((activity) => ({
-    variant: combine(move, activity, { timing: 'before' }),
-    activity: activity.pipelines,
-  }));
+  return activitiesOf(program, operation).map((activity) => combine(move, activity, { timing: 'before' }));
 }
 
 function combine(move: Move, activity: ActionProgram, placement: Placement): Move {

@@ -4,18 +4,18 @@ import { advance } from '../decisions/outcome';
 import { probe, rescueEffort, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
-import type { GameDef, Pipeline } from '../gamedef';
+import type { GameDef } from '../gamedef';
+import { itemAt } from '../itemAt';
 import { type Program, programOf } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import { scalarOf } from '../machine/items';
-import { forkRun, operationPart, type Refusal, type Run } from '../machine/run';
+import { activityPart, forkRun, operationPart, type Refusal, type Run } from '../machine/run';
+import { type Prospect, prospectOf } from '../prospects/opening';
 import type { IllegalReason, Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedBy } from '../terminal/terminal';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
-import { mayChangeCost } from './costChange';
-import { mayBringOptions } from './optionsChange';
 import { type RunMode, startMove } from './start';
 
 export interface LegalMoves {
@@ -116,25 +116,31 @@ function listTemplate(listing: Listing, action: ActionProgram, move: Move): void
     return;
   }
   if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
-  const mayHelp = helpFor(listing, action, move, verdict.reason);
-  for (const { variant, activity } of variantsBefore(listing.program, move)) {
-    if (mayHelp(activity)) add(listing, variant, verdictOn(listing, variant, rescueEffort));
-  }
+  for (const variant of variantsBefore(listing.program, move)) add(listing, variant, verdictOnRescue(listing, variant));
 }
 
-/** What an activity before an operation that cannot be completed must be able to change; anything where parameters may decide which pipeline is chosen then. */
-function helpFor(listing: Listing, action: ActionProgram, move: Move, reason: IllegalReason): (activity: readonly Pipeline[]) => boolean {
-  const { program, state, options } = listing;
-  const run = action.definition.params.length > 0 ? undefined : startMove(program, state, move, 'discover', options);
-  if (run === undefined || 'reason' in run) return () => true;
-  advance(run);
-  const { question } = run;
-  const part = run.parts[operationPart];
-  const pipeline = action.pipelines[part?.pipeline ?? -1];
-  if (pipeline === undefined) return () => true;
-  if (reason === 'costValidationFailed') return (activity) => mayChangeCost(pipeline, activity);
-  const lacksOptions = part?.used === undefined && question !== undefined && question.options.length < question.min;
-  return (activity) => !lacksOptions || mayBringOptions(program.def, action.pipelines, pipeline, activity);
+/** Whether an operation that cannot be completed by itself can be with an activity before it. The answers of the activity are tried only if it may help at all. */
+function verdictOnRescue(listing: Listing, variant: Move): Verdict {
+  const run = startMove(listing.program, listing.state, variant, 'discover', listing.options);
+  if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
+  const outcome = advance(run);
+  if (outcome.kind === 'illegal') return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
+  const prospect = outcome.kind === 'asking' ? prospectBehind(run) : undefined;
+  if (prospect?.kind === 'none')
+    return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'the activity changes nothing that helps' };
+  return counted(listing, run, probe(run, rescueEffort, prospect?.wanted));
+}
+
+/** What can be said of an operation while the activity before it asks; undefined where parameters may decide which code it runs. */
+function prospectBehind(run: Run): Prospect | undefined {
+  const { program, parts, callers } = run;
+  const [operation, activity] = [parts[operationPart], parts[activityPart]];
+  const [waiting] = callers;
+  if (operation === undefined || activity === undefined || waiting === undefined) return undefined;
+  const { definition, pipelines } = itemAt(program.actions, operation.action);
+  const chosen = pipelines[operation.pipeline];
+  if (chosen === undefined || definition.params.length > 0) return undefined;
+  return prospectOf(run, waiting.executor, chosen, itemAt(program.actions, activity.action).pipelines);
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */
@@ -144,10 +150,14 @@ function isAfterAvailability(reason: IllegalReason): boolean {
   );
 }
 
-function verdictOn(listing: Listing, move: Move, answers?: number): Verdict {
+function verdictOn(listing: Listing, move: Move): Verdict {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  const verdict = probe(run, answers);
+  return counted(listing, run, probe(run));
+}
+
+/** The verdict on a run, as far as the budget of deferrals allows one. */
+function counted(listing: Listing, run: Run, verdict: Verdict): Verdict {
   listing.deferralsLeft -= run.deferred;
   if (listing.deferralsLeft >= 0 || verdict.kind === 'illegal') return verdict;
   warnOnce(listing, 'MOVE_DEFERRED', 'more conditions wait for parameters than the budget allows');

@@ -1,0 +1,33 @@
+/** Going through the nodes of effects and expressions, whatever their kind. */
+import type { Predicate } from '../gamedef';
+
+export type Node = Readonly<Record<string, unknown>>;
+
+export function isRecord(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}
+
+/** Calls `visit` for every mapping, however deep, the outer before the inner. */
+export function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const item of node) walk(item, visit);
+  if (!isRecord(node)) return;
+  visit(node);
+  for (const value of Object.values(node)) walk(value, visit);
+}
+
+const textsOf = new WeakMap<object, readonly string[]>();
+
+/** Every text in a node: whatever it calls by name is among them, or within one. */
+export function textsIn(node: unknown): readonly string[] {
+  if (typeof node === 'string') return [node];
+  if (typeof node !== 'object' || node === null) return [];
+  const known = textsOf.get(node);
+  if (known !== undefined) return known;
+  const texts = [...new Set(Object.values(node).flatMap(textsIn))];
+  textsOf.set(node, texts);
+  return texts;
+}
+
+export function isPredicates(filter: unknown): filter is readonly Predicate[] {
+  return Array.isArray(filter);
+}
