@@ -7,7 +7,7 @@ import type { Zone } from '../link/zones';
 import { scalarOf } from '../machine/items';
 import { exactly, type ItemEstimate, itemsOf, rangeOf } from './estimate';
 import { isPredicates } from './nodes';
-import { type Outlook, sureValueOf, sureZone, withItem } from './outlook';
+import { type Outlook, standsAlone, sureValueOf, sureZone, withItem } from './outlook';
 import { itemsFound } from './queries';
 import { estimateOf } from './values';
 
@@ -115,11 +115,7 @@ function isConnected(
 
 /** Zones that a path leads to from a start, which is not among them. */
 export function zonesReached(outlook: Outlook, start: Zone, via: Condition | undefined, maxDepth: number | undefined): ItemEstimate {
-  const judged = new Map<Zone, boolean | undefined>();
-  const judge = (zone: Zone): boolean | undefined => {
-    if (via !== undefined && !judged.has(zone)) judged.set(zone, truth(withItem(outlook, '$zone', zone), via));
-    return via === undefined || judged.get(zone);
-  };
+  const judge = (zone: Zone) => (via === undefined ? true : zoneHolds(outlook, via, zone));
   const search = (isOpen: (zone: Zone) => boolean) =>
     linkSearch(outlook.program.board.zones.length, (_run, zone) => isOpen(zone), maxDepth ?? Number.POSITIVE_INFINITY)(outlook.run, start);
   return { certain: search((zone) => judge(zone) === true), possible: search((zone) => judge(zone) !== false) };
@@ -129,7 +125,16 @@ export function zonesReached(outlook: Outlook, start: Zone, via: Condition | und
 export function zonePasses(outlook: Outlook, filter: ZoneFilter | undefined, zone: Zone): boolean | undefined {
   if (filter === undefined) return true;
   if (typeof filter === 'object' && 'owner' in filter) return undefined;
-  return truth(withItem(outlook, '$zone', zone), filter);
+  return zoneHolds(outlook, filter, zone);
+}
+
+/** A condition of `$zone`. What refers to nothing else that is bound is found out once for each zone. */
+function zoneHolds(outlook: Outlook, condition: Condition, zone: Zone): boolean | undefined {
+  if (!standsAlone(outlook, condition)) return truth(withItem(outlook, '$zone', zone), condition);
+  const known = outlook.found.zones.get(condition) ?? new Map<Zone, boolean | undefined>();
+  outlook.found.zones.set(condition, known);
+  if (!known.has(zone)) known.set(zone, truth(withItem({ ...outlook, scope: undefined }, '$zone', zone), condition));
+  return known.get(zone);
 }
 
 /** Whether a filter lets a token pass, in whatever zone. */

@@ -24,18 +24,30 @@ export interface Outlook {
   readonly player: number;
   readonly changes: Changes;
   readonly scope: Scope | undefined;
-  /** Tokens that changes may bring to the map, or off it, as found by filter. */
-  readonly arrivals: Readonly<Record<'map' | 'offMap', Map<TokenFilter | undefined, readonly Token[]>>>;
+  readonly found: Findings;
+}
+
+/** What has been found out of expressions that refer to nothing bound around them: it does not change. */
+interface Findings {
+  /** Whether conditions of `$zone` will hold. */
+  readonly zones: Map<Condition, Map<Zone, boolean | undefined>>;
+  /** Tokens that a filter lets pass and that may be brought to the map, or to zones off it. */
+  readonly onMap: Map<TokenFilter | undefined, readonly Token[]>;
+  readonly offMap: Map<TokenFilter | undefined, readonly Token[]>;
+}
+
+function nothingFound(): Findings {
+  return { zones: new Map(), onMap: new Map(), offMap: new Map() };
 }
 
 /** The position of a run before changes. */
 export function outlookOn(run: Run, player: number, changes: Changes): Outlook {
-  return { program: run.program, run, player, changes, scope: undefined, arrivals: { map: new Map(), offMap: new Map() } };
+  return { program: run.program, run, player, changes, scope: undefined, found: nothingFound() };
 }
 
 /** The same with further changes. */
 export function withChanges(outlook: Outlook, changes: Changes): Outlook {
-  return { ...outlook, changes: joined(outlook.changes, changes), arrivals: { map: new Map(), offMap: new Map() } };
+  return { ...outlook, changes: joined(outlook.changes, changes), found: nothingFound() };
 }
 
 /** A binding with what is known of it. */
@@ -91,8 +103,14 @@ export function sureValueOf(outlook: Outlook, node: Value | Query | Condition): 
   }
 }
 
+/** Whether a node refers to nothing that is bound around it. */
+export function standsAlone({ scope }: Outlook, node: unknown): boolean {
+  for (let entry = scope; entry !== undefined; entry = entry.outer) if (mentions(node, entry.name)) return false;
+  return true;
+}
+
 /** A name may also be part of a text, as the player in `hand:$player`. */
-export function mentions(node: unknown, name: string): boolean {
+function mentions(node: unknown, name: string): boolean {
   return textsIn(node).some((text) => text.includes(name));
 }
 

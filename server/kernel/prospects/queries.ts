@@ -6,7 +6,7 @@ import type { Zone } from '../link/zones';
 import { type Item, isList, noItems } from '../machine/items';
 import { tokenPasses, truth, zonePasses, zonesReached } from './conditions';
 import { anyItems, exactly, type ItemEstimate, itemsOf } from './estimate';
-import { bindingOf, mentions, type Outlook, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
+import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
 
 export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
   const known = sureValueOf(outlook, query);
@@ -150,20 +150,13 @@ function mayStay({ changes }: Outlook, { type }: Token, { board }: Zone): boolea
 
 /** Tokens that a change may bring to a zone from elsewhere and that the filter may let pass. */
 function arrivalsFitting(outlook: Outlook, filter: TokenFilter | undefined, zone: Zone): readonly Token[] {
-  const { arrivals } = outlook;
-  const place = zone.board ? 'map' : 'offMap';
-  const isOwn = isAlone(outlook, filter);
-  const known = isOwn ? arrivals[place].get(filter) : undefined;
+  const arrivals = zone.board ? outlook.found.onMap : outlook.found.offMap;
+  const isOwn = standsAlone(outlook, filter);
+  const known = isOwn ? arrivals.get(filter) : undefined;
   if (known !== undefined) return known;
   const found = arrivalsAt(outlook, zone.board).filter((token) => tokenPasses(outlook, filter, token) !== false);
-  if (isOwn) arrivals[place].set(filter, found);
+  if (isOwn) arrivals.set(filter, found);
   return found;
-}
-
-/** The filter refers to nothing that is bound around it. */
-function isAlone({ scope }: Outlook, filter: TokenFilter | undefined): boolean {
-  for (let entry = scope; entry !== undefined; entry = entry.outer) if (mentions(filter, entry.name)) return false;
-  return true;
 }
 
 /** Tokens that a change may bring to the map, or to a zone off it. */
