@@ -1,10 +1,31 @@
 /** How much memory the server takes from the system. */
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+
+/** Bytes in use from which on a game is so large that collecting often would cost more than the room is worth, and those below which it is small again. */
+const large = 160 * 2 ** 20;
+const small = 110 * 2 ** 20;
+
+/** Milliseconds between two looks at what is in use. */
+const interval = 1000;
 
 /**
- * Keeps the space for new objects as small as it is at first. A keystroke makes a lot that is not kept; left alone, the engine lets that space grow until it
- * holds more than the game does. To be called before the first file is read.
+ * Keeps the space for new objects as small as it is at first, and collects what is not needed any more before it has become a quarter of what is. A keystroke makes
+ * a lot that is not kept; left alone, the engine lets the memory grow until that is more than the game itself. A large game gets the room that the engine
+ * would give it. To be called before the first file is read; keeps no process alive.
  */
 export function keepMemorySmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
+  let isSmall = true;
+  setFlags(isSmall);
+  setInterval(() => {
+    const { used_heap_size: used } = getHeapStatistics();
+    if (isSmall ? used < large : used > small) return;
+    isSmall = !isSmall;
+    setFlags(isSmall);
+  }, interval).unref();
+}
+
+function setFlags(isSmall: boolean): void {
+  setFlagsFromString(isSmall ? '--semi-space-growth-factor=1' : '--semi-space-growth-factor=2');
+  // Nought leaves it to the engine.
+  setFlagsFromString(isSmall ? '--heap-growing-percent=25' : '--heap-growing-percent=0');
 }
