@@ -15,7 +15,7 @@ import { isLowerable, lowerGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition, outsideEffects } from './outside';
-import { type Asked, callAlone, callAt, factsAt, factsOutside, usesIn } from './questions';
+import { type Asked, callAlone, callAt, factsAt, factsOutside, usesIn, usesOutside } from './questions';
 import { createResults, type Store } from './results/results';
 import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
@@ -89,6 +89,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     condition: (entry) => outsideCondition(results, entry),
     effects: (entry, place) => outsideEffects(selected(place.scenario) ?? { symbols, results }, entry, place),
     factsOutside: (kind, entry, offset) => factsOutside(asked, kind, entry, offset),
+    usesOutside: (kind, entry) => usesOutside(asked, kind, entry),
     callAt: (uri, offset) => callAt(asked, uri, offset),
     callAlone: (uri, offset) => callAlone(asked, uri, offset),
     work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: checked.work.elaborated, resultsAsked: checked.work.asked },

@@ -158,6 +158,8 @@ export interface Compilation {
   readonly effects: (entry: SectionEntry, place: OutsidePlace) => OutsideEffects;
   /** Facts at an offset, relative to the chunk, of a condition or of effects outside of the composition. */
   readonly factsOutside: (kind: OutsideKind, entry: SectionEntry, offset: number) => PositionFacts;
+  /** All names and bindings in such a condition or such effects. */
+  readonly usesOutside: (kind: OutsideKind, entry: SectionEntry) => readonly NameUse[];
   /** Work done for this compilation, for the incrementality tests. */
   readonly work: CompilationWork;
 }

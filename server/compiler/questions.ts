@@ -6,6 +6,7 @@ import type { Chunk, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
 import { type DataUse, dataSections } from './assets/structure';
+import { tableNamesIn } from './assets/tableNames';
 import { type Definition, definitionsIn, type FileDefinitions } from './definition';
 import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
@@ -31,15 +32,28 @@ export function factsAt(asked: Asked, uri: string, offset: number): PositionFact
   const definition = definitionAt(asked, chunk, at);
   if (!definition) return { chunk, facts: [] };
   const recorder = recorded(asked, definition);
-  const use = declarationAt(asked, chunk, at) ?? recorder.uses.findLast((each) => holdsPlace(each, at)) ?? dataUseAt(asked, chunk, at);
+  const use =
+    declarationAt(asked, chunk, at) ??
+    recorder.uses.findLast((each) => holdsPlace(each, at)) ??
+    tableNameAt(asked, chunk, at) ??
+    dataUseAt(asked, chunk, at);
   return { chunk, facts: factsOf(recorder, at), ...(use ? { use } : {}) };
 }
 
 /** The same for what stands outside of the composition, at an offset relative to its chunk. */
 export function factsOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry, offset: number): PositionFacts {
-  const recorder = recorded(asked, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
+  const recorder = recordedOutside(asked, kind, entry);
   const use = recorder.uses.findLast((each) => holdsPlace(each, offset));
   return { chunk: entry.chunk, facts: factsOf(recorder, offset), ...(use ? { use } : {}) };
+}
+
+/** All names and bindings in what stands outside of the composition. */
+export function usesOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry): readonly NameUse[] {
+  return recordedOutside(asked, kind, entry).uses;
+}
+
+function recordedOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry): FactRecorder {
+  return recorded(asked, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
 }
 
 /** What is known of the nodes around an offset, from the outermost to the innermost. */
@@ -155,6 +169,18 @@ function dataUseAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefi
   return use && nameUse(asked, { ...use, access: 'read' });
 }
 
+function tableNameAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
+  return tableUsesIn(asked, new Set([chunk.id])).find((each) => holdsPlace(each, offset));
+}
+
+/** Names of tables and of their fields in the data of all scenarios; what only others than the selected one have stands for nothing here. */
+function tableUsesIn(asked: Asked, chunks: ReadonlySet<string>): readonly NameUse[] {
+  const own = asked.symbols.selection.scenarios.filter(({ part }) => chunks.has(part.entry.chunk.id));
+  return own.flatMap((asset) =>
+    tableNamesIn(asset).map(({ role, ...use }) => ({ ...nameUse(asked, { ...use, access: role === 'use' ? 'read' : 'write' }), role })),
+  );
+}
+
 const dataUsesByChunk = new WeakMap<readonly DataUse[], ReadonlyMap<string, readonly DataUse[]>>();
 
 const declarationsByChunk = new WeakMap<Asked, ReadonlyMap<string, readonly Declaration[]>>();
@@ -182,6 +208,7 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
       if (own.has(declaration.range.chunk)) uses.push({ ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } });
     }
   }
+  uses.push(...tableUsesIn(asked, own));
   for (const use of asked.dataUses) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
   for (const definition of file ? definitionsIn(file).all : []) {
     const { names, binders, exported } = asked.results.of(definition);

@@ -35,7 +35,8 @@ export function answerRenames(
       if (inSnippet !== undefined && 'refused' in inSnippet) return refusal(inSnippet.refused);
       const { uri, offset } = inSnippet?.declared ?? at;
       const surroundings = {
-        compilations: at.snapshot.compilationsOf(uri),
+        // What a snippet binds itself is known to the game of the snippet alone.
+        compilations: inSnippet !== undefined && uri === at.uri ? [at.compilation] : at.snapshot.compilationsOf(uri),
         files: at.snapshot.files.values(),
         options: { tolerantBindings: settings().tolerantBindings ?? false },
       };

@@ -29,7 +29,8 @@ export function usesOf(compilation: Compilation, target: NameUse['target'], with
 /** Names that each zone, token or card that has them declares again: all of these mean the same. */
 export const ofCarriers: ReadonlySet<NameKind> = new Set(['tokenProperty', 'zoneProperty', 'cardTag', 'cardMetadata']);
 
-function sameTarget(left: NameUse['target'], right: NameUse['target']): boolean {
+/** Do two names stand for the same? */
+export function sameTarget(left: NameUse['target'], right: NameUse['target']): boolean {
   if (left.kind === 'name' && right.kind === 'name') {
     const [a, b] = [left.declaration, right.declaration];
     return a.kind === b.kind && a.name === b.name && (a.container === b.container || ofCarriers.has(a.kind));

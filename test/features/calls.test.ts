@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { calledAt, incomingCalls, outgoingCalls } from '../../server/features/callHierarchy';
 import { selectionRanges } from '../../server/features/selectionRanges';
 import { signatureAt } from '../../server/features/signatureHelp';
-import { everywhere, pipeline } from './everywhere';
+import { everywhere, pipeline } from '../support/everywhere';
 
 const macros = `effectMacros:
   - id: pay

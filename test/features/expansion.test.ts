@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Expansion, expansionAt } from '../../server/features/expansion/expansion';
-import { everywhere, type Opened, openPart, pipeline } from './everywhere';
+import { everywhere, type Opened, openPart, pipeline } from '../support/everywhere';
 
 const macros = `effectMacros:
   - id: broken

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { previewLenses, referencesLenses } from '../../server/features/codeLenses';
 import { fixesIn, hintFixes } from '../../server/features/quickFixes';
 import { inFile } from '../compiler/documents';
+import { everywhere, type Opened, openPart, pipeline } from '../support/everywhere';
 import { applyEdits } from '../support/markers';
-import { everywhere, type Opened, openPart, pipeline } from './everywhere';
 
 describe('quick fixes', () => {
   it('are those of the problems that are touched, the preferred one first', () => {

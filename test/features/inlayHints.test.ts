@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inlayHints } from '../../server/features/inlayHints';
+import { type Opened, openPart, pipeline } from '../support/everywhere';
 import { variants } from '../support/markers';
-import { type Opened, openPart, pipeline } from './everywhere';
 
 const all = { bindingKinds: true, markerShifts: true, parameterNames: true, lastRun: true };
 

@@ -2,21 +2,8 @@ import assert from 'node:assert/strict';
 import { definitionAt } from '../../server/features/definition';
 import { documentSymbols, type OutlineEntry } from '../../server/features/documentSymbols';
 import { referencesAt } from '../../server/features/references';
-import type { ChunkRange } from '../../server/source/problem';
-import { inFile } from '../compiler/documents';
-import { everywhere, type Opened, openPart, pipeline } from './everywhere';
-
-/** The text of a range with what stands before it on its line. */
-function lineOf({ compilation, file, text }: Opened, range: ChunkRange): string {
-  const other = [...compilation.files.values()].find(({ blocks }) =>
-    blocks.some(({ chunks }) => chunks.some(({ id }) => id === range.chunk)),
-  );
-  const source = other === file || other === undefined ? text : other.text;
-  const { start, end } = inFile(compilation, range);
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
-  const line = source.slice(lineStart, source.indexOf('\n', end) < 0 ? undefined : source.indexOf('\n', end));
-  return `${line.slice(0, start - lineStart)}«${source.slice(start, end)}»`.replace(/^[\s>-]*/, '');
-}
+import { everywhere, openPart, pipeline } from '../support/everywhere';
+import { definitionLine, referenceLines } from './places';
 
 const pay = `effectMacros:
   - id: pay
@@ -46,11 +33,7 @@ const definitions: readonly (readonly [name: string, part: string, target: strin
 describe('go to definition', () => {
   for (const [name, part, target] of definitions) {
     it(`of ${name}`, () => {
-      const found = everywhere(part, (opened, cursor) => {
-        const answer = definitionAt(opened.compilation, opened.file, cursor);
-        return answer && lineOf(opened, answer.target);
-      });
-      assert.equal(found, target);
+      assert.equal(everywhere(part, definitionLine), target);
     });
   }
 
@@ -86,9 +69,7 @@ const references: readonly (readonly [name: string, part: string, uses: readonly
 describe('find references', () => {
   for (const [name, part, uses] of references) {
     it(`of ${name}`, () => {
-      const found = everywhere(part, (opened, cursor) =>
-        referencesAt(opened.compilation, opened.file.uri, cursor, [opened.file.uri]).map((use) => lineOf(opened, use)),
-      );
+      const found = everywhere(part, referenceLines);
       assert.equal(found.length, uses.length);
       for (const [index, use] of uses.entries()) assert.ok(found[index]?.endsWith(use), `${found[index]} ends with ${use}`);
     });

@@ -11,6 +11,11 @@ import { shippedCompilation, shippedGames } from '../support/shippedGames';
 /** A word that no game has. */
 const fresh = 'zzRenamed';
 
+/** Of the path of a table the part that is its name. */
+function nameOf({ kind, name }: Declaration): string {
+  return kind === 'table' ? (name.split('.').at(-1) ?? name) : name;
+}
+
 /** So many names of each kind are tried in each game. */
 const most = 1;
 
@@ -34,6 +39,8 @@ const kinds: readonly NameKind[] = [
   'zoneProperty',
   'cardTag',
   'cardMetadata',
+  'table',
+  'tableField',
 ];
 
 function rename(compilation: Compilation, { range }: Declaration, name: string): RenameEdits | string | undefined {
@@ -103,9 +110,9 @@ describe('rename in the shipped games', () => {
             assert.ok(there !== undefined && there.edits.length > 0, name);
             renamedKinds.add(kind);
             const renamed = compile(compilation.composition, edited(compilation, there), {}, compilation);
-            assert.equal(comparable(renamed, name), compiled, name);
-            const again = renamed.lookup(kind, fresh) ?? assert.fail(name);
-            const back = rename(renamed, again, name);
+            assert.equal(comparable(renamed, nameOf(declaration)), compiled, name);
+            const again = renamed.lookup(kind, name.replace(nameOf(declaration), fresh)) ?? assert.fail(name);
+            const back = rename(renamed, again, nameOf(declaration));
             assert.ok(back !== undefined && typeof back !== 'string', `${name}: ${back}`);
             for (const [uri, { text }] of edited(renamed, back)) assert.equal(text, compilation.files.get(uri)?.text, `${name} in ${uri}`);
           }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { renameAt } from '../../server/features/rename/rename';
 import { renameTargetInSnippet } from '../../server/features/rename/target';
+import { snippetGameAt } from '../../server/features/snippetGame';
 import { readSource } from '../../server/source/file';
+import { openPart, pipeline } from '../support/everywhere';
 import { readMarks } from '../support/markers';
-import { openPart, pipeline } from './everywhere';
 import { renamed } from './renaming';
 
 describe('rename in scenario snippets', () => {
@@ -139,6 +140,156 @@ expect:
       );
     });
   }
+
+  describe('in effects and conditions, what they say of the game', () => {
+    const macros = `effectMacros:
+  - id: pay
+    params: [{ name: amount, type: value }]
+    exports: [$paid]
+    effects: [{ bindValue: { bind: $paid, value: { param: amount } } }, { addVar: { scope: global, var: treasury, delta: { param: amount } } }]
+conditionMacros:
+  - { id: rich, params: [{ name: than, type: value }], condition: { op: '>', left: { ref: gvar, var: treasury }, right: { param: than } } }
+`;
+    const effects = readSource(
+      'file:///effects.scenario.yaml',
+      `title: t
+moves:
+  - effects: [{ macro: pay, args: { amount: 3 } }, { setGlobalMarker: { marker: weather, state: calm } }]
+  - effects: [{ setMarker: { space: market, marker: unrest, state: low } }, { addVar: { scope: pvar, player: Red, var: coins, delta: 1 } }]
+  - effects: [{ forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: stance, eq: low }] }, effects: [] } }]
+  - effects: [{ if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: size }, right: price }, then: [] } }]
+expect:
+  holds:
+    - { conditionMacro: rich, args: { than: { ref: constant, name: price } } }
+    - { op: '==', left: { ref: currentPhase }, right: main }
+    - { op: '==', left: { ref: actor }, right: Red }
+    - { op: in, item: gun, set: { ref: namedSet, name: heavy } }
+`,
+    );
+    const kinds: readonly (readonly [what: string, part: string, name: string, lines: readonly string[]])[] = [
+      ['a macro', macros.replace('id: pay', 'id: p‸ay'), 'settle', ['effects: [{ macro: settle, args: { amount: 3 } }, {']],
+      ['a parameter', macros.replace('{ name: amount', '{ name: am‸ount'), 'sum', ['effects: [{ macro: pay, args: { sum: 3 } }, {']],
+      ['a condition macro', macros.replace('id: rich', 'id: r‸ich'), 'wealthy', ['{ conditionMacro: wealthy, args: { than: {']],
+      [
+        'a state',
+        pipeline('setGlobalMarker: { marker: weather, state: ca‸lm }'),
+        'mild',
+        ['effects: [{ macro: pay, args: { amount: 3 } }, { setGlobalMarker: { marker: weather, state: mild'],
+      ],
+      [
+        'a marker of spaces',
+        pipeline('setMarker: { space: market, marker: un‸rest, state: low }'),
+        'riot',
+        ['effects: [{ setMarker: { space: market, marker: riot, state: low'],
+      ],
+      [
+        'a variable of players',
+        pipeline('addVar: { scope: pvar, player: Red, var: co‸ins, delta: 1 }'),
+        'gold',
+        ['effects: [{ setMarker: { space: market, marker: unrest, state: low } }, { addVar: { scope: pvar, player: Red, var: gold'],
+      ],
+      [
+        'a property of tokens',
+        pipeline('setTokenProp: { token: $t, prop: stan‸ce, value: high }'),
+        'posture',
+        ['effects: [{ forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: [{ prop: posture'],
+      ],
+      [
+        'a property of zones',
+        pipeline("if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: si‸ze }, right: 1 }, then: [] }"),
+        'area',
+        ["effects: [{ if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: area"],
+      ],
+      [
+        'a phase',
+        pipeline("if: { when: { op: '==', left: { ref: currentPhase }, right: ma‸in }, then: [] }"),
+        'first',
+        ["{ op: '==', left: { ref: currentPhase }, right: first"],
+      ],
+      [
+        'a seat',
+        pipeline("if: { when: { op: '==', left: { ref: actor }, right: R‸ed }, then: [] }"),
+        'Crimson',
+        [
+          'effects: [{ setMarker: { space: market, marker: unrest, state: low } }, { addVar: { scope: pvar, player: Crimson',
+          "{ op: '==', left: { ref: actor }, right: Crimson",
+        ],
+      ],
+      [
+        'a named set',
+        pipeline('if: { when: { op: in, item: gun, set: { ref: namedSet, name: hea‸vy } }, then: [] }'),
+        'big',
+        ['{ op: in, item: gun, set: { ref: namedSet, name: big'],
+      ],
+    ];
+    for (const [what, part, name, lines] of kinds) {
+      it(what, () => {
+        const opened = openPart(part.includes('effectMacros') ? part : `${part}${macros}`);
+        const found = renamed(opened, opened.cursors[0] ?? 0, name, [effects]);
+        assert.ok(typeof found !== 'string', String(found));
+        const inSnippet = found.slice(renamed(opened, opened.cursors[0] ?? 0, name).length);
+        assert.deepEqual(
+          inSnippet.map((line, index) => line.slice(0, lines[index]?.length)),
+          lines,
+        );
+      });
+    }
+  });
+
+  describe('decisions', () => {
+    const asked = `actions:
+  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseOne: { bind: $space, options: { query: mapSpaces } } }] }
+${pipeline('chooseOne: { bind: $space, options: { query: mapSpaces } }', "forEach: { bind: $s, over: { query: mapSpaces }, effects: [{ chooseOne: { bind: '$mode@{$s}', options: { query: enums, values: [go, stay] } } }] }")}`;
+    const snippets = (own: string) =>
+      readSource(
+        'file:///asked.scenario.yaml',
+        `title: t\nmoves:\n  - { action: act, answers: { $space: harbour, $mode@harbour: go, '$mode@market': stay } }\n  - { action: trade, answers: { $space: market } }\n  - { effects: [${own}], answers: { $own: market } }\n`,
+      );
+    const own = 'chooseOne: { bind: $own, options: { query: mapSpaces } }';
+    const moved = (marked: string, name: string) => {
+      const opened = openPart(marked);
+      const answer = renamed(opened, opened.cursors[0] ?? 0, name, [snippets(`{ ${own} }`)]);
+      return typeof answer === 'string' ? answer : answer.filter((line) => line.startsWith('{ action:'));
+    };
+
+    it('of one name are told apart by the action that asks them', () => {
+      assert.deepEqual(
+        moved(
+          asked.replace('bind: $space, options: { query: mapSpaces } } }] }', 'bind: $sp‸ace, options: { query: mapSpaces } } }] }'),
+          '$town',
+        ),
+        ['{ action: trade, answers: { $town: market } }'],
+      );
+      assert.deepEqual(moved(asked.replace('- chooseOne: { bind: $space', '- chooseOne: { bind: $sp‸ace'), '$town'), [
+        "{ action: act, answers: { $town: harbour, $mode@harbour: go, '$mode@market': stay } }",
+      ]);
+    });
+
+    it('that are asked for each space keep the space', () =>
+      assert.deepEqual(moved(asked.replace('$mode@', '$mo‸de@'), '$way@{$s}'), [
+        "{ action: act, answers: { $space: harbour, $way@harbour: go, '$way@market': stay } }",
+      ]));
+
+    it('that a snippet asks itself are renamed in it', () => {
+      const { compilation } = openPart(asked);
+      const file = snippets(`{ ${own} }, { shuffle: { zone: $own } }`);
+      const at = file.text.indexOf('$own: market') + 1;
+      const game = snippetGameAt([compilation], file, at);
+      assert.ok(game);
+      const found = renameTargetInSnippet(game, file, at);
+      assert.ok(found !== undefined && 'declared' in found);
+      const rename = (name: string) =>
+        renamed({ compilation: game, file, text: file.text, cursors: [] }, found.declared.offset, name, [file]);
+      assert.deepEqual(
+        new Set(rename('$mine')),
+        new Set([
+          '{ effects: [{ chooseOne: { bind: $mine, options: { query: mapSpaces } } }, { shuffle: { zone: $mine } }], answers: { $mine: market } }',
+        ]),
+      );
+      assert.equal(rename('$own2'.replace('2', '')) instanceof Array, true);
+      assert.equal(rename('market'), '«market» is a name of the snippet already.');
+    });
+  });
 
   it('a seat begins there as well', () => {
     const { compilation } = openPart(base);

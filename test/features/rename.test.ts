@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { renamedText } from '../../server/features/rename/newText';
 import { renameAt } from '../../server/features/rename/rename';
 import { renameTargetAt } from '../../server/features/rename/target';
-import { everywhere, openPart, pipeline } from './everywhere';
+import { everywhere, openPart, pipeline } from '../support/everywhere';
 import { renamed } from './renaming';
 
 const pay = `effectMacros:

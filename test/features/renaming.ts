@@ -1,8 +1,8 @@
 /** Renames at the cursor of a document and shows what has changed. */
 import { renameAt } from '../../server/features/rename/rename';
 import type { SourceFile } from '../../server/source/model';
+import type { Opened } from '../support/everywhere';
 import { applyEdits } from '../support/markers';
-import type { Opened } from './everywhere';
 
 /** The lines that change, as they are afterwards; or why the name stays. */
 export function renamed(

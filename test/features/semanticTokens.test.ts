@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Compilation } from '../../server/compiler/model';
 import { semanticTokens } from '../../server/features/semanticTokens';
 import { compileFiles } from '../compiler/documents';
+import { type Opened, openPart, pipeline } from '../support/everywhere';
 import { readMarks, variants, writeMarks } from '../support/markers';
-import { type Opened, openPart, pipeline } from './everywhere';
 
 /** The document with each token marked by its type and modifiers. */
 function tokens({ compilation, file, text }: Opened): string {

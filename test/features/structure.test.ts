@@ -4,8 +4,8 @@ import { foldingRanges } from '../../server/features/folding';
 import { workspaceSymbols } from '../../server/features/workspaceSymbols';
 import { readSource } from '../../server/source/file';
 import { inFile } from '../compiler/documents';
+import { openPart, pipeline } from '../support/everywhere';
 import { variants } from '../support/markers';
-import { openPart, pipeline } from './everywhere';
 
 const numbered = `zones:                        # 0
   - id: farm

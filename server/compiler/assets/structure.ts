@@ -112,8 +112,12 @@ function statesOfLattice({ id, defaultState, constraints }: LatticeReading): rea
   return states.map((state) => ({ marker: id.text, state }));
 }
 
+/** Fields of tables are no names by themselves: they belong to a table. */
 function nameKindOf(type: PositionType): NameKind | undefined {
-  if (type.kind === 'name') return typeof type.of === 'string' ? type.of : type.of[0];
+  if (type.kind === 'name') {
+    const kind = typeof type.of === 'string' ? type.of : type.of[0];
+    return kind === 'tableField' ? undefined : kind;
+  }
   return type.kind === 'zone' || type.kind === 'seat' ? type.kind : undefined;
 }
 

@@ -1,7 +1,9 @@
 /** What the line around an offset looks like. */
 
+/** A byte order mark is no part of the first line. */
 export function lineStartAt(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  return start === 0 && offset > 0 && text.startsWith('\ufeff') ? 1 : start;
 }
 
 /** Distance from the start of the line, in UTF-16 units. */

@@ -14,8 +14,8 @@ import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode, textOf }
 import { fieldsOfParts, isPredicate, keyOfNode } from '../acceptedForms';
 import { expansionPreview } from '../expansion/expansion';
 import { type Expected, parametersOf } from '../expectedType';
-import { namedAt } from '../namedByType';
 import { sectionAt } from '../sectionAt';
+import { snippetNameAt } from '../snippetNames';
 import { nodesAround } from '../typedNodes';
 import { code, paragraphs, title } from './markdown';
 import { argumentCard, bindingCard, declarationCard, macroCard, type PlaceWords } from './nameCard';
@@ -32,15 +32,10 @@ export function hoverAt(compilation: Compilation, file: SourceFile, offset: numb
   const { chunk } = place;
   const relative = offset - chunk.offset;
   const position = compilation.factsAt(file.uri, offset);
-  const use = position?.use;
+  const use = position?.use ?? snippetNameAt(compilation, file, offset);
   if (use !== undefined) {
     const markdown = useCard(compilation, file.uri, offset, use, where);
     if (markdown !== undefined) return { chunk: use.chunk, start: use.start, end: use.end, markdown };
-  }
-  const named = place.block.role === 'scenario' ? namedAt(place, relative, compilation) : undefined;
-  if (named !== undefined) {
-    const { start, end } = named.node;
-    return { chunk: chunk.id, start, end, markdown: declarationCard(named.declaration, compilation.symbols, where) };
   }
   const facts = position?.facts ?? [];
   const factOf = (node: SyntaxNode) => compilation.factsAt(file.uri, chunk.offset + node.start)?.facts.find((each) => each.node === node);

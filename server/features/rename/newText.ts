@@ -3,9 +3,8 @@ import { yamlText } from '../../compiler/problem';
 
 /** `whole`: the text is all of a scalar. Undefined where the old name is written in a way that cannot be carried over. */
 export function renamedText(written: string, old: string, name: string, whole: boolean): string | undefined {
-  const quote = whole && /^(['"])[\s\S]*\1$/.test(written) ? written.charAt(0) : '';
-  const inner = quote === '' ? written : unquoted(written.slice(1, -1), quote);
-  const renamed = renamedName(inner, old, name);
+  const quote = whole ? quoteOf(written) : '';
+  const renamed = renamedName(quote === '' ? written : textIn(written), old, name);
   if (renamed === undefined) return undefined;
   if (quote === "'") return `'${renamed.replaceAll("'", "''")}'`;
   if (quote === '"') return JSON.stringify(renamed);
@@ -13,8 +12,22 @@ export function renamedText(written: string, old: string, name: string, whole: b
   return whole && yamlText(name) !== name ? yamlText(renamed) : renamed;
 }
 
-function unquoted(text: string, quote: string): string {
-  return quote === "'" ? text.replaceAll("''", "'") : text.replace(/\\(.)/g, '$1');
+/** The same for a name that is the last part of a path: `prices` in `settings.prices`. */
+export function renamedPath(written: string, old: string, name: string): string | undefined {
+  const path = textIn(written);
+  if (path !== old && !path.endsWith(`.${old}`)) return undefined;
+  return renamedText(written, path, path.slice(0, path.length - old.length) + name, true);
+}
+
+/** What a scalar of one line says, or a part of one. */
+export function textIn(written: string): string {
+  const quote = quoteOf(written);
+  if (quote === "'") return written.slice(1, -1).replaceAll("''", "'");
+  return quote === '"' ? written.slice(1, -1).replace(/\\(.)/g, '$1') : written;
+}
+
+function quoteOf(written: string): string {
+  return /^(['"])[\s\S]*\1$/.test(written) ? written.charAt(0) : '';
 }
 
 /** `old`, `old:qualifier`, and the same with or without the sign of a binding. */

@@ -7,15 +7,18 @@ import { nameKinds } from '../../catalogue';
 import { builtinNamed } from '../../catalogue/builtins';
 import type { NameKind } from '../../catalogue/model';
 import { tagsWithMeaning, undeclaredNames } from '../../catalogue/names';
-import type { Compilation, CompileOptions, NameUse } from '../../compiler/model';
+import type { Compilation, CompileOptions, Declaration, NameUse } from '../../compiler/model';
+import { yamlText } from '../../compiler/problem';
+import type { Snippet } from '../../scenario/model';
 import { fileNameOf } from '../../source/imports';
 import type { Chunk, SourceFile } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
-import type { SyntaxNode } from '../../source/tree';
-import { ofCarriers, usesOf } from '../references';
+import { namesIn } from '../refactorings/names';
+import { ofCarriers, sameTarget, usesOf } from '../references';
+import { isWhole, namesInSnippet, snippetsOf, stemOfDecision } from '../snippetNames';
 import { consequenceOf } from './consequence';
-import { renamedText } from './newText';
-import { snippetEdits } from './snippetNames';
+import { renamedPath, renamedText } from './newText';
+import { tableFault } from './tables';
 import { type Refusal, type RenameTarget, renameTargetAt } from './target';
 import { type Untold, untoldUse } from './untold';
 
@@ -48,24 +51,39 @@ export function renameAt(
     const fault = nameFault(name, found);
     if (fault !== undefined) return { refused: fault };
     if (name === found.name) continue;
-    if (found.target.kind === 'name' && isTaken(compilation, found.target.declaration.kind, name))
-      return { refused: `«${name}» is a ${nameKinds[found.target.declaration.kind].label} already.` };
-    const untold = found.target.kind === 'name' ? untoldUse(compilation, found.target.declaration) : undefined;
-    if (untold !== undefined) return { refused: untoldWords(found.name, untold) };
+    const refused = found.target.kind === 'name' ? nameRefusal(compilation, found, found.target.declaration, name) : undefined;
+    if (refused !== undefined) return { refused };
     const own: FixEdit[] = [];
     const inSnippets: FixEdit[] = [];
     for (const each of [{ ...found, newName: name }, ...zonesOfSeat(compilation, found, name)]) {
       const uses = usesOf(compilation, each.target, compilation.composition.members);
-      const answer = editsOf(compilation, uses, each.name, each.newName);
+      const answer = editsOf(compilation, uses, each);
       if ('refused' in answer) return answer;
       own.push(...answer.edits);
-      inSnippets.push(...snippetEdits(files, compilation, each, each.newName, compilations.length === 1));
+      for (const snippet of snippetsOf(files, compilation, compilations.length === 1)) {
+        const inSnippet = snippetEdits(compilation, snippet, each);
+        if ('refused' in inSnippet) return inSnippet;
+        inSnippets.push(...inSnippet.edits);
+      }
     }
     const consequence = consequenceOf(compilation, own, options);
     if (consequence !== undefined) return { refused: consequence };
     for (const edit of [...own, ...inSnippets]) edits.set(`${edit.chunk} ${edit.start}`, edit);
   }
   return named ? { edits: [...edits.values()] } : undefined;
+}
+
+interface NewName extends RenameTarget {
+  readonly newName: string;
+}
+
+/** Why a declared name cannot get another one, or not this one. */
+function nameRefusal(compilation: Compilation, { name: old }: RenameTarget, declaration: Declaration, name: string): string | undefined {
+  const { kind } = declaration;
+  if (isTaken(compilation, kind, name)) return `«${name}» is a ${nameKinds[kind].label} already.`;
+  const fault = kind === 'table' || kind === 'tableField' ? tableFault(compilation, declaration, name) : undefined;
+  const untold = fault === undefined ? untoldUse(compilation, declaration) : undefined;
+  return untold === undefined ? fault : untoldWords(old, untold);
 }
 
 /** Properties and tags that have the same name are the same: two of them must not become one. */
@@ -98,32 +116,61 @@ function nameFault(name: string, { name: old, target }: RenameTarget): string | 
   return undefined;
 }
 
-function editsOf(compilation: Compilation, uses: readonly NameUse[], old: string, name: string): RenameEdits | Refusal {
+function editsOf(compilation: Compilation, uses: readonly NameUse[], name: NewName): RenameEdits | Refusal {
   const chunks = chunksOf(compilation);
   const edits: FixEdit[] = [];
   for (const { chunk: id, start, end, target } of uses) {
     const chunk = chunks.get(id);
     if (chunk === undefined) continue;
     const written = chunk.text.slice(start, end);
-    const text = renamedText(written, old, name, isWhole(chunk.root, start, end));
+    const text = newText(written, isWhole(chunk.root, start, end), name);
     // Another spelling of a seat stays what it is.
     if (text === undefined && target.kind === 'name' && target.declaration.kind === 'seat') continue;
-    if (text === undefined) return { refused: `It is also written «${written}», which cannot be renamed.` };
+    if (text === undefined) return cannotBe(written);
     edits.push({ chunk: id, start, end, text });
   }
   return { edits };
+}
+
+function newText(written: string, whole: boolean, { target, name, newName }: NewName): string | undefined {
+  const isTable = target.kind === 'name' && target.declaration.kind === 'table';
+  return isTable ? renamedPath(written, name, newName) : renamedText(written, name, newName, whole);
+}
+
+function cannotBe(written: string): Refusal {
+  return { refused: `It is also written «${written}», which cannot be renamed.` };
+}
+
+/** A snippet is not compiled with the new name: a binding of its own must not get one that the snippet has. */
+function snippetEdits(compilation: Compilation, snippet: Snippet, name: NewName): RenameEdits | Refusal {
+  const { chunk } = snippet;
+  const edits: FixEdit[] = [];
+  for (const { start, end, whole, target } of namesInSnippet(snippet, compilation)) {
+    if (!sameTarget(target, name.target)) continue;
+    const written = chunk.text.slice(start, end);
+    const text = newText(written, whole, name) ?? renamedDecision(written, whole, name);
+    if (text === undefined || (!whole && needsQuotes(text, chunk.text.charAt(start - 1)))) return cannotBe(written);
+    edits.push({ chunk: chunk.id, start, end, text });
+  }
+  const isOwn = name.target.kind === 'binding' && name.target.binding.binder?.chunk === chunk.id;
+  if (isOwn && namesIn(chunk)(name.newName)) return { refused: `«${name.newName}» is a name of the snippet already.` };
+  return { edits };
+}
+
+/** A part of a plain text cannot get quotes of its own. */
+function needsQuotes(text: string, before: string): boolean {
+  return yamlText(text) !== text && before !== "'" && before !== '"';
+}
+
+/** Snippets know a decision by the part of its name that is the same in all of its askings. */
+function renamedDecision(written: string, whole: boolean, { target, name, newName }: NewName): string | undefined {
+  const [old, stem] = [stemOfDecision(name), stemOfDecision(newName)];
+  const isKept = target.kind === 'binding' && name.slice(old.length) === newName.slice(stem.length);
+  return isKept ? renamedText(written, old, stem, whole) : undefined;
 }
 
 function chunksOf({ files }: Compilation): ReadonlyMap<string, Chunk> {
   return new Map(
     [...files.values()].flatMap(({ blocks }) => blocks.flatMap(({ chunks }) => chunks.map((chunk) => [chunk.id, chunk] as const))),
   );
-}
-
-/** Is the range all of a key or value, rather than a part of its text? */
-function isWhole(node: SyntaxNode | undefined, start: number, end: number): boolean {
-  if (node === undefined || end < node.start || start > node.end) return false;
-  if (node.kind === 'scalar') return node.start === start && node.end === end;
-  const children = node.kind === 'mapping' ? node.entries.flatMap(({ key, value }) => [key, value]) : node.items;
-  return children.some((child) => isWhole(child, start, end));
 }

@@ -1,12 +1,12 @@
 /** What may be renamed: the name under the cursor, or the reason why it may not. */
 import { nameKinds } from '../../catalogue';
-import type { NameKind } from '../../catalogue/model';
 import { tagsWithMeaning } from '../../catalogue/names';
+import { isFree } from '../../compiler/assets/payload/tables';
 import type { Compilation, Declaration, NameUse } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
-import { namedAt } from '../namedByType';
-import { sectionAt } from '../sectionAt';
+import { snippetNameAt } from '../snippetNames';
+import { textIn } from './newText';
 
 export interface RenameTarget {
   /** The name under the cursor, as far as it is replaced. */
@@ -19,31 +19,40 @@ export interface Refusal {
   readonly refused: string;
 }
 
-/** Parts of the data of scenarios: each scenario has its own, and only those of the selected one are read as names. */
-const ofScenarios: readonly NameKind[] = ['tableField', 'table'];
-
 /** Undefined where no name stands. */
 export function renameTargetAt(compilation: Compilation, uri: string, offset: number): RenameTarget | Refusal | undefined {
   const use = compilation.factsAt(uri, offset)?.use;
-  if (use === undefined) return undefined;
-  const { chunk, start, end, target } = use;
-  if (target.kind === 'unknown') return { refused: `«${target.name}» is not declared anywhere.` };
+  return use && targetOf(use);
+}
+
+function targetOf({ chunk, start, end, target }: NameUse): RenameTarget | Refusal {
+  const range = { chunk, start, end };
+  if (target.kind === 'unknown') {
+    const isTable = target.nameKind === 'table' || target.nameKind === 'tableField';
+    return {
+      refused: isTable
+        ? `«${target.name}» is no ${nameKinds[target.nameKind].label} of the selected scenario.`
+        : `«${target.name}» is not declared anywhere.`,
+    };
+  }
   if (target.kind === 'binding') {
     const { name, builtin, binder } = target.binding;
     if (builtin || binder === undefined) return { refused: `«${name}» is built in.` };
-    return { range: { chunk, start, end }, name, target };
+    return { range, name, target };
   }
-  const { name } = target.declaration;
-  return refusalOf(target.declaration) ?? { range: { chunk, start, end }, name, target };
+  const { declaration } = target;
+  const isWord = declaration.kind === 'cardTag' ? tagsWithMeaning.includes(declaration.name) : !isFreeTable(declaration);
+  return isWord ? { refused: `«${declaration.name}» is a word of the language.` } : { range, name: writtenName(declaration), target };
 }
 
-/** Why a name is not renamed. */
-function refusalOf({ kind, name }: Declaration): Refusal | undefined {
-  if (kind === 'cardTag' && tagsWithMeaning.includes(name)) return { refused: `«${name}» is a word of the language.` };
-  if (!ofScenarios.includes(kind)) return undefined;
-  return {
-    refused: `A ${nameKinds[kind].label} is a key in the data of every scenario that has it, of which only the selected one is read.`,
-  };
+/** Lists that the language names are tables too. */
+function isFreeTable({ kind, name, container }: Declaration): boolean {
+  return kind === 'table' ? isFree(name) : kind !== 'tableField' || isFree(container ?? '');
+}
+
+/** The name as the author gives it: of the path of a table its last part. */
+function writtenName({ kind, name, range, entry }: Declaration): string {
+  return kind === 'table' ? textIn(entry.chunk.text.slice(range.start, range.end)).trim().normalize('NFC') : name;
 }
 
 export interface SnippetTarget extends RenameTarget {
@@ -53,21 +62,15 @@ export interface SnippetTarget extends RenameTarget {
 
 /** The name of the game under the cursor in a scenario snippet. Undefined outside of snippets and where no name stands. */
 export function renameTargetInSnippet(compilation: Compilation, file: SourceFile, offset: number): SnippetTarget | Refusal | undefined {
-  const place = sectionAt(file, offset);
-  if (place?.block.role !== 'scenario') return undefined;
-  const named = namedAt(place, offset - place.chunk.offset, compilation);
+  const named = snippetNameAt(compilation, file, offset);
   if (named === undefined) return undefined;
-  const { declaration, node } = named;
-  const refused = refusalOf(declaration);
-  if (refused !== undefined) return refused;
-  const chunk = [...compilation.files.values()]
+  const found = targetOf(named);
+  if ('refused' in found) return found;
+  const { target } = found;
+  const range = target.kind === 'name' ? target.declaration.range : target.binding.binder;
+  const chunk = [...compilation.files.values(), file]
     .flatMap(({ blocks }) => blocks.flatMap(({ chunks }) => chunks))
-    .find(({ id }) => id === declaration.range.chunk);
-  if (chunk === undefined) return undefined;
-  return {
-    range: { chunk: place.chunk.id, start: node.start, end: node.end },
-    name: declaration.name,
-    target: { kind: 'name', declaration },
-    declared: { uri: chunk.uri, offset: chunk.offset + declaration.range.start },
-  };
+    .find(({ id }) => id === range?.chunk);
+  if (chunk === undefined || range === undefined) return undefined;
+  return { ...found, declared: { uri: chunk.uri, offset: chunk.offset + range.start } };
 }

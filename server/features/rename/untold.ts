@@ -12,7 +12,20 @@ import { sectionAt } from '../sectionAt';
 import { forEachNode } from '../typedNodes';
 
 /** Kinds of names that are values as well. */
-const alsoValues: readonly NameKind[] = ['markerState', 'tokenType', 'seat', 'tokenProperty', 'zoneProperty', 'cardTag', 'cardMetadata'];
+const alsoValues: readonly NameKind[] = [
+  'markerState',
+  'tokenType',
+  'seat',
+  'tokenProperty',
+  'zoneProperty',
+  'cardTag',
+  'cardMetadata',
+  'table',
+  'tableField',
+];
+
+/** Of these, the kinds that nothing but definitions speaks of. */
+const ofDefinitions: ReadonlySet<NameKind> = new Set(['table', 'tableField']);
 
 export interface Untold extends ChunkRange {
   readonly uri: string;
@@ -30,7 +43,7 @@ export function untoldUse(compilation: Compilation, { kind, name }: Declaration)
     for (const { role, chunks } of file.blocks) {
       if (role !== 'spec') continue;
       for (const chunk of chunks) {
-        const found = chunk.text.includes(name) ? untoldIn(chunk, name, compilation, told) : undefined;
+        const found = chunk.text.includes(name) ? untoldIn(chunk, { kind, name }, compilation, told) : undefined;
         if (found === undefined) continue;
         const offset = chunk.offset + found.start;
         return { chunk: chunk.id, start: found.start, end: found.end, uri, line: file.text.slice(0, offset).split('\n').length };
@@ -44,12 +57,18 @@ function toldPlaces(uses: readonly NameUse[]): ReadonlySet<string> {
   return new Set(uses.map(({ chunk, start }) => `${chunk} ${start}`));
 }
 
-function untoldIn(chunk: Chunk, name: string, compilation: Compilation, told: ReadonlySet<string>): ScalarNode | undefined {
+function untoldIn(
+  chunk: Chunk,
+  { kind, name }: Pick<Declaration, 'kind' | 'name'>,
+  compilation: Compilation,
+  told: ReadonlySet<string>,
+): ScalarNode | undefined {
   const file = compilation.files.get(chunk.uri);
   const place = file && sectionAt(file, chunk.offset + (chunk.root?.start ?? 0));
   if (place?.root === undefined || place.chunk !== chunk) return undefined;
   let found: ScalarNode | undefined;
   forEachNode(place.root, place.type, compilation, ({ node, type }) => {
+    if (type.kind === 'data' && ofDefinitions.has(kind)) return;
     for (const scalar of textsOf(node, type)) {
       if (found === undefined && mentions(String(scalar.value), name) && !told.has(`${chunk.id} ${scalar.start}`)) found = scalar;
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openPart } from '../everywhere';
+import { openPart } from '../../support/everywhere';
 import { acceptedLines, completions } from './completing';
 
 const macros = `effectMacros:

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type CompletionAnswer, type CompletionItem, completionsAt } from '../../../server/features/completion/completion';
 import { unfilled } from '../../../server/features/completion/template';
-import type { Opened } from '../everywhere';
+import type { Opened } from '../../support/everywhere';
 
 export function completions({ compilation, file }: Opened, cursor: number): CompletionAnswer {
   return completionsAt(compilation, file, cursor) ?? { start: cursor, cursor, end: cursor, items: [] };

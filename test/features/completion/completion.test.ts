@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { everywhere, openPart, pipeline } from '../everywhere';
+import { everywhere, openPart, pipeline } from '../../support/everywhere';
 import { offered } from './completing';
 
 const macros = `effectMacros:

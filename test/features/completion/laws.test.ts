@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readSource } from '../../../server/source/file';
 import { problemsIn } from '../../compiler/documents';
+import { openPart, pipeline } from '../../support/everywhere';
 import { variants } from '../../support/markers';
-import { openPart, pipeline } from '../everywhere';
 import { accepted, completions, offered } from './completing';
 
 const macros = `effectMacros:

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { snippetGameAt } from '../../../server/features/snippetGame';
 import { readSource } from '../../../server/source/file';
 import { compileFiles } from '../../compiler/documents';
+import type { Opened } from '../../support/everywhere';
 import { harvest } from '../../support/harvest';
 import { readMarks, variants } from '../../support/markers';
-import type { Opened } from '../everywhere';
 import { acceptedLines, offered } from './completing';
 
 const files = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { problemsIn } from '../../compiler/documents';
-import { openPart } from '../everywhere';
+import { openPart } from '../../support/everywhere';
 import { completions } from './completing';
 
 /** An author who writes by choosing what is offered: the cursor goes from hole to hole of each accepted item. */

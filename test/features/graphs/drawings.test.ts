@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { callDrawing, callFocusAt } from '../../../server/features/graphs/callDrawing';
 import type { Drawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
+import { everywhere, openPart, pipeline } from '../../support/everywhere';
 import { shippedCompilation, shippedGames } from '../../support/shippedGames';
-import { everywhere, openPart, pipeline } from '../everywhere';
 
 /** Edges as `a - b` or `a > b`, in order. */
 function edgesOf(drawing: Drawing | undefined): readonly string[] {

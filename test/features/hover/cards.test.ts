@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { hoverAt } from '../../../server/features/hover/hover';
 import { code, codeBlock, link, plain } from '../../../server/features/hover/markdown';
-import { openPart, pipeline } from '../everywhere';
+import { openPart, pipeline } from '../../support/everywhere';
 
 function card(part: string): string {
   const { compilation, file, cursors } = openPart(part);

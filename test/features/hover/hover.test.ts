@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../../server/catalogue';
 import { hoverAt } from '../../../server/features/hover/hover';
-import { everywhere, type Opened, openPart, pipeline } from '../everywhere';
+import { everywhere, type Opened, openPart, pipeline } from '../../support/everywhere';
 
 /** The text under the card, and the card. */
 function hover({ compilation, file, text }: Opened, cursor: number) {

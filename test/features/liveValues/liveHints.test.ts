@@ -4,8 +4,8 @@ import { observeMoves } from '../../../server/features/liveValues/observedMove';
 import { runPreview } from '../../../server/features/preview/preview';
 import type { PreviewInput } from '../../../server/protocol/preview';
 import { compileFiles, declarations } from '../../compiler/documents';
+import { pipeline } from '../../support/everywhere';
 import { variants } from '../../support/markers';
-import { pipeline } from '../everywhere';
 
 const rules = 'actions:\n  - { id: act, actor: active, executor: actor, phase: [main] }\n';
 

@@ -6,8 +6,8 @@ import type { SourceFile } from '../../../server/source/model';
 import { offsetAt } from '../../../server/source/positions';
 import { editsOf } from '../../../server/workspace/diagnostics';
 import { lineStarts, placesIn } from '../../../server/workspace/places';
+import { openPart } from '../../support/everywhere';
 import { applyEdits, variants } from '../../support/markers';
-import { openPart } from '../everywhere';
 
 /** The text after the refactoring, or why there is none. Undefined where it is not offered. */
 export function refactored(compilation: Compilation, file: SourceFile, id: string, start: number, end: number): string | undefined {

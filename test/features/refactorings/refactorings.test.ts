@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openPart, pipeline } from '../everywhere';
+import { openPart, pipeline } from '../../support/everywhere';
 import { expectRefactored, refactored } from './refactored';
 
 const shuffle = 'shuffle: { zone: deck }';

@@ -89,13 +89,18 @@ function readTable(node: SequenceNode, key: ScalarNode, path: string): TableRead
   return { path, key, node, fields, rows };
 }
 
+/** Is the path of a scenario one of data that the author names? Everything else in it is named by the language. */
+export function isFree(path: string): boolean {
+  return path === 'settings' || path.startsWith('settings.');
+}
+
 /** Kinds of assets whose payload is no free data. */
 const definedKinds: ReadonlySet<string> = new Set(['map', 'pieceCatalog', 'scenario', 'visual']);
 
 /** Lists of an asset of the kind that are meant as tables, and are none (GS8037). What reads them is not told again that there is no such table. */
 export function spoilt(kind: string, payload: SyntaxNode): readonly RefusedTable[] {
   const { refused } = readTables(payload);
-  if (kind === 'scenario') return refused.filter(({ path }) => path === 'settings' || path.startsWith('settings.'));
+  if (kind === 'scenario') return refused.filter(({ path }) => isFree(path));
   // A misspelt kind is no kind of its own: the lists of a map are not meant as tables.
   return definedKinds.has(kind) || nearest(kind, definedKinds).length > 0 ? [] : refused;
 }
