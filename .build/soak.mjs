@@ -8,6 +8,8 @@
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
 // is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere.
 // `npm run soak -- --offers 5 [--seed 1] [--game name]`: so many words of each kind of place are taken out of a game, and completion is asked for them: test/soak/offers/.
+// `npm run soak -- --refactorings 100 [--seeds 5] [--game name]`: refactorings are made one after the other in every game, plain, with CRLF, in lists and in
+// quotes, and what each leaves is judged: test/soak/refactoringWork.ts. Prints how often each was made, and why it was refused.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     slips: { type: 'string' },
     misses: { type: 'boolean', default: false },
     offers: { type: 'string' },
+    refactorings: { type: 'string' },
     seed: { type: 'string' },
   },
 });
@@ -45,6 +48,7 @@ if (values.slips !== undefined) {
   process.exit(0);
 }
 if (values.offers !== undefined) process.exit((await askForOffers(values.offers)) === 0 ? 0 : 1);
+if (values.refactorings !== undefined) process.exit((await refactor(values.refactorings)) === 0 ? 0 : 1);
 endOnSignals();
 await report(await playAtRandom(values.game ?? 'fire-in-the-lake', seeds, Number(values.operations)));
 
@@ -134,6 +138,25 @@ async function askForOffers(count) {
   );
   console.log(`${faults} faults`);
   return faults;
+}
+
+async function refactor(wanted) {
+  let faultSum = 0;
+  await each(
+    'test/soak/refactorings.ts',
+    jobsOf(games()),
+    ({ game, seed }) => [game, String(seed), wanted],
+    ({ game, seed }, { faults, made = {}, refused = {} }) => {
+      faultSum += faults.length;
+      const counts = Object.entries(made).map(([id, count]) => `${id} ${count}`);
+      console.log(`${game.padEnd(16)} seed ${seed}: ${counts.sort().join(', ')}; ${faults.length} faults`);
+      for (const [reason, count] of Object.entries(refused).sort(([, left], [, right]) => right - left))
+        console.log(`  refused ${count}: ${reason}`);
+      for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+    },
+  );
+  console.log(`${faultSum} faults`);
+  return faultSum;
 }
 
 async function edit(edits) {

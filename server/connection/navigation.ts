@@ -13,10 +13,12 @@ import { nameKindWords } from '../catalogue/typeWords';
 import type { NameUse } from '../compiler/model';
 import { definitionAt } from '../features/definition';
 import { documentSymbols, type OutlineEntry } from '../features/documentSymbols';
-import { referencesAt } from '../features/references';
+import { usesOf } from '../features/references';
+import { snippetNameAt, usesInSnippets } from '../features/snippetNames';
+import type { SourceFile } from '../source/model';
 import type { LineRange } from '../source/positions';
 import type { Places } from '../workspace/places';
-import type { Answering } from './asked';
+import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
 export function answerNavigation({ connection, asked }: Answering): void {
@@ -37,8 +39,7 @@ export function answerNavigation({ connection, asked }: Answering): void {
     guarded(log, 'references', [], async ({ textDocument, position, context }): Promise<Location[]> => {
       const at = await asked(textDocument.uri, position);
       if (at === undefined) return [];
-      const uses = referencesAt(at.compilation, at.uri, at.offset, at.compilation.composition.members);
-      return uses
+      return usesAt(at, at.compilation.composition.members, at.snapshot.files.values())
         .filter(({ role }) => context.includeDeclaration || role === 'use')
         .flatMap((use) => {
           const place = at.places(use);
@@ -51,7 +52,7 @@ export function answerNavigation({ connection, asked }: Answering): void {
     guarded(log, 'highlights', [], async ({ textDocument, position }): Promise<DocumentHighlight[]> => {
       const at = await asked(textDocument.uri, position);
       if (at === undefined) return [];
-      return referencesAt(at.compilation, at.uri, at.offset, [at.uri]).flatMap((use) => {
+      return usesAt(at, [at.uri], [at.file]).flatMap((use) => {
         const place = at.places(use);
         return place === undefined ? [] : [{ range: place.range, kind: highlightKind(use) }];
       });
@@ -64,6 +65,17 @@ export function answerNavigation({ connection, asked }: Answering): void {
       return at === undefined ? [] : documentSymbols(at.compilation, at.uri).flatMap((entry) => symbolOf(entry, at.places) ?? []);
     }),
   );
+}
+
+/** Uses of what is named at the place: in some members of its game, and in the snippets among some files. */
+function usesAt(
+  { compilation, file, offset, snapshot }: Asked,
+  members: readonly string[],
+  files: Iterable<SourceFile>,
+): readonly NameUse[] {
+  const target = (compilation.factsAt(file.uri, offset)?.use ?? snippetNameAt(compilation, file, offset))?.target;
+  if (target === undefined) return [];
+  return [...usesOf(compilation, target, members), ...usesInSnippets(files, compilation, target, snapshot.compilations.length === 1)];
 }
 
 function highlightKind(use: NameUse): DocumentHighlightKind {

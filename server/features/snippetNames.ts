@@ -51,6 +51,17 @@ export function snippetsOf(files: Iterable<SourceFile>, compilation: Compilation
   );
 }
 
+/** Where the snippets of a game name something. `only`: those that name no game are meant too. */
+export function usesInSnippets(
+  files: Iterable<SourceFile>,
+  compilation: Compilation,
+  target: NameUse['target'],
+  only: boolean,
+): readonly NameUse[] {
+  const names = snippetsOf(files, compilation, only).flatMap((snippet) => namesInSnippet(snippet, compilation));
+  return names.filter((name) => sameTarget(name.target, target));
+}
+
 type Sought = NameKind | 'decision';
 
 /** What may be a name: told by elaboration, or a text of one of some kinds. */

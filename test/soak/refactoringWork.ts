@@ -68,7 +68,8 @@ export function refactorAtRandom(
       continue;
     }
     made[offer.id] = (made[offer.id] ?? 0) + 1;
-    faults.push(...faultsOf(compilation, after, entry).map((fault) => `${where}: ${fault}`));
+    faults.push(...faultsOf(compilation, after).map((fault) => `${where}: ${fault}`));
+    if ((step + 1) % chain === 0 && differsAfresh(after, entry)) faults.push(`${where}: another game when read from scratch`);
     compilation = after;
   }
   return { made, refused, faults };
@@ -100,12 +101,13 @@ function nodesOf({ blocks }: SourceFile): readonly { readonly start: number; rea
   return found;
 }
 
-function faultsOf(before: Compilation, after: Compilation, entry: string): readonly string[] {
+function differsAfresh(compilation: Compilation, entry: string): boolean {
+  const afresh = compiled(Object.fromEntries([...compilation.files].map(([path, { text }]) => [path, text])), entry);
+  return comparable(afresh.gameDef(), new Map()) !== comparable(compilation.gameDef(), new Map());
+}
+
+function faultsOf(before: Compilation, after: Compilation): readonly string[] {
   const faults: string[] = [];
-  const texts = Object.fromEntries([...after.files].map(([path, { text }]) => [path, text]));
-  const afresh = compiled(texts, entry);
-  if (comparable(afresh.gameDef(), new Map()) !== comparable(after.gameDef(), new Map()))
-    faults.push('another game when read from scratch');
   for (const [path, { text }] of after.files) {
     const earlier = before.files.get(path);
     if (earlier === undefined || earlier.text === text) continue;
