@@ -46,7 +46,7 @@ export function namesInSnippet(snippet: Snippet, compilation: Compilation): read
 export function snippetsOf(files: Iterable<SourceFile>, compilation: Compilation, only: boolean): readonly Snippet[] {
   return [...files].flatMap((file) =>
     file.blocks.some(({ role }) => role === 'scenario')
-      ? readSnippets(file).snippets.filter(({ game }) => (game === undefined ? only : game === compilation.gameId()))
+      ? readSnippets(file).filter(({ game }) => (game === undefined ? only : game === compilation.gameId()))
       : [],
   );
 }
