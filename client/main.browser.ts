@@ -6,6 +6,7 @@ import { activateExtension } from './extension';
 let running: { readonly stop: () => Promise<void> } | undefined;
 let worker: Worker | undefined;
 
+/** Called by the editor when the extension is first needed. */
 export function activate(context: vscode.ExtensionContext): void {
   const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server', 'server.js').toString(true);
   running = activateExtension(context, {
@@ -13,6 +14,7 @@ export function activate(context: vscode.ExtensionContext): void {
   });
 }
 
+/** Called by the editor before it closes: the worker ends with its connection. */
 export async function deactivate(): Promise<void> {
   await running?.stop();
   worker?.terminate();

@@ -6,6 +6,7 @@ import { activateExtension } from './extension';
 
 let running: { readonly stop: () => Promise<void> } | undefined;
 
+/** Called by the editor when the extension is first needed. */
 export function activate(context: vscode.ExtensionContext): void {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server', 'server.js').fsPath;
   running = activateExtension(context, {
@@ -23,6 +24,7 @@ export function activate(context: vscode.ExtensionContext): void {
   });
 }
 
+/** Called by the editor before it closes; resolves when the process of the server has ended. */
 export async function deactivate(): Promise<void> {
   await running?.stop();
 }

@@ -10,6 +10,7 @@ export interface StatusItem extends vscode.Disposable {
   readonly showCompiled: (compiled: Compiled) => void;
 }
 
+/** Makes the item; until it is told otherwise it says that there is no server. */
 export function statusItem(): StatusItem {
   const item = vscode.languages.createLanguageStatusItem('gamespec.status', [{ language: 'gamespec' }, { language: 'markdown' }]);
   item.name = 'GameSpec';

@@ -26,6 +26,7 @@ export function expansionRequest(query: string): ExpansionRequest | undefined {
   return { uri, line, character, levels };
 }
 
+/** The levels that a value from outside stands for: `all` or a positive integer; undefined for anything else. */
 export function expansionLevels(value: unknown): ExpansionRequest['levels'] | undefined {
   return value === 'all' || (isIndex(value) && value > 0) ? value : undefined;
 }

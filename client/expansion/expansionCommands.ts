@@ -21,6 +21,7 @@ export async function showExpansion(documents: ExpansionDocuments, uri: unknown,
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true });
 }
 
+/** Shows a document with so many levels replaced. Arguments that are no address or no levels are ignored. */
 export async function chooseLevels(documents: ExpansionDocuments, uri: unknown, levels: unknown): Promise<void> {
   const chosen = expansionLevels(levels);
   if (typeof uri === 'string' && chosen !== undefined) await documents.setLevels(vscode.Uri.parse(uri), chosen);

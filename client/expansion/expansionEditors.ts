@@ -6,6 +6,7 @@ import type { ExpansionDocuments, OpenExpansion } from './expansionDocuments';
 
 const selector: vscode.DocumentSelector = { scheme: expansionScheme };
 
+/** Dresses every editor that shows an expansion, from now on until it is disposed of. */
 export function expansionEditors(documents: ExpansionDocuments): vscode.Disposable {
   const argument = vscode.window.createTextEditorDecorationType({
     backgroundColor: new vscode.ThemeColor('editor.wordHighlightTextBackground'),

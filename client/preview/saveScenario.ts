@@ -10,6 +10,7 @@ interface Destination extends vscode.QuickPickItem {
   readonly isNew: boolean;
 }
 
+/** Asks for the scenario and for a place, and writes it there. A run that is no scenario is told as a warning; who chooses no place ends it silently. */
 export async function saveScenario(target: PreviewTarget, ask: () => Promise<PreviewScenario | undefined>): Promise<void> {
   const scenario = await ask();
   if (scenario === undefined) return;

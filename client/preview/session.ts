@@ -160,6 +160,7 @@ export class PreviewSession {
   }
 }
 
+/** Do both previews show the same definition? */
 export function isSameTarget(one: PreviewTarget, other: PreviewTarget): boolean {
   return one.kind === other.kind && one.uri === other.uri && one.id === other.id;
 }

@@ -125,6 +125,7 @@ function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
+/** Is the value an object with keys, and no list? */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,6 +26,7 @@ export function fileCoverages(
   });
 }
 
+/** What the editor shows beside the lines of one file. */
 export function detailsOf({ statements, declarations }: TestCoverage): vscode.FileCoverageDetail[] {
   return [
     ...statements.map(

@@ -11,6 +11,7 @@ export function testMessage({ message, expected, actual, place }: TestMessageMod
   return shown;
 }
 
+/** The range of a place; both count lines and characters (UTF-16) from 0. */
 export function rangeOf({ line, character, endLine, endCharacter }: Place): vscode.Range {
   return new vscode.Range(line, character, endLine, endCharacter);
 }

@@ -18,6 +18,7 @@ export interface BoardWindow {
   readonly follow: () => void;
 }
 
+/** The window below a root element. The board need not be there yet, and may be drawn anew at any time. */
 export function boardWindow(root: HTMLElement): BoardWindow {
   const board = () => root.querySelector<HTMLElement>('.board');
   const size = (): Size => ({ width: (board()?.clientWidth ?? window.innerWidth) - 2, height: window.innerHeight * share - 2 });

@@ -146,6 +146,7 @@ export function argumentWritten(state: PanelState, parameter: string, isWritten:
   return { ...state, written };
 }
 
+/** With what the author has typed to narrow the options of a decision. */
 export function filterTyped(state: PanelState, name: string, text: string): PanelState {
   return { ...state, filters: { ...state.filters, [name]: text } };
 }

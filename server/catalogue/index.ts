@@ -132,6 +132,7 @@ export function nodeAtPath(path: string): CatalogueNode | undefined {
   return family && own(family, path.slice(dot + 1));
 }
 
+/** The diagnostic with this code (`GS1001`); undefined if there is none. */
 export function diagnosticByCode(code: string): CatalogueDiagnostic | undefined {
   return own(catalogue.diagnostics, code);
 }

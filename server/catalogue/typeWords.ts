@@ -39,6 +39,7 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
+/** The type as Markdown, without a full stop: `name of a zone`, `list of conditions`. */
 export function typeWords(type: PositionType): string {
   switch (type.kind) {
     case 'name':

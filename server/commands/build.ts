@@ -26,6 +26,7 @@ interface BuildOptions {
   readonly output: string | undefined;
 }
 
+/** Writes to `--output`, or prints. 1 where the game does not compile. */
 export async function build(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readBuildOptions(words), buildUsage, console);
   if (options === undefined) return 2;

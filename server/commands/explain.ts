@@ -8,6 +8,7 @@ const explainUsage = `gamespec explain <code>
 
 Tells what a diagnostic code means, what to do about it, and shows a wrong and a right example. The code may be written GS3003, gs3003 or 3003.`;
 
+/** Prints the page of the code. 2 where there is no such code. */
 export async function explain(words: readonly string[], console: Console): Promise<ExitCode> {
   const word = understood(() => onlyCode(words), explainUsage, console);
   if (word === undefined) return 2;

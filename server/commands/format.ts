@@ -23,6 +23,7 @@ interface Asked {
   readonly indentation: number;
 }
 
+/** With `--check` nothing is written, and 1 tells that some file has another layout. */
 export async function format(words: readonly string[], console: Console): Promise<ExitCode> {
   const asked = readWords(words);
   if (asked === 'help') {

@@ -9,6 +9,7 @@ import { helpOption, Misuse, readWords, understood } from './playout/words';
 
 const mergeUsage = 'gamespec merge <reports...> [--report file]              joins reports of `gamespec play --shard`';
 
+/** Prints the joint report. 1 where games failed, 2 where a report cannot be read or is of another campaign. */
 export async function merge(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readOptions(words), mergeUsage, console);
   if (options === undefined) return 2;

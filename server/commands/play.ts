@@ -12,6 +12,7 @@ import { canWrite, writeReport } from './playout/reportFile';
 import { runGames, type WorkerTask } from './playout/runGames';
 import { understood } from './playout/words';
 
+/** Plays the games, reports, and writes the replay that is asked for. 1 where games failed. */
 export async function play(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readPlayOptions(words), playUsage, console);
   if (options === undefined) return 2;

@@ -11,6 +11,7 @@ import { helpOption, onlyPath, readWords, understood } from './playout/words';
 
 const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
 
+/** 1 where a state comes out otherwise than it was recorded. */
 export async function replay(words: readonly string[], console: Console): Promise<ExitCode> {
   const asked = understood(() => readOptions(words), replayUsage, console);
   if (asked === undefined) return 2;

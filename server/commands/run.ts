@@ -10,6 +10,7 @@ import { placesIn } from '../workspace/places';
 import { type Console, type ExitCode, printable, shownPath, targetOf } from './arguments';
 import { workspaceOf } from './workspaces';
 
+/** 1 where a snippet cannot be run or does not end as it expects. */
 export async function run(path: string, console: Console): Promise<ExitCode> {
   const target = await targetOf(path);
   if (target === undefined || target.kind !== 'file') {

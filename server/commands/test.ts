@@ -14,6 +14,7 @@ import { textReport } from './testing/textReport';
 import { updateRecorded } from './testing/update';
 import { watchTests } from './testing/watch';
 
+/** 1 where a snippet fails. */
 export async function test(words: readonly string[], console: Console): Promise<ExitCode> {
   const options = understood(() => readTestOptions(words), testUsage, console);
   if (options === undefined) return 2;

@@ -71,10 +71,12 @@ export interface Parent {
   readonly field: string;
 }
 
+/** The same surroundings with other bindings. */
 export function withScope(context: Context, scope: Scope): Context {
   return scope === context.scope ? context : { ...context, scope };
 }
 
+/** The same surroundings, in which nothing is reported. */
 export function muted(context: Context): Context {
   return context.muted ? context : { ...context, muted: true };
 }
@@ -213,6 +215,7 @@ export function noteUse(place: Place, use: Omit<NameRecord, keyof ChunkRange>, c
   else names.push({ ...range, ...use });
 }
 
+/** The place as a range of its chunk. */
 export function rangeAt(place: Place): ChunkRange {
   return { chunk: place.frame.chunk.id, start: place.start, end: place.end };
 }

@@ -69,6 +69,7 @@ export interface Surroundings {
   readonly expansion?: ExpansionRecorder;
 }
 
+/** The definition in canonical form, its problems, and all questions that its result depends on. */
 export function elaborateDefinition(definition: Definition, surroundings: Surroundings): DefinitionResult {
   const { entry, node } = definition;
   const family = familyOf(definition);

@@ -77,6 +77,7 @@ export interface Place {
   readonly end: number;
 }
 
+/** The place of the node in the text of its frame. */
 export function placeOf(cursor: Cursor): Place {
   return { frame: cursor.frame, start: cursor.node.start, end: cursor.node.end };
 }

@@ -17,6 +17,7 @@ export interface OriginTable {
   readonly add: (cursor: Cursor) => number;
 }
 
+/** An empty table. `add` returns the index of the node it was given. */
 export function newOrigins(): OriginTable {
   const nodes: OriginNode[] = [];
   return {

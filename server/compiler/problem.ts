@@ -18,6 +18,7 @@ export interface ProblemDetails {
   readonly fixes?: readonly Fix[];
 }
 
+/** The span as a range of its chunk. */
 export function rangeOf(chunk: Chunk, span: Span): ChunkRange {
   return { chunk: chunk.id, start: span.start, end: span.end };
 }
@@ -41,6 +42,7 @@ export function problemAt(
   };
 }
 
+/** A fix that writes a text instead of a span; a preferred one is part of "fix all". */
 export function replaceFix(title: string, chunk: Chunk, span: Span, text: string, preferred = false): Fix {
   return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeOf(chunk, span), text }] };
 }

@@ -72,10 +72,12 @@ interface Assumption {
 
 export const emptyScope: Scope = { entry: undefined, open: false, assumed: undefined };
 
+/** The scope with one more binding, which hides others of its name. */
 export function extend(scope: Scope, binding: Binding): Scope {
   return { ...scope, entry: { binding, outer: scope.entry } };
 }
 
+/** The scope with more bindings, the last one innermost. */
 export function extendAll(scope: Scope, bindings: readonly Binding[]): Scope {
   return bindings.length === 0 ? scope : bindings.reduce(extend, scope);
 }
@@ -85,6 +87,7 @@ export function opened(scope: Scope): Scope {
   return scope.open ? scope : { ...scope, open: true };
 }
 
+/** The scope inside a branch: what was bound under the same condition is certain there. */
 export function assume(scope: Scope, when: ConditionKey, branch: string): Scope {
   return { ...scope, assumed: { when, branch, outer: scope.assumed } };
 }

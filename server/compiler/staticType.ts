@@ -27,6 +27,7 @@ export interface Vocabulary {
   readonly holds?: (value: Scalar) => boolean;
 }
 
+/** Can a value of this vocabulary be that one? */
 export function holdsWord(vocabulary: Vocabulary, value: Scalar): boolean {
   return vocabulary.holds ? vocabulary.holds(value) : vocabulary.values.includes(value);
 }
@@ -36,10 +37,12 @@ export const intType: StaticType = { base: 'int' };
 export const boolType: StaticType = { base: 'bool' };
 export const stringType: StaticType = { base: 'string' };
 
+/** The type of a list of such items. */
 export function listOfType(base: ItemKind): StaticType {
   return { base, list: true };
 }
 
+/** The type of a value that is written there. */
 export function literalType(value: Scalar): StaticType {
   if (typeof value === 'number') return { base: 'int', literal: value };
   if (typeof value === 'boolean') return { base: 'bool', literal: value };

@@ -27,6 +27,7 @@ export interface Answering {
   readonly asked: (uri: string, position?: Position) => Promise<Asked | undefined>;
 }
 
+/** What the handlers of a connection share. */
 export function answering(connection: Connection, latest: () => Promise<WorkspaceSnapshot>, documents: OpenDocuments): Answering {
   return {
     connection,

@@ -21,6 +21,7 @@ import { symbolKinds } from './navigation';
 /** Where another argument begins. */
 export const signatureTriggers: readonly string[] = ['{', ',', ':'];
 
+/** Registers the handlers. */
 export function answerCalls({ connection, latest, asked }: Answering): void {
   const log = connection.console;
 

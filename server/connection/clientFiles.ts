@@ -3,6 +3,7 @@ import type { Connection } from 'vscode-languageserver';
 import type { FileReader } from '../protocol/files';
 import type { ServerMessages } from '../protocol/messages';
 
+/** A reader of the client's files; it rejects when the client does. */
 export function clientFiles(connection: Connection): FileReader {
   return {
     read: async (uri) => {

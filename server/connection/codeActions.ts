@@ -27,6 +27,7 @@ interface FixAllData {
   readonly code?: string;
 }
 
+/** Registers the handlers of code actions, refactorings included. */
 export function answerCodeActions(
   { connection, documents, asked, latest }: Answering,
   { own, capabilities, settings }: Pick<Client, 'own' | 'capabilities' | 'settings'>,

@@ -14,6 +14,7 @@ export interface PulledFrom {
   readonly reports: DiagnosticReports;
 }
 
+/** Registers the handlers. */
 export function answerDiagnosticPulls({ connection, documents, latest, reports }: PulledFrom): void {
   const log = connection.console;
 

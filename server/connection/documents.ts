@@ -17,6 +17,7 @@ export interface OpenDocuments {
   readonly uris: () => readonly string[];
 }
 
+/** No buffer is open. */
 export function openDocuments(): OpenDocuments {
   const documents = new Map<string, TextDocument>();
   return {

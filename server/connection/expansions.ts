@@ -50,6 +50,7 @@ function placeNumbers(places: Places) {
   };
 }
 
+/** The range in lines and characters; undefined where its file is not there any more. */
 export function editorPlace(range: ChunkRange, places: Places): Place | undefined {
   const place = places(range);
   if (place === undefined) return undefined;

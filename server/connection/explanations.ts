@@ -12,6 +12,7 @@ import { type Places, placesIn } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
+/** Registers the handlers. `lastOutcome` tells what a scenario came to when it was run last. */
 export function answerExplanations({ connection, asked, latest }: Answering, lastOutcome: (id: string) => LastOutcome | undefined): void {
   const log = connection.console;
 

@@ -14,6 +14,7 @@ const [firstTriggerCharacter = '\n', ...moreTriggerCharacter] = formatTriggers;
 /** When the client asks while the author types. */
 export const onTypeOptions = { firstTriggerCharacter, moreTriggerCharacter };
 
+/** Registers the handlers. */
 export function answerFormatting({ connection, latest }: Answering): void {
   const log = connection.console;
 

@@ -4,6 +4,7 @@
  */
 import type { RemoteConsole } from 'vscode-languageserver';
 
+/** The handler, which answers `answerOnFault` instead of throwing. */
 export function guarded<Arguments extends readonly unknown[], Answer>(
   log: Pick<RemoteConsole, 'error'>,
   name: string,

@@ -17,6 +17,7 @@ export interface ServedImpact {
   readonly restart: () => void;
 }
 
+/** Registers the handlers. Nothing is compared before the client asks for it. */
 export function serveImpact(
   connection: Connection,
   snapshot: () => WorkspaceSnapshot,

@@ -21,6 +21,7 @@ import type { Places } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
+/** Registers the handlers. */
 export function answerNavigation({ connection, asked }: Answering): void {
   const log = connection.console;
 

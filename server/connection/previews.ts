@@ -23,6 +23,7 @@ export interface ServedPreviews extends Omit<PreviewSessions, 'mark'> {
   readonly settled: () => Promise<void>;
 }
 
+/** No panel is open. */
 export function servePreviews(connection: Connection, now: () => number, onFault: (fault: unknown) => void): ServedPreviews {
   const within = (milliseconds: number) => {
     const end = now() + milliseconds;

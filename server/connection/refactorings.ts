@@ -30,6 +30,7 @@ export interface Refactorings {
   readonly chosen: (snapshot: WorkspaceSnapshot, data: RefactoringData) => WorkspaceEdit | undefined;
 }
 
+/** What the handlers of code actions offer and carry out. */
 export function refactorings(
   connection: Connection,
   documents: OpenDocuments,
@@ -87,6 +88,7 @@ export function refactorings(
   };
 }
 
+/** Is this what was sent along with the offer of a refactoring? */
 export function isRefactoringData(data: unknown): data is RefactoringData {
   return typeof data === 'object' && data !== null && 'refactoring' in data && 'uri' in data && typeof data.uri === 'string';
 }

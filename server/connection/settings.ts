@@ -3,6 +3,7 @@ import type { InlayHintSettings } from '../features/inlayHints';
 import type { WorkspaceSettings } from '../workspace/model';
 import { isSeverityLevel, type SeverityLevels } from '../workspace/severityLevels';
 
+/** `configuration`: the object under `gamespec`. */
 export function workspaceSettings(configuration: unknown): WorkspaceSettings {
   const entry = member(configuration, 'entry');
   const bindings = member(configuration, 'bindings');

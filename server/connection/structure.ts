@@ -9,6 +9,7 @@ import type { Answering } from './asked';
 import { guarded } from './guard';
 import { symbolKinds } from './navigation';
 
+/** Registers the handlers. */
 export function answerStructure({ connection, latest }: Answering): void {
   const log = connection.console;
 

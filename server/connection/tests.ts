@@ -11,6 +11,7 @@ export interface ServedTests extends TestRuns {
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
 }
 
+/** `now` counts milliseconds. */
 export function serveTests(connection: Connection, now: () => number): ServedTests {
   let seen: ReadonlyMap<string, SourceFile> | undefined;
   const told = new Map<string, string>();

@@ -8,6 +8,7 @@ import { guarded } from './guard';
 
 export const tokensLegend: SemanticTokensLegend = { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] };
 
+/** Registers the handlers. */
 export function answerTokens({ connection, documents, asked }: Answering): void {
   const log = connection.console;
   /** The last answer for each open file: the next one may be told as a difference. */

@@ -61,6 +61,7 @@ export function keyOfNode(path: string, node: CatalogueNode, key: string): Posit
   return value?.kind === 'variant' ? (Object.hasOwn(value.cases, key) ? value.cases[key] : value.otherwise) : value;
 }
 
+/** Is the node at this path of the catalogue a predicate on tokens or rows? */
 export function isPredicate(path: string): boolean {
   return path === 'records.predicate' || path === 'records.rowPredicate';
 }

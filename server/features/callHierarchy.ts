@@ -19,6 +19,7 @@ export function calledAt(compilation: Compilation, uri: string, offset: number):
   return target?.kind === 'name' && callers.includes(target.declaration.kind) ? target.declaration : undefined;
 }
 
+/** What calls a macro, with the places of the calls; nothing for what cannot be called. */
 export function incomingCalls(compilation: Compilation, { kind, name, ...rest }: Declaration): readonly Calls[] {
   if (!isMacro(kind)) return [];
   const uses = usesOf(compilation, { kind: 'name', declaration: { kind, name, ...rest } }, compilation.composition.members);
@@ -30,6 +31,7 @@ export function incomingCalls(compilation: Compilation, { kind, name, ...rest }:
   );
 }
 
+/** The macros that are called inside a declaration, with the places of the calls. */
 export function outgoingCalls(compilation: Compilation, caller: Declaration): readonly Calls[] {
   const uses = compilation.usesIn(caller.entry.chunk.uri).filter((use) => use.role === 'use' && holds(caller, use));
   return grouped(

@@ -9,6 +9,7 @@ export interface PreviewLens {
   readonly target: PreviewTarget;
 }
 
+/** The lenses of one file. */
 export function previewLenses(compilation: Compilation, uri: string): readonly PreviewLens[] {
   const inFile = ({ entry }: Declaration) => entry.chunk.uri === uri;
   const pipelines = compilation.declarations('pipeline');

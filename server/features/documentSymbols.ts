@@ -36,6 +36,7 @@ const outlineKinds: readonly NameKind[] = [
   'metric',
 ];
 
+/** What is declared in the file, in text order. */
 export function documentSymbols(compilation: Compilation, uri: string): readonly OutlineEntry[] {
   const inFile = (kind: NameKind) => compilation.declarations(kind).filter(({ entry }) => entry.chunk.uri === uri);
   const stages = inFile('stage');

@@ -79,6 +79,7 @@ function resolvePieces(
 /** Most options that a message lists. */
 const shownOptions = 12;
 
+/** The options as part of a sentence, as many as are worth showing. */
 export function whatIsOffered(question: Question, tokens: TokensAsked, knowledge: GameKnowledge): string {
   const words = writtenOptions(question, question.options, tokens, knowledge);
   if (words.length === 0) return 'nothing can be chosen';

@@ -21,6 +21,7 @@ export interface SnippetFault {
   readonly harmless?: true;
 }
 
+/** The problem as a fault. */
 export function faultOf(problem: Problem): SnippetFault {
   return { message: diagnosticMessage(problem.code, problem.values), problem };
 }

@@ -7,6 +7,7 @@ export function keyText(name: string): string {
   return /^[\p{L}\p{N}$_][\p{L}\p{N}$_@.#/-]*$/u.test(name) ? name : yamlText(name);
 }
 
+/** The answer on one line. */
 export function flowText(answer: WrittenAnswer): string {
   if (typeof answer !== 'object') return yamlText(answer);
   if (!('pieces' in answer)) return `[${answer.map(yamlText).join(', ')}]`;
@@ -14,6 +15,7 @@ export function flowText(answer: WrittenAnswer): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
+/** The key of a piece, quoted where it has to be. */
 export function pieceText(piece: string): string {
   return /^[\p{L}\p{N}_][\p{L}\p{N}_@. /-]*$/u.test(piece) ? piece : yamlText(piece);
 }

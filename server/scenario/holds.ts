@@ -12,6 +12,7 @@ export interface HeldCondition {
   readonly span: Span;
 }
 
+/** Those of the conditions that do not hold; one that cannot be decided does not. */
 export function unheld(def: GameDef, state: GameState, held: readonly HeldCondition[]): readonly Mismatch[] {
   return held.flatMap(({ written, condition, span }): readonly Mismatch[] => {
     const reading = readCondition(def, state, condition);

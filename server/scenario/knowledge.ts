@@ -16,6 +16,7 @@ export interface GameKnowledge extends DifferenceKnowledge {
 
 const knowledgeByDef = new WeakMap<GameDef, GameKnowledge>();
 
+/** What is known of the game; cached by its `GameDef`. */
 export function knowledgeOf(def: GameDef): GameKnowledge {
   const known = knowledgeByDef.get(def);
   if (known !== undefined) return known;

@@ -24,6 +24,7 @@ export interface MoveOutcome {
   readonly trace: readonly TraceEntry[];
 }
 
+/** The faults, none where the move went as written; a move that ought to be refused is at fault if it was not. */
 export function judgeMove(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
   const found = setting.move.refused === undefined ? faultsOf(setting, outcome) : refusalFaults(setting, outcome, setting.move.refused);
   return found.length > 0 ? found : unaskedOffers(setting, outcome);

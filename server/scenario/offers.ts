@@ -20,6 +20,7 @@ interface Setting {
   readonly knowledge: GameKnowledge;
 }
 
+/** What is offered otherwise than expected, and names in the expectation that do not exist. */
 export function judgeOffer(setting: Setting, question: Question, offer: SnippetOffer, tokens: TokensAsked): OfferJudgement {
   const faults = unknownNames(setting, question, offer);
   if (faults.length > 0) return { mismatches: [], faults };

@@ -21,6 +21,7 @@ export interface RunnableSnippet extends SnippetParts {
 
 const counted = new WeakMap<GameDef, CountedGame>();
 
+/** Runs the snippet; counts what is executed only where that is asked for. */
 export function reportOn({ def, snippet, ...parts }: RunnableSnippet, counting: boolean): SnippetReport {
   const game = counting ? (counted.get(def) ?? countedGame(def)) : undefined;
   if (game !== undefined) counted.set(def, game);

@@ -4,6 +4,7 @@ import type { Mismatch } from './expectation';
 import type { GameKnowledge } from './knowledge';
 import type { ExpectedNumber, SnippetExpectation } from './model';
 
+/** What has come out otherwise. */
 export function unmetStandings(knowledge: GameKnowledge, state: GameState, expect: SnippetExpectation): readonly Mismatch[] {
   const { def, playerOf } = knowledge;
   const { margins, scores } = standings(def, state);

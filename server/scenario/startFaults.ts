@@ -4,6 +4,7 @@ import { faultOf, nodeAt, type SnippetFault } from './faults';
 import type { Snippet } from './model';
 import type { StartFault } from './start';
 
+/** The fault in words, and as a problem where the pieces are too many. */
 export function startFault({ chunk, node }: Snippet, fault: StartFault): SnippetFault {
   if (fault.kind === 'unknown') return { message: `The start has an unknown ${fault.what} «${fault.name}».` };
   const [zone, key] = fault.path;

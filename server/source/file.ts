@@ -55,6 +55,7 @@ export function readAgain(file: SourceFile, text: string): SourceFile {
   return readSource(file.uri, text, { previous: file, recognised: true, markdown: file.kind === 'markdown' });
 }
 
+/** Is it part of the language, and no scenario file or anything else? */
 export function isSpec({ kind }: SourceFile): boolean {
   return kind === 'markdown' || kind === 'yaml';
 }

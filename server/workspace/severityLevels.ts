@@ -8,6 +8,7 @@ export type SeverityLevels = ReadonlyMap<string, SeverityLevel>;
 
 const levels: readonly SeverityLevel[] = ['error', 'warning', 'information', 'hint', 'off'];
 
+/** Is it a level that an author may set? */
 export function isSeverityLevel(word: unknown): word is SeverityLevel {
   return levels.some((level) => level === word);
 }

@@ -15,6 +15,7 @@ const shownProblems = 1000;
 /** Problems of a file version as last told: as long as they stay the same, so does the array. */
 const told = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();
 
+/** A snapshot of these files, which must be in the order of their URIs. */
 export function snapshotOf(
   version: number,
   files: ReadonlyMap<string, SourceFile>,

@@ -27,6 +27,7 @@ export interface Texts {
   readonly forgetDisk: () => void;
 }
 
+/** Nothing is known yet. */
 export function texts(reader: FileReader): Texts {
   const known = new Map<string, Known>();
 

@@ -29,6 +29,7 @@ interface Change {
   readonly failed: (fault: unknown) => void;
 }
 
+/** An empty workspace. `compile` is called with the previous compilation of the same entry. */
 export function openWorkspace(reader: FileReader, compile: Compile, initialSettings: WorkspaceSettings): Workspace {
   let settings = initialSettings;
   /** Folders that paths in documents must not leave. */

@@ -25,6 +25,7 @@ export interface DrawingActions {
 /** As many kinds of looks as there are for groups; further groups share them. */
 const looks = 6;
 
+/** The number of the look (colour and shape) that the nodes of a group have; looks repeat when there are more groups. */
 export function lookOf(model: Pick<GraphModel, 'nodes'>, group: string): number {
   return Math.max(0, [...groupCounts(model).keys()].indexOf(group)) % looks;
 }

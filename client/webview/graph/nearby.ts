@@ -7,6 +7,7 @@ export interface Around {
   readonly from: readonly number[];
 }
 
+/** The nodes that edges lead to from a node, and those from which they lead to it. An edge that goes both ways counts as both. */
 export function aroundNode({ edges }: Pick<GraphModel, 'edges'>, node: number): Around {
   const to = edges.flatMap((edge) => (edge.from === node ? [edge.to] : edge.to === node && !edge.oneWay ? [edge.from] : []));
   const from = edges.flatMap((edge) => (edge.to === node ? [edge.from] : edge.from === node && !edge.oneWay ? [edge.to] : []));

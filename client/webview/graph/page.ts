@@ -17,6 +17,7 @@ export interface GraphPageActions extends DrawingActions {
   readonly toggleGroup: (group: string) => void;
 }
 
+/** The whole page; a sentence where there is no graph. */
 export function graphPage(model: GraphModel | undefined, view: DrawingView, actions: GraphPageActions): TemplateResult {
   if (model === undefined)
     return html`<p class="waiting" role="status">${t('There is nothing to draw: the file belongs to no game with such names.')}</p>`;

@@ -13,6 +13,7 @@ const chip = { width: 34, height: 15, gap: 2, abreast: 3 };
 /** Below a name of one line, and how much lower for each further line: names are centred. */
 const belowName = { first: 8, line: 7 };
 
+/** The board with its legend. */
 export function boardDrawing(
   map: GraphModel,
   spaces: ReadonlyMap<number, SpaceView>,

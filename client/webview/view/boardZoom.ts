@@ -47,6 +47,7 @@ export function fittingZoom(part: Size, window: Size, whole: boolean): number {
   return whole ? Math.max(farthest, Math.min(fits, 1.5)) : Math.max(readable, Math.min(fits, 1.25));
 }
 
+/** The next size in that direction, within the limits. */
 export function steppedZoom(zoom: number, to: 'nearer' | 'farther'): number {
   return Math.min(nearest, Math.max(farthest, to === 'nearer' ? zoom * factor : zoom / factor));
 }

@@ -25,6 +25,7 @@ function isAgent(value: unknown): value is Agent {
   return 'chooseMove' in value && typeof value.chooseMove === 'function' && 'answer' in value && typeof value.answer === 'function';
 }
 
+/** The agents in the order of their names; the complaint about the first that cannot be had. */
 export async function agentsNamed(names: readonly string[]): Promise<readonly Agent[] | string> {
   const found = await Promise.all(names.map(agentNamed));
   const fault = found.find((agent) => typeof agent === 'string');

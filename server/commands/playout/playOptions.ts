@@ -43,6 +43,7 @@ const known = {
   ...helpOption,
 } as const;
 
+/** Throws a `Misuse` for words that make no sense. */
 export function readPlayOptions(words: readonly string[]): PlayOptions | 'help' {
   const { values, positionals } = readWords(words, known);
   if (values.help) return 'help';

@@ -19,6 +19,7 @@ export function understood<Options>(read: () => Options, usage: string, console:
   }
 }
 
+/** The options and the other words; throws a `Misuse` for options that are unknown or lack their value. */
 export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(words: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options });

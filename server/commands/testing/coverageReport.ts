@@ -15,6 +15,7 @@ export interface CoverageSummary {
   readonly items: readonly (ReportPlace & { readonly column: number } & Pick<CoverageItem, 'kind' | 'name' | 'count' | 'excuse'>)[];
 }
 
+/** One summary for each game, in the order in which the games first occur. */
 export function coverageSummaries(runs: readonly CountedRun[]): readonly CoverageSummary[] {
   return [...new Set(runs.map(({ game }) => game))].map((game) => {
     const own = runs.filter((run) => run.game === game);

@@ -4,6 +4,7 @@ import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../diskFiles';
 
+/** Does the path hold a wildcard? */
 export function isGlob(path: string): boolean {
   return /[*?{]/.test(path);
 }

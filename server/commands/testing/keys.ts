@@ -15,6 +15,7 @@ export interface WatchKeys {
 
 const meanings: Readonly<Record<string, WatchKey>> = { a: 'all', f: 'failed', q: 'end', '\u0003': 'interrupt', '\u0004': 'end' };
 
+/** The keys of a process, until they are released. Without a terminal only signals are told. */
 export function keysOf(process: NodeJS.Process): WatchKeys {
   const { stdin } = process;
   const isTerminal = stdin.isTTY === true;

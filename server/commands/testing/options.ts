@@ -74,6 +74,7 @@ function expression(text: string): RegExp {
 /** Below so many snippets for each, a worker costs more than it saves. */
 const snippetsPerWorker = 400;
 
+/** How many threads run so many snippets: as many as wanted, else as many as pay. */
 export function workersFor(snippets: number, wanted: number | undefined): number {
   if (wanted !== undefined) return Math.min(wanted, snippets);
   return Math.max(1, Math.min(availableParallelism(), Math.floor(snippets / snippetsPerWorker)));

@@ -4,6 +4,7 @@ import type { CoverageSummary } from './coverageReport';
 import type { TestOutcome } from './outcome';
 import { counted, detailLines } from './textReport';
 
+/** All outcomes as one JSON text, indented. */
 export function jsonReport(outcomes: readonly TestOutcome[], coverage: readonly CoverageSummary[] | undefined): string {
   const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length;
   const report = { passed, failed: outcomes.length - passed, snippets: outcomes, ...(coverage === undefined ? {} : { coverage }) };

@@ -2,6 +2,7 @@
 import { printable } from '../arguments';
 import type { Cause, Difference, ReportPlace, TestOutcome } from './outcome';
 
+/** The lines of the report. Names of the author's cannot control the terminal. */
 export function textReport(outcomes: readonly TestOutcome[]): readonly string[] {
   const byFile = new Map<string, TestOutcome[]>();
   for (const outcome of outcomes) byFile.set(outcome.file, [...(byFile.get(outcome.file) ?? []), outcome]);
@@ -19,6 +20,7 @@ function countsOf(outcomes: readonly TestOutcome[]): string {
   return passed === outcomes.length ? `${passed} passed` : `${passed} passed, ${outcomes.length - passed} failed`;
 }
 
+/** `1 snippet`, `2 snippets`. */
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

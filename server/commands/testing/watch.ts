@@ -22,6 +22,7 @@ interface Known {
   readonly seconds: number;
 }
 
+/** Resolves when the watch is ended by a key or a signal. */
 export async function watchTests({ paths, grep }: TestOptions, console: Console): Promise<ExitCode> {
   const folders: OpenFolder[] = [];
   const find = workspaceFinder((folder) => folders.push(folder));

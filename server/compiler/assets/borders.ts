@@ -7,6 +7,7 @@ import { scalarType, valueAt } from '../symbols/read';
 import type { DataContext } from './context';
 import { type AdjacencyReading, baseOf, type ZoneReading } from './payload/zoneDefinition';
 
+/** Reports borders of a zone that lead to itself (GS8002), are written twice, or are described otherwise from the other side. `neighbours`: by base. */
 export function checkBorders(zone: ZoneReading, neighbours: ReadonlyMap<string, ZoneReading>, context: DataContext): void {
   const { chunk, report } = context;
   const list = valueAt(zone.node, 'adjacentTo');

@@ -7,6 +7,7 @@ import type { DataContext } from './context';
 import { headOf } from './context';
 import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
 
+/** Reports transitions of piece types, and entries of the inventory, that do not fit the types. */
 export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {
   for (const type of catalogue.pieceTypes) {
     // Without the list of dimensions every transition would be of an unknown one.

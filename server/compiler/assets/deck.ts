@@ -35,6 +35,7 @@ export function deckOf(scenario: ScenarioPayload, { events }: Tables): DeckReadi
   return events.decks.size === 1 ? only : undefined;
 }
 
+/** The cards that a composition takes from a deck, in the order of the deck, and how they are divided into piles. */
 export function composeDeck(composition: DeckCompositionReading, deck: DeckReading): ComposedDeck {
   const included = inOrder(deck.cards).filter((card) => selects(composition, card));
   const isCoup = ({ tags }: CardReading) => tags.includes('coup');
@@ -70,6 +71,7 @@ function selects(selector: CardSelector, card: CardReading): boolean {
   return included && fits && !excluded;
 }
 
+/** Reports exclusions and piles that the deck cannot give, and placed cards that are also in the deck. */
 export function checkDeck(scenario: ScenarioPayload, context: DataContext): void {
   const { composition } = scenario;
   const deck = deckOf(scenario, context.tables);

@@ -5,6 +5,7 @@ import type { DataContext } from './context';
 import { checkSpaceMarkers, checkState } from './lattices';
 import type { InitialisationReading, ScenarioPayload } from './payload/scenarioPayload';
 
+/** Reports values that a variable, a track or a marker cannot have. */
 export function checkInitialisations(scenario: ScenarioPayload, context: DataContext): void {
   for (const entry of scenario.initialisations) {
     const variable = variableOf(entry, context);

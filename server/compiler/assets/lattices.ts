@@ -11,6 +11,7 @@ import type { LatticeReading, SpaceMarkerReading } from './payload/mapPayload';
 import { matches } from './payload/spaceFilter';
 import { baseOf } from './payload/zoneDefinition';
 
+/** Reports a repeated state, a default that is none of them or is not allowed where it would stand, and wrong words in constraints. */
 export function checkLattice(lattice: LatticeReading, context: DataContext): void {
   const { chunk, report } = context;
   const states = lattice.states.map(({ text }) => text);

@@ -10,6 +10,7 @@ import type { PlacementReading, ScenarioPayload } from './payload/scenarioPayloa
 import { baseOf } from './payload/zoneDefinition';
 import { resolveStacking } from './stackingFilter';
 
+/** Reports placements that break an owner, a status, the inventory, a pool, or a limit of stacking. */
 export function checkPlacements(scenario: ScenarioPayload, context: DataContext): void {
   const types = new Map(context.catalogue?.pieceTypes.flatMap((type) => (type.id ? [[type.id.text, type] as const] : [])));
   // Where type and inventory disagree about the owner (GS8015), a placement may follow either.
@@ -134,6 +135,7 @@ function poolZones({ pools }: ScenarioPayload, kind: 'available' | 'out-of-play'
     .map(({ base }) => base);
 }
 
+/** The id of the seat that is meant, whatever its case; the text itself if there is none. */
 export function seatKey(seat: string, context: Pick<DataContext, 'tables'>): string {
   return seatInAnyCase(context.tables.seats, seat) ?? seat;
 }

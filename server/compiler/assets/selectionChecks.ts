@@ -8,6 +8,7 @@ import type { Asset } from '../symbols/selection';
 import type { SymbolTable } from '../symbols/symbols';
 import { readScenario } from './payload/scenarioPayload';
 
+/** Reports where the document leaves open which of several assets is used. */
 export function checkSelection(symbols: SymbolTable, report: Report): void {
   if (symbols.fragment || symbols.uncertain('asset')) return;
   const { scenarios, scenario } = symbols.selection;

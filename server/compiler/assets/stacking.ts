@@ -11,6 +11,7 @@ import { isDoubtful, namesOf } from './meaning';
 import type { StackingReading } from './payload/mapPayload';
 import { kindTypes, resolveStacking } from './stackingFilter';
 
+/** Reports a constraint that no zone or no piece can fall under. */
 export function checkStacking(reading: StackingReading, context: DataContext): void {
   reportKinds(reading, context);
   const { tables, chunk, report } = context;

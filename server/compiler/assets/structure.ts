@@ -47,6 +47,7 @@ export interface EntryStructure {
 
 const known = new WeakMap<SyntaxNode, { readonly chunks: string; readonly structure: EntryStructure }>();
 
+/** The structure of the entry; the same object as long as the text of the entry is the same. */
 export function structureOf(section: DataSection, part: SectionPart): EntryStructure {
   const { entry, section: source } = part;
   const chunks = `${section} ${entry.chunk.id} ${source.keyChunk.id}`;

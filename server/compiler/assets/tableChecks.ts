@@ -7,6 +7,7 @@ import type { Asset } from '../symbols/selection';
 import type { DataContext } from './context';
 import { pathOf, readTables, spoilt, type TableReading, type TableRow, uniqueKeys } from './payload/tables';
 
+/** Reports tables that cannot be read, and contracts that are repeated or do not fit their table. */
 export function checkTables(asset: Asset, context: DataContext): void {
   if (!asset.payload) return;
   const { tables } = readTables(asset.payload);

@@ -8,6 +8,7 @@ import type { TrackReading } from './payload/mapPayload';
 import { readMap } from './payload/mapPayload';
 import { assumedBounds, readVariable } from './payload/variableDefinition';
 
+/** Reports an initial value outside the bounds (GS8007), and bounds in the wrong order (GS2008). */
 export function checkVariable(node: SyntaxNode, context: DataContext): void {
   const reading = readVariable(node);
   if (reading?.type !== 'int') return;
@@ -16,6 +17,7 @@ export function checkVariable(node: SyntaxNode, context: DataContext): void {
   checkRange({ init, min: reading.min, max: reading.max, least: min, most: max }, context);
 }
 
+/** Reports an initial value outside the bounds of a track (GS8007), and bounds in the wrong order (GS2008). */
 export function checkTrack({ initial, min, max }: TrackReading, context: DataContext): void {
   if (!min || !max) return;
   checkRange({ init: initial, min, max, least: min.value, most: max.value }, context);

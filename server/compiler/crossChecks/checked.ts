@@ -15,6 +15,7 @@ export interface CheckedGame {
   readonly ofKind: (kind: DefinitionKind) => readonly Checked[];
 }
 
+/** The files as one; definitions of a kind are gathered when they are first asked for. */
 export function checkedGame(files: readonly FileResults[]): CheckedGame {
   const kinds = new Map<DefinitionKind, readonly Checked[]>();
   const ofKind = (kind: DefinitionKind) => {

@@ -9,6 +9,7 @@ import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 
+/** Problems of phases, interrupts and actions, in no order. */
 export function phaseProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const interrupts = files.flatMap(interruptsIn);
   const pushed = interrupts.filter(({ effect }) => effect === 'push');

@@ -12,6 +12,7 @@ import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 import { moveIntoStageFixes, swapFix } from './pipelineFixes';
 
+/** Problems of pipelines, actions and their decisions, in no order. */
 export function pipelineProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const decisions = new Decisions(files);
   const complete = !symbols.fragment && allNamed(files, symbols);

@@ -13,6 +13,7 @@ import type { Usage } from './usage';
 
 const kinds: readonly NameKind[] = ['globalVariable', 'playerVariable', 'spaceMarker', 'globalMarker', 'zone', 'namedSet', 'cardTag'];
 
+/** A problem for each declaration that nothing refers to; none while names may have been lost, since they may be the uses. */
 export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Problem[] {
   if (kinds.some((kind) => symbols.uncertain(kind))) return [];
   const patterns = usage.zonePatterns();

@@ -80,6 +80,7 @@ function counted(files: Iterable<FileResults>, dataUses: readonly DataUse[]): Ma
   return counts;
 }
 
+/** The key under which uses of a name are counted. */
 export function nameKey(kind: NameKind, name: string): string {
   return `name ${kind} ${name}`;
 }

@@ -14,6 +14,7 @@ export interface ActionParams {
   readonly complete: boolean;
 }
 
+/** The params, and whether those are all: false where the action is not known or its params cannot be read. */
 export function actionParams(action: string, context: Context): ActionParams {
   const found = context.elaboration.depends.onAction(action);
   if (!found) return { params: [], complete: false };

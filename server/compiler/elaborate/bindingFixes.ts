@@ -84,6 +84,7 @@ function inPlace(place: Place, text: string): string {
   return /[\s,[{]/.test(before) ? yamlText(text) : text;
 }
 
+/** A fix that writes a text instead of what stands at a place, quoted as the place needs it. */
 export function replace(title: string, place: Place, text: string, preferred = false): Fix {
   return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeAt(place), text: inPlace(place, text) }] };
 }

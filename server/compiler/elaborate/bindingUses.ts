@@ -33,11 +33,13 @@ function nameIn(cursor: Cursor, context: Context): string | undefined {
   return undefined;
 }
 
+/** A binding that holds a token; a text may be the id of one. */
 export function elaborateToken(cursor: Cursor, context: Context): Elaborated {
   const result = elaborateBindingUse(cursor, false, context);
   return ofKind(cursor, result, 'token', (type) => !type.list && (type.base === 'token' || type.base === 'string'), context);
 }
 
+/** A binding that holds a row of a table. */
 export function elaborateRow(cursor: Cursor, context: Context): Elaborated {
   const result = elaborateBindingUse(cursor, false, context);
   return ofKind(cursor, result, 'row', (type) => !type.list && type.base === 'row', context);

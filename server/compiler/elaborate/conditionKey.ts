@@ -12,6 +12,7 @@ export function conditionKey(condition: Json | undefined): ConditionKey | undefi
   return condition === undefined ? undefined : { condition, text: undefined };
 }
 
+/** Do both ask the same, wherever they are written? */
 export function sameCondition(a: ConditionKey, b: ConditionKey): boolean {
   return a === b || a.condition === b.condition || textOf(a) === textOf(b);
 }

@@ -23,6 +23,7 @@ import { located } from './values';
 
 const failedCondition: Elaborated = { json: undefined, type: boolType };
 
+/** A condition in canonical form; without JSON where it is at fault. */
 export function elaborateCondition(cursor: Cursor, context: Context): Elaborated {
   const { node, frame } = cursor;
   if (node.kind === 'sequence') return elaborateConditionList(cursor, context);

@@ -24,6 +24,7 @@ import { expandSugar } from './sugar';
 const effectTable: Readonly<Record<string, CatalogueNode>> = { ...effects, ...sugarEffects };
 const sugarTable: Readonly<Record<string, CatalogueNode>> = sugarEffects;
 
+/** Adds what a mapping in an effect list stands for to the run. */
 export function runMapping(cursor: Cursor, node: MappingNode, context: Context, run: Run): void {
   const { frame } = cursor;
   noteNode(cursor, { kind: 'effects' }, context);
@@ -218,6 +219,7 @@ export interface WrittenCall {
   readonly positional?: ReadonlyMap<string, Cursor>;
 }
 
+/** Adds the effects that a macro call stands for to the run; what the macro exports is in scope afterwards. */
 export function runCall(call: WrittenCall, context: Context, run: Run): void {
   const result = expandCall(call, 'effect', context);
   if (result.scope) run.scope = result.scope;

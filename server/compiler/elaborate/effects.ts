@@ -24,6 +24,7 @@ export interface Run {
   list?: SequenceNode | undefined;
 }
 
+/** The effects in canonical form, and the scope they leave behind; without JSON where one of them is at fault. */
 export function elaborateEffects(cursor: Cursor, context: Context): Elaborated {
   const run: Run = { effects: [], scope: context.scope, sound: true, rolls: false };
   runList(cursor, context, run);

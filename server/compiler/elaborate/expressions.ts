@@ -7,6 +7,7 @@ import { familyOf } from './families';
 import { elaborateQuery } from './queries';
 import { elaborateValue } from './values';
 
+/** Whichever of them the node looks like; a value where it looks like none. */
 export function elaborateAny(cursor: Cursor, context: Context): Elaborated {
   const { node } = cursor;
   switch (readAs(node)) {

@@ -8,6 +8,7 @@ import { visibleBindings } from '../scope';
 import { typeWords } from '../staticType';
 import { visibleBinding } from './bindings';
 
+/** Notes that a node of this type is read here. Nothing happens where no feature asks. */
 export function noteNode(cursor: Cursor, type: PositionType, context: Context): void {
   const recorder = context.elaboration.facts;
   if (!recorder || !isNoted(recorder, cursor)) return;
@@ -73,6 +74,7 @@ export function noteMore(cursor: Cursor, more: Partial<NotedNode['fact']>, conte
   if (noted) Object.assign(noted.fact, more);
 }
 
+/** Notes what is known of the result: its type and, if it is always the same, its value. */
 export function noteResult(cursor: Cursor, type: PositionType, result: Elaborated, context: Context): void {
   if (!context.elaboration.facts || !typed.has(type.kind)) return;
   const { literal, vocabulary } = result.type;

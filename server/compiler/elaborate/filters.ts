@@ -20,10 +20,12 @@ import { elaborate, failed } from './walk';
 
 type Subject = 'prop' | 'field';
 
+/** A filter of tokens: predicates on properties, or a condition on `$token`. */
 export function elaborateTokenFilter(cursor: Cursor, context: Context): Elaborated {
   return elaborateFilter(cursor, 'prop', context);
 }
 
+/** A filter of rows: predicates on fields. */
 export function elaborateRowFilter(cursor: Cursor, context: Context): Elaborated {
   return elaborateFilter(cursor, 'field', context);
 }
@@ -283,6 +285,7 @@ function isSetOfPredicate(node: SyntaxNode): boolean {
   return node.kind === 'sequence' || (kind?.kind === 'scalar' && (kind.value === 'namedSet' || kind.value === 'binding'));
 }
 
+/** A filter of zones: an owner, a condition on `$zone`, or both. */
 export function elaborateZoneFilter(cursor: Cursor, context: Context): Elaborated {
   const { node } = cursor;
   if (node.kind !== 'mapping') return elaborateCondition(cursor, context);

@@ -6,6 +6,7 @@ import type { StaticType } from '../staticType';
 
 const known = new Map<string, Binding>();
 
+/** The binding with this name; the same object for each call. It can be anything if the name is no built-in. */
 export function builtinBinding(name: string): Binding {
   const found = known.get(name);
   if (found) return found;

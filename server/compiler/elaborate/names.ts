@@ -53,6 +53,7 @@ function namesOf(kind: NameKind, context: Context, container?: string): readonly
   return [...context.elaboration.symbols.names(kind, container), ...(undeclaredNames[kind] ?? [])];
 }
 
+/** Notes that a declared name is read, or written, at this place. */
 export function noteName(place: Place, kind: NameKind, name: string, context: Context, container?: string): void {
   const access = writers.has(context.parent?.owner ?? '') ? 'write' : 'read';
   noteUse(place, { kind, name, access, ...(container === undefined ? {} : { container }) }, context);

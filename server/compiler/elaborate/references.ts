@@ -21,6 +21,7 @@ import { failed } from './walk';
 /** What may stand besides scalars: a named set, and lists of the current card. */
 export type ReferenceUse = 'value' | 'set';
 
+/** A reference in canonical form with the type of what it reads; `failed` where it is at fault. `use`: a value, or a set where one may stand. */
 export function elaborateReference(cursor: Cursor, node: MappingNode, context: Context, use: ReferenceUse = 'value'): Elaborated {
   const { frame } = cursor;
   const entry = entryOf(node, 'ref');

@@ -156,6 +156,7 @@ function dispatch(cursor: Cursor, type: PositionType, context: Context): Elabora
 
 const recordTable: Readonly<Record<string, CatalogueNode>> = records;
 
+/** The record of the catalogue with this name. */
 export function recordNamed(name: string): CatalogueNode | undefined {
   return Object.hasOwn(recordTable, name) ? recordTable[name] : undefined;
 }

@@ -31,6 +31,7 @@ const zoneExpression = {
   fields: { zoneExpr: { type: { kind: 'value' }, doc: '' } },
 } as const;
 
+/** A zone selector: an id, `base:owner`, a binding, or an expression where the type allows one. */
 export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context): Elaborated {
   const { node, frame } = cursor;
   if (node.kind === 'scalar' && typeof node.value === 'string') return readSelector(cursor, node.value, type, context);

@@ -25,6 +25,7 @@ interface Placed {
   readonly definition: Definition;
 }
 
+/** The whole game; `parts` are all definitions but macros, in the order of the document. */
 export function assemble(parts: readonly LoweredDefinition[], symbols: SymbolTable): GameDef {
   const placed: Placed[] = [];
   let base = 0;

@@ -29,10 +29,12 @@ export function isLowerable({ fragment, game }: SymbolTable, problems: ReadonlyM
   return !fragment && game('phases').length > 0 && ![...problems.values()].some((list) => list.some(isError));
 }
 
+/** Does the problem keep the game from running? How the author has it shown does not count. */
 export function isError({ code, severity }: Problem): boolean {
   return (severity ?? diagnostics[code]?.severity) === 'error';
 }
 
+/** The `GameDef`; undefined where some definition could not be lowered. */
 export function lowerGame({ symbols, results, definitions }: SelectedGame): GameDef | undefined {
   const own = inSections(definitions).filter(({ kind }) => kind !== 'effectMacros' && kind !== 'conditionMacros');
   const parts = own.map((definition) => results.lower(definition));

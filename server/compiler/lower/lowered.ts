@@ -28,10 +28,12 @@ export function listOf(json: Json | undefined): readonly Json[] {
   return Array.isArray(json) ? json : [];
 }
 
+/** The JSON if it is a text. */
 export function textOf(json: Json | undefined): string | undefined {
   return typeof json === 'string' ? json : undefined;
 }
 
+/** The JSON if it is a number. */
 export function numberOf(json: Json | undefined): number | undefined {
   return typeof json === 'number' ? json : undefined;
 }

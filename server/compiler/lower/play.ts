@@ -13,6 +13,7 @@ function effects(json: Json | undefined): Effects {
   return lowered<Effects>(json, []);
 }
 
+/** `at`: the node of its origin. */
 export function lowerAction(json: Json, at: number | undefined): Action {
   const pre = condition(fieldOf(json, 'pre'));
   return {
@@ -35,6 +36,7 @@ export function synthesisedAction({ id, phases, capabilities }: ActionFact): Act
   return { id, actor: 'active', executor: 'actor', phase: phases, capabilities, params: [], cost: [], effects: [], limits: [] };
 }
 
+/** `at`: the node of its origin. Stages without a name are called `stage-1`, `stage-2`, ... */
 export function lowerPipeline(json: Json, at: number | undefined): Pipeline {
   const stages = listOf(fieldOf(json, 'stages')).map((stage, index) => ({
     stage: textOf(fieldOf(stage, 'stage')) ?? `stage-${index + 1}`,
@@ -86,6 +88,7 @@ export function lowerPhases(json: Json | undefined, field: 'phases' | 'interrupt
   }));
 }
 
+/** Without the section the game ends by no condition. */
 export function lowerTerminal(json: Json | undefined): Terminal {
   const ranking = fieldOf(json, 'ranking');
   const scoring = lowered<Terminal['scoring']>(fieldOf(json, 'scoring'), undefined);

@@ -14,6 +14,7 @@ export type LeafType = Extract<
   { readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'scalar' | 'identifier' | 'name' | 'word' | 'zone' | 'seat' }
 >;
 
+/** Is a value of this type one scalar? */
 export function isLeafType(type: PositionType): type is LeafType {
   return leafKinds.has(type.kind);
 }

@@ -19,6 +19,7 @@ export function isOlderAttribute(alias: KeyAlias): boolean {
   return alias.shape === 'attribute' || alias.shape === 'populationEquals';
 }
 
+/** Reports each of them, with the fix that moves all that belong together. */
 export function reportOlderAttributes(chunk: Chunk, node: MappingNode, older: readonly OlderAttribute[], report: Report): void {
   const moves = older.map((each) => ({ ...each, ...moved(chunk, each) }));
   for (const { entry, alias, target } of moves) {

@@ -24,6 +24,7 @@ export function keyText(key: ScalarNode): string {
   return String(key.value);
 }
 
+/** Is it the value of a key behind which nothing stands, or `null`? */
 export function isNull(node: SyntaxNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }

@@ -5,6 +5,7 @@ import type { Fix } from '../../source/problem';
 import type { MappingEntry } from '../../source/tree';
 import { replaceFix, yamlText } from '../problem';
 
+/** YAML in flow style, on one line. */
 export function placeholderText(field: CatalogueField | undefined): string {
   if (!field) return '{}';
   const { default: preset } = field;

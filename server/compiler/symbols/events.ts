@@ -66,6 +66,7 @@ function readCard(node: SyntaxNode, deck: string): readonly CardReading[] {
   ];
 }
 
+/** What the entries of `eventDecks` declare; the first of a name counts. */
 export function eventTable(entries: readonly SyntaxNode[]): EventTable {
   const decks = new Map<string, DeckReading>();
   const cards = new Map<string, CardReading>();

@@ -9,6 +9,7 @@ import { type Sections, singletonOf, turnFlowOf } from './sections';
 import type { Asset } from './selection';
 import { share } from './share';
 
+/** The facts, with the defaults of the language for what the document does not say. */
 export function gameFacts({ sections, selection, tables }: FactInputs): GameFacts {
   const { seats, zones } = tables;
   const turnFlow = turnFlowOf(sections);
@@ -34,6 +35,7 @@ export function gameFacts({ sections, selection, tables }: FactInputs): GameFact
   };
 }
 
+/** The ids of phases, in order. */
 export function writtenPhases(sections: Sections, field: 'phases' | 'interrupts'): readonly string[] {
   const list = mappingsOf(valueAt(singletonOf(sections, 'turnStructure'), field));
   return list.flatMap((phase) => writtenAt(phase, 'id')?.text ?? []);

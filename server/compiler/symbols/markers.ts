@@ -16,6 +16,7 @@ export interface StateConstraint {
   readonly allowed: readonly string[];
 }
 
+/** The lattices of a map and those of the section; the first of an id counts. */
 export function markerTable(map: SyntaxNode | undefined, globalEntries: readonly SyntaxNode[]): MarkerTable {
   const space = new Map<string, MarkerFact>();
   const constraints = new Map<string, readonly StateConstraint[]>();
@@ -37,6 +38,7 @@ function latticeFact(id: string, lattice: LatticeReading): MarkerFact {
   return { id, states, defaultState: lattice.defaultState?.text ?? states[0] ?? '' };
 }
 
+/** Which states each constraint of a lattice allows, and where. */
 export function stateConstraints(lattice: LatticeReading): readonly StateConstraint[] {
   return lattice.constraints.map(({ filter, allowed }) => ({ filter, allowed: allowed.map(({ text }) => text) }));
 }

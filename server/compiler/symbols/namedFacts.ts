@@ -16,6 +16,7 @@ export type FactMaps = { readonly [K in keyof NamedFacts]: ReadonlyMap<string, N
 /** The facts, each kept as long as what it is made from is the same. */
 export type FactMemory = { readonly [K in keyof NamedFacts]: Derived<FactMaps[K]> };
 
+/** The facts; maps that are equal to those of `old` are the same objects. */
 export function namedFacts({ sections, selection, tables }: FactInputs, old: FactMemory | undefined): FactMemory {
   const { zones, markers, tokens, events } = tables;
   const kept = <V>(

@@ -16,6 +16,7 @@ export interface WrittenNumber {
   readonly node: ScalarNode;
 }
 
+/** The id as names are compared: trimmed, in normal form C. */
 export function normalise(id: string): string {
   const trimmed = id.trim();
   return isAscii.test(trimmed) ? trimmed : trimmed.normalize('NFC');
@@ -24,6 +25,7 @@ export function normalise(id: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
 const isAscii = /^[\u0000-\u007f]*$/;
 
+/** The value at the end of a path of keys. */
 export function valueAt(node: SyntaxNode | undefined, ...path: readonly string[]): SyntaxNode | undefined {
   let at = node;
   for (const key of path) at = entryOf(at, key)?.value;
@@ -35,14 +37,17 @@ export function macroBody(definition: SyntaxNode | undefined, family: 'effect' |
   return valueAt(definition, family === 'effect' ? 'effects' : 'condition');
 }
 
+/** The items of a list; none of anything else. */
 export function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   return node?.kind === 'sequence' ? node.items : [];
 }
 
+/** Those items of a list that are mappings. */
 export function mappingsOf(node: SyntaxNode | undefined): readonly MappingNode[] {
   return itemsOf(node).filter((item): item is MappingNode => item.kind === 'mapping');
 }
 
+/** The entries of a mapping; none of anything else. */
 export function entriesOf(node: SyntaxNode | undefined): readonly MappingEntry[] {
   return node?.kind === 'mapping' ? node.entries : [];
 }
@@ -54,6 +59,7 @@ export function writtenOf(node: SyntaxNode | undefined): Written | undefined {
   return text === '' ? undefined : { text, node };
 }
 
+/** The id at the end of a path of keys. */
 export function writtenAt(node: SyntaxNode | undefined, ...path: readonly string[]): Written | undefined {
   return writtenOf(valueAt(node, ...path));
 }
@@ -64,11 +70,13 @@ export function writtenList(node: SyntaxNode | undefined): readonly Written[] {
   return nodes.map(writtenOf).filter((each) => each !== undefined);
 }
 
+/** A safe integer that is written as a number. */
 export function integerOf(node: SyntaxNode | undefined): WrittenNumber | undefined {
   if (node?.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isSafeInteger(node.value)) return undefined;
   return { value: node.value, node };
 }
 
+/** The integer at the end of a path of keys. */
 export function integerAt(node: SyntaxNode | undefined, ...path: readonly string[]): WrittenNumber | undefined {
   return integerOf(valueAt(node, ...path));
 }
@@ -80,6 +88,7 @@ export function scalarOf(node: SyntaxNode | undefined): Scalar | undefined {
   return typeof node.value === 'string' ? node.value.normalize('NFC') : node.value;
 }
 
+/** The type of a literal, by its name in the language. */
 export function scalarType(value: Scalar): 'int' | 'string' | 'boolean' {
   if (typeof value === 'string') return 'string';
   return typeof value === 'number' ? 'int' : 'boolean';

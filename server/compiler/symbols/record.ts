@@ -38,6 +38,7 @@ export interface QuestionPool {
   readonly current: { symbols: SymbolTable | undefined; answers: Map<Question, unknown> };
 }
 
+/** An empty pool. */
 export function questionPool(): QuestionPool {
   return { questions: new Map(), current: { symbols: undefined, answers: new Map() } };
 }

@@ -7,6 +7,7 @@ import type { ZoneTable } from './zones';
 
 const qualifiers: readonly PlayerQualifier[] = ['actor', 'active', 'left', 'right', 'allOther', 'all'];
 
+/** What a selector stands for; how it fails, where it names nothing. */
 export function resolveZoneIn(zones: ZoneTable, seats: SeatTable, written: string): ZoneResolution {
   const text = normalise(written);
   if (text.startsWith('$')) return { kind: 'binding', binding: text };

@@ -15,6 +15,7 @@ export interface SeatTable {
   readonly bySpelling: ReadonlyMap<string, SeatResolution>;
 }
 
+/** The seats of as many players as there may be. Where none are named, they go by the number of their player. */
 export function seatTable(
   metadata: SyntaxNode | undefined,
   catalogue: CataloguePayload | undefined,
@@ -109,6 +110,7 @@ function spellings(
   return found;
 }
 
+/** The seat that goes by this name. */
 export function resolveSeatIn(table: SeatTable, text: string): SeatResolution | undefined {
   return table.bySpelling.get(normalise(text));
 }

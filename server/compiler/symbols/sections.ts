@@ -26,6 +26,7 @@ export interface FileSections {
 /** Root keys whose content is not that of the section they belong to: they stay apart. */
 const olderRoots: ReadonlySet<string> = new Set(Object.keys(olderRootKeys));
 
+/** The sections of all members that are there. */
 export function collectSections(composition: Composition, files: ReadonlyMap<string, SourceFile>): Sections {
   const sections = new Map<string, readonly SectionPart[]>();
   const own: FileSections[] = [];
@@ -64,6 +65,7 @@ export function sectionsIn(file: SourceFile): FileSections {
   return made;
 }
 
+/** The entries of a section as nodes. */
 export function nodesOf(sections: Sections, name: string): readonly SyntaxNode[] {
   return (sections.get(name) ?? []).map(({ entry }) => entry.node);
 }

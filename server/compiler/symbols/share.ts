@@ -18,6 +18,7 @@ function equalMaps(old: unknown, next: unknown): boolean {
   return old instanceof Map && next instanceof Map && old.size === next.size && equals([...old], [...next]);
 }
 
+/** The old value if both are equal, whatever they are made of. */
 export function share<T>(old: T | undefined, next: T): T {
   return old !== undefined && equals(old, next) ? old : next;
 }
@@ -54,6 +55,7 @@ export interface Derived<T> {
   readonly value: T;
 }
 
+/** What is computed from the inputs: the old object itself if they are the same. */
 export function derive<T>(old: Derived<T> | undefined, inputs: readonly unknown[], compute: (before: T | undefined) => T): Derived<T> {
   if (old && old.inputs.length === inputs.length && old.inputs.every((input, at) => isSameInput(input, inputs[at]))) return old;
   return { inputs, value: compute(old?.value) };

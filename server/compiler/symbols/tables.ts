@@ -4,6 +4,7 @@ import { readTables, uniqueKeys } from '../assets/payload/tables';
 import type { TableFact } from './model';
 import { valueAt } from './read';
 
+/** The tables by id, with the keys that their contracts make unique. */
 export function tableFacts(scenario: SyntaxNode | undefined): ReadonlyMap<string, TableFact> {
   const payload = valueAt(scenario, 'payload');
   const facts = new Map<string, TableFact>();

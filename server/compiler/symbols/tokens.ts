@@ -26,6 +26,7 @@ export interface TokenSources {
   readonly decks: readonly string[];
 }
 
+/** The types that are declared, or those of the catalogue if there are none; the first of an id counts. */
 export function tokenTable({ entries, catalogue, scenario, cards, decks }: TokenSources): TokenTable {
   const types = new Map<string, TokenTypeFact>();
   const declared = entries.length > 0 ? entries.map(declaredType) : (catalogue?.pieceTypes ?? []).map(pieceTypeFact);

@@ -48,6 +48,7 @@ export function isFaulty(chunk: Chunk): boolean {
   return chunk.problems.some(({ code }) => losesNames.has(code));
 }
 
+/** `nameless`: kinds of which a declaration has no readable name. */
 export function uncertainty(composition: Composition, files: ReadonlyMap<string, SourceFile>, nameless: Iterable<NameKind>): Uncertainty {
   const kinds = new Set<NameKind>(nameless);
   let all = composition.fragment || composition.problems.some(({ code }) => losesSections.has(code));
@@ -99,6 +100,7 @@ function meantKinds(root: SyntaxNode | undefined): readonly NameKind[] {
 /** In a chunk that belongs to a section these still say that a section was overlooked. */
 const sectionFaults: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS1012', 'GS1013', 'GS1027']);
 
+/** Do both leave the same kinds of names open? */
 export function sameUncertainty(a: Uncertainty, b: Uncertainty): boolean {
   return a.all === b.all && a.kinds.size === b.kinds.size && [...a.kinds].every((kind) => b.kinds.has(kind));
 }

@@ -11,6 +11,7 @@ interface Surroundings {
   readonly prefix: number;
 }
 
+/** The text to insert, which may hold holes in the syntax of the editor's snippets. */
 export function layOut(insertion: Insertion, slot: Slot, { lineBreak, prefix }: Surroundings): string {
   const column = slot.kind === 'node' && !slot.ownLine ? slot.keyColumn : slot.column + (slot.needsDash ? indentation : 0);
   const layout: Layout = { flow: slot.flow, column: column - prefix, lineBreak };

@@ -69,6 +69,7 @@ function declared(kind: NameKind, { compilation, field, parameters }: ItemContex
   return own.length > 0 ? own : all;
 }
 
+/** The words in the order given. */
 export function wordItems(words: readonly string[], detail?: string): readonly Item[] {
   return words.map((value, index) => ({
     kind: 'word',
@@ -79,6 +80,7 @@ export function wordItems(words: readonly string[], detail?: string): readonly I
   }));
 }
 
+/** The zones, with their owners where they have some, and the forms that a selector may take. */
 export function zoneItems(type: Extract<PositionType, { kind: 'zone' }>, context: ItemContext): readonly Item[] {
   const bases = nameItems(['zone'], context);
   if (type.fixed) return bases;
@@ -114,6 +116,7 @@ function qualified(base: Item, { many }: Extract<PositionType, { kind: 'zone' }>
   });
 }
 
+/** The words for players, those for several only where `many` may stand, and the seats. */
 export function playerItems(many: boolean, context: ItemContext): readonly Item[] {
   const words: readonly (readonly [string, SelectorWord])[] = Object.entries(playerWords);
   return [
@@ -145,6 +148,7 @@ export function playerItems(many: boolean, context: ItemContext): readonly Item[
   ];
 }
 
+/** The seats, and the word for the one that acts. */
 export function seatItems(orSelf: boolean, context: ItemContext): readonly Item[] {
   return [...(orSelf ? wordItems([selfSeat], 'the seat that acts now') : []), ...nameItems(['seat'], context)];
 }

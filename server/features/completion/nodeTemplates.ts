@@ -33,6 +33,7 @@ export function callEntries(keyword: string, macro: string, parameters: readonly
   return [name, { key: 'args', value: { kind: 'mapping', entries: args } }];
 }
 
+/** What a field begins with: its default, or a hole. */
 export function fieldTemplate({ type, default: preset }: CatalogueField): Template {
   const template = typeTemplate(type);
   return template.kind === 'hole' && template.text === undefined && template.words === undefined && isScalar(preset)

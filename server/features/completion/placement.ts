@@ -24,6 +24,7 @@ export interface Placement {
   readonly parameters: readonly Parameter[];
 }
 
+/** `expected` is undefined where the catalogue does not say what belongs there. */
 export function placementOf(place: SectionPlace, slot: Slot, compilation: Compilation): Placement {
   const { chunk } = place;
   const facts = factsOf(compilation, chunk.uri, chunk.offset + anchorOf(slot, place.root));

@@ -33,6 +33,7 @@ function forms(kind: ItemKind, family: string, table: Table, order: number): rea
   }));
 }
 
+/** The queries; those that yield other items than wanted come last. */
 export function queryItems(items: BoundKind | undefined): readonly Item[] {
   const fits = (name: string) => {
     const own = catalogue.queries[name]?.items;
@@ -41,6 +42,7 @@ export function queryItems(items: BoundKind | undefined): readonly Item[] {
   return selected('query', 'queries', 'query', catalogue.queries, fits);
 }
 
+/** The operators of conditions, their other forms, and the condition macros. */
 export function conditionItems(context: ItemContext): readonly Item[] {
   const { conditionMacro: _call, ...own } = catalogue.conditionForms;
   return [
@@ -73,6 +75,7 @@ export function valueItems(context: ItemContext, numeric: boolean): readonly Ite
   ];
 }
 
+/** Named sets, a list, parameters and bindings. */
 export function setItems(context: ItemContext): readonly Item[] {
   const { binding } = catalogue.references;
   const byName = binding === undefined ? [] : selected('reference', 'references', 'ref', { binding }, () => rank.rare);
@@ -85,6 +88,7 @@ export function setItems(context: ItemContext): readonly Item[] {
   ];
 }
 
+/** References to the named sets of the game. */
 export function namedSetItems({ compilation, nearby }: ItemContext): readonly Item[] {
   return compilation.declarations('namedSet').map(({ name }) => ({
     kind: 'reference',

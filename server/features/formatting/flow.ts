@@ -14,10 +14,12 @@ export interface Reading {
   readonly placed: Map<number, PlacedRow>;
 }
 
+/** Is it a space or a tab? */
 export function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t';
 }
 
+/** The offset of the next character that is no blank. */
 export function skipBlanks(text: string, from: number): number {
   let at = from;
   while (isBlank(text[at])) at++;

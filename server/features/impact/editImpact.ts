@@ -74,6 +74,7 @@ export interface EditImpact {
 /** Scenarios of which it is told what changes; of the others only that something does. */
 const mostDetailed = 50;
 
+/** Nothing is compared until there is a baseline. */
 export function editImpact(): EditImpact {
   let baseline: Baseline | undefined;
   /** By test. */

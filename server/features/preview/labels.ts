@@ -4,6 +4,7 @@ import type { TableState } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
 
+/** The label of a zone, by its id as the state has it. */
 export function zoneLabel(zone: string, knowledge: GameKnowledge): string {
   const written = knowledge.writtenZone(zone);
   const hints = knowledge.def.visual?.zones;

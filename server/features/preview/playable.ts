@@ -17,6 +17,7 @@ export interface Unplayable {
   readonly macro?: MacroCall;
 }
 
+/** Is a macro the target? */
 export function isMacro(target: OperationTarget): target is MacroTarget {
   return target.kind === 'macro' || target.kind === 'conditionMacro';
 }

@@ -58,6 +58,7 @@ export interface OperationRequest extends PreviewRequest {
   readonly target: OperationTarget;
 }
 
+/** The model of a run of the operation. */
 export function previewModel(
   def: GameDef,
   request: OperationRequest & { readonly target: MoveTarget },
@@ -229,6 +230,7 @@ export function tokenNamer(states: readonly TableState[], knowledge: GameKnowled
   return (id) => names.get(id) ?? id;
 }
 
+/** The revision of the input, as a part of what answers it; nothing where it has none. */
 export function revisionOf(input: PreviewInput): Pick<PreviewInput, 'revision'> {
   return input.revision === undefined ? {} : { revision: input.revision };
 }

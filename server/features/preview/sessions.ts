@@ -69,6 +69,7 @@ interface Session {
   readonly unmarked: UnmarkedOptions | undefined;
 }
 
+/** No panel is open. */
 export function previewSessions({ send, patience = () => always, position, map, firstError }: PreviewEnvironment): PreviewSessions {
   /** The one that the author has opened or changed last comes last. */
   const sessions = new Map<string, Session>();

@@ -6,6 +6,7 @@ import type { GameKnowledge } from '../../scenario/knowledge';
 import { zoneLabel } from './labels';
 import { macroChain } from './places';
 
+/** One line for each entry; `steps` tells what each entry does to the board. */
 export function traceLines(
   trace: readonly TraceEntry[],
   knowledge: GameKnowledge,

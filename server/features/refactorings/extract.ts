@@ -21,6 +21,7 @@ interface Parameter {
 /** Kinds of parameters that a binding can be passed to, the most telling first. */
 const kinds = ['tokenSelector', 'zoneSelector', 'playerSelector', 'bindingName'] as const;
 
+/** The edits, or why these effects cannot stand in a macro. */
 export function extracted(selection: Selection, effects: EffectItems): Refactored | Refusal {
   const { compilation, file, chunk } = selection;
   const { start, end, items, list } = effects;

@@ -48,6 +48,7 @@ interface LinkedTarget {
   readonly application: 'each' | 'list' | 'one';
 }
 
+/** The code of a play; targets are asked for first. */
 export function linkPlay(program: Program, card: EventCard, side: SideName, content: EventSide, branch: Branch | undefined): Code {
   const linker = newLinker(program);
   linker.at = card.at;

@@ -36,6 +36,7 @@ export interface Play {
 /** Names of the first bindings in a card's code, in the order of their slots. */
 export const eventNames = ['__actionClass', '__freeOperation', 'eventCardId', 'eventDeckId', 'side', 'branch'] as const;
 
+/** The decks; the code of a card is linked when it is first played. */
 export function linkDecks(program: () => Program): readonly DeckProgram[] {
   const { def, board } = program();
   return def.eventDecks.map(({ id, discardZone, cards }) => ({

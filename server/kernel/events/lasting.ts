@@ -8,6 +8,7 @@ import type { LastingInstance } from '../state/flowState';
 import { setLasting } from '../state/writeValues';
 import { lastingEffectOf } from './cards';
 
+/** From now on the effect lasts. */
 export function beginLasting(run: Run, instance: LastingInstance, at: number | undefined): void {
   setLasting(run.draft, [...run.draft.lasting, instance]);
   if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${instance.id} begins to last` }, at);

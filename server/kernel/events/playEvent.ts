@@ -19,6 +19,7 @@ type Parameter = (typeof parameters)[number];
 /** Slots of the parameters in the action's frame. */
 export type EventSlots = Readonly<Record<Parameter, number>>;
 
+/** Gives the parameters of the event move slots of the frame. */
 export function bindEventParameters(linker: Linker): EventSlots {
   const slot = (name: Parameter) => bindName(linker, name);
   return { eventCardId: slot('eventCardId'), eventDeckId: slot('eventDeckId'), side: slot('side'), branch: slot('branch') };

@@ -13,6 +13,7 @@ export const deferral = { reason: 'a parameter is not known yet' } as const;
 
 export type BindingReader = (run: Run) => Bound;
 
+/** Is part of the name computed? */
 export function isTemplate(name: BindingName): boolean {
   return name.includes('{');
 }
@@ -100,6 +101,7 @@ export interface Binder {
   readonly placeholders: readonly string[];
 }
 
+/** What binds the name from here on; `items`: what its value can be. */
 export function linkBinder(linker: Linker, name: BindingName, items: ItemKinds = plainItems): Binder {
   if (!isTemplate(name)) {
     const slot = bindSequential(linker, name, items);

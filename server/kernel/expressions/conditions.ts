@@ -22,6 +22,7 @@ export type ConditionCode = (run: Run) => boolean;
 export const zoneItems = { ...plainItems, zone: true };
 export const tokenItems = { ...plainItems, token: true };
 
+/** Code that tells whether the condition holds. Running it throws a `RunFault` where it cannot be decided. */
 export function linkCondition(linker: Linker, condition: Condition): ConditionCode {
   if (typeof condition === 'boolean') return () => condition;
   return located(linker, condition, () => {

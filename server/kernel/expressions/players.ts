@@ -47,10 +47,12 @@ export function linkPlayer(linker: Linker, selector: PlayerSelector): PlayerCode
 /** Words that select players relative to the executing one. */
 export type PlayerWord = Extract<PlayerSelector, string>;
 
+/** Is it a word that names players by their role, and no seat or binding? */
 export function isPlayerWord(word: string): word is PlayerWord {
   return word === 'actor' || word === 'active' || word === 'all' || word === 'allOther' || word === 'left' || word === 'right';
 }
 
+/** The players the word means, in the order of the table. */
 export function relativePlayers(run: Run, word: PlayerWord): readonly number[] {
   const count = run.draft.playerCount;
   switch (word) {
@@ -69,6 +71,7 @@ export function relativePlayers(run: Run, word: PlayerWord): readonly number[] {
   }
 }
 
+/** Player 0 and the others. */
 export function allPlayers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, player) => player);
 }

@@ -16,6 +16,7 @@ interface Grid {
   readonly extra: readonly number[];
 }
 
+/** A query that lists the integers. */
 export function linkRange(linker: Linker, node: IntegerRange): LinkedQuery {
   return linkGrid(linker, node, undefined);
 }

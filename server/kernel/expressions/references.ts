@@ -127,6 +127,7 @@ export const references: { readonly [K in Kind]: (linker: Linker, node: Referenc
   },
 };
 
+/** Code that reads it. Running it throws a `RunFault` where it cannot be read. */
 export function linkReference<K extends Kind>(linker: Linker, node: ReferenceNodes[K] & { readonly ref: K }): ValueCode {
   return references[node.ref](linker, node);
 }

@@ -72,6 +72,7 @@ function linkOperand(linker: Linker, predicate: Predicate): (run: Run) => Scalar
   return linkValue(linker, side);
 }
 
+/** Inside, this name is bound by the stored expression itself and stays. */
 export function within(context: Resolving, name: string): Resolving {
   return { ...context, inner: [...context.inner, name] };
 }
@@ -99,6 +100,7 @@ function filled(context: Resolving, template: string): string {
   return parts.map((part, index) => (index % 2 === 0 ? part : itemText(itemOf(context, part) ?? ''))).join('');
 }
 
+/** The value without outer bindings. */
 export function value(context: Resolving, node: Value): Value {
   if (typeof node !== 'object' || 'literal' in node) return node;
   if ('ref' in node) return reference(context, node);
@@ -146,6 +148,7 @@ function reference(context: Resolving, node: Reference): Value {
   }
 }
 
+/** The item as a literal; a row of a table throws a `RunFault`. */
 export function scalar(context: Resolving, item: Item): Scalar {
   return scalarOf(item) ?? fail('TYPE_MISMATCH', 'a table row cannot be stored in a state', context.at);
 }
@@ -163,6 +166,7 @@ function player(context: Resolving, selector: PlayerSelector): PlayerSelector {
   return typeof item === 'number' ? { id: item } : fail('TYPE_MISMATCH', `${selector.chosen} holds no player`, context.at);
 }
 
+/** The zone without outer bindings. */
 export function zone(context: Resolving, node: ZoneReference): ZoneReference {
   if (typeof node !== 'string') return { ...node, zoneExpr: value(context, node.zoneExpr) };
   if (node.startsWith('$')) {
@@ -180,6 +184,7 @@ function isConditionNode(node: Condition): node is ConditionNode {
   return typeof node === 'object';
 }
 
+/** The condition without outer bindings. */
 export function condition(context: Resolving, node: Condition): Condition {
   if (!isConditionNode(node)) return node;
   if ('if' in node) {
@@ -212,6 +217,7 @@ export function condition(context: Resolving, node: Condition): Condition {
   }
 }
 
+/** The field `via` without outer bindings, where there is one. */
 export function via(context: Resolving, node: Condition | undefined): { readonly via?: Condition } {
   return node === undefined ? {} : { via: condition(within(context, '$zone'), node) };
 }
@@ -227,10 +233,12 @@ function setOperand(context: Resolving, set: SetOperand): SetOperand {
   return itemsOf(context, set.name)?.map((item) => scalar(context, item)) ?? set;
 }
 
+/** Is the filter a list of predicates, and no condition? */
 export function isPredicates(filter: TokenFilter): filter is readonly Predicate[] {
   return Array.isArray(filter);
 }
 
+/** The filter without outer bindings. */
 export function tokenFilter(context: Resolving, filter: TokenFilter): readonly Predicate[] | Condition {
   if (!isPredicates(filter)) return condition(within(context, '$token'), filter);
   return filter.map((predicate) => ({ ...predicate, value: operand(context, predicate.value, predicate.op) }));
@@ -250,6 +258,7 @@ export function operand(context: Resolving, node: Value | readonly Scalar[], op:
   return typeof resolved === 'object' && 'literal' in resolved ? resolved.literal : resolved;
 }
 
+/** The filter without outer bindings. */
 export function zoneFilter(context: Resolving, filter: ZoneFilter): ZoneFilter {
   if (typeof filter !== 'object' || !('owner' in filter)) return condition(within(context, '$zone'), filter);
   return { owner: player(context, filter.owner), ...conditionOf(context, filter.condition) };

@@ -36,6 +36,7 @@ function range(context: Resolving, node: IntegerRange): IntegerRange {
   };
 }
 
+/** The query without outer bindings. */
 export function query(context: Resolving, node: Query): Query {
   switch (node.query) {
     case 'tokensInZone':

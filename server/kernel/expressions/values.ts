@@ -18,6 +18,7 @@ export function constantOf(value: Value): Scalar | undefined {
   return 'literal' in value ? value.literal : undefined;
 }
 
+/** Code that computes the value. Running it throws a `RunFault` where there is none. */
 export function linkValue(linker: Linker, value: Value): ValueCode {
   const constant = constantOf(value);
   if (constant !== undefined) return () => constant;
@@ -56,6 +57,7 @@ export function linkNumber(linker: Linker, value: Value): NumberCode {
   };
 }
 
+/** Throws the `RunFault` for a value that arithmetic cannot work with. */
 export function notInteger(value: Scalar, at: number | undefined): never {
   return fail('TYPE_MISMATCH', `${JSON.stringify(value)} is no integer`, at, { value });
 }

@@ -29,6 +29,7 @@ import { isCancelable, withoutCanceled } from './pivotal';
 import { mostAdvances, stall } from './takingTurns';
 import type { TurnFlow } from './turnFlow';
 
+/** The turn flow; it keeps nothing itself. */
 export function cardDriven(): TurnFlow {
   return {
     start: (run) => {

@@ -11,20 +11,24 @@ import { setFlow } from '../state/writeValues';
 /** `coup`: a coup round; `spent`: a coup card beyond the greatest number of consecutive rounds. */
 export type CardMode = 'ordinary' | 'coup' | 'spent';
 
+/** The card flow of a card-driven game; throws for any other. */
 export function cardFlowOf(program: Program): CardFlow {
   if (program.cardFlow === undefined) throw new Error('the game is not card-driven');
   return program.cardFlow;
 }
 
+/** The part of the state that belongs to card-driven games; throws for any other. */
 export function runtimeOf(state: Position): CardFlowState {
   if (state.flow.type !== 'cardDriven') throw new Error('the game is not card-driven');
   return state.flow.runtime;
 }
 
+/** Changes some of that part. */
 export function changeRuntime(draft: Draft, changes: Partial<CardFlowState>): void {
   setFlow(draft, { type: 'cardDriven', runtime: { ...runtimeOf(draft), ...changes } });
 }
 
+/** What kind of card is played. `spent`: a coup card whose round is left out, since too many came one after the other. */
 export function modeOf(program: Program, state: Position): CardMode {
   const { played, plan } = cardFlowOf(program);
   if (!isCoupOnTop(state, played)) return 'ordinary';
@@ -82,6 +86,7 @@ export function isCardOver(program: Program, state: Position): boolean {
   return runtimeOf(state).currentCard.nonPassCount >= 2 || candidates(program, state).length === 0;
 }
 
+/** May the player still act on the card? */
 export function isCandidate(program: Program, state: Position, player: number): boolean {
   return !isCardOver(program, state) && candidates(program, state).some((seat) => seat.player === player);
 }

@@ -126,6 +126,7 @@ export function orderSeats(run: Run): void {
   changeRuntime(run.draft, { seatOrder: [...new Set([...own, ...seats.map(({ id }) => id)])] });
 }
 
+/** Gives the turn to a seat; nothing changes if it has it, or if nobody plays it. */
 export function activate(run: Run, seat: FlowSeat | undefined): void {
   if (seat?.player === undefined || seat.player === run.draft.activePlayer) return;
   setActivePlayer(run.draft, seat.player);

@@ -85,6 +85,7 @@ export function grantsFor(program: Program, state: GameState, player: number, ac
   );
 }
 
+/** The grants of a player that may be used now. */
 export function usableGrants(program: Program, state: GameState, player: number): readonly PendingGrant[] {
   const { playerOf } = cardFlowOf(program);
   const { pendingFreeOperationGrants: pending } = runtimeOf(state);
@@ -123,6 +124,7 @@ function allowsSome(program: Program, state: GameState, grant: PendingGrant, zon
   return zones.some((zone) => holds(run, zone, test));
 }
 
+/** The player as whom a free operation is carried out; undefined if nobody plays that seat. */
 export function executorOf(program: Program, { seat, executeAsSeat }: PendingGrant): number | undefined {
   return cardFlowOf(program).playerOf(executeAsSeat ?? seat);
 }

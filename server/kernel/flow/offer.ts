@@ -26,6 +26,7 @@ function mayOnlyBeFree(program: Program, state: GameState): boolean {
   return !isCardOver(program, state) && usableGrants(program, state, state.activePlayer).length > 0;
 }
 
+/** The forms, each once; none where the action is not on offer. */
 export function forms(program: Program, state: GameState, action: ActionProgram): readonly MoveForm[] {
   if (!isInPhaseOfCard(program, state, action)) return [];
   const free = new Set(grantsFor(program, state, state.activePlayer, action).map(({ operationClass }) => operationClass));
@@ -59,6 +60,7 @@ function allowedClasses(program: Program, state: GameState): readonly OperationC
   return row === undefined ? undefined : [...row.second, 'pass'];
 }
 
+/** How the move counts, or why it is refused. */
 export function admit(program: Program, state: GameState, move: Move, action: ActionProgram): Admission | Refusal {
   if (!isInPhaseOfCard(program, state, action)) {
     return { reason: 'phaseMismatch', detail: `${action.id} is not possible on a coup card without a coup round` };

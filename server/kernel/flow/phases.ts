@@ -57,6 +57,7 @@ function enterPhase(run: Run, phase: number, resumed = false): void {
   announce(run, { type: 'phaseEnter', phase: name });
 }
 
+/** Begins a turn in its first phase. */
 export function startTurn(run: Run): void {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnStart' });
   announce(run, { type: 'turnStart' });
@@ -100,12 +101,14 @@ export function gotoPhase(run: Run, phase: number, at: number | undefined): void
   enterPhase(run, phase, phase === position);
 }
 
+/** Leaves the phase and enters that of the frame. */
 export function pushInterrupt(run: Run, frame: InterruptFrame): void {
   leavePhase(run);
   setInterrupts(run.draft, [...run.draft.interrupts, frame]);
   enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
 }
 
+/** Goes back to the phase in which the interrupt was pushed. There must be an interrupt. */
 export function popInterrupt(run: Run): void {
   leavePhase(run);
   const { interrupts } = run.draft;

@@ -16,6 +16,7 @@ import { advancePhase, startTurn } from './phases';
 import { everyPhase, mostAdvances, stall, takingTurns } from './takingTurns';
 import type { TurnFlow } from './turnFlow';
 
+/** The turn flow; it keeps nothing itself. */
 export function simultaneous(): TurnFlow {
   return {
     ...takingTurns(),

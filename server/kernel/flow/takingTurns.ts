@@ -11,6 +11,7 @@ import { classOf } from './classes';
 import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
 import type { PhaseRules, TurnFlow } from './turnFlow';
 
+/** The turn flow; it keeps nothing itself. */
 export function takingTurns(): TurnFlow {
   return {
     start: (run) => {
@@ -65,6 +66,7 @@ export function mostAdvances(run: Run): number {
   return run.draft.playerCount * run.program.board.ordinaryPhases + 1;
 }
 
+/** Throws the `RunFault` of a game that goes on with nobody acting. */
 export function stall(phases: number): never {
   return fail('STALL_LOOP', `nobody can act after ${phases} phases`, undefined, { phases });
 }

@@ -24,6 +24,7 @@ export interface TriggerProgram {
 /** Names that an event binds, in the order of the frame's first slots. */
 const eventNames = ['$event', '$phase', '$action', '$zone', '$scope', '$var', '$player', '$oldValue', '$newValue'];
 
+/** The trigger; its code is linked when its event first happens. */
 export function linkTrigger(program: () => Program, definition: Trigger): TriggerProgram {
   const { match, when, effects } = definition;
   return {

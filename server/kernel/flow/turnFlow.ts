@@ -83,6 +83,7 @@ export interface Restriction {
   readonly overrideToken?: string;
 }
 
+/** The turn flow of a game. */
 export function turnFlowOf(def: GameDef): TurnFlow {
   switch (def.turnOrder.type) {
     case 'roundRobin':

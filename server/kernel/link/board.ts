@@ -33,6 +33,7 @@ export interface Board {
   readonly featurePrefix: Word64;
 }
 
+/** The board of a game; it is never changed afterwards. */
 export function linkBoard(def: GameDef): Board {
   const tokenTypes = linkTokenTypes(def.tokenTypes);
   const stacking = def.stacking.map((constraint) => ({

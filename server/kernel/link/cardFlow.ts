@@ -30,6 +30,7 @@ export interface CardFlow {
   readonly pivotalActions: ReadonlySet<string>;
 }
 
+/** Undefined for games that are not card-driven. */
 export function linkCardFlow(def: GameDef, board: Board, playerOfSeat: ReadonlyMap<string, number>): CardFlow | undefined {
   const { turnOrder } = def;
   if (turnOrder.type !== 'cardDriven') return undefined;

@@ -36,6 +36,7 @@ interface Region {
   readonly hidden: (readonly [slot: number, outer: number])[];
 }
 
+/** A linker at the begin of a unit. */
 export function newLinker(program: Program): Linker {
   return {
     program,
@@ -55,10 +56,12 @@ export function newLinker(program: Program): Linker {
   };
 }
 
+/** What has been linked so far, as code. */
 export function codeOf(linker: Linker): Code {
   return { instructions: linker.instructions, sites: linker.sites, asks: linker.asks, frameSize: linker.slots };
 }
 
+/** Appends an instruction, with what is needed to tell where it stands. */
 export function emit(linker: Linker, instruction: Instruction): void {
   linker.instructions.push(instruction);
   linker.sites.push({ at: linker.at, pipeline: linker.pipeline, stage: linker.stage, loops: linker.loops, scope: linker.scope });
@@ -70,6 +73,7 @@ export function emitAsk(linker: Linker, name: string | undefined, instruction: I
   emit(linker, instruction);
 }
 
+/** A place in the code that is set later. */
 export function newLabel(): Label {
   return { pc: -1 };
 }
@@ -79,6 +83,7 @@ export function place(linker: Linker, label: Label): void {
   label.pc = linker.instructions.length;
 }
 
+/** Appends a jump to a label, which must be set before the code runs. */
 export function emitJump(linker: Linker, label: Label): void {
   emit(linker, (run) => {
     run.pc = label.pc;
@@ -168,6 +173,7 @@ export function newFrame(code: Code): Bound[] {
   return new Array<Bound>(code.frameSize).fill(undefined);
 }
 
+/** Where the instruction with this index was written. */
 export function siteAt(code: Code, pc: number): Site {
   return itemAt(code.sites, pc);
 }

@@ -12,6 +12,7 @@ export interface PositionReads {
   everything: boolean;
 }
 
+/** Nothing has been read. */
 export function noPositionReads(): PositionReads {
   return { contents: new Set(), properties: false, values: false, everything: false };
 }

@@ -21,6 +21,7 @@ export interface Scope {
   readonly outer: Scope | undefined;
 }
 
+/** The nearest binder of the name; undefined if none is around. */
 export function lookUp(scope: Scope | undefined, name: BindingName): Scope | undefined {
   for (let entry = scope; entry !== undefined; entry = entry.outer) if (entry.name === name) return entry;
   return undefined;

@@ -13,6 +13,7 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
+/** Tables with their rows as items, by id. */
 export function linkTables(tables: Readonly<Record<string, TableDefinition>>): ReadonlyMap<string, Table> {
   return new Map(
     Object.entries(tables).map(([id, table]): [string, Table] => [

@@ -33,6 +33,7 @@ export interface Token {
   readonly propertyKeys: readonly Map<Scalar, Word64>[];
 }
 
+/** The types with their properties in slots, in the order of the definition. */
 export function linkTokenTypes(types: readonly TokenTypeDefinition[]): readonly TokenType[] {
   return types.map((type, index): TokenType => {
     const properties = Object.keys(type.properties);

@@ -35,18 +35,21 @@ export function linkFramedCondition(
   return { evaluate, code: codeOf(linker) };
 }
 
+/** A value with the frame that it needs. */
 export function linkFramedValue(program: Program, value: Value): FramedExpression<ValueCode> {
   const linker = newLinker(program);
   const evaluate = linkValue(linker, value);
   return { evaluate, code: codeOf(linker) };
 }
 
+/** A number with the frame that it needs. */
 export function linkFramedNumber(program: Program, value: Value): FramedExpression<NumberCode> {
   const linker = newLinker(program);
   const evaluate = linkNumber(linker, value);
   return { evaluate, code: codeOf(linker) };
 }
 
+/** A player with the frame that it needs. */
 export function linkFramedPlayer(program: Program, player: PlayerSelector): FramedExpression<PlayerCode> {
   const linker = newLinker(program);
   const evaluate = linkPlayer(linker, player);

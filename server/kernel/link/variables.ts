@@ -17,6 +17,7 @@ export interface Variable {
   readonly keys: readonly Map<VariableValue, Word64>[];
 }
 
+/** `owners`: how many values each of them has, one for each player or one in all. */
 export function linkVariables(variables: readonly VariableDefinition[], owners: number): readonly Variable[] {
   return variables.map((variable, index) => ({
     index,
@@ -45,6 +46,7 @@ export interface SpaceLattice extends Lattice {
   readonly allowed: readonly (readonly boolean[] | undefined)[];
 }
 
+/** A lattice with its states as indexes. */
 export function linkLattice(lattice: MarkerLattice, index: number): Lattice {
   const stateIndex = new Map(lattice.states.map((state, at) => [state, at]));
   return {
@@ -57,6 +59,7 @@ export function linkLattice(lattice: MarkerLattice, index: number): Lattice {
   };
 }
 
+/** A lattice with what each zone allows of it. */
 export function linkSpaceLattice(lattice: SpaceMarkerLattice, index: number, zones: readonly Zone[]): SpaceLattice {
   return {
     ...linkLattice(lattice, index),

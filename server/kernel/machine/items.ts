@@ -12,6 +12,7 @@ export type Bound = Item | readonly Item[] | undefined;
 
 export const noItems: readonly Item[] = [];
 
+/** Is a list bound? */
 export function isList(value: Bound): value is readonly Item[] {
   return Array.isArray(value);
 }

@@ -79,6 +79,7 @@ function bindBuiltins(linker: Linker): void {
   bindName(linker, '__freeOperation');
 }
 
+/** The action; its code is linked when it is first considered. */
 export function actionProgram(program: () => Program, definition: Action, index: number, pipelines: readonly Pipeline[]): ActionProgram {
   return {
     index,

@@ -9,10 +9,12 @@ import { activityPart, operationPart, type Run, refuse, suspend } from '../machi
 import { actionClassSlot, freeOperationSlot } from './actionProgram';
 import { checkConstraints } from './constraints';
 
+/** Starts the activity if it comes before the operation. */
 export function insertBefore(run: Run): void {
   if (run.insertion?.timing === 'before') startActivity(run);
 }
 
+/** Starts the activity if it comes after the operation, which is finished with that. */
 export function insertAfterAll(run: Run): void {
   if (run.insertion?.timing !== 'after') return;
   run.parts[operationPart] = { ...itemAt(run.parts, operationPart), finished: true };
@@ -26,6 +28,7 @@ function isStage(run: Run): boolean {
   );
 }
 
+/** Starts the activity if this is the stage after which it comes. */
 export function endStage(run: Run): void {
   if (isStage(run) && run.insertion?.iteration === undefined) startActivity(run);
 }

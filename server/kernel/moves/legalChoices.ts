@@ -33,6 +33,7 @@ export function legalChoices(def: GameDef, state: GameState, move: Move, options
   }
 }
 
+/** The answer to a move that is refused before it is played. */
 export function refused({ reason, detail }: Refusal): Illegality {
   return { kind: 'illegal', complete: false, reason, detail };
 }

@@ -30,10 +30,12 @@ export const count: SchemaOf<number> = { json: { type: 'integer', minimum: 0 } }
 export const decimal: SchemaOf<number> = { json: { type: 'number' } };
 export const boolean: SchemaOf<boolean> = { json: { type: 'boolean' } };
 
+/** One of these values. */
 export function words<const T extends string | number>(...values: readonly T[]): SchemaOf<T> {
   return { json: values.length === 1 ? { const: values[0] } : { enum: values } };
 }
 
+/** A list of such items. */
 export function list<T>(items: SchemaOf<T>): SchemaOf<readonly T[]> {
   return { json: { type: 'array', items: items.json } };
 }
@@ -44,15 +46,18 @@ export function tuple<T extends readonly unknown[]>(...places: { readonly [I in 
   return { json: { type: 'array', items: schemas.map(({ json }) => json), minItems: schemas.length, additionalItems: false } };
 }
 
+/** An object with any keys and such values. */
 export function record<T>(values: SchemaOf<T>): SchemaOf<Readonly<Record<string, T>>> {
   return { json: { type: 'object', additionalProperties: values.json } };
 }
 
+/** At least one of these forms. */
 export function anyOf<T extends readonly unknown[]>(...forms: { readonly [I in keyof T]: SchemaOf<T[I]> }): SchemaOf<T[number]> {
   const schemas: readonly Written[] = forms;
   return { json: { anyOf: schemas.map(({ json }) => json) } };
 }
 
+/** A field that may be absent. */
 export function optional<T>(schema: SchemaOf<T>): OptionalField<T> {
   return { optional: schema };
 }

@@ -12,6 +12,7 @@ import type { RevealGrant } from './gameState';
 /** A map of keys is emptied when it reaches this size: it is a cache, and values such as counters are unbounded. */
 const mostKeys = 4096;
 
+/** The key of a feature by its text. */
 export function featureKey(board: Board, feature: string): Word64 {
   return fnvContinue(board.featurePrefix, feature);
 }
@@ -22,6 +23,7 @@ function remember<Name>(keys: Map<Name, Word64>, name: Name, key: Word64): Word6
   return key;
 }
 
+/** A token in a zone without an order. */
 export function tokenKey(board: Board, zone: Zone, token: Token): Word64 {
   return zone.keys.get(token) ?? remember(zone.keys, token, featureKey(board, `tok|${token.id}|${zone.id}`));
 }
@@ -37,6 +39,7 @@ export function orderedTokenKey(board: Board, zone: Zone, token: Token, before: 
   return keys.get(before) ?? remember(keys, before, featureKey(board, `tok|${token.id}|${zone.id}|${before?.id ?? '-'}`));
 }
 
+/** A property of a token with its value. */
 export function propertyKey(board: Board, token: Token, slot: number, value: string | number | boolean): Word64 {
   const keys = itemAt(token.propertyKeys, slot);
   const known = keys.get(value);
@@ -45,27 +48,32 @@ export function propertyKey(board: Board, token: Token, slot: number, value: str
   return remember(keys, value, featureKey(board, `prop|${token.id}|${itemAt(token.type.properties, slot)}|${type}:${value}`));
 }
 
+/** A global variable with its value. */
 export function globalVariableKey(board: Board, variable: Variable, value: VariableValue): Word64 {
   const keys = itemAt(variable.keys, 0);
   return keys.get(value) ?? remember(keys, value, featureKey(board, `gvar|${variable.name}|${value}`));
 }
 
+/** A variable of a player with its value. */
 export function playerVariableKey(board: Board, variable: Variable, player: number, value: VariableValue): Word64 {
   const keys = itemAt(variable.keys, player);
   return keys.get(value) ?? remember(keys, value, featureKey(board, `pvar|${player}|${variable.name}|${value}`));
 }
 
+/** A marker of a zone with the index of its state. */
 export function markerKey(board: Board, lattice: SpaceLattice, zone: Zone, state: number): Word64 {
   const name = zone.index * lattice.states.length + state;
   const keys = lattice.keys;
   return keys.get(name) ?? remember(keys, name, featureKey(board, `mark|${zone.id}|${lattice.id}|${itemAt(lattice.states, state)}`));
 }
 
+/** A global marker with the index of its state. */
 export function globalMarkerKey(board: Board, lattice: Lattice, state: number): Word64 {
   const keys = lattice.keys;
   return keys.get(state) ?? remember(keys, state, featureKey(board, `gmark|${lattice.id}|${itemAt(lattice.states, state)}`));
 }
 
+/** A grant of a zone, by its place among the grants. */
 export function revealKey(board: Board, zone: Zone, index: number, grant: RevealGrant): Word64 {
   return featureKey(board, `rev|${zone.id}|${index}|${canonicalJson(plainJson(grant))}`);
 }

@@ -8,6 +8,7 @@ import { booleanAt, fault, integerAt, isScalar, listAt, recordAt, textAt, textsA
 
 const operationClasses: readonly OperationClass[] = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'];
 
+/** The turn order's part of the state; throws a `JsonFault`. */
 export function readFlow(json: unknown): FlowState {
   const path = 'turnOrderState';
   const record = recordAt(json, path);
@@ -152,6 +153,7 @@ function readCompound(json: unknown, path: string): Exclude<Move['compound'], un
   };
 }
 
+/** What is revealed, by zone index; throws a `JsonFault`. */
 export function readReveals(board: Board, json: unknown): GameState['reveals'] {
   const zones = recordAt(json ?? {}, 'reveals');
   for (const id of Object.keys(zones)) if (!board.zoneById.has(id)) throw fault(`reveals.${id}`, 'no such zone');
@@ -183,6 +185,7 @@ function readPredicate(json: unknown, path: string): Predicate {
   };
 }
 
+/** Effects that last; throws a `JsonFault`. */
 export function readLasting(json: unknown): readonly LastingInstance[] {
   return listAt(json ?? [], 'activeLastingEffects').map((entry, index) => {
     const path = `activeLastingEffects.${index}`;
@@ -197,6 +200,7 @@ export function readLasting(json: unknown): readonly LastingInstance[] {
   });
 }
 
+/** The interrupts, the innermost last; throws a `JsonFault`. */
 export function readInterrupts(board: Board, json: unknown): readonly InterruptFrame[] {
   return listAt(json ?? [], 'interruptPhaseStack').map((entry, index) => {
     const path = `interruptPhaseStack.${index}`;

@@ -48,6 +48,7 @@ export interface GameState {
 /** An object that is compared by identity only. */
 export type Version = Readonly<Record<never, never>>;
 
+/** An object of its own: what was computed for another version does not hold for it. */
 export function newVersion(): Version {
   return {};
 }

@@ -40,6 +40,7 @@ export interface GameStateJson {
   readonly stateHash: string;
 }
 
+/** The form in which states are shown, kept and compared. */
 export function stateToJson(board: Board, state: GameState): GameStateJson {
   const reveals = board.zones.flatMap((zone) => {
     const grants = itemAt(state.reveals, zone.index);

@@ -94,6 +94,7 @@ function ownProperties(draft: Draft): TokenProperties[] {
   return draft.ownTokenProperties;
 }
 
+/** Sets the property in this slot of a token. */
 export function setProperty(draft: Draft, token: Token, slot: number, value: string | number | boolean): void {
   renewProperties(draft);
   const before = itemAt(draft.tokenProperties, token.ordinal);

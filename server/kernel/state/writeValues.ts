@@ -8,6 +8,7 @@ import { featureKey, globalMarkerKey, globalVariableKey, markerKey, playerVariab
 import { type FlowState, flowFeatures, type LastingInstance, plainJson } from './flowState';
 import { type ActionUsage, type InterruptFrame, type RevealGrant, unused } from './gameState';
 
+/** The value must be within the bounds of the variable. */
 export function setGlobalVariable(draft: Draft, variable: Variable, value: VariableValue): void {
   renewValues(draft);
   if (draft.hashing) {
@@ -21,6 +22,7 @@ export function setGlobalVariable(draft: Draft, variable: Variable, value: Varia
   draft.ownGlobalVars[variable.index] = value;
 }
 
+/** The value must be within the bounds of the variable. */
 export function setPlayerVariable(draft: Draft, variable: Variable, player: number, value: VariableValue): void {
   renewValues(draft);
   const before = itemAt(draft.playerVars, player);
@@ -76,6 +78,7 @@ function toggleFeature(draft: Draft, feature: string): void {
   if (draft.hashing) toggle(draft, featureKey(draft.board, feature));
 }
 
+/** `phase`: the index of the phase. */
 export function setPhase(draft: Draft, phase: number): void {
   renewValues(draft);
   toggleFeature(draft, `phase|${itemAt(draft.board.phases, draft.phase)}`);
@@ -83,6 +86,7 @@ export function setPhase(draft: Draft, phase: number): void {
   toggleFeature(draft, `phase|${itemAt(draft.board.phases, draft.phase)}`);
 }
 
+/** `player`: an index below the number of players. */
 export function setActivePlayer(draft: Draft, player: number): void {
   renewValues(draft);
   toggleFeature(draft, `active|${draft.activePlayer}`);
@@ -90,6 +94,7 @@ export function setActivePlayer(draft: Draft, player: number): void {
   toggleFeature(draft, `active|${draft.activePlayer}`);
 }
 
+/** Turns are counted from 0. */
 export function setTurnCount(draft: Draft, count: number): void {
   renewValues(draft);
   toggleFeature(draft, `turn|${draft.turnCount}`);
@@ -125,12 +130,14 @@ function setUsage(draft: Draft, action: number, usage: ActionUsage): void {
   draft.ownUsage[action] = usage;
 }
 
+/** The hash features of how often an action was used; uses that are 0 have none. */
 export function usageFeatures(actionIds: readonly string[], action: number, usage: ActionUsage): readonly string[] {
   return (['turn', 'phase', 'game'] as const)
     .filter((scope) => usage[scope] !== 0)
     .map((scope) => `use|${itemAt(actionIds, action)}|${scope}|${usage[scope]}`);
 }
 
+/** Replaces the turn order's part of the state. */
 export function setFlow(draft: Draft, flow: FlowState): void {
   renewValues(draft);
   if (draft.hashing) {
@@ -142,6 +149,7 @@ export function setFlow(draft: Draft, flow: FlowState): void {
   draft.flow = flow;
 }
 
+/** Replaces what is revealed of a zone. */
 export function setReveals(draft: Draft, zone: Zone, grants: readonly RevealGrant[]): void {
   renewValues(draft);
   if (draft.hashing) {
@@ -159,6 +167,7 @@ function toggleReveals(draft: Draft, zone: Zone, grants: readonly RevealGrant[])
   for (const [index, grant] of grants.entries()) toggle(draft, revealKey(draft.board, zone, index, grant));
 }
 
+/** Replaces the effects that last. */
 export function setLasting(draft: Draft, lasting: readonly LastingInstance[]): void {
   renewValues(draft);
   if (draft.hashing) {
@@ -168,12 +177,14 @@ export function setLasting(draft: Draft, lasting: readonly LastingInstance[]): v
   draft.lasting = lasting;
 }
 
+/** The hash features of effects that last. */
 export function lastingFeatures(lasting: readonly LastingInstance[]): readonly string[] {
   return lasting.map(({ branch, cardId, duration, id, side }, index) => {
     return `last|${index}|${canonicalJson(plainJson({ branch, cardId, duration, id, side }))}`;
   });
 }
 
+/** Replaces the stack of interrupts, the innermost last. */
 export function setInterrupts(draft: Draft, interrupts: readonly InterruptFrame[]): void {
   renewValues(draft);
   if (draft.hashing) {
@@ -183,6 +194,7 @@ export function setInterrupts(draft: Draft, interrupts: readonly InterruptFrame[
   draft.interrupts = interrupts;
 }
 
+/** The hash features of interrupts. */
 export function interruptFeatures(interrupts: readonly InterruptFrame[]): readonly string[] {
   return interrupts.map(({ phase, resumePhase }, index) => `intr|${index}|${phase}|${resumePhase}`);
 }

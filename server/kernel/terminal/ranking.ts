@@ -17,6 +17,7 @@ export interface RankingProgram {
   readonly scoring: { readonly method: 'highest' | 'lowest'; readonly value: FramedExpression<ValueCode> } | undefined;
 }
 
+/** The margins and the scoring as code. */
 export function linkRanking(program: Program): RankingProgram {
   const { margins, ranking, scoring } = program.def.terminal;
   return {

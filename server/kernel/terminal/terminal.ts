@@ -35,6 +35,7 @@ interface ConditionProgram {
   readonly player: FramedExpression<PlayerCode> | undefined;
 }
 
+/** The conditions as code; checkpoints during coup rounds come first. */
 export function linkTerminal(program: Program): TerminalProgram {
   const { checkpoints, conditions } = program.def.terminal;
   const ordered = [...checkpoints.filter(isDuringCoup), ...checkpoints.filter((checkpoint) => !isDuringCoup(checkpoint))];

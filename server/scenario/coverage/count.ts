@@ -18,6 +18,7 @@ export interface CountedGame {
   readonly take: () => ExecutionCounts;
 }
 
+/** The game, which counts whenever it is run, and a way to take the counts. */
 export function countedGame(def: GameDef): CountedGame {
   let counts = newCounts();
   const counted = instrumented(def, {

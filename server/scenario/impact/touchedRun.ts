@@ -43,6 +43,7 @@ function touchingGame(def: GameDef): Touching {
   return made;
 }
 
+/** Runs the snippet. What it comes to stays the same until one of the units that it touched changes. */
 export function touchedRun(of: RunnableSnippet): TouchedRun {
   const { def, snippet } = of;
   const game = touchingGame(def);

@@ -16,6 +16,7 @@ export interface GameUnits {
 
 const known = new WeakMap<GameDef, GameUnits>();
 
+/** The units of a game; cached by its `GameDef`. */
 export function unitsOf(def: GameDef): GameUnits {
   const before = known.get(def);
   if (before !== undefined) return before;

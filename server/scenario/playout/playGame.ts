@@ -57,6 +57,7 @@ export type GameEnd =
 const mostAttempts = 60;
 const triesPerMove = 3;
 
+/** The moves, and how the game ended; one that goes on beyond the limit is cut off there. */
 export function playGame(def: GameDef, options: GameOptions): PlayedGame {
   const { seed, players, limit } = options;
   const started = startGame(def, players === undefined ? { seed } : { seed, playerCount: players });

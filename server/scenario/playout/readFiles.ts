@@ -20,6 +20,7 @@ function reading<Content>(read: () => Content): FileReading<Content> {
   }
 }
 
+/** The report that the text of a file holds, or what is wrong with it. */
 export function readReport(text: string): FileReading<PlayReport> {
   return reading(() => {
     const root = recordAt(JSON.parse(text), '');
@@ -88,6 +89,7 @@ function numberAt(value: unknown, path: string): number {
   throw fault(path, 'not a number');
 }
 
+/** The first line of a replay, or what is wrong with it. */
 export function readReplayHeader(line: string): FileReading<ReplayHeader> {
   return reading(() => {
     const root = recordAt(JSON.parse(line), '');
@@ -100,6 +102,7 @@ export function readReplayHeader(line: string): FileReading<ReplayHeader> {
   });
 }
 
+/** Any other line of a replay, or what is wrong with it. */
 export function readReplayGame(line: string): FileReading<ReplayGame> {
   return reading(() => {
     const root = recordAt(JSON.parse(line), '');

@@ -29,6 +29,7 @@ export interface GameRecord {
   readonly seconds: number;
 }
 
+/** `game`: its number in the campaign. */
 export function recordOf(def: GameDef, game: number, played: PlayedGame, seconds: number): GameRecord {
   const { margins, scores } = standings(def, played.state);
   return {

@@ -61,6 +61,7 @@ export const reportFormat = 'gamespec-report-1';
 const mostFaults = 20;
 const noSpread: Spread = { count: 0, sum: 0, min: 0, max: 0 };
 
+/** The report on no games; `shard`: which part of the campaign it will tell of. */
 export function emptyReport(campaign: Campaign, shard: string): PlayReport {
   return {
     format: reportFormat,

@@ -11,6 +11,7 @@ const endWords: Readonly<Record<EndKind, string>> = {
   failed: 'failed',
 };
 
+/** The lines, the title first. */
 export function summaryOf(report: PlayReport): readonly string[] {
   const { campaign, played, ends, wins, causes, lengths, questions, margins, scores, actions, faults, seconds } = report;
   const { game, scenario, agents, seed, games } = campaign;

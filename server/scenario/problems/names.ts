@@ -9,6 +9,7 @@ import type { MeaningfulNode } from './structure';
 
 type NameType = Extract<PositionType, { readonly kind: 'name' | 'zone' | 'seat' }>;
 
+/** Problems of names that the game does not have, with the nearest ones that it has. */
 export function nameProblems(meanings: readonly MeaningfulNode[], symbols: NameMeanings): readonly Problem[] {
   return meanings.flatMap(({ place, type, value }): readonly Problem[] => {
     if (value === undefined || (type.kind !== 'name' && type.kind !== 'zone' && type.kind !== 'seat')) return [];

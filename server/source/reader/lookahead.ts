@@ -78,6 +78,7 @@ export interface NextLineShape {
   readonly entry: boolean;
 }
 
+/** The next line that has content; column -1 if there is none. The scan stays where it is. */
 export function nextLineShape(scan: Scan): NextLineShape {
   return lookingAhead(scan, () => {
     skipLine(scan);

@@ -48,6 +48,7 @@ export function enter(scan: Scan, { column, list, parent, entries = [], start, l
   return undefined;
 }
 
+/** The innermost collection has ended. */
 export function leave(scan: Scan): void {
   scan.depth--;
   scan.open.pop();

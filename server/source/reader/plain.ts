@@ -150,6 +150,7 @@ export function plainScalar(scan: Scan, start: number, end: number): ScalarNode 
   return { kind: 'scalar', start, end, value: plainValue(text), style: 'plain' };
 }
 
+/** The text as a key. */
 export function plainKey(scan: Scan, start: number, end: number): ScalarNode {
   scan.nodes++;
   return { kind: 'scalar', start, end, value: plainValue(written(scan, start, end)), style: 'plain' };

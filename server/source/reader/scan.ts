@@ -82,6 +82,7 @@ export interface PlainLine {
   stop: number;
 }
 
+/** A scan at the begin of a text, behind a byte order mark. */
 export function startScan(text: string): Scan {
   const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   return {
@@ -185,6 +186,7 @@ export function current(scan: Scan): number {
   return scan.at < scan.end ? scan.text.charCodeAt(scan.at) : Number.NaN;
 }
 
+/** The code of the character behind the next one; NaN at the end. */
 export function following(scan: Scan): number {
   return scan.at + 1 < scan.end ? scan.text.charCodeAt(scan.at + 1) : Number.NaN;
 }

@@ -3,6 +3,7 @@ import type { ScalarNode } from '../tree';
 import { endsWord, isFlowIndicator } from './characters';
 import { damagedScalar, emptyNode, giveUp, type Scan, syntaxError } from './scan';
 
+/** Gives the reading up; `!=` is reported instead, and reads as the text that it is. */
 export function readTag(scan: Scan, inFlow: boolean): ScalarNode {
   const { text, at: start } = scan;
   let end = start + 1;

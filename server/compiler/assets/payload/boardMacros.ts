@@ -13,6 +13,7 @@ export const mostGeneratedZones = 10_000;
 
 const generated = new WeakMap<SyntaxNode, readonly GeneratedZone[]>();
 
+/** Does the entry of `zones` stand for many? */
 export function isBoardMacro(node: SyntaxNode): boolean {
   return node.kind === 'mapping' && valueAt(node, 'macro') !== undefined;
 }

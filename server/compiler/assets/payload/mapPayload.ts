@@ -99,6 +99,7 @@ function readTrack(node: MappingNode): TrackReading {
   };
 }
 
+/** What is readable of a lattice; missing parts read as undefined or empty. */
 export function readLattice(node: MappingNode): LatticeReading {
   const statesNode = ofLattice.node(node, 'states');
   return {

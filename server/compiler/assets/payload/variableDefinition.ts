@@ -17,6 +17,7 @@ const types: Readonly<Record<string, 'int' | 'boolean'>> = { int: 'int', integer
 /** Upper bound of an int variable that declares none. */
 const defaultMaximum = 2147483647;
 
+/** What is readable of an entry; undefined for one that is no mapping. */
 export function readVariable(node: SyntaxNode): VariableReading | undefined {
   if (node.kind !== 'mapping') return undefined;
   const type = writtenAt(node, 'type')?.text;

@@ -36,6 +36,7 @@ export function baseOf(id: string): string {
   return id.endsWith(':none') ? normalise(id.slice(0, -':none'.length)) : id;
 }
 
+/** What is readable of a zone or a space, older spellings included. */
 export function readZone(node: MappingNode): ZoneReading {
   const id = writtenAt(node, 'id');
   const attributes = entriesOf(valueAt(node, 'attributes')).map(({ key, value }) => attribute(key, value));

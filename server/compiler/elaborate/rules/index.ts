@@ -30,6 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...terminalRules,
 };
 
+/** The node as its rule leaves it; the same node if its kind has no rule. */
 export function applyRule(node: NodeResult, context: Context): NodeResult {
   const rule = Object.hasOwn(rules, node.owner) ? rules[node.owner] : undefined;
   return rule ? rule(node, context) : node;
