@@ -3,6 +3,7 @@
  * run (`decision-protocol.md`, legalChoices).
  */
 import type { Item } from '../machine/items';
+import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
 import type { Budgets, IllegalReason } from '../protocol';
 import { answerWith } from './ask';
@@ -21,12 +22,16 @@ const unknown: Verdict = { kind: 'unknown' };
 interface Effort {
   answersLeft: number;
   readonly budgets: Budgets;
-  /** Options to try before the others. */
-  readonly first: Preference;
+  readonly preference: Preference;
 }
 
-/** Items that are tried first, the first of the sets before the next. */
-export type Preference = readonly ReadonlySet<Item>[];
+/** Options that are tried first: those of the first set before those of the next. `alone`: others only where these do not do. */
+export interface Preference {
+  readonly sets: readonly ReadonlySet<Item>[];
+  readonly alone: boolean;
+}
+
+const noPreference: Preference = { sets: [], alone: false };
 
 /** Answers that the probe of a template may try in all, whatever their depth and number per question. */
 const templateEffort = 2048;
@@ -39,8 +44,8 @@ const questionEffort = 16_384;
 const leastOptionEffort = 128;
 
 /** Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. */
-export function probe(run: Run, answers = templateEffort, first: Preference = []): Verdict {
-  return reach(run, { answersLeft: answers, budgets: run.budgets, first }, 0);
+export function probe(run: Run, answers = templateEffort, preference = noPreference): Verdict {
+  return reach(run, { answersLeft: answers, budgets: run.budgets, preference }, 0);
 }
 
 /** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
@@ -50,7 +55,7 @@ export function probeOption(run: Run, option: Item): Verdict {
   const { site, options, min, max } = question;
   const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option);
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
-  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets, first: [] }, 0);
+  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets, preference: noPreference }, 0);
 }
 
 function reach(run: Run, effort: Effort, depth: number): Verdict {
@@ -71,17 +76,24 @@ function tryAll(run: Run, effort: Effort, depth: number): Verdict {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, min, max } = question;
-  const options = inOrder(question.options, effort.first);
-  return tryAnswers(run, site.type === 'chooseOne' ? options.map((option) => [option]) : selections(options, min, max), effort, depth);
+  const options = preferred(question, effort.preference);
+  return tryAnswers(
+    run,
+    site.type === 'chooseOne' ? options.map((option) => [option]) : selections(options, min, Math.min(max, options.length)),
+    effort,
+    depth,
+  );
 }
 
-function inOrder(options: readonly Item[], first: Preference): readonly Item[] {
-  if (first.length === 0) return options;
+function preferred({ options, min }: OpenDecision, { sets, alone }: Preference): readonly Item[] {
+  if (sets.length === 0) return options;
   const place = (option: Item) => {
-    const index = first.findIndex((items) => items.has(option));
-    return index < 0 ? first.length : index;
+    const index = sets.findIndex((items) => items.has(option));
+    return index < 0 ? sets.length : index;
   };
-  return [...options].sort((left, right) => place(left) - place(right));
+  const ordered = [...options].sort((left, right) => place(left) - place(right));
+  const known = alone ? ordered.filter((option) => place(option) < sets.length) : ordered;
+  return known.length < min ? ordered : known;
 }
 
 function tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effort, depth: number): Verdict {

@@ -1,7 +1,7 @@
 /** The moves of the active player as templates (`decision-protocol.md`, legalMoves). */
 import { answerWith } from '../decisions/ask';
 import { advance } from '../decisions/outcome';
-import { probe, rescueEffort, type Verdict } from '../decisions/search';
+import { type Preference, probe, rescueEffort, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
 import type { GameDef } from '../gamedef';
@@ -128,7 +128,15 @@ function verdictOnRescue(listing: Listing, variant: Move): Verdict {
   const prospect = outcome.kind === 'asking' ? prospectBehind(run) : undefined;
   if (prospect?.kind === 'none')
     return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'the activity changes nothing that helps' };
-  return counted(listing, run, probe(run, rescueEffort, prospect?.wanted));
+  return counted(listing, run, probeRescue(run, prospect?.wanted ?? []));
+}
+
+/** First with those answers only that may bring about what is wanted. */
+function probeRescue(run: Run, sets: Preference['sets']): Verdict {
+  const answers = Math.floor(rescueEffort / 2);
+  const first = sets.length === 0 ? undefined : probe(forkRun(run), answers, { sets, alone: true });
+  if (first?.kind === 'legal') return first;
+  return probe(run, sets.length === 0 ? rescueEffort : answers, { sets, alone: false });
 }
 
 /** What can be said of an operation while the activity before it asks; undefined where parameters may decide which code it runs. */

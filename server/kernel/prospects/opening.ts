@@ -11,12 +11,12 @@ import { changesOf } from './changes';
 import { truth } from './conditions';
 import { type Estimate, lengthOf, open, rangeOf, sure } from './estimate';
 import { bindingOf, type Outlook, outlookOn, sureValueOf, withBinding, withChanges } from './outlook';
-import { arrivalsAt, itemsFound } from './queries';
+import { itemsFound } from './queries';
 import { estimateOf } from './values';
 
 export type Prospect =
   | { readonly kind: 'none' }
-  /** `wanted`: options that the operation may have only after the changes, and what may be moved to bring them about. */
+  /** `wanted`: options that the operation may have only after the changes; tokens whose move may bring them about, with where they are. */
   | { readonly kind: 'some'; readonly wanted: readonly ReadonlySet<Item>[] };
 
 const unclear: Prospect = { kind: 'some', wanted: [] };
@@ -125,11 +125,9 @@ function anyValueOf(outlook: Outlook, value: Value | Query | Condition): Estimat
   return holds === undefined ? open : sure(holds);
 }
 
-/** What to try first: what may be offered; then what may be brought to the map, and where it is now. */
-function wantedFor(outlook: Outlook, missing: readonly Item[] | undefined): readonly ReadonlySet<Item>[] {
-  if (missing === undefined) return [];
-  const { program, run } = outlook;
-  const tokens = arrivalsAt(outlook, true);
+function wantedFor({ program, run, found }: Outlook, missing: readonly Item[] | undefined): readonly ReadonlySet<Item>[] {
+  if (missing === undefined || found.awaited.size === 0) return [];
+  const tokens = [...found.awaited];
   const places = tokens.flatMap(({ ordinal }) => program.board.zones[run.draft.tokenZones[ordinal] ?? -1] ?? []);
   return [new Set(missing), new Set<Item>([...tokens, ...places])];
 }

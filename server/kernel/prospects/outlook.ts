@@ -34,10 +34,12 @@ interface Findings {
   /** Tokens that a filter lets pass and that may be brought to the map, or to zones off it. */
   readonly onMap: Map<TokenFilter | undefined, readonly Token[]>;
   readonly offMap: Map<TokenFilter | undefined, readonly Token[]>;
+  /** All of these. */
+  readonly awaited: Set<Token>;
 }
 
-function nothingFound(): Findings {
-  return { zones: new Map(), onMap: new Map(), offMap: new Map() };
+function nothingFound(awaited = new Set<Token>()): Findings {
+  return { zones: new Map(), onMap: new Map(), offMap: new Map(), awaited };
 }
 
 /** The position of a run before changes. */
@@ -47,7 +49,7 @@ export function outlookOn(run: Run, player: number, changes: Changes): Outlook {
 
 /** The same with further changes. */
 export function withChanges(outlook: Outlook, changes: Changes): Outlook {
-  return { ...outlook, changes: joined(outlook.changes, changes), found: nothingFound() };
+  return { ...outlook, changes: joined(outlook.changes, changes), found: nothingFound(outlook.found.awaited) };
 }
 
 /** A binding with what is known of it. */

@@ -156,11 +156,12 @@ function arrivalsFitting(outlook: Outlook, filter: TokenFilter | undefined, zone
   if (known !== undefined) return known;
   const found = arrivalsAt(outlook, zone.board).filter((token) => tokenPasses(outlook, filter, token) !== false);
   if (isOwn) arrivals.set(filter, found);
+  for (const token of found) outlook.found.awaited.add(token);
   return found;
 }
 
 /** Tokens that a change may bring to the map, or to a zone off it. */
-export function arrivalsAt({ changes, program, run }: Outlook, onMap: boolean): readonly Token[] {
+function arrivalsAt({ changes, program, run }: Outlook, onMap: boolean): readonly Token[] {
   const moves = changes.moves.filter(({ toMap, toOffMap }) => (onMap ? toMap : toOffMap));
   if (moves.length === 0) return [];
   return program.board.zones.flatMap(({ board, index }) =>
