@@ -152,14 +152,14 @@ export interface Compilation {
   readonly callAt: (uri: string, offset: number) => ExpandedCall | undefined;
   /** The same without the bodies of the calls within it: costs nothing once something of the definition has been asked. */
   readonly callAlone: (uri: string, offset: number) => ExpandedCall | undefined;
-  /** Checks and lowers a condition written outside of the composition, as one of `terminal` (reference: `terminal.md`). */
-  readonly condition: (entry: SectionEntry) => OutsideCondition;
+  /** Checks and lowers a condition written outside of the composition, as one of `terminal` (reference: `terminal.md`); `scenario` as in `OutsidePlace`. */
+  readonly condition: (entry: SectionEntry, scenario?: string) => OutsideCondition;
   /** Checks and lowers effects written outside of the composition, as those of an action. */
   readonly effects: (entry: SectionEntry, place: OutsidePlace) => OutsideEffects;
-  /** Facts at an offset, relative to the chunk, of a condition or of effects outside of the composition. */
-  readonly factsOutside: (kind: OutsideKind, entry: SectionEntry, offset: number) => PositionFacts;
+  /** Facts at an offset, relative to the chunk, of a condition or of effects outside of the composition; `scenario` as in `OutsidePlace`. */
+  readonly factsOutside: (kind: OutsideKind, entry: SectionEntry, offset: number, scenario?: string) => PositionFacts;
   /** All names and bindings in such a condition or such effects. */
-  readonly usesOutside: (kind: OutsideKind, entry: SectionEntry) => readonly NameUse[];
+  readonly usesOutside: (kind: OutsideKind, entry: SectionEntry, scenario?: string) => readonly NameUse[];
   /** Work done for this compilation, for the incrementality tests. */
   readonly work: CompilationWork;
 }

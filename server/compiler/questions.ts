@@ -31,7 +31,7 @@ export function factsAt(asked: Asked, uri: string, offset: number): PositionFact
   const at = offset - chunk.offset;
   const definition = definitionAt(asked, chunk, at);
   if (!definition) return { chunk, facts: [] };
-  const recorder = recorded(asked, definition);
+  const recorder = recorded(asked.results, definition);
   const use =
     declarationAt(asked, chunk, at) ??
     recorder.uses.findLast((each) => holdsPlace(each, at)) ??
@@ -41,19 +41,19 @@ export function factsAt(asked: Asked, uri: string, offset: number): PositionFact
 }
 
 /** The same for what stands outside of the composition, at an offset relative to its chunk. */
-export function factsOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry, offset: number): PositionFacts {
-  const recorder = recordedOutside(asked, kind, entry);
+export function factsOutside(results: Results, kind: OutsideKind, entry: SectionEntry, offset: number): PositionFacts {
+  const recorder = recordedOutside(results, kind, entry);
   const use = recorder.uses.findLast((each) => holdsPlace(each, offset));
   return { chunk: entry.chunk, facts: factsOf(recorder, offset), ...(use ? { use } : {}) };
 }
 
 /** All names and bindings in what stands outside of the composition. */
-export function usesOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry): readonly NameUse[] {
-  return recordedOutside(asked, kind, entry).uses;
+export function usesOutside(results: Results, kind: OutsideKind, entry: SectionEntry): readonly NameUse[] {
+  return recordedOutside(results, kind, entry).uses;
 }
 
-function recordedOutside(asked: Asked, kind: OutsideKind, entry: SectionEntry): FactRecorder {
-  return recorded(asked, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
+function recordedOutside(results: Results, kind: OutsideKind, entry: SectionEntry): FactRecorder {
+  return recorded(results, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
 }
 
 /** What is known of the nodes around an offset, from the outermost to the innermost. */
@@ -71,7 +71,7 @@ export function callAlone(asked: Asked, uri: string, offset: number): ExpandedCa
   const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
   const at = chunk && offset - chunk.offset;
   const definition = chunk && at !== undefined ? definitionAt(asked, chunk, at) : undefined;
-  const bodies = definition && recorded(asked, definition).bodies;
+  const bodies = definition && recorded(asked.results, definition).bodies;
   if (chunk === undefined || at === undefined || bodies === undefined) return undefined;
   const around = [...bodies].filter(([{ start, end }]) => start <= at && at <= end);
   const [first, ...others] = around;
@@ -96,15 +96,15 @@ export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall 
 }
 
 /** What is known of the definitions that were asked about, for each compilation. */
-const known = new WeakMap<Asked, WeakMap<SyntaxNode, FactRecorder>>();
+const known = new WeakMap<Results, WeakMap<SyntaxNode, FactRecorder>>();
 
-function recorded(asked: Asked, definition: Definition): FactRecorder {
-  const own = known.get(asked) ?? new WeakMap<SyntaxNode, FactRecorder>();
-  known.set(asked, own);
+function recorded(results: Results, definition: Definition): FactRecorder {
+  const own = known.get(results) ?? new WeakMap<SyntaxNode, FactRecorder>();
+  known.set(results, own);
   const before = own.get(definition.node);
   if (before) return before;
   const facts: FactRecorder = { chunk: definition.entry.chunk.id, facts: new Map(), uses: [], bodies: new Map() };
-  asked.results.observe(definition, { facts });
+  results.observe(definition, { facts });
   own.set(definition.node, facts);
   return facts;
 }

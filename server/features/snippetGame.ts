@@ -1,5 +1,7 @@
 /** Which game a scenario snippet belongs to. */
 import type { Compilation, PositionFacts } from '../compiler/model';
+import { scenarioOf } from '../scenario/game';
+import { readSnippet } from '../scenario/read';
 import type { SourceFile } from '../source/model';
 import { entryOf, textOf } from '../source/tree';
 import { type SectionPlace, sectionAt } from './sectionAt';
@@ -32,9 +34,12 @@ function withFactsOf(game: Compilation, file: SourceFile): Compilation {
 function factsInSnippet(game: Compilation, file: SourceFile, offset: number): PositionFacts | undefined {
   const place = sectionAt(file, offset);
   if (place?.block.role !== 'scenario') return undefined;
-  const relative = offset - place.chunk.offset;
+  const { chunk, root } = place;
+  const relative = offset - chunk.offset;
+  const snippet = readSnippet({ ...chunk, root });
+  const scenario = snippet && scenarioOf(snippet);
   for (const { node, type } of nodesAround(place, relative, game)) {
-    if (type.kind === 'condition' || type.kind === 'effects') return game.factsOutside(type.kind, { chunk: place.chunk, node }, relative);
+    if (type.kind === 'condition' || type.kind === 'effects') return game.factsOutside(type.kind, { chunk, node }, relative, scenario);
   }
   return undefined;
 }

@@ -4,6 +4,7 @@
  */
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
+import { scenarioOf } from '../scenario/game';
 import type { Snippet } from '../scenario/model';
 import { readSnippet, readSnippets } from '../scenario/read';
 import type { Chunk, SourceFile } from '../source/model';
@@ -74,12 +75,13 @@ type Mention = Pick<SnippetName, 'start' | 'end' | 'whole'> &
 
 const known = new WeakMap<Compilation, WeakMap<Chunk, readonly Mention[]>>();
 
-function mentionsIn({ node, chunk }: Snippet, compilation: Compilation): readonly Mention[] {
+function mentionsIn(snippet: Snippet, compilation: Compilation): readonly Mention[] {
+  const { chunk } = snippet;
   const own = known.get(compilation) ?? new WeakMap<Chunk, readonly Mention[]>();
   known.set(compilation, own);
   const before = own.get(chunk);
   if (before !== undefined) return before;
-  const names = collected(node, chunk, compilation);
+  const names = collected(snippet, compilation);
   own.set(chunk, names);
   return names;
 }
@@ -128,8 +130,9 @@ function valuesOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
 }
 
 /** What the effects of a snippet bind themselves: decisions of these names are theirs, not the game's. */
-function boundIn(effects: SyntaxNode | undefined, chunk: Chunk, compilation: Compilation): ReadonlyMap<string, NameUse> {
-  const uses = effects === undefined ? [] : compilation.usesOutside('effects', { chunk, node: effects });
+function boundIn(effects: SyntaxNode | undefined, snippet: Snippet, compilation: Compilation): ReadonlyMap<string, NameUse> {
+  const uses =
+    effects === undefined ? [] : compilation.usesOutside('effects', { chunk: snippet.chunk, node: effects }, scenarioOf(snippet));
   return new Map(
     uses.flatMap((use) =>
       use.role === 'declaration' && use.target.kind === 'binding' ? [[stemOfDecision(use.target.binding.name), use] as const] : [],
@@ -137,7 +140,8 @@ function boundIn(effects: SyntaxNode | undefined, chunk: Chunk, compilation: Com
   );
 }
 
-function collected(snippet: SyntaxNode, chunk: Chunk, compilation: Compilation): readonly Mention[] {
+function collected(snippet: Snippet, compilation: Compilation): readonly Mention[] {
+  const { chunk } = snippet;
   const mentions: Mention[] = [];
   const wholly = (kinds: readonly Sought[], node: SyntaxNode | undefined, container?: string) => {
     if (node?.kind === 'scalar' && node.end > node.start)
@@ -184,11 +188,11 @@ function collected(snippet: SyntaxNode, chunk: Chunk, compilation: Compilation):
   };
   const elaborated: SyntaxNode[] = [];
   const isElaborated = (node: SyntaxNode) => elaborated.some(({ start, end }) => start <= node.start && node.end <= end);
-  forEachNode(snippet, { kind: 'record', record: 'snippet' }, compilation, ({ node, type, owner }) => {
+  forEachNode(snippet.node, { kind: 'record', record: 'snippet' }, compilation, ({ node, type, owner }) => {
     if (isElaborated(node)) return;
     if (type.kind === 'condition' || type.kind === 'effects') {
       elaborated.push(node);
-      for (const use of compilation.usesOutside(type.kind, { chunk, node }))
+      for (const use of compilation.usesOutside(type.kind, { chunk, node }, scenarioOf(snippet)))
         mentions.push({ use, start: use.start, end: use.end, whole: isWhole(node, use.start, use.end) });
       return;
     }
@@ -211,7 +215,7 @@ function collected(snippet: SyntaxNode, chunk: Chunk, compilation: Compilation):
       for (const each of valuesOf(markers)) states(each);
       states(globalMarkers);
     }
-    const own = boundIn(owner.path === 'records.snippetStep' ? entryOf(node, 'effects')?.value : undefined, chunk, compilation);
+    const own = boundIn(owner.path === 'records.snippetStep' ? entryOf(node, 'effects')?.value : undefined, snippet, compilation);
     const action = textOf(entryOf(node, 'action')?.value);
     for (const field of answerFields) if (Object.hasOwn(owner.node.fields, field)) answers(entryOf(node, field)?.value, own, action);
     // Texts of the catalogue, since `empty` is no scenario and a stage may be given by its index.

@@ -42,7 +42,9 @@ export function prepareSnippet(
   }
   const { game } = choice;
   const symbols = game.symbolsOf(scenarioOf(snippet) ?? game.scenarios[0] ?? '') ?? game.symbols;
-  const held = meanings.filter(({ type }) => type.kind === 'condition').map((meaning) => compiledCondition(meaning, game));
+  const held = meanings
+    .filter(({ type }) => type.kind === 'condition')
+    .map((meaning) => compiledCondition(meaning, game, scenarioOf(snippet)));
   const unknownScenario = scenarioProblems(snippet, game);
   const def = unknownScenario.length > 0 ? undefined : definitionOf(snippet, game);
   const sound = def === undefined || 'code' in def ? undefined : def;
@@ -65,8 +67,8 @@ export function prepareSnippet(
   };
 }
 
-function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Compilation) {
-  const { problems, condition } = game.condition({ chunk, node });
+function compiledCondition({ place: { chunk, node } }: MeaningfulNode, game: Compilation, scenario: string | undefined) {
+  const { problems, condition } = game.condition({ chunk, node }, scenario);
   const written = chunk.text.slice(node.start, node.end).replace(/\s+/g, ' ').trim();
   return { problems, held: condition === undefined ? undefined : { written, condition, span: { start: node.start, end: node.end } } };
 }

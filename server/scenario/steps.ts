@@ -7,6 +7,7 @@ import { type Action, withActions } from '../kernel';
 import type { Effects, GameDef, Origins } from '../kernel/gamedef';
 import type { Problem } from '../source/problem';
 import { entryOf } from '../source/tree';
+import { scenarioOf } from './game';
 import type { Snippet } from './model';
 
 /** Plain data, as the snippet. */
@@ -25,13 +26,15 @@ export interface CompiledSteps {
 }
 
 /** `text`: of the snippet's file. */
-export function compiledSteps({ moves, chunk }: Snippet, game: Compilation, def: GameDef | undefined, text: string): CompiledSteps {
+export function compiledSteps(snippet: Snippet, game: Compilation, def: GameDef | undefined, text: string): CompiledSteps {
+  const { moves, chunk } = snippet;
+  const scenario = scenarioOf(snippet);
   const problems: Problem[] = [];
   const steps: CompiledStep[] = [];
   let base = def?.origins?.nodes.length ?? 0;
   for (const { action, effects: node, node: move } of moves) {
     if (node === undefined) continue;
-    const { problems: found, effects } = game.effects({ chunk, node }, { text, base, key: entryOf(move, 'effects')?.key });
+    const { problems: found, effects } = game.effects({ chunk, node }, { text, base, key: entryOf(move, 'effects')?.key, scenario });
     problems.push(...found);
     if (effects === undefined) continue;
     steps.push({ action, effects: effects.list, origins: effects.origins });

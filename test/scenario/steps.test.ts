@@ -158,3 +158,35 @@ const faults: readonly (readonly [name: string, marked: string])[] = [
 describe('faults in effects of a snippet', () => {
   for (const [name, marked] of faults) it(name, () => expectSnippetFaults(marked));
 });
+
+describe('what a snippet says itself, on the map of the scenario that it starts from', () => {
+  const atoll =
+    '  - { id: atoll, kind: map, payload: { spaces: [{ id: reef, category: town, adjacentTo: [] }, { id: market, category: town, adjacentTo: [] }], markerLattices: [{ id: mood, states: [low, mid, high], defaultState: mid }] } }\n  - id: opening\n    kind: scenario\n    payload:\n      mapAssetId: board';
+  const besieged = port(
+    ['  - id: opening\n    kind: scenario\n    payload:', atoll],
+    [
+      '  - id: siege\n    kind: scenario\n    payload:\n      seatPools: [{ seat: red, availableZoneId: available-Red }, { seat: blue, availableZoneId: available-Blue }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: forts, seat: blue, count: 1 }]',
+      '  - id: siege\n    kind: scenario\n    payload:\n      mapAssetId: atoll\n      seatPools: [{ seat: red, availableZoneId: available-Red }, { seat: blue, availableZoneId: available-Blue }]',
+    ],
+  );
+  const lands = (zone: string, scenario: string) => `title: t
+start: { scenario: ${scenario} }
+moves:
+  - effects: [{ forEach: { bind: $scout, over: { query: tokensInZone, zone: available-Red }, limit: 1, effects: [{ moveToken: { token: $scout, from: available-Red, to: ${zone} } }] } }]
+expect: { holds: { op: '>', left: { aggregate: { op: count, query: { query: tokensInZone, zone: ${zone} } } }, right: 0 } }
+`;
+
+  it('may speak of its spaces', () => {
+    assert.deepEqual(faultsOf(runWhole(lands('reef', 'siege'), besieged)), []);
+    assert.deepEqual(faultsOf(runWhole(lands('hill', 'opening'), besieged)), []);
+  });
+
+  for (const [zone, scenario] of [
+    ['hill', 'siege'],
+    ['reef', 'opening'],
+  ] as const) {
+    it(`may not speak of ${zone}, which ${scenario} does not have`, () => {
+      expectSnippetFaults(lands(`⟦GS4004 ${zone}⟧`, scenario), [besieged]);
+    });
+  }
+});
