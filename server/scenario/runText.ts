@@ -2,6 +2,7 @@
 import { type GameState, type Move, type ParameterValue, type Question, stateReached, stateToJson } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import { parseText } from '../source/parse';
+import type { SyntaxNode } from '../source/tree';
 import { resolveAnswer } from './answer';
 import type { Change } from './difference';
 import { flowText } from './flowText';
@@ -27,13 +28,23 @@ export interface PlayedRun {
   /** Whether a piece may stand for any other of its kind in its place, or is that very one. */
   readonly pieces: 'by kind' | 'each itself';
   readonly changes: readonly Change[];
+  /** Effects that are run instead of an action of the game. */
+  readonly step?: WrittenStep | undefined;
+}
+
+export interface WrittenStep {
+  /** A list of YAML. */
+  readonly effects: string;
+  /** Answers beside those of the run, and decisions that it must not ask. */
+  readonly answers?: Readonly<Record<string, Scalar>>;
+  readonly notAsked?: readonly string[];
 }
 
 /** The snippet as a YAML document that ends with a line break; undefined where the move is left with a question that nothing answers. */
 export function runText(played: PlayedRun, knowledge: GameKnowledge): string | undefined {
-  const { title, game, start, move, run, dice, changes } = played;
+  const { title, game, start, move, run, dice, changes, step } = played;
   if (run.kind === 'open') return undefined;
-  const answers = writtenAnswers(played, knowledge);
+  const answers = { ...writtenAnswers(played, knowledge), ...step?.answers };
   const { actionId, actionClass, freeOperation } = move;
   return snippetYaml({
     title,
@@ -46,16 +57,24 @@ export function runText(played: PlayedRun, knowledge: GameKnowledge): string | u
     },
     moves: [
       {
-        action: actionId,
+        ...(step === undefined ? { action: actionId } : { effects: dataOf(parseText(step.effects).root) }),
         ...(actionClass === undefined || actionClass === 'operation' ? {} : { class: actionClass }),
         ...(freeOperation === true ? { free: true } : {}),
         ...(Object.keys(answers).length === 0 ? {} : { answers }),
         ...(dice.length === 0 ? {} : { dice }),
+        ...(step?.notAsked === undefined ? {} : { notAsked: step.notAsked }),
         ...(run.kind === 'illegal' ? { refused: run.illegality.failure?.code ?? run.illegality.reason } : {}),
       },
     ],
     ...(run.kind === 'illegal' ? {} : { expect: { exactly: writtenChanges(changes, knowledge) } }),
   });
+}
+
+function dataOf(node: SyntaxNode | undefined): SnippetData {
+  if (node === undefined) return [];
+  if (node.kind === 'scalar') return node.value;
+  if (node.kind === 'sequence') return node.items.map(dataOf);
+  return Object.fromEntries(node.entries.map(({ key, value }) => [String(key.value), dataOf(value)]));
 }
 
 function writtenAnswers(

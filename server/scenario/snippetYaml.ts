@@ -3,7 +3,7 @@ import { yamlText } from '../compiler/problem';
 import type { Scalar } from '../kernel/gamedef';
 import { keyText, pieceText } from './flowText';
 
-export type SnippetData = Scalar | readonly SnippetData[] | { readonly [key: string]: SnippetData };
+export type SnippetData = Scalar | null | readonly SnippetData[] | { readonly [key: string]: SnippetData };
 
 const width = 120;
 /** Mappings in mappings that are still read at a glance on one line. */
@@ -24,7 +24,7 @@ function entryLines(mapping: Readonly<Record<string, SnippetData>>): readonly st
 }
 
 function blockLines(value: SnippetData): readonly string[] {
-  if (!isList(value)) return typeof value === 'object' ? entryLines(value) : [scalarText(value)];
+  if (!isList(value)) return isMapping(value) ? entryLines(value) : [scalarText(value)];
   return value.flatMap((item) => {
     const flow = flowOf(item);
     const [first = '', ...rest] = isBlock(item, flow.length) ? blockLines(item) : [flow];
@@ -34,25 +34,28 @@ function blockLines(value: SnippetData): readonly string[] {
 
 /** Lists of scalars and what is empty stay on their line however long it gets. */
 function isBlock(value: SnippetData, length: number): boolean {
-  if (typeof value !== 'object') return false;
-  if (isList(value)) return value.some((item) => typeof item === 'object');
-  return Object.keys(value).length > 0 && (length > width || depthOf(value) > deepest);
+  if (isList(value)) return value.some((item) => isList(item) || isMapping(item));
+  return isMapping(value) && Object.keys(value).length > 0 && (length > width || depthOf(value) > deepest);
 }
 
 function depthOf(value: SnippetData): number {
-  if (typeof value !== 'object' || isList(value)) return 0;
+  if (!isMapping(value)) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
 function flowOf(value: SnippetData): string {
-  if (typeof value !== 'object') return scalarText(value);
   if (isList(value)) return `[${value.map(flowOf).join(', ')}]`;
+  if (!isMapping(value)) return scalarText(value);
   const entries = Object.entries(value).map(([key, each]) => `${keyOf(key)}: ${flowOf(each)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
 function isList(value: SnippetData): value is readonly SnippetData[] {
   return Array.isArray(value);
+}
+
+function isMapping(value: SnippetData): value is { readonly [key: string]: SnippetData } {
+  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 /** Piece keys and decisions are written plain, as in `scouts@hidden in harbour`. */
@@ -62,6 +65,7 @@ function keyOf(key: string): string {
 }
 
 /** Line breaks can be written between double quotes only. */
-function scalarText(value: Scalar): string {
+function scalarText(value: Scalar | null): string {
+  if (value === null) return 'null';
   return typeof value === 'string' && /[\r\n\t]/.test(value) ? JSON.stringify(value) : yamlText(value);
 }

@@ -1,16 +1,20 @@
 /** A run of the preview, written as a scenario snippet. */
 import assert from 'node:assert/strict';
+import { playableTarget } from '../../server/features/preview/playable';
 import { playTarget } from '../../server/features/preview/playTarget';
 import { runScenario } from '../../server/features/preview/runScenario';
 import type { Question } from '../../server/kernel';
-import type { MoveTarget, PreviewInput } from '../../server/protocol/preview';
+import type { MoveTarget, OperationTarget, PreviewInput } from '../../server/protocol/preview';
+import { chunkProblems } from '../../server/scenario/check';
+import { snippetChunks } from '../../server/scenario/read';
+import { readSource } from '../../server/source/file';
 import type { WorkspaceSnapshot } from '../../server/workspace/model';
 import { compileText } from '../compiler/documents';
 import { shippedCompilation, shippedGames } from '../support/shippedGames';
 
 type Compilation = WorkspaceSnapshot['compilations'][number];
 
-function scenarioOf(game: Compilation, target: MoveTarget, input: PreviewInput, others: readonly Compilation[] = []) {
+function scenarioOf(game: Compilation, target: OperationTarget, input: PreviewInput, others: readonly Compilation[] = []) {
   const def = game.gameDef(input.scenario);
   assert.ok(def);
   return runScenario(def, { target, input }, game, { files: game.files, compilations: [game, ...others] });
@@ -62,6 +66,30 @@ actions:
     executor: actor
     phase: [main]
     effects: [{ addVar: { scope: global, var: coins, delta: -9 } }, { chooseOne: { bind: $space, options: { query: mapSpaces, filter: { op: '==', left: 1, right: 2 } } } }]
+  - id: hide
+    actor: active
+    executor: actor
+    phase: [main]
+    effects:
+      - forEach:
+          bind: $place
+          over: { query: mapSpaces }
+          effects: [{ if: { when: { conditionMacro: is-held, args: { space: $place } }, then: [{ macro: retreat, args: { count: 1 } }] } }]
+effectMacros:
+  - id: retreat
+    params: [{ name: count, type: value }]
+    exports: []
+    effects:
+      - chooseN: { bind: $pieces, options: { query: tokensInZone, zone: $place }, min: { param: count }, max: { param: count } }
+      - forEach: { bind: $piece, over: { query: binding, name: $pieces }, effects: [{ moveToken: { token: $piece, from: $place, to: harbour } }] }
+  - id: lose
+    params: []
+    exports: []
+    effects: [{ chooseN: { bind: $pieces, options: { query: tokensInMapSpaces }, min: 7, max: 7 } }]
+conditionMacros:
+  - id: is-held
+    params: [{ name: space, type: zoneSelector }]
+    condition: { op: '>', left: { aggregate: { op: count, query: { query: tokensInZone, zone: { param: space } } } }, right: 0 }
 terminal: { conditions: [{ when: { op: '==', left: 1, right: 2 }, result: { type: draw } }] }
 `;
 const action = (id: string): MoveTarget => ({ kind: 'action', uri: 'game.yaml', id });
@@ -95,6 +123,67 @@ expect:
 
   it('says why a move is refused', () => {
     assert.match(textOf(port, action('pay'), { answers: {} }), /- { action: pay, refused: decisionUnsatisfiable }\n$/);
+  });
+
+  it('of a macro calls it, behind effects that bind what it reads of its caller', () => {
+    assert.equal(
+      textOf(port, { kind: 'macro', uri: 'game.yaml', id: 'retreat' }, { answers: { $place: 'market:none' }, arguments: { count: '1' } }),
+      `title: retreat by Red
+start: { seat: Red }
+moves:
+  - effects:
+      - chooseOne:
+          bind: $place
+          options:
+            query: union
+            sources:
+              - { query: mapSpaces }
+              - { query: union, sources: [{ query: mapSpaces }, { query: zones }] }
+      - { macro: retreat, args: { count: 1 } }
+    answers: { $place: market, $pieces: { scout@hidden: 1 } }
+expect:
+  exactly:
+    pieces: { harbour: { scout@hidden: 3 }, market: { scout@hidden: 0 } }
+`,
+    );
+  });
+
+  it('of a macro that is refused says why', () => {
+    const target = { kind: 'macro', uri: 'game.yaml', id: 'lose' } as const;
+    assert.equal(
+      textOf(port, target, { answers: {} }),
+      `title: lose by Red
+start: { seat: Red }
+moves:
+  - { effects: [{ macro: lose }], refused: decisionUnsatisfiable }
+`,
+    );
+  });
+
+  it('of a condition expects a question that only a condition that holds lets be asked', () => {
+    const target = { kind: 'conditionMacro', uri: 'game.yaml', id: 'is-held' } as const;
+    const held = (zone: string) => textOf(port, target, { answers: {}, arguments: { space: zone } });
+    const text = (zone: string, end: string) => `title: is-held by Red
+start: { seat: Red }
+moves:
+  - effects:
+      - if:
+          when: { conditionMacro: is-held, args: { space: ${zone} } }
+          then:
+            - chooseOne: { bind: $is-held, options: { query: enums, values: [holds] } }
+    ${end}
+expect: { exactly: {} }
+`;
+    assert.equal(held('market'), text('market', 'answers: { $is-held: holds }'));
+    assert.equal(held('"hand:0"'), text("'hand:0'", 'notAsked: [$is-held]'));
+  });
+
+  it('of a macro is none with an argument that is at fault', () => {
+    const target = { kind: 'macro', uri: 'game.yaml', id: 'retreat' } as const;
+    assert.deepEqual(scenarioOf(port, target, { answers: {}, arguments: { count: '' } }), {
+      kind: 'refused',
+      reason: 'It needs an argument.',
+    });
   });
 
   it('is none where there is nothing to play', () => {
@@ -139,10 +228,16 @@ describe('a random run of the shipped games', () => {
       assert.ok(def);
       const served = new Set(def.pipelines.map(({ actionId }) => actionId));
       const cards = def.eventDecks.flatMap((deck) => deck.cards).filter(({ tags }) => !tags.includes('coup'));
-      const targets: readonly MoveTarget[] = [
+      const macros = (['effectMacro', 'conditionMacro'] as const).flatMap((kind) =>
+        compilation
+          .declarations(kind)
+          .map(({ name: id }): OperationTarget => ({ kind: kind === 'effectMacro' ? 'macro' : kind, uri: '', id })),
+      );
+      const targets: readonly OperationTarget[] = [
         ...def.pipelines.map(({ id }) => ({ kind: 'pipeline', uri: '', id }) as const),
         ...def.actions.filter(({ id }) => !served.has(id)).map(({ id }) => ({ kind: 'action', uri: '', id }) as const),
         ...cards.filter((_, index) => index % 6 === 0).map(({ id }) => ({ kind: 'card', uri: '', id }) as const),
+        ...macros.filter((_, index) => index % 16 === 0),
       ];
       const refused: string[] = [];
       let written = 0;
@@ -151,7 +246,9 @@ describe('a random run of the shipped games', () => {
           const draw = drawing(seed);
           let input: PreviewInput = { answers: {}, seed };
           for (let step = 0; step < mostAnswers; step += 1) {
-            const played = playTarget(def, target, input);
+            const playable = playableTarget(compilation, def, target, input);
+            if ('problem' in playable) break;
+            const played = playTarget(playable.def, playable.target, input, playable);
             if (typeof played === 'string') break;
             const { asked } = played.attempt.run;
             const next = asked.find(({ question }) => !(question.decisionId in input.answers))?.question;
@@ -159,9 +256,13 @@ describe('a random run of the shipped games', () => {
             if (next === undefined || answer === undefined) break;
             input = { ...input, seat: played.seat, answers: { ...input.answers, [next.decisionId]: answer } };
           }
+          if ('problem' in playableTarget(compilation, def, target, input)) continue;
           const scenario = runScenario(def, { target, input }, compilation, { files: new Map(), compilations: [compilation] });
-          if (scenario.kind === 'scenario') written += 1;
-          else if (!scenario.reason.includes('has no answer'))
+          if (scenario.kind === 'scenario') {
+            written += 1;
+            const [chunk] = snippetChunks(readSource('run.scenario.yaml', scenario.text));
+            assert.deepEqual(chunk && chunkProblems(chunk, [compilation]), [], scenario.text);
+          } else if (!scenario.reason.includes('has no answer'))
             refused.push(`${target.kind} ${target.id}, seed ${seed}: ${scenario.reason}`);
         }
       }

@@ -37,8 +37,7 @@ export function header(
 
 /** What can be done with the panel and its run as a whole. */
 function tools({ status, target }: PreviewModel, follows: boolean, actions: PanelActions): TemplateResult {
-  const isMove = target.kind === 'pipeline' || target.kind === 'action' || target.kind === 'card';
-  const isRun = isMove && (status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed');
+  const isRun = target.kind !== 'snippet' && (status.kind === 'done' || status.kind === 'illegal' || status.kind === 'failed');
   return html`<p class="run-tools">
     <button
       type="button"

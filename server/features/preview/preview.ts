@@ -121,10 +121,15 @@ export function runPreview(
   return { model, moved: { start: before, move: run.move, options }, played, unmarked };
 }
 
-/** What a condition has come to is what its call has found out last. */
 function withResult(form: PreviewMacro, trace: readonly TraceEntry[]): PreviewMacro {
+  const result = conditionHeld(trace);
+  return result === undefined ? form : { ...form, result };
+}
+
+/** What a condition has come to is what its call has found out last; undefined where it has not come so far. */
+export function conditionHeld(trace: readonly TraceEntry[]): boolean | undefined {
   const found = trace.findLast(({ kind }) => kind === 'reduce');
-  return found?.kind === 'reduce' && typeof found.value === 'boolean' ? { ...form, result: found.value } : form;
+  return found?.kind === 'reduce' && typeof found.value === 'boolean' ? found.value : undefined;
 }
 
 function frameOf(def: GameDef, { panel, target, scenarios }: PreviewRequest) {

@@ -1,35 +1,41 @@
 /** The run of a preview as a scenario snippet. What is handed out has been read again and played: it passes. */
 import type { Compilation } from '../../compiler/model';
+import type { TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
-import type { MoveTarget, PreviewInput } from '../../protocol/preview';
+import type { OperationTarget, PreviewInput } from '../../protocol/preview';
 import { prepareSnippet, runProblems } from '../../scenario/check';
 import { knowledgeOf } from '../../scenario/knowledge';
 import { readSnippet, snippetChunks } from '../../scenario/read';
 import { runSnippet } from '../../scenario/runSnippet';
-import { runText } from '../../scenario/runText';
+import { runText, type WrittenStep } from '../../scenario/runText';
 import { readSource } from '../../source/file';
 import type { WorkspaceSnapshot } from '../../workspace/model';
+import { decisionIfItHolds, itHolds } from './macros/calledAlone';
+import { isMacro, type Playable, playableTarget } from './playable';
 import { playTarget, titleOf } from './playTarget';
+import { conditionHeld } from './preview';
 
 export type RunScenario = { readonly kind: 'scenario'; readonly text: string } | { readonly kind: 'refused'; readonly reason: string };
 
 /** The snippet as a YAML document, or why there is none. */
 export function runScenario(
   def: GameDef,
-  { target, input }: { readonly target: MoveTarget; readonly input: PreviewInput },
+  { target, input }: { readonly target: OperationTarget; readonly input: PreviewInput },
   game: Compilation,
   { files, compilations }: Pick<WorkspaceSnapshot, 'files' | 'compilations'>,
 ): RunScenario {
-  const played = playTarget(def, target, input);
+  const playable = playableTarget(game, def, target, input);
+  if ('problem' in playable) return { kind: 'refused', reason: playable.problem };
+  const played = playTarget(playable.def, playable.target, input, playable);
   if (typeof played === 'string') return { kind: 'refused', reason: played };
   const { seat, seed, card, start, move, attempt } = played;
   const { run, trace, changes } = attempt;
   if (run.kind === 'open') return { kind: 'refused', reason: `«${run.question.name}» has no answer, so the move is not made.` };
-  const knowledge = knowledgeOf(def);
+  const knowledge = knowledgeOf(playable.def);
   const several = compilations.filter(({ composition }) => !composition.fragment).length > 1;
   const seatName = def.seats.find(({ id }) => id === seat)?.name ?? seat;
   const written = {
-    title: freeTitle(`${titleOf(def, target)} by ${seatName}`, files),
+    title: freeTitle(`${isMacro(target) ? target.id : titleOf(def, target)} by ${seatName}`, files),
     game: several ? game.gameId() : undefined,
     start: {
       seat,
@@ -41,6 +47,7 @@ export function runScenario(
     move,
     run,
     changes,
+    step: stepOf(target, playable, trace),
   };
   const rolls = trace.flatMap((entry) => (entry.kind === 'roll' ? [entry.value] : []));
   let reason = '';
@@ -54,6 +61,15 @@ export function runScenario(
     }
   }
   return { kind: 'refused', reason: `As a scenario the run would not be the same: ${reason}` };
+}
+
+/** The call of a macro, as effects of the scenario itself. */
+function stepOf(target: OperationTarget, { macro }: Playable, trace: readonly TraceEntry[]): WrittenStep | undefined {
+  if (macro?.outcome.kind !== 'game') return undefined;
+  const { step: effects } = macro.outcome;
+  if (target.kind === 'macro') return { effects };
+  const decision = decisionIfItHolds(target.id);
+  return conditionHeld(trace) === true ? { effects, answers: { [decision]: itHolds } } : { effects, notAsked: [decision] };
 }
 
 /** Why the text is no snippet that passes; undefined when it is one. */

@@ -13,7 +13,7 @@ import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { committedComparison, declares } from './committed';
 import { always } from './marks';
 import type { PositionReader } from './places';
-import { isMacro, playableTarget } from './playable';
+import { playableTarget } from './playable';
 import { previewWithout, previewWithoutCall, runPreview, type UnmarkedOptions } from './preview';
 import { runScenario } from './runScenario';
 import { snippetResult } from './snippetResult';
@@ -188,7 +188,6 @@ function scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): Pr
   if (target.kind === 'snippet') return { kind: 'refused', reason: 'It is a scenario already.' };
   const compilation = gameOf(target, snapshot);
   const def = compilation?.gameDef(input.scenario);
-  if (isMacro(target)) return { kind: 'refused', reason: 'A scenario makes moves, and a macro is none.' };
   if (compilation === undefined || def === undefined) return { kind: 'refused', reason: 'The document does not compile.' };
   const scenario = runScenario(def, { target, input }, compilation, snapshot);
   return scenario.kind === 'refused' ? scenario : { ...scenario, files: scenarioFiles(target.uri, snapshot) };

@@ -25,6 +25,8 @@ export interface CalledAlone {
   readonly faults: ReadonlyMap<string, string>;
   /** The first thing that is wrong. */
   readonly problem: string | undefined;
+  /** The call as effects of a scenario, a list of YAML. */
+  readonly step: string;
 }
 
 /** Bindings that one call may need: a safeguard against choices that need each other. */
@@ -46,7 +48,7 @@ export function calledAlone(
     const fault = faultOfText(text);
     return fault === undefined ? [] : [[form.fact.name, fault] as const];
   });
-  if (unread.length > 0) return { def: undefined, faults: new Map(unread), problem: unread[0]?.[1] };
+  if (unread.length > 0) return { def: undefined, faults: new Map(unread), problem: unread[0]?.[1], step: '' };
   /** The effect that binds a name, by the name; the last one comes first in the text. */
   const before = new Map<string, string>();
   for (let tries = 0; ; tries++) {
@@ -57,7 +59,11 @@ export function calledAlone(
       const effect = before.get(name) ?? bindingEffect(compilation, caller, name) ?? choiceForArgument(name, given);
       return effect === undefined ? [] : [[name, effect] as const];
     });
-    if (outside.effects !== undefined || found.length === 0 || tries >= mostBindings) return outcomeOf(def, outside, text, places);
+    if (outside.effects !== undefined || found.length === 0 || tries >= mostBindings) {
+      const step =
+        target.kind === 'macro' ? text.yaml : textOfCall(target, given, [...before.values()].reverse(), askedIfItHolds(target.id)).yaml;
+      return { ...outcomeOf(def, outside, text, places), step };
+    }
     for (const [name, effect] of found) {
       before.delete(name);
       before.set(name, effect);
@@ -93,31 +99,60 @@ interface CallText {
   readonly arguments: readonly { readonly parameter: string; readonly start: number; readonly end: number }[];
 }
 
-function textOfCall({ kind, id }: Pick<MacroTarget, 'kind' | 'id'>, given: readonly Given[], before: readonly string[]): CallText {
+function textOfCall(
+  { kind, id }: Pick<MacroTarget, 'kind' | 'id'>,
+  given: readonly Given[],
+  before: readonly string[],
+  tested: TestedCondition = foundOut(id),
+): CallText {
   const parts: { readonly parameter: string; readonly start: number; readonly end: number }[] = [];
   let yaml = before.map((effect) => `- ${effect}\n`).join('');
-  const indent = kind === 'macro' ? '  ' : '          ';
+  const indent = kind === 'macro' ? '  ' : `${tested.indent}  `;
   if (kind === 'macro') yaml += `- macro: ${yamlText(id)}\n`;
-  else yaml += `${foundOut}        when:\n          conditionMacro: ${yamlText(id)}\n`;
+  else yaml += `${tested.before}${tested.indent}when:\n${indent}conditionMacro: ${yamlText(id)}\n`;
   if (given.length > 0) yaml += `${indent}args:\n`;
   for (const { form, text } of given) {
     yaml += `${indent}  ${yamlText(form.fact.name)}: `;
     parts.push({ parameter: form.fact.name, start: yaml.length, end: yaml.length + text.length });
     yaml += `${text}\n`;
   }
-  if (kind === 'conditionMacro') yaml += `        then: true\n        else: false\n    resultBind: ${yamlText(id)}\n    in: []\n`;
+  if (kind === 'conditionMacro') yaml += tested.after;
   return { yaml, arguments: parts };
 }
 
+/** An effect around a condition, whose key `when` stands `indent` deep. */
+interface TestedCondition {
+  readonly before: string;
+  readonly indent: string;
+  readonly after: string;
+}
+
 /** A condition is found out by an effect that leaves what it comes to in the trace. */
-const foundOut = `- reduce:
+const foundOut = (id: string): TestedCondition => ({
+  before: `- reduce:
     itemBind: $_item
     accBind: $_before
     over: { query: enums, values: [condition] }
     initial: false
     next:
       if:
-`;
+`,
+  indent: ' '.repeat(8),
+  after: `        then: true\n        else: false\n    resultBind: ${yamlText(id)}\n    in: []\n`,
+});
+
+/** What is asked in a scenario where the condition holds, and only there. */
+export const decisionIfItHolds = (id: string): string => `$${id}`;
+
+/** The answer to it. */
+export const itHolds = 'holds';
+
+/** A scenario expects of a condition that it lets something be asked, or that it does not. */
+const askedIfItHolds = (id: string): TestedCondition => ({
+  before: '- if:\n',
+  indent: ' '.repeat(4),
+  after: `    then: [{ chooseOne: { bind: ${yamlText(decisionIfItHolds(id))}, options: { query: enums, values: [${itHolds}] } } }]\n`,
+});
 
 const chunkId = 'macro call#0';
 
@@ -128,7 +163,12 @@ function entryOf(yaml: string) {
   return { chunk, node };
 }
 
-function outcomeOf(def: GameDef, { effects, problems }: OutsideEffects, { arguments: parts }: CallText, places: Places): CalledAlone {
+function outcomeOf(
+  def: GameDef,
+  { effects, problems }: OutsideEffects,
+  { arguments: parts }: CallText,
+  places: Places,
+): Omit<CalledAlone, 'step'> {
   const faults = new Map<string, string>();
   const errors = problems.filter(isError);
   for (const problem of errors) {

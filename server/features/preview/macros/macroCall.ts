@@ -19,7 +19,13 @@ export interface MacroCall {
   /** What makes the call in the game, of which the seat that acts is taken. */
   readonly caller: MoveTarget | undefined;
   readonly outcome:
-    | { readonly kind: 'game'; readonly def: GameDef; readonly action: string }
+    | {
+        readonly kind: 'game';
+        readonly def: GameDef;
+        readonly action: string;
+        /** The call as effects of a scenario, a list of YAML. */
+        readonly step: string;
+      }
     /** Why it cannot be called so. */
     | { readonly kind: 'fault'; readonly problem: string };
 }
@@ -51,7 +57,7 @@ export function macroCall(compilation: Compilation, def: GameDef, { kind, id }: 
     outcome:
       called.def === undefined
         ? { kind: 'fault', problem: called.problem ?? 'The document does not compile.' }
-        : { kind: 'game', def: called.def, action: callAction },
+        : { kind: 'game', def: called.def, action: callAction, step: called.step },
   };
 }
 
