@@ -21,8 +21,10 @@ const farthest = 0.1;
 let request: GraphRequest | undefined;
 let model: GraphModel | undefined;
 let view: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
-/** Follows the size of the page until the author zooms. */
-let isFitted = true;
+/** Follows the size of the page until the author zooms: as long as names can be read, or the whole graph. */
+let fit: 'readable' | 'whole' | undefined = 'readable';
+/** At this zoom names can just be read. */
+const readable = 0.75;
 
 const actions: GraphPageActions = {
   open: (node, around) => {
@@ -46,8 +48,8 @@ const actions: GraphPageActions = {
   },
   goToFound: () => elementOf(view.active ?? -1)?.focus(),
   zoom: (step) => {
-    isFitted = step === 0;
-    show({ ...view, zoom: step === 0 ? fitting() : Math.min(nearest, Math.max(farthest, view.zoom * 1.25 ** step)) });
+    fit = step === 0 ? 'whole' : undefined;
+    show({ ...view, zoom: step === 0 ? fitting(farthest) : Math.min(nearest, Math.max(farthest, view.zoom * 1.25 ** step)) });
   },
   whole: () => editor.postMessage({ kind: 'focus', focus: undefined }),
   toggleGroup: (group) => {
@@ -71,12 +73,16 @@ function focusNode(node: number): void {
   elementOf(node)?.focus();
 }
 
-/** The whole graph as long as its names can be read; of calls they are all that there is. */
-function fitting(): number {
+/** The zoom at which the whole graph is to be seen, but not below `least`. */
+function fitting(least: number): number {
   const canvas = root.querySelector('.canvas');
   if (model === undefined || canvas === null) return 1;
   const [wide, high] = [(canvas.clientWidth - 4) / model.width, (canvas.clientHeight - 4) / model.height];
-  return model.kind === 'map' ? Math.max(0.5, Math.min(wide, high, 2)) : Math.max(0.75, Math.min(wide, high, 1.25));
+  return Math.max(least, Math.min(wide, high, model.kind === 'map' ? 2 : 1.25));
+}
+
+function followSize(): void {
+  if (fit !== undefined) show({ ...view, zoom: fitting(fit === 'whole' ? farthest : readable) });
 }
 
 window.addEventListener('message', ({ data }: MessageEvent<GraphHostMessage>) => {
@@ -87,9 +93,7 @@ window.addEventListener('message', ({ data }: MessageEvent<GraphHostMessage>) =>
   // The node that had the focus keeps it where it is still there.
   const same = model?.nodes.findIndex(({ id }) => id === before) ?? -1;
   show({ ...view, active: undefined, tabStop: Math.max(0, same) });
-  if (isFitted) show({ ...view, zoom: fitting() });
+  followSize();
 });
-new ResizeObserver(() => {
-  if (isFitted) show({ ...view, zoom: fitting() });
-}).observe(document.body);
+new ResizeObserver(followSize).observe(document.body);
 editor.postMessage({ kind: 'ready' });

@@ -33,6 +33,7 @@ import {
 import type { PanelActions } from './render/actions';
 import { page } from './render/page';
 import { keepTabStops, moveFocus, rememberFocus } from './rovingFocus';
+import { timelineWindow } from './timelineWindow';
 import { readTranslations } from './translation';
 import type { BoardZoom } from './view/boardZoom';
 import { viewMemory } from './viewMemory';
@@ -46,6 +47,7 @@ const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));
 let state: PanelState = EMPTY_STATE;
 const boardView = boardWindow(root);
+const timeline = timelineWindow(root);
 /** Until the author zooms, the board follows the changes of the run and the size of the page. */
 let isFitted = true;
 let drawing: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
@@ -128,12 +130,19 @@ function show(next: PanelState): void {
   const isFirst = state.model === undefined && next.model !== undefined;
   const hadFocus = document.activeElement !== null && document.activeElement !== document.body;
   state = next;
-  render(page(state, closedPanes, drawing, actions), root);
-  keepTabStops(root);
+  draw();
   // A decision that is not asked any more takes the focus with it: keep a keyboard user in that part of the page.
   if (hadFocus && document.activeElement === document.body)
     root.querySelector<HTMLElement>('[data-testid="pane-decisions"] > summary')?.focus();
   if (isFirst) restoreScroll();
+}
+
+function draw(): void {
+  const drawn = () => render(page(state, closedPanes, drawing, timeline.drawn(), actions), root);
+  drawn();
+  // What is in sight is known when the list stands; once more is enough for it.
+  if (timeline.look()) drawn();
+  keepTabStops(root);
 }
 
 function remember(): void {
@@ -152,6 +161,7 @@ function restoreScroll(): void {
 
 let scrollTimer: ReturnType<typeof setTimeout> | undefined;
 function scrolled(event: Event): void {
+  if (timeline.look()) draw();
   const column = event.target instanceof Element ? event.target.getAttribute('data-scroll') : '';
   if (column === null) return;
   scroll.set(column, event.target instanceof Element ? event.target.scrollTop : document.documentElement.scrollTop);

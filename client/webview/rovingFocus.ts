@@ -12,11 +12,37 @@ export function moveFocus(event: KeyboardEvent): void {
   const current = event.target instanceof Element ? event.target.closest('[data-row]') : null;
   const list = current?.closest('[data-rows]');
   if (!(current instanceof HTMLElement) || list === null || list === undefined) return;
+  const gap = gapOnTheWay(event.key, current, list);
+  if (gap !== undefined) {
+    event.preventDefault();
+    gap.scrollIntoView({ block: event.key === 'End' || event.key === 'ArrowUp' ? 'end' : 'start' });
+    // What comes into sight is drawn before the next frame.
+    requestAnimationFrame(() => focusNext(event.key, current, list));
+    return;
+  }
+  if (focusNext(event.key, current, list)) event.preventDefault();
+}
+
+/** False where the key leads nowhere else. */
+function focusNext(key: string, current: HTMLElement, list: Element): boolean {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
-  const next = rows[targetIndex(event.key, rows.indexOf(current), rows.length)];
-  if (next === undefined || next === current) return;
-  event.preventDefault();
+  const next = rows[targetIndex(key, rows.indexOf(current), rows.length)];
+  if (next === undefined || next === current) return false;
   next.focus();
+  return true;
+}
+
+/** The part of a long list that is not drawn and that a key leads to or over. */
+function gapOnTheWay(key: string, current: HTMLElement, list: Element): Element | undefined {
+  const item = current.closest('li');
+  const way: Readonly<Record<string, Element | null | undefined>> = {
+    ArrowDown: item?.nextElementSibling,
+    ArrowUp: item?.previousElementSibling,
+    Home: list.firstElementChild,
+    End: list.lastElementChild,
+  };
+  const reached = Object.hasOwn(way, key) ? way[key] : undefined;
+  return reached?.classList.contains('gap') === true ? reached : undefined;
 }
 
 /** Makes the row that was focused, by key or by mouse, the one that the Tab key comes back to. */

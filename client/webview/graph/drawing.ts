@@ -38,9 +38,11 @@ export interface NodeDress {
   readonly note: string;
   /** It is brought out. */
   readonly isMarked: boolean;
+  /** How far its name is raised from the centre. */
+  readonly raise: number;
 }
 
-const undressed: NodeDress = { drawing: nothing, note: '', isMarked: false };
+const undressed: NodeDress = { drawing: nothing, note: '', isMarked: false, raise: 0 };
 
 /** `label`: what the drawing is, for a screen reader. `contents`: what lies on a node. */
 export function graphDrawing(
@@ -56,6 +58,7 @@ export function graphDrawing(
   const nodeState = (index: number) => (around === undefined ? '' : index === view.active ? 'active' : near.has(index) ? 'near' : 'far');
   const edgeState = ({ from, to }: GraphEdge) => (around === undefined ? '' : from === view.active || to === view.active ? 'near' : 'far');
   const isShown = ({ from, to }: GraphEdge) => ![from, to].some((index) => view.hidden.has(model.nodes[index]?.group ?? ''));
+  const shown = [...model.nodes.entries()].filter(([, { group }]) => !view.hidden.has(group));
   return svg`<svg
     class="graph ${model.kind}"
     role="group"
@@ -72,11 +75,19 @@ export function graphDrawing(
     <g aria-hidden="true">
       ${model.edges.filter(isShown).map((edge) => drawnEdge(model, edge, edgeState(edge)))}
     </g>
+    <g aria-hidden="true">
+      ${shown.map(
+        ([index, node]) => svg`<g
+          class="backdrop look-${groups.indexOf(node.group) % looks} ${nodeState(index)}"
+          transform="translate(${node.x} ${node.y})"
+        >${outline(node)}</g>`,
+      )}
+    </g>
     ${repeat(
-      [...model.nodes.entries()].filter(([, { group }]) => !view.hidden.has(group)),
+      shown,
       ([, { id }]) => id,
       ([index, node]) => {
-        const { drawing, note, isMarked } = contents(node, index);
+        const { drawing, note, isMarked, raise } = contents(node, index);
         return svg`<g
         class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''} ${isMarked ? 'marked' : ''}"
         role="link"
@@ -92,7 +103,7 @@ export function graphDrawing(
         @keydown=${(event: KeyboardEvent) => actions.key(index, event)}
       >
         <title>${node.id === node.label ? node.label : `${node.label} (${node.id})`}, ${node.group}${note === '' ? '' : `: ${note}`}</title>
-        ${outline(node)} ${drawing} ${drawnLabel(node)}
+        ${outline(node)} ${drawing} ${drawnLabel(node, raise)}
       </g>`;
       },
     )}
@@ -113,11 +124,12 @@ export function nameLines(label: string, halfWidth: number): readonly string[] {
   return labelLines(label, Math.max(9, Math.floor((2 * halfWidth) / character)));
 }
 
-function drawnLabel({ label, shape, halfWidth, halfHeight }: GraphNode): TemplateResult {
-  if (shape === 'text') return svg`<text class="label" y="4">${label}</text>`;
+function drawnLabel({ label, shape, halfWidth, halfHeight }: GraphNode, raise: number): TemplateResult {
+  if (shape === 'text') return svg`<text class="label" y=${4 - raise}>${label}</text>`;
   const lines = nameLines(label, halfWidth);
-  const isSmall = lines.length * line > 2 * halfHeight + line;
-  const first = -((lines.length - 1) * line) / 2 + 4;
+  const widest = Math.max(...lines.map(({ length }) => length)) * character;
+  const isSmall = lines.length * line > 2 * halfHeight + line || widest > 2 * halfWidth + character;
+  const first = -((lines.length - 1) * line) / 2 + 4 - raise;
   return svg`<text class="label ${isSmall ? 'small' : ''}">
     ${lines.map((text, index) => svg`<tspan x="0" y=${first + index * line}>${text}</tspan>`)}
   </text>`;

@@ -42,7 +42,7 @@ export function graphPage(model: GraphModel | undefined, view: DrawingView, acti
       </ul>
       <div class="tools">
         ${model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>${t('All calls')}</button>`}
-        ${model.kind === 'calls' ? html`<span class="hint">${t('Shift+click: only around it')}</span>` : nothing}
+        ${model.kind === 'calls' ? html`<span class="hint">${t('Shift+click: only what is around it')}</span>` : nothing}
         <input
           type="search"
           placeholder=${t('Find')}

@@ -46,5 +46,5 @@ function changeRow(change: ChangeView, actions: PanelActions): TemplateResult {
 /** The hashes under the diff, for comparing runs; nothing when there was no run. */
 export function hashLine({ before, after }: { readonly before: string; readonly after: string }): TemplateResult | typeof nothing {
   if (before === '' && after === '') return nothing;
-  return html`<p class="hashes" data-testid="hashes">${t('State')} <code>${before}</code> ${icon('arrow-right')}<span class="visually-hidden">${t('becomes')}</span> <code>${after}</code></p>`;
+  return html`<p class="hashes" data-testid="hashes" title=${t('Hash of the state: two runs with the same hash end in the same state')}>${t('State')} <code>${before}</code> ${icon('arrow-right')}<span class="visually-hidden">${t('becomes')}</span> <code>${after}</code></p>`;
 }

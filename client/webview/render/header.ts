@@ -6,7 +6,7 @@ import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import { bannerOf, summaryOf } from '../view/summary';
 import type { PanelActions } from './actions';
-import { icon, placeLink, words } from './pieces';
+import { icon, placeLink, prose, words } from './pieces';
 
 const STATUS_ICONS: Readonly<Record<PreviewModel['status']['kind'], string>> = {
   done: 'pass',
@@ -65,7 +65,7 @@ function banner(model: PreviewModel, actions: PanelActions): TemplateResult | ty
     ${icon(view.icon)}
     <div class="banner-text">
       <p class="banner-title" data-testid="banner-title">${view.title}</p>
-      <p data-testid="banner-detail">${view.text}</p>
+      <p data-testid="banner-detail">${prose(view.text)}</p>
       ${view.failure === undefined ? nothing : failureDetails(view.failure)}
       ${placeLink(view.place, actions, 'banner-place')}
     </div>

@@ -7,7 +7,7 @@ import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import { type MacroView, macroView, type ParameterView } from '../view/macro';
 import type { PanelActions } from './actions';
-import { enteredText, icon, pane, placeLink, words } from './pieces';
+import { enteredText, icon, pane, placeLink, prose, words } from './pieces';
 import { select } from './select';
 
 /** `home`: the file of the macro. */
@@ -27,7 +27,7 @@ export function macroPane(state: PanelState, macro: PreviewMacro, home: string, 
 }
 
 function callField({ calls, call, callPlace }: MacroView, home: string, actions: PanelActions): TemplateResult {
-  const label = t('Called as in');
+  const label = t('As called in');
   return html`<div class="field call">
     <span class="field-label"><span aria-hidden="true">${label}</span>${placeLink(callPlace, actions, 'call-place', home)}</span>
     ${select({ label, testId: 'call', options: calls, value: call, isSearchable: calls.length > 6 }, (chosen) => actions.chooseCall(chosen))}
@@ -42,11 +42,11 @@ function parameterCard(view: ParameterView, home: string, actions: PanelActions)
       ${view.isMine ? tool('discard', t('Reset to automatic: {0}', view.name), 'parameter-reset', () => actions.resetArgument(view.name)) : nothing}
     </div>
     <p class="decision-facts">
-      <span data-testid="parameter-kind">${view.typeName}</span><span>${view.doc}</span>
+      <span data-testid="parameter-kind">${view.typeName}</span><span>${prose(view.doc)}</span>
       ${placeLink(view.place, actions, 'parameter-place', home)}
     </p>
     <div class="argument">${form(view, actions)}</div>
-    ${view.problem === undefined ? nothing : html`<p class="missing" data-testid="parameter-problem">${icon('error')}<span>${view.problem}</span></p>`}
+    ${view.problem === undefined ? nothing : html`<p class="missing" data-testid="parameter-problem">${icon('error')}<span>${prose(view.problem)}</span></p>`}
   </li>`;
 }
 

@@ -7,11 +7,12 @@ import { type PanelState, stepOf } from '../panelState';
 import { t } from '../translation';
 import { boardView } from '../view/board';
 import { changeCount, changeGroupViews } from '../view/changes';
+import type { ListWindow } from '../view/chunks';
 import { decisionView } from '../view/decisions';
 import { automaticChoices, setupView } from '../view/setup';
 import { traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
-import { boardDrawing, scrubber } from './board';
+import { boardDrawing, boardTools, scrubber } from './board';
 import { changeList, hashLine } from './changes';
 import { comparisonPane } from './comparison';
 import { decisionCard } from './decision';
@@ -27,7 +28,13 @@ import { traceList } from './trace';
 const FILTER_FROM = 12;
 
 /** The page for a state; `closedPanes` are the sections that the author has folded. */
-export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawing: DrawingView, actions: PanelActions): TemplateResult {
+export function page(
+  state: PanelState,
+  closedPanes: ReadonlySet<string>,
+  drawing: DrawingView,
+  timeline: ListWindow,
+  actions: PanelActions,
+): TemplateResult {
   const { model } = state;
   if (model === undefined)
     return html`<p class="waiting" role="status" data-testid="waiting">${icon('loading')}<span>${t('Waiting for the result')}</span></p>`;
@@ -51,7 +58,7 @@ export function page(state: PanelState, closedPanes: ReadonlySet<string>, drawin
                   : html`${changesPane(state, model, isOpen('changes'), actions)}
                     ${comparisonPane(state, model, isOpen('comparison'), actions)}`
               }
-              ${boardPane(state, model, isOpen('board'), drawing, actions)} ${tracePane(state, model, isOpen('trace'), actions)}
+              ${boardPane(state, model, isOpen('board'), drawing, actions)} ${tracePane(state, model, isOpen('trace'), timeline, actions)}
             </div>`
           : nothing
       }
@@ -149,26 +156,37 @@ function boardPane(
 ): TemplateResult | typeof nothing {
   const { board, trace } = model;
   if (board === undefined) return nothing;
+  const title = t('Board');
   // A folded board costs nothing: it is a drawing of every space.
-  const content = isOpen
-    ? html`${scrubbing(state, model, actions)}${boardDrawing(board.map, boardView(board, trace, stepOf(state)), drawing, actions)}`
-    : nothing;
-  return pane({ id: 'board', title: t('Board'), isOpen }, actions, content);
+  if (!isOpen) return pane({ id: 'board', title, isOpen }, actions, nothing);
+  const spaces = boardView(board, trace, stepOf(state));
+  const tools = boardTools(spaces, actions);
+  return pane(
+    { id: 'board', title, isOpen },
+    actions,
+    html`${scrubbing(state, model, tools, actions)}${boardDrawing(board, spaces, drawing, actions)}`,
+  );
 }
 
-function scrubbing(state: PanelState, { trace }: PreviewModel, actions: PanelActions): TemplateResult | typeof nothing {
+/** The bar over the effects with `tools` at its end; without effects they are all of it. */
+function scrubbing(
+  state: PanelState,
+  { trace }: PreviewModel,
+  tools: TemplateResult | typeof nothing,
+  actions: PanelActions,
+): TemplateResult | typeof nothing {
   const step = stepOf(state);
-  if (trace.length === 0) return nothing;
-  return scrubber(step, trace.length, trace[step - 1]?.text ?? t('the start'), actions);
+  if (trace.length > 0) return scrubber(step, trace.length, trace[step - 1]?.text ?? t('the start'), tools, actions);
+  return tools === nothing ? nothing : html`<div class="scrubber">${tools}</div>`;
 }
 
-function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
+function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, timeline: ListWindow, actions: PanelActions): TemplateResult {
   const count = model.trace.length;
   const { filter, tools } = filterOf(state, 'trace', t('Filter timeline'), count, actions);
   const rows = traceRows(model.trace, filter);
   const content =
     rows.length === 0
       ? html`<p class="empty" data-testid="no-trace">${count === 0 ? t('No effect has run.') : t('No entry matches the filter.')}</p>`
-      : html`${model.board === undefined ? scrubbing(state, model, actions) : nothing}${traceList(rows, stepOf(state), actions)}`;
+      : html`${model.board === undefined ? scrubbing(state, model, nothing, actions) : nothing}${traceList(rows, stepOf(state), timeline, actions)}`;
   return pane({ id: 'trace', title: t('Timeline'), count, isOpen, tools }, actions, content);
 }

@@ -17,6 +17,11 @@ export function words(text: string): TemplateResult {
   return html`${first}${rest.map((piece) => html`<wbr />${piece}`)}`;
 }
 
+/** A sentence in which names and code stand between backticks, as in the messages of diagnostics. */
+export function prose(text: string): TemplateResult {
+  return html`${text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 0 ? words(piece) : html`<code>${words(piece)}</code>`))}`;
+}
+
 /** A button that opens a place in the editor; nothing without a place. In the file `home` the line is label enough. */
 export function placeLink(place: Place | undefined, actions: PanelActions, testId: string, home?: string): TemplateResult | typeof nothing {
   if (place === undefined) return nothing;

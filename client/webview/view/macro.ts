@@ -43,7 +43,7 @@ export function macroView({ input, isPending, written }: PanelState, macro: Prev
         options: options.some(({ value }) => value === text) || text === '' ? options : [{ value: text, label: text }, ...options],
         mayBeWritten: !isClosed && options.length > 1,
         isMine,
-        origin: isMine ? t('mine') : parameter.givenBy === 'call' ? t('of the call') : t('automatic'),
+        origin: isMine ? t('mine') : parameter.givenBy === 'call' ? t('from the call') : t('automatic'),
         ...(isPending || problem === undefined ? {} : { problem }),
         ...(place === undefined ? {} : { place }),
       };
