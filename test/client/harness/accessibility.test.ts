@@ -1,9 +1,10 @@
 /** The panel as people with a screen reader, with little sight or without a pointer meet it, judged by axe in every theme. */
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import axe from 'axe-core';
 import type { PreviewModel } from '../../../server/protocol/preview';
 import { openedPanels } from './openedPanels';
 import type { PanelPage } from './panelPage';
+import { manyEntries } from './sampleParts';
 import { type SampleName, sample } from './samples';
 import type { ThemeName } from './themes';
 
@@ -19,6 +20,17 @@ const SHOWN: readonly SampleName[] = [
   'condition',
   'snippetNone',
   'snippetMany',
+];
+
+/** One of each kind of thing that the focus comes to. */
+const FOCUSED = [
+  '.pane > summary',
+  '.decision .check input',
+  '.changes [data-row]',
+  '.scrubber input',
+  '.board-tools button',
+  '.board .node',
+  '.trace [data-row]',
 ];
 
 /** Of long lists the first rows: the others are made alike, and axe takes a minute for thousands. There are enough for a filter. */
@@ -53,6 +65,35 @@ declare global {
 describe('accessibility of the panel', function () {
   this.timeout(60_000);
   const { panelWith } = openedPanels();
+
+  it('a run of thousands of effects, nothing of it left out', async () => {
+    const panel = await panelWith({ ...sample('many'), trace: manyEntries(5_000) }, { answers: {} }, { width: 700, height: 1200 });
+    deepEqual(await complaints(panel), []);
+  });
+
+  it('does not move where that is not wanted', async () => {
+    const panel = await panelWith(sample('few'));
+    await panel.page.emulateMedia({ reducedMotion: 'reduce' });
+    await panel.page
+      .getByTestId('automatic')
+      .evaluate((element) => element.closest('.preview')?.querySelector('.progress')?.classList.add('running'));
+    deepEqual(await panel.page.evaluate(() => document.getAnimations().length), 0);
+  });
+
+  for (const theme of THEMES) {
+    it(`shows where the focus is, ${theme}`, async () => {
+      const { page } = await panelWith(sample('few'), { answers: {} }, { theme });
+      for (const reached of FOCUSED) {
+        const element = page.locator(reached).first();
+        await element.scrollIntoViewIfNeeded();
+        // The outline is drawn for what a key has brought the focus to.
+        await page.keyboard.press('Tab');
+        const before = await element.screenshot();
+        await element.focus();
+        ok(!before.equals(await element.screenshot()), `${reached} looks as it did without the focus`);
+      }
+    });
+  }
 
   for (const theme of THEMES) {
     for (const name of SHOWN) {
