@@ -1,6 +1,8 @@
 /** A document in which everything that has a name is named with markup, compiled and run as in the editor, and shown in the page with its real policy. */
 import assert from 'node:assert/strict';
 import { graphModel } from '../../../server/connection/graphs';
+import { callDrawing } from '../../../server/features/graphs/callDrawing';
+import type { Drawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
 import { playableTarget } from '../../../server/features/preview/playable';
 import { runPreview } from '../../../server/features/preview/preview';
@@ -12,14 +14,19 @@ import { readSource } from '../../../server/source/file';
 import { placesIn } from '../../../server/workspace/places';
 import { compileText } from '../../compiler/documents';
 import { openedPanels } from './openedPanels';
+import { PanelHarness } from './panelPage';
 
 /** A name of each kind: markup that would run if it were read as such, told apart by the kind. */
 const evil = (kind: string) => `<img src=x onerror=document.title='${kind}'>${kind}`;
 const named = (kind: string) => JSON.stringify(evil(kind));
+/** The name of a table is part of a path, whose parts end at dots. */
+const table = '<img src=x onerror=alert()>table';
 
 const game = `metadata: { id: ${named('game')}, players: { min: 2, max: 2 }, seats: [${named('seat')}, Blue] }
 turnStructure: { phases: [{ id: ${named('phase')} }] }
 zones:
+  - { id: ${named('drawPile')}, zoneKind: aux, owner: none, visibility: hidden, ordering: stack }
+  - { id: ${named('discardPile')}, zoneKind: aux, owner: none, visibility: public, ordering: stack }
   - { id: ${named('zone')}, zoneKind: board, owner: none, visibility: public, ordering: set }
   - { id: yard, zoneKind: board, owner: none, visibility: public, ordering: set }
 dataAssets:
@@ -29,11 +36,34 @@ dataAssets:
       spaces: [{ id: ${named('space')}, category: ${named('category')}, adjacentTo: [] }]
       tracks: [{ id: ${named('track')}, scope: global, min: 0, max: 9, initial: 1 }]
       markerLattices: [{ id: ${named('marker')}, states: [${named('state')}, calm], defaultState: calm }]
+  - { id: ${named('start')}, kind: scenario, payload: { settings: { ${JSON.stringify(table)}: [{ ${named('field')}: ${named('cell')} }] } } }
+eventDecks:
+  - id: ${named('deck')}
+    drawZone: ${named('drawPile')}
+    discardZone: ${named('discardPile')}
+    cards:
+      - id: ${named('card')}
+        title: ${named('cardTitle')}
+        tags: [${named('tag')}]
+        sideMode: single
+        unshaded:
+          text: ${named('cardText')}
+          targets: [{ id: ${named('target')}, selector: { query: enums, values: [${named('option')}, other] }, cardinality: { n: 1 } }]
+          effects:
+            - if:
+                when: { op: '==', left: { ref: binding, name: ${named('target')} }, right: ${named('option')} }
+                then: [{ addVar: { scope: global, var: ${named('variable')}, delta: 1 } }]
+conditionMacros:
+  - id: ${named('conditionMacro')}
+    params: [{ name: ${named('conditionParameter')}, type: string }]
+    condition: { op: '>', left: { ref: gvar, var: { param: ${named('conditionParameter')} } }, right: 0 }
 tokenTypes: [{ id: ${named('piece')}, props: { ${named('property')}: string }, seat: ${named('seat')} }]
 setup: [{ createToken: { type: ${named('piece')}, zone: ${named('zone')}, props: { ${named('property')}: ${named('value')} } } }]
 globalVars: [{ name: ${named('variable')}, type: int, init: 5, min: 0, max: 9 }]
 globalMarkerLattices: [{ id: ${named('globalMarker')}, states: [${named('globalState')}, calm], defaultState: calm }]
-actions: [{ id: ${named('action')}, actor: active, executor: actor, phase: [${named('phase')}] }]
+actions:
+  - { id: ${named('action')}, actor: active, executor: actor, phase: [${named('phase')}] }
+  - { id: ${named('event')}, actor: active, executor: actor, phase: [${named('phase')}], capabilities: [cardEvent] }
 actionPipelines:
   - id: ${named('pipeline')}
     actionId: ${named('action')}
@@ -43,6 +73,20 @@ actionPipelines:
           - chooseOne: { bind: ${named('decision')}, prompt: ${named('prompt')}, options: { query: enums, values: [${named('option')}, other] } }
           - macro: ${named('macro')}
             args: { ${named('parameter')}: ${named('variable')} }
+          - if:
+              when: { conditionMacro: ${named('conditionMacro')}, args: { ${named('conditionParameter')}: ${named('variable')} } }
+              then: [{ addVar: { scope: global, var: ${named('track')}, delta: 1 } }]
+          - forEach:
+              bind: ${named('row')}
+              over: { query: assetRows, tableId: ${JSON.stringify(`settings.${table}`)} }
+              effects:
+                - bindValue:
+                    bind: ${named('read')}
+                    value: { ref: assetField, row: ${named('row')}, tableId: ${JSON.stringify(`settings.${table}`)}, field: ${named('field')} }
+                - forEach:
+                    bind: ${named('token')}
+                    over: { query: tokensInZone, zone: ${named('zone')} }
+                    effects: [{ setTokenProp: { token: ${named('token')}, prop: ${named('property')}, value: { ref: binding, name: ${named('read')} } } }]
           - setMarker: { space: ${named('space')}, marker: ${named('marker')}, state: ${named('state')} }
           - setGlobalMarker: { marker: ${named('globalMarker')}, state: ${named('globalState')} }
           - addVar: { scope: global, var: ${named('track')}, delta: 1 }
@@ -64,7 +108,7 @@ expect: { changes: { variables: { ${named('variable')}: 2 } } }
 
 const compilation = compileText(game);
 const def = compilation.gameDef();
-assert.ok(def);
+assert.ok(def, JSON.stringify([...compilation.problems.values()]));
 const drawing = mapDrawing(compilation);
 const map = drawing && graphModel(drawing, placesIn(compilation.files.values()));
 const uri = 'game.yaml';
@@ -113,12 +157,15 @@ const shown: readonly (readonly [panel: string, model: () => PreviewModel, kinds
       'decision',
       'prompt',
       'option',
+      'cell',
       'macro',
       'stage',
       'loop',
       'scenario',
     ],
   ],
+  ['a condition', () => run({ kind: 'conditionMacro', uri, id: evil('conditionMacro') }), ['conditionMacro', 'conditionParameter']],
+  ['a card', () => run({ kind: 'card', uri, id: evil('card') }), ['cardTitle']],
   ['an action', () => run({ kind: 'action', uri, id: evil('action') }), ['action']],
   ['a macro', () => run({ kind: 'macro', uri, id: evil('macro') }), ['macro', 'parameter', 'variable', 'pipeline']],
   ['a scenario', play, ['title', 'action', 'variable', 'option']],
@@ -139,7 +186,8 @@ describe('names made of markup', () => {
         return [element.textContent, ...inner.map((each) => each.replaceAll('\\"', '"'))].join('\n');
       });
       for (const kind of kinds) assert.ok(text.includes(evil(kind)), `${kind} is not shown`);
-      await page.getByTestId('pane-trace').getByRole('button').first().click();
+      // An event is not played where no cards are dealt: its panel has no effects.
+      for (const effect of (await page.getByTestId('pane-trace').locator('[data-row]').all()).slice(0, 1)) await effect.click();
       assert.equal(await root.locator('img, script').count(), 0);
       assert.equal(
         await page.evaluate(
@@ -148,6 +196,33 @@ describe('names made of markup', () => {
         0,
       );
       assert.equal(await page.title(), 'GameSpec');
+    });
+  }
+});
+
+describe('names made of markup in a graph', () => {
+  for (const [kind, made, kinds] of [
+    ['map', mapDrawing, ['zone', 'space', 'category', 'drawPile']],
+    ['calls', (of) => callDrawing(of), ['pipeline', 'macro', 'conditionMacro']],
+  ] as const satisfies readonly (readonly ['map' | 'calls', (of: typeof compilation) => Drawing | undefined, readonly string[]])[]) {
+    it(`are text in the panel of the ${kind}`, async function () {
+      const harness = await PanelHarness.start('graph');
+      if (harness === undefined) return this.skip();
+      const drawn = made(compilation);
+      assert.ok(drawn);
+      const model = graphModel(drawn, placesIn(compilation.files.values()));
+      const { page, post, faults } = await harness.open();
+      await post({ kind: 'graph', request: { kind, uri }, model });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Names of nodes are broken over lines; what they are said to be is whole.
+      const said = await page
+        .locator('[aria-label], .legend')
+        .evaluateAll((all) => all.map((each) => `${each.ariaLabel} ${each.textContent}`).join());
+      for (const each of kinds) assert.ok(said.includes(evil(each)), `${each} is not shown`);
+      assert.equal(await page.locator('#graph img, #graph script').count(), 0);
+      assert.equal(await page.title(), 'GameSpec');
+      assert.deepEqual(faults, []);
+      await harness.stop();
     });
   }
 });
