@@ -24,7 +24,7 @@ let view: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Se
 /** Follows the size of the page until the author zooms: as long as names can be read, or the whole graph. */
 let fit: 'readable' | 'whole' | undefined = 'readable';
 /** At this zoom names can just be read. */
-const readable = 0.75;
+const readable = { map: 0.65, calls: 0.75 };
 
 const actions: GraphPageActions = {
   open: (node, around) => {
@@ -82,7 +82,7 @@ function fitting(least: number): number {
 }
 
 function followSize(): void {
-  if (fit !== undefined) show({ ...view, zoom: fitting(fit === 'whole' ? farthest : readable) });
+  if (fit !== undefined) show({ ...view, zoom: fitting(fit === 'whole' || model === undefined ? farthest : readable[model.kind]) });
 }
 
 window.addEventListener('message', ({ data }: MessageEvent<GraphHostMessage>) => {

@@ -117,6 +117,7 @@ export function scrubber(
       min="0"
       max=${last}
       .value=${String(step)}
+      .style=${`--done: ${(100 * step) / last}%`}
       @input=${(event: Event) => {
         if (event.target instanceof HTMLInputElement) actions.step(Number(event.target.value));
       }}

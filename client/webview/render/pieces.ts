@@ -19,7 +19,7 @@ export function words(text: string): TemplateResult {
 
 /** A sentence in which names and code stand between backticks, as in the messages of diagnostics. */
 export function prose(text: string): TemplateResult {
-  return html`${text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 0 ? words(piece) : html`<code>${words(piece)}</code>`))}`;
+  return html`${text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 0 ? piece : html`<code>${words(piece)}</code>`))}`;
 }
 
 /** A button that opens a place in the editor; nothing without a place. In the file `home` the line is label enough. */
