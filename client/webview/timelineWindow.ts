@@ -11,6 +11,7 @@ export interface TimelineWindow {
   readonly look: () => boolean;
 }
 
+/** The window on the timeline of the page, which may show another one with each rendering. */
 export function timelineWindow(root: HTMLElement): TimelineWindow {
   let view = startOfList;
   return {
