@@ -1,6 +1,7 @@
 /** What the language client is told to watch and send. */
 import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
+import { isBelowYamlFence } from './suggestions/fenceAbove';
 import { ofUnchanged } from './unchanged';
 import { reached } from './walkthrough/progress';
 
@@ -22,6 +23,13 @@ export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscod
         if (hover) reached('hovered');
         return hover;
       },
+      // A blank or bracket of prose is no reason to ask.
+      provideCompletionItem: (document, position, context, token, next) =>
+        context.triggerKind === vscode.CompletionTriggerKind.TriggerCharacter &&
+        document.languageId === 'markdown' &&
+        !isBelowYamlFence((line) => document.lineAt(line).text, position.line)
+          ? undefined
+          : next(document, position, context, token),
       provideRenameEdits: (document, position, name, token, next) => ofUnchanged(() => next(document, position, name, token)),
       didClose: async (document, next) => (isAuthored(document) ? next(document) : undefined),
     },

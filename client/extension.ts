@@ -18,6 +18,8 @@ import { recogniseYaml } from './recognition';
 import { showReferences } from './references';
 import { Server } from './server';
 import { statusItem } from './statusItem';
+import { indentedNewLines } from './suggestions/newLine';
+import { Suggestions } from './suggestions/suggestions';
 import { TestExplorer } from './testing/testExplorer';
 import { newScenario } from './walkthrough/newScenario';
 import { reached } from './walkthrough/progress';
@@ -107,6 +109,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       (client && (await ask(client, 'gamespec/previewAt', { uri: uri.toString(), line, character }).catch(() => undefined))) ?? undefined
     );
   };
+  const suggestions = new Suggestions(async ({ uri }, { line, character }) => {
+    const client = server.running;
+    return client !== undefined && ask(client, 'gamespec/offers', { uri: uri.toString(), line, character }).catch(() => false);
+  });
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
@@ -136,6 +142,8 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       for (const { range } of contentChanges) look(document, document.lineAt(Math.min(range.start.line, document.lineCount - 1)).text);
     }),
     recognition,
+    suggestions,
+    indentedNewLines(),
     vscode.window.registerWebviewPanelSerializer(PreviewPanels.viewType, panels),
     vscode.window.registerWebviewPanelSerializer(GraphPanels.viewType, graphs),
     vscode.commands.registerCommand('gamespec.preview', (target: unknown) => previewCommand(target, panels, lastEditor, callAt)),
@@ -154,6 +162,8 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
     vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),
     vscode.commands.registerCommand('gamespec.showImpact', () => vscode.commands.executeCommand('gamespec.impact.focus')),
+    vscode.commands.registerCommand('gamespec.itemAccepted', (goesOn: unknown) => suggestions.accepted(goesOn)),
+    vscode.commands.registerCommand('gamespec.nextHole', () => suggestions.nextHole()),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),
   );

@@ -13,7 +13,7 @@ import {
 import { completionsAt, type CompletionItem as Offered } from '../features/completion/completion';
 import { explanationOf } from '../features/completion/explanation';
 import type { Explained, ItemKind } from '../features/completion/item';
-import { unfilled } from '../features/completion/template';
+import { unfilled, withoutWords } from '../features/completion/template';
 import { positionAt } from '../source/positions';
 import { lineStarts, placesIn } from '../workspace/places';
 import type { Answering } from './asked';
@@ -35,7 +35,7 @@ interface Editor {
   readonly insertReplace: boolean;
 }
 
-/** `own`: the client is ours, and knows the command that asks for suggestions. */
+/** `own`: the client is ours, and has the command that goes on after an item. */
 export function answerCompletions({ connection, latest, asked }: Answering, capabilities: () => ClientCapabilities, own: boolean): void {
   const log = connection.console;
   const editor = (): Editor => {
@@ -89,13 +89,13 @@ const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
 };
 
 function protocolItem(
-  { kind, label, detail, snippet, blanks, goesOn, order, explained }: Offered,
+  { kind, label, detail, snippet, blanks, firstHole, order, explained }: Offered,
   uri: string,
   { insert, replace }: { readonly insert: Range; readonly replace: Range },
   before: Range,
   { own, snippets, insertReplace }: Editor,
 ): CompletionItem {
-  const newText = snippets ? snippet : unfilled(snippet);
+  const newText = snippets ? (own ? withoutWords(snippet) : snippet) : unfilled(snippet);
   const data: ItemData | undefined = explained && { uri, explained };
   const removal: TextEdit[] = blanks > 0 ? [{ range: before, newText: '' }] : [];
   return {
@@ -108,7 +108,9 @@ function protocolItem(
     insertTextMode: InsertTextMode.asIs,
     textEdit: insertReplace ? { newText, insert, replace } : { newText, range: replace },
     ...(removal.length > 0 ? { additionalTextEdits: removal } : {}),
-    ...(goesOn && snippets && own ? { command: { title: 'Go on', command: 'editor.action.triggerSuggest' } } : {}),
+    ...(snippets && own && firstHole !== undefined
+      ? { command: { title: 'Go on', command: 'gamespec.itemAccepted', arguments: [firstHole === 'choice'] } }
+      : {}),
     ...(data === undefined ? {} : { data }),
   };
 }

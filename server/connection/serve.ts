@@ -13,6 +13,7 @@ import {
   type WorkspaceFolder,
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
+import { completionsAt } from '../features/completion/completion';
 import { baselineOf } from '../features/impact/editImpact';
 import { callAtCursor } from '../features/preview/targetAt';
 import type { FileReader } from '../protocol/files';
@@ -250,6 +251,10 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     impact.setBaseline(compared);
     previews.setBaseline(compared, snapshot);
     return null;
+  });
+  respond('gamespec/offers', false, async ({ uri, line, character }) => {
+    const at = await requests.asked(uri, { line, character });
+    return at !== undefined && (completionsAt(at.compilation, at.file, at.offset)?.items.length ?? 0) > 0;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));

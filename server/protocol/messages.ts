@@ -21,6 +21,11 @@ export interface ClientMessages {
     readonly params: { readonly uri: string; readonly line: number; readonly character: number };
     readonly result: TargetAtCursor | null;
   };
+  /** Is there anything to complete at a place? */
+  'gamespec/offers': {
+    readonly params: { readonly uri: string; readonly line: number; readonly character: number };
+    readonly result: boolean;
+  };
   /** What the macro call at a place stands for; null where there is none. */
   'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
   /** The map or the calls of the game a file belongs to; null where there is nothing to draw. */

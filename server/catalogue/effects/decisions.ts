@@ -42,7 +42,7 @@ export const decisionEffects = {
       options: required(query, 'Options, evaluated when the decision is reached.'),
       n: optional(atLeast(0, 'GS5023'), 'Exact number of items.'),
       min: optional(numericValue, 'Least number of items.', { default: 0 }),
-      max: optional(numericValue, 'Greatest number of items; never more than there are options.'),
+      max: optional(numericValue, 'Greatest number of items; never more than there are options.', { usual: true }),
       chooser,
       prompt: optional(display, 'Text shown to the player; by default the name of the binding.'),
     },

@@ -162,7 +162,7 @@ export const actionRecords = {
     doc: 'One stage of a pipeline.',
     lenient: true,
     fields: {
-      stage: optional(declares('stage'), 'Name for traces and for the insertion of a special activity.'),
+      stage: optional(declares('stage'), 'Name for traces and for the insertion of a special activity.', { usual: true }),
       effects: required(effectList, 'Effects of the stage.', { ...inMove, sequence: 'flows' }),
     },
     example: '{ stage: resolve, effects: [{ shuffle: { zone: deck } }] }',

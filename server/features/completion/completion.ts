@@ -5,21 +5,24 @@
 import { effectByKey, recordByName, sectionByName } from '../../catalogue';
 import type { Compilation } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
-import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
-import { type Expected, ownerOf } from '../expectedType';
+import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
+import type { Expected } from '../expectedType';
 import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
 import type { ItemContext } from './context';
 import { distinct, type Explained, type Item, type ItemKind, rank } from './item';
 import { itemsOf } from './items';
 import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
-import { columnAt, lineStartAt } from './line';
+import { lineStartAt } from './line';
 import { nearbyNames } from './nearby';
+import { outwardSlots } from './outward';
 import { type Placement, placementOf } from './placement';
+import { sectionSlot } from './sectionSlot';
 import { selectorItems } from './selectorWords';
 import { type Slot, slotAt } from './slot';
 import { answerItems } from './snippetAnswers';
 import { snippetDecisions } from './snippetDecisions';
+import { hole } from './template';
 
 export interface CompletionAnswer {
   /** Absolute offsets: what an accepted item replaces, up to the cursor or whole. */
@@ -35,10 +38,12 @@ export interface CompletionItem {
   readonly detail?: string;
   /** In the snippet syntax of the Language Server Protocol; line breaks and indentation are those of the place. */
   readonly snippet: string;
-  /** Blanks before `start` that go as well, since the item begins on a new line. */
+  /** Blanks before `start` that go as well, since the item begins on a new line or moves its line outward. */
   readonly blanks: number;
-  /** What is to be filled in first is chosen from what is offered; a new name is typed. */
-  readonly goesOn: boolean;
+  /** How many collections further out than the line the item is written. */
+  readonly outward: number;
+  /** What is to be filled in first: chosen from what is offered, or typed over a word that stands there. Undefined where nothing is. */
+  readonly firstHole: 'choice' | 'word' | undefined;
   /** Best first, by code units. */
   readonly order: string;
   readonly explained?: Explained;
@@ -51,45 +56,95 @@ export interface CompletionItem {
 export function completionsAt(compilation: Compilation, file: SourceFile, offset: number): CompletionAnswer | undefined {
   const place = sectionAt(file, offset);
   if (place === undefined) return undefined;
-  const relative = offset - place.chunk.offset;
-  const sections = sectionSlot(file, place, offset);
-  const slot = sections ?? slotAt(place.chunk.text, place.root, relative);
-  if (slot === undefined) return undefined;
-  const items = sections === undefined ? itemsAt(file, place, slot, compilation) : sectionItems(takenSections(compilation, place));
+  const offers = offersAt(compilation, file, place, offset);
+  const [first] = offers;
+  if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
-  const base = sections === undefined ? place.chunk.offset : 0;
-  return {
-    start: base + slot.start,
-    cursor: offset,
-    end: base + slot.end,
-    items: items.map((item, index) => {
+  const labels = new Set<string>();
+  const items = offers.flatMap(({ slot, blanks, within, items: all }, level) => {
+    // What can be written without moving the line is not offered again further out.
+    const further = level === 0 ? all : withNext(all, labels, within);
+    for (const { label } of further) labels.add(label);
+    return further.map((item, index): CompletionItem => {
       const snippet = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
       return {
         kind: item.kind,
         label: item.label,
         ...(item.detail === undefined ? {} : { detail: item.detail }),
         snippet,
-        blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, base + slot.start) : 0,
-        goesOn: beginsWithChoice(snippet),
-        order: orderOf(item, index),
+        blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, slot.start) : blanks,
+        outward: level,
+        firstHole: firstHole(snippet),
+        order: orderOf(item, index, level),
         ...(item.explained === undefined ? {} : { explained: item.explained }),
       };
-    }),
-  };
+    });
+  });
+  return { start: first.slot.start, cursor: offset, end: first.slot.end, items };
 }
 
-/** Is the first hole of the snippet empty or a list of words? Over a word that stands in it, an editor would offer words of the text. */
-function beginsWithChoice(snippet: string): boolean {
+/** Items that are not offered further in; for the others of a list, one that begins its next item. */
+function withNext(items: readonly Item[], labels: ReadonlySet<string>, within: string | undefined): readonly Item[] {
+  const further = items.filter(({ label }) => !labels.has(label));
+  if (further.length === items.length || within === undefined || !items.some(({ kind }) => kind === 'effect')) return further;
+  return [
+    { kind: 'value', label: `next in ${within}`, detail: 'effect', insert: { kind: 'value', value: hole }, rank: rank.best },
+    ...further,
+  ];
+}
+
+interface Offer {
+  /** Its offsets are absolute. */
+  readonly slot: Slot;
+  /** Blanks before the slot that go with an item. */
+  readonly blanks: number;
+  /** Whose place it is, where that is not plain. */
+  readonly within?: string;
+  readonly items: readonly Item[];
+}
+
+/** What can be written at the place itself, then what the line can become when it is moved outward. */
+function offersAt(compilation: Compilation, file: SourceFile, place: SectionPlace, offset: number): readonly Offer[] {
+  const { chunk, root } = place;
+  const sections = sectionSlot(file, place, offset);
+  if (sections !== undefined) return [{ slot: sections, blanks: 0, items: sectionItems(takenSections(compilation, place)) }];
+  const own = slotAt(chunk.text, root, offset - chunk.offset);
+  const absolute = (slot: Slot): Slot => ({ ...slot, start: slot.start + chunk.offset, end: slot.end + chunk.offset });
+  const outward = outwardSlots(file, place, own, offset).map(({ slot, blanks, within, isSection }): Offer => {
+    const items = isSection ? sectionItems(takenSections(compilation, place)) : itemsAt(file, place, slot, compilation);
+    return {
+      slot: isSection ? slot : absolute(slot),
+      blanks,
+      ...(within === undefined ? {} : { within }),
+      items: items.map((item) => ({ ...item, detail: farther(item, within) })),
+    };
+  });
+  const slot = own === undefined ? outward[0]?.slot : absolute(own);
+  if (slot === undefined) return [];
+  return [{ slot, blanks: 0, items: own === undefined ? [] : itemsAt(file, place, own, compilation) }, ...outward];
+}
+
+function farther({ detail }: Item, within: string | undefined): string {
+  return [...(detail === undefined ? [] : [detail]), within === undefined ? 'further out' : `further out in ${within}`].join(', ');
+}
+
+/** A hole that is empty or a list of words is for a choice. Over a word that stands in it, an editor would offer words of the text. */
+function firstHole(snippet: string): CompletionItem['firstHole'] {
   const first = /(?<!\\)\$(?:\d+|\{\d+([:|}]))/.exec(snippet);
-  return first !== null && first[1] !== ':';
+  if (first === null) return undefined;
+  return first[1] === ':' ? 'word' : 'choice';
 }
 
 function blanksBefore(text: string, offset: number): number {
   return /[\t ]*$/.exec(text.slice(lineStartAt(text, offset), offset))?.[0].length ?? 0;
 }
 
-function orderOf(item: Item, index: number): string {
-  return `${Math.round(item.rank * 1000)
+/** More than the lowest rank. */
+const levels = 6;
+
+/** What stays where the line is comes before what moves it. */
+function orderOf(item: Item, index: number, level: number): string {
+  return `${Math.round((item.rank + level * levels) * 1000)
     .toString()
     .padStart(5, '0')}-${index.toString().padStart(5, '0')}`;
 }
@@ -98,45 +153,6 @@ function orderOf(item: Item, index: number): string {
 function takenSections({ files }: Compilation, { block }: SectionPlace): readonly string[] {
   const all = [...files.values()].flatMap(({ blocks }) => blocks.flatMap(sectionNames));
   return [...sectionNames(block), ...all.filter((name) => sectionByName(name)?.singleton)];
-}
-
-/** A line at the column of the section keys: it can only become another section. */
-function sectionSlot(file: SourceFile, { block, chunk, root, type }: SectionPlace, offset: number): Slot | undefined {
-  const isName = isOnlyName(root, type, offset - chunk.offset);
-  if (block.role === 'scenario' || (block.role === 'illustration' && type.kind !== 'sections' && !isName)) return undefined;
-  const [first] = block.sections;
-  const start = lineStartAt(file.text, offset);
-  const written = /^[^\S\r\n]*([^\s:]*)$/.exec(file.text.slice(start + block.prefix.length, offset));
-  if (written === null || (first === undefined && type.kind !== 'sections' && !isName)) return undefined;
-  const keyStart = first?.key === undefined ? undefined : first.keyChunk.offset + first.key.start;
-  if (first !== undefined && keyStart === undefined) return undefined;
-  const column = columnAt(file.text, offset) - (written[1]?.length ?? 0);
-  const rootColumn =
-    keyStart === undefined ? (root === undefined ? column : columnAt(file.text, chunk.offset + root.start)) : columnAt(file.text, keyStart);
-  if (column !== rootColumn) return undefined;
-  const rest = /^[^\s:]*/.exec(file.text.slice(offset))?.[0].length ?? 0;
-  return {
-    kind: 'key',
-    steps: [],
-    container: undefined,
-    start: offset - (written[1]?.length ?? 0),
-    end: offset + rest,
-    flow: false,
-    ownLine: true,
-    column,
-    keyColumn: column,
-    needsDash: false,
-    quote: undefined,
-    hasColon: /^[^\S\r\n]*:/.test(file.text.slice(offset + rest)),
-  };
-}
-
-/** Is the key at the cursor the only one of its block, over content of its own? Then nothing but a section has such a name. */
-function isOnlyName(root: SyntaxNode | undefined, type: Expected, at: number): boolean {
-  if (root?.kind !== 'mapping' || root.flow || root.entries.length !== 1 || type.kind !== 'anyExpression' || ownerOf(type, root))
-    return false;
-  const [only] = root.entries;
-  return only !== undefined && only.key.start <= at && at <= only.key.end && only.value.kind !== 'scalar';
 }
 
 function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
@@ -155,7 +171,9 @@ function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation:
 /** Where a block mapping may begin, its keys are offered beside the mapping as a whole. */
 function ownLineItems(expected: Expected, context: ItemContext): readonly Item[] {
   const alternatives = alternativesOf(expected);
-  const keys = alternatives.flatMap((each) => (isMappingOnly(each) ? (keyItems(each, emptyMapping, context) ?? []) : []));
+  const keys = alternatives.flatMap((each) =>
+    isMappingOnly(each) && !isRecognised(each) ? (keyItems(each, emptyMapping, context) ?? []) : [],
+  );
   return [...itemsOf(expected, context), ...distinct([...keys, ...selectorKeys(alternatives, context, rank.rare)])];
 }
 
@@ -163,8 +181,12 @@ function ownLineItems(expected: Expected, context: ItemContext): readonly Item[]
 function alternativesOf(expected: Expected): readonly Expected[] {
   if (expected.kind !== 'choice') return [expected];
   const all = expected.of.flatMap((each): readonly Expected[] => (each.kind === 'arguments' ? [] : [each]));
-  const isRecognised = (each: Expected) => Number(each.kind === 'record' && recordByName(each.record)?.recognisedBy !== undefined);
-  return [...all].sort((a, b) => isRecognised(a) - isRecognised(b));
+  return [...all].sort((a, b) => Number(isRecognised(a)) - Number(isRecognised(b)));
+}
+
+/** Is a mapping taken for such a record only by a key of its own? That key comes first, and is a selector. */
+function isRecognised(type: Expected): boolean {
+  return type.kind === 'record' && recordByName(type.record)?.recognisedBy !== undefined;
 }
 
 function isMappingOnly({ kind }: Expected): boolean {

@@ -8,7 +8,7 @@ import type { ItemContext } from './context';
 import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
-import { callEntries, effectEntry, requiredEntries } from './nodeTemplates';
+import { callEntries, effectEntry, usualEntries } from './nodeTemplates';
 import { isLong } from './template';
 import { conditionItems, listItems, namedSetItems, predicateItem, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
@@ -113,7 +113,7 @@ function effectItems(context: ItemContext): readonly Item[] {
 function recordItem(name: string): readonly Item[] {
   const record = recordByName(name);
   if (record === undefined) return [];
-  const entries = requiredEntries(record);
+  const entries = usualEntries(record);
   return [
     {
       kind: 'value',

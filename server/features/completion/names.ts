@@ -41,7 +41,7 @@ function undeclaredItem(kind: NameKind, name: string, { nearby }: ItemContext): 
     label: name,
     detail: nameKinds[kind].label,
     insert: { kind: 'scalar', value: name },
-    rank: near === undefined ? rank.good : rank.best + near,
+    rank: near === undefined ? rank.good : written(near),
   };
 }
 
@@ -54,9 +54,14 @@ function nameItem({ kind, name, container, entry }: Declaration, { nearby }: Ite
     label: name,
     detail: container === undefined ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
     insert: { kind: 'scalar', value: name },
-    rank: near === undefined ? far : rank.best + near,
+    rank: near === undefined ? far : written(near),
     explained: { kind: 'name', nameKind: kind, name },
   };
+}
+
+/** Bindings in scope that fit come before names that are written nearby. */
+function written(near: number): number {
+  return rank.best + 0.2 + near * 0.7;
 }
 
 /** Fields of a table are those of the table that the node names; parameters are those of the macro around the place. */

@@ -8,21 +8,21 @@ import { hole, type Template, type TemplateEntry, textTemplate } from './templat
 /** More words than these are better looked for by typing. */
 const mostWords = 12;
 
-/** The fields of a node that are always required, each with a hole. */
-export function requiredEntries(node: CatalogueNode): readonly TemplateEntry[] {
+/** The fields of a node that are always required, and those that are usual, each with a hole. */
+export function usualEntries(node: CatalogueNode): readonly TemplateEntry[] {
   return Object.entries(node.fields)
-    .filter(([, field]) => field.required === true)
+    .filter(([, { required, usual }]) => required === true || usual === true)
     .map(([key, field]) => ({ key, value: fieldTemplate(field) }));
 }
 
 /** A node that a key selects by a word: `{ query: players }`. */
 export function selectedEntries(selector: string, word: string, node: CatalogueNode): readonly TemplateEntry[] {
-  return [{ key: selector, value: textTemplate(yamlText(word)) }, ...requiredEntries(node)];
+  return [{ key: selector, value: textTemplate(yamlText(word)) }, ...usualEntries(node)];
 }
 
 /** An effect under its key. */
 export function effectEntry(key: string, node: CatalogueNode): TemplateEntry {
-  return { key, value: { kind: 'mapping', entries: requiredEntries(node), long: true } };
+  return { key, value: { kind: 'mapping', entries: usualEntries(node), long: true } };
 }
 
 /** A call with a hole for each argument. */
@@ -73,7 +73,7 @@ export function typeTemplate(type: Expected | PositionType): Template {
       return { kind: 'mapping', entries: [] };
     case 'record': {
       const record = recordByName(type.record);
-      return { kind: 'mapping', entries: record === undefined ? [] : requiredEntries(record) };
+      return { kind: 'mapping', entries: record === undefined ? [] : usualEntries(record) };
     }
     case 'choice': {
       const [first, ...others] = type.of.map(typeTemplate);

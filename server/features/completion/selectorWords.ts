@@ -4,7 +4,7 @@ import type { CatalogueNode } from '../../catalogue/model';
 import { entryOf, type MappingNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
 import { type Item, rank } from './item';
-import { requiredEntries } from './nodeTemplates';
+import { usualEntries } from './nodeTemplates';
 
 type Table = Readonly<Record<string, CatalogueNode>>;
 
@@ -18,7 +18,7 @@ export function selectorItems(expected: Expected, mapping: MappingNode, key: str
         kind: family === 'queries' ? 'query' : family === 'references' ? 'reference' : family === 'conditions' ? 'condition' : 'value',
         label: word,
         detail: node.doc,
-        insert: { kind: 'selector', word, entries: requiredEntries(node).filter((entry) => entryOf(mapping, entry.key) === undefined) },
+        insert: { kind: 'selector', word, entries: usualEntries(node).filter((entry) => entryOf(mapping, entry.key) === undefined) },
         rank: rank.good,
         explained: { kind: 'node', path: `${family}.${word}` },
       }),

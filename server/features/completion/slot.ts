@@ -36,8 +36,11 @@ export interface Slot {
   readonly hasColon: boolean;
 }
 
-/** Undefined where nothing can be completed: in comments, block scalars, and behind whole values. `at`: offset in the text of the chunk. */
-export function slotAt(text: string, root: SyntaxNode | undefined, at: number): Slot | undefined {
+/**
+ * Undefined where nothing can be completed: in comments, block scalars, and behind whole values. `at`: offset in the text of the chunk.
+ * `moved`: the column to which the blanks before a line's first word are thought to be shortened.
+ */
+export function slotAt(text: string, root: SyntaxNode | undefined, at: number, moved?: number): Slot | undefined {
   const written = root === undefined ? undefined : scalarAt(root, at);
   // A colon before which the key is missing is no key.
   const partial = written?.start === at && /^:(?:\s|$)/.test(text.slice(at)) ? undefined : written;
@@ -49,7 +52,7 @@ export function slotAt(text: string, root: SyntaxNode | undefined, at: number): 
   const finding: Finding = {
     text,
     at: partial?.start ?? at,
-    column: columnAt(text, partial?.start ?? at),
+    column: moved ?? columnAt(text, partial?.start ?? at),
     ownLine: /^[\t ]*(?:-[\t ]+)*$/.test(text.slice(lineStartAt(text, at), partial?.start ?? at)),
   };
   const place = root === undefined ? { kind: 'node' as const, steps: [] } : find(finding, root, []);

@@ -60,6 +60,11 @@ export function unfilled(snippet: string): string {
     .replace(/\\([\\$}|,])/g, '$1');
 }
 
+/** The snippet with empty holes for those that list words: an editor that asks again at each hole is offered the words with what they mean. */
+export function withoutWords(snippet: string): string {
+  return snippet.replace(/(?<!\\)\$\{(\d+)\|(?:[^\\|]|\\.)*\|\}/g, '$$$1');
+}
+
 /** Text that stays as it is in a snippet. */
 export function snippetText(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');

@@ -7,7 +7,7 @@ import { bindingReferences } from './bindings';
 import type { ItemContext } from './context';
 import { type Item, type ItemKind, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
-import { requiredEntries, selectedEntries } from './nodeTemplates';
+import { selectedEntries, usualEntries } from './nodeTemplates';
 
 type Table = Readonly<Record<string, CatalogueNode>>;
 
@@ -27,7 +27,7 @@ function forms(kind: ItemKind, family: string, table: Table, order: number): rea
     kind,
     label: name,
     detail: kind,
-    insert: { kind: 'mapping', entries: requiredEntries(node) },
+    insert: { kind: 'mapping', entries: usualEntries(node) },
     rank: order,
     explained: { kind: 'node', path: `${family}.${name}` },
   }));
@@ -122,7 +122,7 @@ export function predicateItem(record: 'predicate' | 'rowPredicate'): readonly It
       kind: 'value',
       label: subject ?? record,
       detail: typeWords({ kind: 'record', record }),
-      insert: { kind: 'mapping', entries: requiredEntries(node) },
+      insert: { kind: 'mapping', entries: usualEntries(node) },
       rank: rank.best,
       explained: { kind: 'node', path: `records.${record}` },
     },

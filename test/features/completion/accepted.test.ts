@@ -112,15 +112,15 @@ describe('an accepted completion', () => {
     assert.equal(item?.snippet, 'bindValue:\n      bind: \\$${1:name}\n      value: $2');
   });
 
-  for (const [name, part, label, goesOn] of [
-    ['asks for a choice that is still to be made', 'setup:\n  - ‸\n', 'shuffle', true],
-    ['leaves a new name to the author, whatever follows', 'actions:\n  - ‸\n', 'action …', false],
-    ['leaves what is written in full', 'setup:\n  - shuffle: { zone: ‸ }\n', 'deck', false],
+  for (const [name, part, label, firstHole] of [
+    ['asks for a choice that is still to be made', 'setup:\n  - ‸\n', 'shuffle', 'choice'],
+    ['leaves a new name to the author, whatever follows', 'actions:\n  - ‸\n', 'action …', 'word'],
+    ['leaves what is written in full', 'setup:\n  - shuffle: { zone: ‸ }\n', 'deck', undefined],
   ] as const) {
     it(name, () => {
       const opened = openPart(part);
       const item = completions(opened, opened.cursors[0] ?? 0).items.find((each) => each.label === label);
-      assert.equal(item?.goesOn, goesOn, item?.snippet);
+      assert.equal(item?.firstHole, firstHole, item?.snippet);
     });
   }
 

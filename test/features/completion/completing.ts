@@ -13,11 +13,12 @@ export function ordered({ items }: CompletionAnswer): readonly CompletionItem[] 
   return [...items].sort((a, b) => (a.order < b.order ? -1 : 1));
 }
 
-/** Labels that an editor shows for what is typed: those that begin with it; best first. */
+/** Labels that an editor shows for what is typed: those that begin with it; best first. Without what would move the line outward. */
 export function offered(opened: Opened, cursor: number): readonly string[] {
   const answer = completions(opened, cursor);
   const typed = opened.text.slice(answer.start, answer.cursor).toLowerCase();
   return ordered(answer)
+    .filter(({ outward }) => outward === 0)
     .map(({ label }) => label)
     .filter((label) => label.toLowerCase().startsWith(typed));
 }

@@ -40,6 +40,13 @@ const places: readonly (readonly [name: string, part: string])[] = [
   ['an argument', `${macros}${pipeline('macro: pay\nargs:\n  ‸')}`],
   ['an action', 'actions:\n  - ‸'],
   ['a zone definition', 'zones:\n  - id: farm\n    ‸\n'],
+  [
+    'a line below a node',
+    `${macros}${pipeline('forEach:\n    bind: $x\n    over: { query: players }\n    effects:\n      - shuffle:\n          zone: deck\n          ‸')}`,
+  ],
+  ['a word below a node', `${macros}${pipeline('if:\n    when: true\n    then:\n      - shuffle:\n          zone: deck\n          c‸')}`],
+  ['a line between two effects', `${macros}${pipeline('shuffle:\n    zone: deck\n    ‸', 'shuffle: { zone: deck }')}`],
+  ['a line before a field', pipeline('if:\n    when: true\n    then:\n      - shuffle:\n          zone: deck\n          ‸\n    else: []')],
   ['a section', 'constants: { a: 1 }\n‸'],
 ];
 

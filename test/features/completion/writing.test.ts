@@ -81,15 +81,20 @@ describe('an operation', () => {
       .type('collect-taxes')
       .choose('collect', 'c')
       .choose('pipeline stage …')
+      .type('collect')
       .choose('chooseN', 'cho')
       .type('spaces')
-      .choose('mapSpaces', 'map');
+      .choose('mapSpaces', 'map')
+      .type('2');
     assert.deepEqual(
       problemsIn(openPart(author.text).compilation, 'file:///part.yaml').map(({ code }) => code),
       [],
       author.text,
     );
-    assert.match(author.text, /stages:\n {6}- effects:\n {10}- chooseN:\n {14}bind: \$spaces\n {14}options: \{ query: mapSpaces \}/);
+    assert.match(
+      author.text,
+      /stages:\n {6}- stage: collect\n {8}effects:\n {10}- chooseN:\n {14}bind: \$spaces\n {14}options: \{ query: mapSpaces \}\n {14}max: 2/,
+    );
   });
 
   it('may hold loops, conditions and changes of variables', () => {

@@ -1,0 +1,15 @@
+/**
+ * Is a line of Markdown in a fence of YAML? Told by the nearest line of marks above it, without the server: prose is typed without asking anybody.
+ */
+
+const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*(?:`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/;
+const YAML = /^ya?ml(?![\w-])/i;
+
+/** `lineAt`: the text of a line, counted from 0. Marks without a language count as the end of a fence. */
+export function isBelowYamlFence(lineAt: (line: number) => string, line: number): boolean {
+  for (let above = line - 1; above >= 0; above -= 1) {
+    const marks = MARKS.exec(lineAt(above));
+    if (marks !== null) return YAML.test(marks[1] ?? '');
+  }
+  return false;
+}
