@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openPart } from '../everywhere';
+import { openPart } from '../../support/everywhere';
 import { accepted, completions, ordered } from './completing';
 
 /** The end of an operation, as it stands after an author has written its last field and pressed Enter. */
