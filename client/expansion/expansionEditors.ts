@@ -1,6 +1,7 @@
 /** How expansion documents are shown: arguments are marked, each line leads to where it was written, lenses choose how deep calls are replaced. */
+
 import * as vscode from 'vscode';
-import type { Place } from '../../server/protocol/preview';
+import { rangeOf } from '../testing/messages';
 import { expansionScheme } from './expansionAddress';
 import type { ExpansionDocuments, OpenExpansion } from './expansionDocuments';
 
@@ -76,8 +77,4 @@ function lenses(uri: vscode.Uri, open: OpenExpansion | undefined): vscode.CodeLe
     },
   ];
   return commands.map((command) => new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command));
-}
-
-function rangeOf({ line, character, endLine, endCharacter }: Place): vscode.Range {
-  return new vscode.Range(line, character, endLine, endCharacter);
 }

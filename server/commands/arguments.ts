@@ -51,6 +51,12 @@ export function shownPath(uri: string): string {
   return relative(process.cwd(), fileURLToPath(uri)).split(sep).join('/');
 }
 
+/** Tells why the command cannot be carried out as given. */
+export function refused(complaint: string, console: Console): ExitCode {
+  console.error(complaint);
+  return 2;
+}
+
 /** Characters that a terminal obeys instead of showing them, or that turn the order of others. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 

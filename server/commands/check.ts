@@ -1,4 +1,5 @@
 /** `gamespec check`: diagnostics of a file, a folder or a game, as text or JSON (reference: `diagnostics.md`, Output). */
+import { counted } from '../catalogue/counted';
 import { byCodePoint } from '../source/textOrder';
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
@@ -61,8 +62,4 @@ function printText(files: readonly (readonly [string, readonly FileDiagnostic[]]
 /** Path, line and column (from 1), severity, code and message. */
 export function diagnosticLine(path: string, { range, severity, code, message }: FileDiagnostic): string {
   return `${printable(path)}:${range.start.line + 1}:${range.start.character + 1}: ${severityWords[severity]} ${code}: ${printable(message)}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

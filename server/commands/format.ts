@@ -3,11 +3,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { counted } from '../catalogue/counted';
 import { edited } from '../features/formatting/blankEdits';
 import { formatEdits } from '../features/formatting/formatting';
 import type { SourceFile } from '../source/model';
 import { byCodePoint } from '../source/textOrder';
-import { type Console, type ExitCode, printable, shownPath, targetOf } from './arguments';
+import { type Console, type ExitCode, printable, refused, shownPath, targetOf } from './arguments';
 import { isIn, workspaceFinder } from './workspaces';
 
 const formatUsage = `gamespec format [--check] [--indentation <columns>] <file or folder ...>
@@ -55,13 +56,8 @@ export async function format(words: readonly string[], console: Console): Promis
   return failed ? 2 : asked.check && changed > 0 ? 1 : 0;
 }
 
-function refused(complaint: string, console: Console): ExitCode {
-  console.error(complaint);
-  return 2;
-}
-
 function summary(files: number, changed: number, check: boolean): string {
-  const all = `${files} file${files === 1 ? '' : 's'}`;
+  const all = counted(files, 'file');
   if (changed === 0) return `${all}: all have the canonical layout.`;
   return `${all}: ${changed} ${check ? (changed === 1 ? 'has another layout' : 'have another layout') : 'changed'}.`;
 }

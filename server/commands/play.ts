@@ -1,8 +1,9 @@
 /** `gamespec play`: plays a campaign of whole games and reports on it. */
+import { counted } from '../catalogue/counted';
 import { type FinishedGame, gamesOfShard } from '../scenario/playout/campaign';
 import { type Campaign, emptyReport, type PlayReport, withGame } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
-import { type Console, type ExitCode, printable } from './arguments';
+import { type Console, type ExitCode, printable, refused } from './arguments';
 import { agentsNamed } from './playout/agentNamed';
 import { openGame } from './playout/openGame';
 import { type PlayOptions, playUsage, readPlayOptions } from './playout/playOptions';
@@ -43,11 +44,6 @@ export async function play(words: readonly string[], console: Console): Promise<
   if (outcome.interrupted) return 130;
   const { failed = 0, stuck = 0 } = outcome.report.ends;
   return failed + stuck > 0 ? 1 : 0;
-}
-
-function refused(complaint: string, console: Console): ExitCode {
-  console.error(complaint);
-  return 2;
 }
 
 function campaignOf({ agents, players, seed, games, limit }: PlayOptions, game: string, scenario: string | undefined): Campaign {
@@ -102,7 +98,7 @@ async function playAll(
 function tell(report: PlayReport, { workers, shard }: PlayOptions, seconds: number, console: Console): void {
   for (const line of summaryOf(report)) console.out(printable(line));
   const part = shard.count === 1 ? '' : `, part ${shard.index} of ${shard.count}`;
-  console.out(`${seconds.toFixed(1)} seconds with ${workers} worker${workers === 1 ? '' : 's'}${part}`);
+  console.out(`${seconds.toFixed(1)} seconds with ${counted(workers, 'worker')}${part}`);
 }
 
 /** Undefined, with the reason printed, where the file cannot be written. */

@@ -1,7 +1,9 @@
 /** `gamespec replay`: plays the games of a replay file again and compares every state. */
+
 import { createReadStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { counted } from '../catalogue/counted';
 import type { GameDef } from '../kernel';
 import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles';
 import { replay as repeat } from '../scenario/playout/replay';
@@ -53,7 +55,7 @@ export async function replay(words: readonly string[], console: Console): Promis
     return failure(fault instanceof Error ? fault.message : String(fault));
   }
   if (def === undefined) return failure('the file is empty');
-  console.out(`${games} game${games === 1 ? '' : 's'}, ${different === 0 ? 'all the same' : `${different} different`}`);
+  console.out(`${counted(games, 'game')}, ${different === 0 ? 'all the same' : `${different} different`}`);
   return different === 0 ? 0 : 1;
 }
 

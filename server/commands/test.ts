@@ -1,7 +1,7 @@
 /** `gamespec test`: runs scenario snippets and reports on them. */
 import { writeFile } from 'node:fs/promises';
 import { type CountedRun, testCoverage } from '../features/testing/coverage';
-import { type Console, type ExitCode, printable } from './arguments';
+import { type Console, type ExitCode, printable, refused } from './arguments';
 import { understood } from './playout/words';
 import { casesIn, type TestCase } from './testing/cases';
 import { coverageSummaries, coverageText } from './testing/coverageReport';
@@ -59,11 +59,6 @@ async function written(path: string, text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function refused(complaint: string, console: Console): ExitCode {
-  console.error(complaint);
-  return 2;
 }
 
 /** Reports on the cases that can be run. */

@@ -6,6 +6,7 @@
 import type { CatalogueSection, PositionType } from '../catalogue/model';
 import { sections } from '../catalogue/sections';
 import type { SectionEntry, SectionSource, SourceFile } from '../source/model';
+import { startOfLine } from '../source/positions';
 import { entryOf, type ScalarNode, type SyntaxNode } from '../source/tree';
 import type { dataSections } from './assets/structure';
 import { normalise } from './symbols/read';
@@ -123,7 +124,7 @@ export function regionOf({ kind }: Definition): string | undefined {
  */
 export function textOf({ entry, node, key }: Definition): string | undefined {
   const { chunk } = entry;
-  const start = chunk.text.lastIndexOf('\n', (key ?? node).start - 1) + 1;
+  const start = startOfLine(chunk.text, (key ?? node).start);
   const newline = chunk.text.indexOf('\n', Math.max(node.end - 1, 0));
   const text = chunk.text.slice(start, newline < 0 ? chunk.text.length : newline + 1);
   return isFaulty(chunk) || holdsAnchors(text) ? undefined : `${node.start - start}\n${text}`;

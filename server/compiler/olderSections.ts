@@ -1,5 +1,7 @@
 /** Older section names (reference: `aliases.md`, Sections; GS9001, GS9040). */
+
 import { sectionByName } from '../catalogue';
+import { startOfLine } from '../source/positions';
 import type { Fix, Problem } from '../source/problem';
 import { problemAt, replaceFix } from './problem';
 import type { FileSections, SectionPart } from './symbols/sections';
@@ -66,7 +68,7 @@ function moveFix(sections: SymbolTable['sections']): readonly Fix[] {
 function lines({ section: { key, keyChunk: chunk }, entry }: SectionPart) {
   if (!key || entry.chunk.id !== chunk.id) return [];
   const { text } = chunk;
-  const indent = text.slice(text.lastIndexOf('\n', key.start - 1) + 1, key.start);
+  const indent = text.slice(startOfLine(text, key.start), key.start);
   if (indent.trim() !== '') return [];
   const last = text.slice(0, entry.node.end).trimEnd().length;
   const rest = text.indexOf('\n', last);

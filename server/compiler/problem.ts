@@ -1,7 +1,9 @@
 /** Making problems and fixes: the one place that turns a chunk and a node into ranges and edits. */
+
 import type { DiagnosticCode } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import { nearest } from '../source/nearest';
+import { startOfLine } from '../source/positions';
 import type { ChunkRange, Fix, FixEdit, Problem, RelatedInformation } from '../source/problem';
 import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
 
@@ -98,7 +100,7 @@ function removedSpan(chunk: Chunk, flow: boolean, spans: readonly Span[], first:
   const next = spans[last + 1];
   const before = spans[first - 1];
   if (flow) return next ? { start: span.start, end: next.start } : { start: before ? before.end : span.start, end: span.end };
-  const lineStart = chunk.text.lastIndexOf('\n', span.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, span.start);
   const lineEnd = chunk.text.indexOf('\n', span.end);
   const lead = chunk.text.slice(lineStart, span.start).trim();
   // The first entry of a list item stands behind the dash, which must stay: the next entry moves up to it.
@@ -120,7 +122,7 @@ export function insertEntriesFix(
   if (!first || !last) return replaceFix(title, chunk, mapping, `{ ${texts.join(', ')} }`, preferred);
   const end = Math.max(last.key.end, last.value.end);
   if (mapping.flow) return replaceFix(title, chunk, { start: end, end }, `, ${texts.join(', ')}`, preferred);
-  const lineStart = chunk.text.lastIndexOf('\n', first.key.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, first.key.start);
   const indent = chunk.text.slice(lineStart, first.key.start).replace(/[^\s>]/g, ' ');
   const lineEnd = endOfLine(chunk.text, end);
   return replaceFix(title, chunk, { start: lineEnd, end: lineEnd }, texts.map((text) => `\n${indent}${text}`).join(''), preferred);
@@ -132,7 +134,7 @@ export function insertItemEdit(chunk: Chunk, list: SequenceNode, text: string): 
   if (!last) return { ...rangeOf(chunk, list), text: `[${text}]` };
   if (list.flow) return { ...rangeOf(chunk, { start: last.end, end: last.end }), text: `, ${text}` };
   const dash = chunk.text.lastIndexOf('-', (list.items[0]?.start ?? list.start) - 1);
-  const indent = chunk.text.slice(chunk.text.lastIndexOf('\n', dash - 1) + 1, dash).replace(/[^\s>]/g, ' ');
+  const indent = chunk.text.slice(startOfLine(chunk.text, dash), dash).replace(/[^\s>]/g, ' ');
   const end = endOfLine(chunk.text, last.end);
   return { ...rangeOf(chunk, { start: end, end }), text: `\n${indent}- ${text}` };
 }
@@ -141,7 +143,7 @@ export function insertItemEdit(chunk: Chunk, list: SequenceNode, text: string): 
 export function insertAfterEntryEdit(chunk: Chunk, mapping: MappingNode, { key, value }: MappingEntry, text: string): FixEdit {
   const end = Math.max(key.end, value.end);
   if (mapping.flow) return { ...rangeOf(chunk, { start: end, end }), text: `, ${text}` };
-  const lineStart = chunk.text.lastIndexOf('\n', key.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, key.start);
   const indent = chunk.text.slice(lineStart, key.start).replace(/[^\s>]/g, ' ');
   const lineEnd = endOfLine(chunk.text, end);
   return { ...rangeOf(chunk, { start: lineEnd, end: lineEnd }), text: `\n${indent}${text}` };

@@ -94,8 +94,3 @@ export function holdsOnly(text: string, node: SyntaxNode, parts: readonly Syntax
   }
   return /^[\s{}[\],:-]*$/.test(text.slice(last, node.end));
 }
-
-/** UTF-16 units between the beginning of its line and a place. */
-export function columnOf(text: string, offset: number): number {
-  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
-}

@@ -1,7 +1,9 @@
 /** Questions without an answer, and answers without a question (GS8504, GS8511). */
+
 import { insertEntriesFix, problemAt, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../compiler/problem';
 import type { Question } from '../kernel';
 import type { Chunk } from '../source/model';
+import { startOfLine } from '../source/positions';
 import type { Fix } from '../source/problem';
 import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../source/tree';
 import { whatIsOffered } from './answer';
@@ -41,7 +43,7 @@ function appendItemFix(title: string, chunk: Chunk, list: SequenceNode, text: st
   const last = list.items.at(-1);
   if (last === undefined) return replaceFix(title, chunk, list, `[${text}]`, true);
   if (list.flow) return replaceFix(title, chunk, { start: last.end, end: last.end }, `, ${text}`, true);
-  const lineStart = chunk.text.lastIndexOf('\n', last.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, last.start);
   const indent = chunk.text.slice(lineStart, chunk.text.indexOf('-', lineStart));
   return replaceFix(title, chunk, { start: last.end, end: last.end }, `\n${indent}- ${text}`, true);
 }

@@ -2,6 +2,7 @@
  * Reads scenario snippets out of a file: each YAML document of a `*.scenario.yaml` file, and each `yaml scenario` fence. What is readable is
  * read, whatever else is wrong.
  */
+import { itemsOf } from '../compiler/symbols/read';
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk, SourceFile } from '../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
@@ -59,10 +60,6 @@ export function readSnippets(file: SourceFile): readonly Snippet[] {
 
 function field(node: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
   return entryOf(node, name)?.value;
-}
-
-function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
-  return node?.kind === 'sequence' ? node.items : [];
 }
 
 function readStart(node: SyntaxNode | undefined): SnippetStart {

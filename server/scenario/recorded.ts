@@ -1,5 +1,7 @@
 /** Records expectations anew: what a run came to takes the place of what the snippet expects, and all else of the text stays as it is. */
+
 import { yamlText } from '../compiler/problem';
+import { startOfLine } from '../source/positions';
 import { entryOf, type MappingNode, type SyntaxNode } from '../source/tree';
 import type { Mismatch, Subject } from './expectation';
 import { pathOf } from './expectedSpan';
@@ -124,7 +126,7 @@ export function withRecorded(text: string, offset: number, edits: readonly Recor
 }
 
 function linesLike(text: string, at: number, written: string): string {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const start = startOfLine(text, at);
   const feed = text.indexOf('\n', start);
   const lineEnd = feed > 0 && text.charAt(feed - 1) === '\r' ? '\r\n' : '\n';
   // A list item or a key before it on the same line is not repeated.

@@ -5,7 +5,7 @@ import { completenessProblems } from './completeness';
 import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport, uriSegment } from './imports';
 import type { Chunk, Composition, SourceFile } from './model';
 import { nearest } from './nearest';
-import { endOfFirstLine } from './positions';
+import { endOfFirstLine, startOfLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { byCodePoint } from './textOrder';
 import type { SyntaxNode } from './tree';
@@ -83,7 +83,7 @@ function importGraph(files: Files, roots: readonly string[]): Graph {
 
 /** Removes an import that stands on a line of its own, behind its dash. */
 function lineRemoval({ id, text }: Chunk, node: SyntaxNode): readonly Fix[] {
-  const start = text.lastIndexOf('\n', node.start - 1) + 1;
+  const start = startOfLine(text, node.start);
   const found = text.indexOf('\n', node.end);
   const end = found < 0 ? text.length : found + 1;
   if (!/^\s*- +(?:\{\s*)?(?:path:\s*)?$/.test(text.slice(start, node.start))) return [];

@@ -1,6 +1,8 @@
 /** The quick fix for a section that is defined twice (GS1017). */
+
 import { fileNameOf } from './imports';
 import type { Block, SectionSource, SourceFile } from './model';
+import { columnOf, startOfLine } from './positions';
 import type { Fix, FixEdit } from './problem';
 import { entryOf, type MappingEntry, type MappingNode } from './tree';
 
@@ -38,23 +40,22 @@ function mappingOf({ section }: WrittenSection): WrittenMapping | undefined {
 function fieldText({ text }: WrittenMapping, { key, value }: MappingEntry, into: WrittenMapping): string | undefined {
   const written = text.slice(key.start, Math.max(key.end, value.end)).trimEnd();
   if (into.node.flow) return written.includes('\n') && (value.kind === 'scalar' || !value.flow) ? undefined : written;
-  const shift = columnOf(into) - (key.start - (text.lastIndexOf('\n', key.start - 1) + 1));
+  const shift = columnOfKeys(into) - columnOf(text, key.start);
   const lines = written.split(/\r?\n/);
   return lines
     .map((line, at) => (at === 0 ? line : shift > 0 ? ' '.repeat(shift) + line : line.replace(new RegExp(`^ {0,${-shift}}`), '')))
     .join('\n');
 }
 
-function columnOf({ text, node }: WrittenMapping): number {
-  const start = node.entries[0]?.key.start ?? 0;
-  return start - (text.lastIndexOf('\n', start - 1) + 1);
+function columnOfKeys({ text, node }: WrittenMapping): number {
+  return columnOf(text, node.entries[0]?.key.start ?? 0);
 }
 
 function insertionOf(into: WrittenMapping, texts: readonly (string | undefined)[]): readonly FixEdit[] | undefined {
   const last = into.node.entries.at(-1);
   if (!last) return undefined;
   const end = into.text.slice(0, Math.max(last.key.end, last.value.end)).trimEnd().length;
-  const before = into.node.flow ? ', ' : `\n${' '.repeat(columnOf(into))}`;
+  const before = into.node.flow ? ', ' : `\n${' '.repeat(columnOfKeys(into))}`;
   const at = into.node.flow ? end : endOfLine(into.text, end);
   return texts.length === 0 ? [] : [{ chunk: into.chunk, start: at, end: at, text: texts.map((text) => before + text).join('') }];
 }
@@ -74,7 +75,7 @@ function removal({ file, block, section }: WrittenSection): FixEdit {
   const next = keyChunk.text.indexOf('\n', keyChunk.text.slice(0, end).trimEnd().length);
   return {
     chunk: keyChunk.id,
-    start: keyChunk.text.lastIndexOf('\n', start - 1) + 1,
+    start: startOfLine(keyChunk.text, start),
     end: next < 0 ? keyChunk.text.length : next + 1,
     text: '',
   };

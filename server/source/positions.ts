@@ -56,6 +56,22 @@ export function offsetAt(text: string, starts: LineStarts, { line, character }: 
   return Math.min(start + Math.max(0, character), Math.max(start, end));
 }
 
+/** Offset of the beginning of the line that a place is in. */
+export function startOfLine(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+/** UTF-16 units between the beginning of its line and a place. */
+export function columnOf(text: string, offset: number): number {
+  return offset - startOfLine(text, offset);
+}
+
+function isLineEnd(unit: number): boolean {
+  return unit === lineFeed || unit === carriageReturn;
+}
+
 /** Offset of the end of the first line, its line break excluded. */
 export function endOfFirstLine(text: string): number {
   const end = text.search(/[\r\n]/);

@@ -1,5 +1,7 @@
 /** What can be wrong with a section as a whole: its name, its shape, a second one of its kind in the same block. */
+
 import type { Chunk } from './model';
+import { startOfLine } from './positions';
 import type { Fix, FixEdit, Problem } from './problem';
 import { contentEndAt } from './reader/characters';
 import type { ScalarNode, SyntaxNode } from './tree';
@@ -19,7 +21,7 @@ export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, s
 
 /** GS1001 for a section key that does not stand at the root. */
 export function misplacedSection(chunk: Chunk, { start }: ScalarNode, column: number): Problem {
-  const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, start);
   const edit = { chunk: chunk.id, start: lineStart, end: start, text: ' '.repeat(column) };
   return syntaxProblem(chunk, start, 'wrong indentation', { title: 'Move to the root', edits: [edit] });
 }
@@ -39,7 +41,7 @@ function syntaxProblem(chunk: Chunk, start: number, message: string, fix: Fix): 
 
 /** GS1019; the fix takes the lines of the key away. */
 export function emptySection(chunk: Chunk, { start, end }: ScalarNode, value: SyntaxNode, written: string): Problem {
-  const lineStart = chunk.text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, start);
   const lineEnd = chunk.text.indexOf('\n', Math.max(end, value.end));
   const edit = { chunk: chunk.id, start: lineStart, end: lineEnd < 0 ? chunk.text.length : lineEnd + 1, text: '' };
   const fixes = [{ title: `Remove \`${written}\``, edits: [edit] }];

@@ -1,7 +1,6 @@
 /** What the editor unfolds and draws, in a real workbench: the expansion of a call, the map, the calls; and the ways back to the definitions. */
 import assert from 'node:assert/strict';
-import { installed } from '../host/installed';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import type { Workbench } from './workbench';
 
 describe('expansions and graphs in the workbench', function () {
@@ -11,18 +10,10 @@ describe('expansions and graphs in the workbench', function () {
   let opened: Opened;
   let workbench: Workbench;
 
-  before(async () => {
-    opened = await openGame('fire-in-the-lake', installed());
+  useGame('fire-in-the-lake', {}, 'failure-drawing', async (game) => {
+    opened = game;
     workbench = opened.workbench;
     await workbench.openFile('train.md');
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('failure-drawing');
-  });
-
-  after(async () => {
-    await opened?.close();
   });
 
   const graph = () => workbench.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe#active-frame');

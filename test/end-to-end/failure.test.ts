@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installed } from '../host/installed';
 import { languageServers } from './languageServers';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import { PreviewPanel } from './previewPanel';
 import type { Workbench } from './workbench';
 
@@ -20,19 +19,11 @@ describe('a language server that dies', function () {
   let workbench: Workbench;
   let panel: PreviewPanel;
 
-  before(async () => {
-    opened = await openGame('meadows', installed(), { settings: { 'files.autoSave': 'off' } });
+  useGame('meadows', { settings: { 'files.autoSave': 'off' } }, 'failure-of-server', async (game) => {
+    opened = game;
     workbench = opened.workbench;
     panel = new PreviewPanel(workbench.page);
     await workbench.openFile(FILE);
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('failure-of-server');
-  });
-
-  after(async () => {
-    await opened?.close();
   });
 
   /** Ends the server that runs now without a warning. Resolves when another one runs, if `another` is expected. */

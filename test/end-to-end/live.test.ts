@@ -1,7 +1,6 @@
 /** What stands in the workbench while a game is edited: the values of the last run, and what the edits change in its scenarios. */
 import assert from 'node:assert/strict';
-import { installed } from '../host/installed';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import { PreviewPanel } from './previewPanel';
 
 describe('editing with scenarios', function () {
@@ -10,16 +9,8 @@ describe('editing with scenarios', function () {
 
   let opened: Opened;
 
-  before(async () => {
-    opened = await openGame('frost-valley', installed(), { isCommitted: true });
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('live-failure');
-  });
-
-  after(async () => {
-    await opened?.close();
+  useGame('frost-valley', { isCommitted: true }, 'live-failure', (game) => {
+    opened = game;
   });
 
   const status = () => opened.workbench.page.locator('.statusbar-item', { hasText: /change|scenarios/ });

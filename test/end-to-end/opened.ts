@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../host/browser';
-import type { Installed } from '../host/installed';
+import { type Installed, installed } from '../host/installed';
 import { type ServerHostOptions, startServerHost } from '../host/serverHost';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { Workbench } from './workbench';
@@ -19,13 +19,15 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
+type OpenOptions = Pick<ServerHostOptions, 'settings' | 'restricted'> & { readonly isCommitted?: boolean };
+
 const PICTURES = join('test', 'screenshots');
 
 /** Opens a copy of `data/<game>` with the extension of this repository; `isCommitted`: in a Git repository. Settings are added to quiet ones. */
 export async function openGame(
   game: string,
   { browser: executable, serverHost }: Installed,
-  { isCommitted = false, ...options }: Pick<ServerHostOptions, 'settings' | 'restricted'> & { readonly isCommitted?: boolean } = {},
+  { isCommitted = false, ...options }: OpenOptions = {},
 ): Promise<Opened> {
   const root = process.cwd();
   const { path: parent, remove } = temporaryFolder('game');
@@ -51,6 +53,27 @@ export async function openGame(
       remove();
     },
   };
+}
+
+/**
+ * Opens a copy of a game before the tests of the suite that calls it, and closes it after them. `prepare` is given it before the first test; of a
+ * test that fails the picture `failure` is kept.
+ */
+export function useGame(game: string, options: OpenOptions, failure: string, prepare: (opened: Opened) => void | Promise<void>): void {
+  let opened: Opened | undefined;
+
+  before(async () => {
+    opened = await openGame(game, installed(), options);
+    await prepare(opened);
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await opened?.picture(failure);
+  });
+
+  after(async () => {
+    await opened?.close();
+  });
 }
 
 function commitAll(folder: string): void {

@@ -1,7 +1,6 @@
 /** How the text reads in a real workbench: hints, colours of names, what is unused, the status of the game. */
 import assert from 'node:assert/strict';
-import { installed } from '../host/installed';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import type { Workbench } from './workbench';
 
 describe('reading a game in the workbench', function () {
@@ -11,20 +10,12 @@ describe('reading a game in the workbench', function () {
   let opened: Opened;
   let workbench: Workbench;
 
-  before(async () => {
-    opened = await openGame('tic-tac-toe', installed());
+  useGame('tic-tac-toe', {}, 'failure-reading', async (game) => {
+    opened = game;
     workbench = opened.workbench;
     await workbench.command('GameSpec: Open Sample Game');
     await workbench.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
     await workbench.select('stage: plant');
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('failure-reading');
-  });
-
-  after(async () => {
-    await opened?.close();
   });
 
   /** Colours in which the words of the visible lines are painted. */

@@ -1,7 +1,6 @@
 /** Restricted Mode: documents are data, so all that reads, explains and plays them works in a folder that nobody has said to trust. */
-import { installed } from '../host/installed';
 import { playsAction, underlinesFault } from './firstUse';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import type { Workbench } from './workbench';
 
 describe('a folder that is not trusted', function () {
@@ -11,18 +10,10 @@ describe('a folder that is not trusted', function () {
   let opened: Opened;
   let workbench: Workbench;
 
-  before(async () => {
-    opened = await openGame('meadows', installed(), { restricted: true });
+  useGame('meadows', { restricted: true }, 'failure-restricted', async (game) => {
+    opened = game;
     workbench = opened.workbench;
     await workbench.openFile('meadows.md');
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('failure-restricted');
-  });
-
-  after(async () => {
-    await opened?.close();
   });
 
   it('is one', async () => {

@@ -1,7 +1,6 @@
 /** The main job, walked through in a real workbench: edit, see the fault, repair it, read what a word means, preview, edit again. */
 import assert from 'node:assert/strict';
-import { installed } from '../host/installed';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import { type Change, PreviewPanel } from './previewPanel';
 import type { Workbench } from './workbench';
 
@@ -16,18 +15,10 @@ describe('a walk through the workbench', function () {
   let workbench: Workbench;
   let panel: PreviewPanel;
 
-  before(async () => {
-    opened = await openGame('fire-in-the-lake', installed());
+  useGame('fire-in-the-lake', {}, 'failure', (game) => {
+    opened = game;
     workbench = opened.workbench;
     panel = new PreviewPanel(workbench.page);
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('failure');
-  });
-
-  after(async () => {
-    await opened?.close();
   });
 
   it('opens the Train file without a problem', async () => {

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { installed } from '../host/installed';
-import { type Opened, openGame } from './opened';
+import { type Opened, useGame } from './opened';
 import { PreviewPanel } from './previewPanel';
 import type { Workbench } from './workbench';
 
@@ -17,19 +16,11 @@ describe('the walkthrough', function () {
   let opened: Opened;
   let workbench: Workbench;
 
-  before(async () => {
-    opened = await openGame('tic-tac-toe', installed());
+  useGame('tic-tac-toe', {}, 'failure-walkthrough', (game) => {
+    opened = game;
     workbench = opened.workbench;
     // A newcomer has no game, and with it no scenario, which would put that step behind them.
     for (const name of readdirSync(opened.folder)) rmSync(join(opened.folder, name));
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await opened.picture('failure-walkthrough');
-  });
-
-  after(async () => {
-    await opened?.close();
   });
 
   const step = (name: (typeof STEPS)[number]): Locator => workbench.page.locator(`.getting-started-step[data-step-id$="#${name}"]`);

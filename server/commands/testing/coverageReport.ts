@@ -1,4 +1,5 @@
 /** What the snippets have executed of each game's documents, and what not. */
+import { counted } from '../../catalogue/counted';
 import type { Compilation } from '../../compiler/model';
 import type { CountedRun } from '../../features/testing/coverage';
 import { type CoverageItem, coverageOf } from '../../scenario/coverage/coverage';
@@ -6,7 +7,6 @@ import { positionAt } from '../../source/positions';
 import { lineStarts } from '../../workspace/places';
 import { printable, shownPath } from '../arguments';
 import type { ReportPlace } from './outcome';
-import { counted } from './textReport';
 
 export interface CoverageSummary {
   readonly game: string;

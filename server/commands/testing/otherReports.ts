@@ -1,8 +1,9 @@
 /** Results of tests for other programs: JSON, JUnit's XML, annotations of a GitHub workflow. */
+import { counted } from '../../catalogue/counted';
 import { jsonText, printable } from '../arguments';
 import type { CoverageSummary } from './coverageReport';
 import type { TestOutcome } from './outcome';
-import { counted, detailLines } from './textReport';
+import { detailLines } from './textReport';
 
 /** All outcomes as one JSON text, indented. */
 export function jsonReport(outcomes: readonly TestOutcome[], coverage: readonly CoverageSummary[] | undefined): string {

@@ -1,4 +1,5 @@
 /** Results of tests for people: a line for each file, what failed with expected and actual side by side, and the sum. */
+import { counted } from '../../catalogue/counted';
 import { printable } from '../arguments';
 import type { Cause, Difference, ReportPlace, TestOutcome } from './outcome';
 
@@ -18,11 +19,6 @@ export function textReport(outcomes: readonly TestOutcome[]): readonly string[] 
 function countsOf(outcomes: readonly TestOutcome[]): string {
   const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length;
   return passed === outcomes.length ? `${passed} passed` : `${passed} passed, ${outcomes.length - passed} failed`;
-}
-
-/** `1 snippet`, `2 snippets`. */
-export function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function failureLines(outcome: TestOutcome): readonly string[] {

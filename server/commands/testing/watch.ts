@@ -1,5 +1,7 @@
 /** `gamespec test --watch`: runs everything once, then whatever a change of a file can affect, until it is ended. */
+
 import { setImmediate } from 'node:timers/promises';
+import { counted } from '../../catalogue/counted';
 import { mayDiffer, type TouchedRun, touchedRun } from '../../scenario/impact/touchedRun';
 import type { RunnableSnippet } from '../../scenario/report';
 import { type Console, type ExitCode, printable, shownPath } from '../arguments';
@@ -9,7 +11,7 @@ import { type FileStamps, stampsOf, touchedSince } from './fileStamps';
 import { keysOf, type WatchKey } from './keys';
 import type { TestOptions } from './options';
 import { outcomeOf, type TestOutcome } from './outcome';
-import { counted, textReport } from './textReport';
+import { textReport } from './textReport';
 
 /** Milliseconds between two looks at the files. */
 const pause = 200;

@@ -1,4 +1,5 @@
 /** Borders of spaces and zones, and the types of their attributes (reference: `map-and-data-assets.md`, map). */
+import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import type { SequenceNode, SyntaxNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
@@ -57,7 +58,7 @@ function reverseFix(id: string, neighbour: ZoneReading, chunk: DataContext['chun
   const last = list.items.at(-1);
   if (!last) return replaceFix(title, chunk, list, `[${text}]`);
   if (list.flow) return replaceFix(title, chunk, { start: last.end, end: last.end }, `, ${text}`);
-  const lineStart = chunk.text.lastIndexOf('\n', last.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, last.start);
   const lead = chunk.text.slice(lineStart, last.start);
   return replaceFix(title, chunk, { start: lineStart, end: lineStart }, `${lead}${text}\n`);
 }

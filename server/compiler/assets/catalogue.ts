@@ -1,5 +1,7 @@
 /** Piece types, their transitions and the inventory (reference: `map-and-data-assets.md`, pieceCatalog). */
+
 import { nearest } from '../../source/nearest';
+import { startOfLine } from '../../source/positions';
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { valueAt, type Written } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
@@ -74,7 +76,7 @@ function inventoryFix(
   if (!last) return undefined;
   const text = `{ pieceTypeId: ${yamlText(id)}, seat: ${yamlText(seat)}, total: 0 }`;
   if (list.flow) return replaceFix('Insert an inventory entry', chunk, { start: last.end, end: last.end }, `, ${text}`);
-  const lineStart = chunk.text.lastIndexOf('\n', last.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, last.start);
   const lead = chunk.text.slice(lineStart, last.start);
   return replaceFix('Insert an inventory entry', chunk, { start: lineStart, end: lineStart }, `${lead}${text}\n`);
 }

@@ -1,4 +1,5 @@
 /** Stacking constraints that can match nothing, and older words in them (reference: `map-and-data-assets.md`, Stacking constraints). */
+import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { problemAt, rangeOf, suggestions, yamlText } from '../problem';
 import { fieldAt } from '../symbols/doubts';
@@ -56,7 +57,7 @@ function reportKinds(reading: StackingReading, { tables, chunk, report }: DataCo
     const types = tables.tokens.types.has(text) ? [] : kindTypes(text, reading, tables);
     if (types.length === 0) continue;
     const flow = list?.kind === 'sequence' && list.flow;
-    const separator = flow ? ', ' : `\n${chunk.text.slice(chunk.text.lastIndexOf('\n', node.start - 1) + 1, node.start)}`;
+    const separator = flow ? ', ' : `\n${chunk.text.slice(startOfLine(chunk.text, node.start), node.start)}`;
     const fix = {
       title: 'Write the ids',
       preferred: true as const,

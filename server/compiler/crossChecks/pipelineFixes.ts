@@ -1,9 +1,10 @@
 /** Quick fixes of pipelines and of the actions that they belong to. */
+import { columnOf } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import type { Definition } from '../definition';
 import { insertItemEdit, rangeOf, removeEntryFix } from '../problem';
-import { columnOf, moved, onOneLine } from '../written';
+import { moved, onOneLine } from '../written';
 
 /** Two definitions change places. */
 export function swapFix(first: Definition, second: Definition): Fix {

@@ -1,9 +1,11 @@
 /** Conditions (reference: `values-conditions-refs.md`, Conditions). */
+
 import { conditionByOperator } from '../../catalogue';
 import { conditionForms, conditions } from '../../catalogue/conditions';
 import type { CatalogueCondition } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
+import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
@@ -113,8 +115,8 @@ function andFix(cursor: Cursor, flow: boolean): readonly Fix[] {
   if (flow) return [replaceFix(title, chunk, node, `{ op: and, args: ${chunk.text.slice(node.start, node.end)} }`, true)];
   if (!key) return [];
   // The list keeps its lines, two columns deeper.
-  const lineStart = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
-  const keyLine = chunk.text.lastIndexOf('\n', key.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, node.start);
+  const keyLine = startOfLine(chunk.text, key.start);
   const column = key.start - keyLine;
   const indent = ' '.repeat(column + 2);
   const body = chunk.text.slice(lineStart, node.end).split('\n');

@@ -1,5 +1,7 @@
 /** What a definition may have lost where its text is no YAML. */
+
 import type { Chunk } from '../../source/model';
+import { startOfLine } from '../../source/positions';
 import type { SyntaxNode } from '../../source/tree';
 import type { Span } from '../problem';
 
@@ -23,7 +25,7 @@ function damagedTexts(chunk: Chunk): readonly string[] {
 
 function linesAround(text: string, { start, end }: Span): Span {
   const next = text.indexOf('\n', end);
-  return { start: text.lastIndexOf('\n', start - 1) + 1, end: next < 0 ? text.length : next };
+  return { start: startOfLine(text, start), end: next < 0 ? text.length : next };
 }
 
 function innermostDamaged(node: SyntaxNode): readonly Span[] {

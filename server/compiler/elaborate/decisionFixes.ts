@@ -1,4 +1,5 @@
 /** Quick fixes of decisions and loops. */
+import { columnOf, startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, textOf } from '../../source/tree';
 import type { Context } from '../context';
@@ -6,7 +7,7 @@ import { type Cursor, isReported, type Place, stemOf } from '../frame';
 import { nodesAround } from '../nodesAround';
 import { rangeOf, removeEntriesEdits, removeItemFix, replaceFix, yamlText } from '../problem';
 import type { Binding } from '../scope';
-import { columnOf, moved, onOneLine } from '../written';
+import { moved, onOneLine } from '../written';
 import { effectAround, insertBeforeEdit, loopFix } from './wrapping';
 
 /** Asks for the one item with `chooseOne`. */
@@ -88,7 +89,7 @@ export function moveAfterLoopFix({ node, frame }: Cursor, entry: MappingEntry): 
   const lines = moves.map((each) => `${' '.repeat(column)}- ${each}`).join('\n');
   const end = item.start + text.slice(item.start, item.end).trimEnd().length;
   if (!node.flow && node.entries.at(-1) === entry) {
-    const start = text.lastIndexOf('\n', entry.key.start - 1) + 1;
+    const start = startOfLine(text, entry.key.start);
     return [{ title, edits: [{ ...rangeOf(chunk, { start, end }), text: lines }] }];
   }
   const insertion = { ...rangeOf(chunk, { start: end, end }), text: `\n${lines}` };

@@ -1,6 +1,8 @@
 /** Quick fixes of effect entries. */
+
 import type { parameterKinds } from '../../catalogue/parameterKinds';
 import type { Chunk } from '../../source/model';
+import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
@@ -15,7 +17,7 @@ export function commentFix(cursor: Cursor, node: MappingNode, comment: MappingEn
   const title = 'Convert to a YAML comment';
   const words = comment.value.kind === 'scalar' ? String(comment.value.value ?? '') : sourceOf(chunk, comment.value);
   const text = `# ${words.replace(/\s*\n\s*/g, ' ').trim()}`.trim();
-  const lineStart = chunk.text.lastIndexOf('\n', comment.key.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, comment.key.start);
   const before = chunk.text.slice(lineStart, comment.key.start);
   const indent = before.match(/^\s*/)?.[0] ?? '';
   const end = lineStart + chunk.text.slice(lineStart, Math.max(comment.key.end, comment.value.end)).trimEnd().length;
@@ -59,7 +61,7 @@ export function splitFix(cursor: Cursor, node: MappingNode): readonly Fix[] {
     ];
   }
   const edits = node.entries.slice(1).map(({ key }) => {
-    const lineStart = chunk.text.lastIndexOf('\n', key.start - 1) + 1;
+    const lineStart = startOfLine(chunk.text, key.start);
     const indent = chunk.text.slice(lineStart, key.start);
     return { chunk: chunk.id, start: lineStart, end: key.start, text: `${indent.slice(0, Math.max(0, indent.length - 2))}- ` };
   });
@@ -82,7 +84,7 @@ export function macroSkeletonFix(name: string, family: MacroFamily, args: Syntax
   if (!last) return [];
   context.elaboration.depends.onMacroText(family, last.name);
   const { chunk, node } = last.entry;
-  const lineStart = chunk.text.lastIndexOf('\n', node.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, node.start);
   const dash = chunk.text.slice(lineStart, node.start);
   if (!/^\s*- +$/.test(dash)) return [];
   const indent = dash.replace('-', ' ');

@@ -1,4 +1,5 @@
 /** Effect lists: entries one after the other, each in the scope its predecessors leave (reference: `effects.md`). */
+import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type SequenceNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
@@ -92,7 +93,7 @@ function nullItemFix(list: Cursor, node: Extract<Cursor['node'], { kind: 'sequen
   if (node.items.length > 1) {
     const dash = dashBefore(list, item.start).start;
     const comment = node.flow ? null : /^[ \t]+#/.exec(lineFrom(chunk.text, Math.max(item.end, dash + 1)));
-    const alone = chunk.text.slice(chunk.text.lastIndexOf('\n', dash - 1) + 1, dash).trim() === '';
+    const alone = chunk.text.slice(startOfLine(chunk.text, dash), dash).trim() === '';
     if (comment === null || !alone) return removeItemFix(title, chunk, node, item, true);
     // What the author noted behind the dash stays, as a line of its own.
     return replaceFix(title, chunk, { start: dash, end: Math.max(item.end, dash + 1) + comment[0].length - 1 }, '', true);

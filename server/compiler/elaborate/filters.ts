@@ -3,6 +3,7 @@
 import { records } from '../../catalogue/records';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { nearest } from '../../source/nearest';
+import { columnOf } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
@@ -94,7 +95,7 @@ function unwrapCondition(cursor: Cursor, node: MappingNode, entry: MappingEntry,
 export function unwrapFix(cursor: Cursor, node: MappingNode, entry: MappingEntry): Fix {
   const { chunk } = cursor.frame;
   const { value } = entry;
-  const column = (offset: number) => offset - (chunk.text.lastIndexOf('\n', offset - 1) + 1);
+  const column = (offset: number) => columnOf(chunk.text, offset);
   const depth = column(value.start) - column(node.start);
   const between = chunk.text.slice(chunk.text.indexOf(':', entry.key.end) + 1, value.start);
   const notes = between.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`${line.trim()}\n${' '.repeat(column(node.start))}`]));

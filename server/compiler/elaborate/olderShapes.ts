@@ -2,10 +2,12 @@
  * Older shapes of values, rewritten to entries of the canonical shape before they are read (reference: `actions-and-pipelines.md`,
  * Older form; `aliases.md`). The nodes keep their places, so that everything in them is reported where it is written.
  */
+
 import type { CatalogueField, CatalogueNode, OlderShape } from '../../catalogue/model';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, reportAt } from '../context';
 import type { Cursor } from '../frame';
+import { isNull } from '../structure/place';
 import { unwrapFix } from './filters';
 
 /** The entries of a node with older shapes replaced; entries of canonical shape are left alone. */
@@ -59,10 +61,6 @@ const rewrites: Readonly<Partial<Record<OlderShape, Rewrite>>> = {
     return [['unshaded', side]];
   },
 };
-
-function isNull(node: SyntaxNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
-}
 
 /** The condition inside an older wrapper: a mapping with just the field's wrapper key. */
 export function unwrapped(cursor: Cursor, field: CatalogueField, context: Context): Cursor {

@@ -1,5 +1,7 @@
 /** Quick fixes that write the effect around a place anew: inside another effect, or in another list. */
+
 import { effects } from '../../catalogue/effects';
+import { columnOf } from '../../source/positions';
 import type { Fix, FixEdit } from '../../source/problem';
 import type { MappingNode, SequenceNode } from '../../source/tree';
 import type { Context } from '../context';
@@ -8,7 +10,7 @@ import { freshName } from '../freshName';
 import { nodesAround } from '../nodesAround';
 import { insertItemEdit, rangeOf, removeItemFix, replaceFix, type Span, yamlText } from '../problem';
 import { visibleBindings } from '../scope';
-import { columnOf, moved, onOneLine, type Replacement, replaced } from '../written';
+import { moved, onOneLine, type Replacement, replaced } from '../written';
 
 export interface WrittenEffect {
   readonly effect: MappingNode;

@@ -2,7 +2,9 @@
  * Call notation in flow style: the comma of `floorDiv(treasury, 3)` splits the text (reference: `aliases.md`, GS9004). Entries are
  * joined again while a parenthesis is open.
  */
+
 import type { MappingEntry, MappingNode, ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
+import { isNull } from './place';
 
 const opensCall = /^\s*[A-Za-z]+\(/;
 
@@ -54,8 +56,4 @@ export function listWithWholeCalls(node: SequenceNode): SequenceNode {
 
 function joined(open: ScalarNode, next: ScalarNode): ScalarNode {
   return { ...open, end: next.end, value: `${open.value}, ${next.value}` };
-}
-
-function isNull(node: SyntaxNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
 }

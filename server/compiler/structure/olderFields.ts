@@ -2,8 +2,10 @@
  * The fix for older spellings of fields whose values have another shape, too (reference: `actions-and-pipelines.md`, Older form).
  * One fix mends all GS9002 of a mapping, since they make up one older profile.
  */
+
 import type { KeyAlias, OlderShape } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
+import { columnOf } from '../../source/positions';
 import type { Fix, FixEdit, Problem } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, removeEntryFix, suggestions, yamlText } from '../problem';
@@ -76,13 +78,13 @@ function costParts(chunk: Chunk, node: MappingNode, { key, value }: MappingEntry
   const range = rangeOf(chunk, { start: key.start, end: Math.max(key.end, value.end) });
   if (node.flow || cost.flow) {
     const text = parts.map(({ name, part }) => `${name}: ${chunk.text.slice(part.value.start, part.value.end)}`);
-    return [{ ...range, text: text.join(node.flow ? ', ' : `\n${' '.repeat(columnOf(chunk, key.start))}`) }];
+    return [{ ...range, text: text.join(node.flow ? ', ' : `\n${' '.repeat(columnOf(chunk.text, key.start))}`) }];
   }
   // In block style the lines move out by the difference of the columns, with whatever the author noted between them.
   const first = cost.entries[0];
   if (!first) return [{ ...range, text: '' }];
-  const outer = columnOf(chunk, key.start);
-  const lineStart = first.key.start - columnOf(chunk, first.key.start);
+  const outer = columnOf(chunk.text, key.start);
+  const lineStart = first.key.start - columnOf(chunk.text, first.key.start);
   const notes = chunk.text.slice(chunk.text.indexOf(':', key.end) + 1, lineStart).trim();
   let text = '';
   let last = lineStart;
@@ -97,7 +99,7 @@ function costParts(chunk: Chunk, node: MappingNode, { key, value }: MappingEntry
     }
   }
   text += chunk.text.slice(last, range.end);
-  const lines = shifted(`\n${text}`, outer - columnOf(chunk, first.key.start)).slice(1);
+  const lines = shifted(`\n${text}`, outer - columnOf(chunk.text, first.key.start)).slice(1);
   const head = notes === '' ? '' : `${notes.replace(/\n\s*/g, `\n${' '.repeat(outer)}`)}\n${' '.repeat(outer)}`;
   return [{ ...range, text: head + lines.slice(outer) }];
 }
@@ -108,7 +110,7 @@ function stageAround(chunk: Chunk, value: SyntaxNode): readonly FixEdit[] {
   if (value.items.some((item) => entryOf(item, 'effects') !== undefined || entryOf(item, 'stage') !== undefined)) return [];
   const text = chunk.text.slice(value.start, value.end);
   if (value.flow) return [{ ...rangeOf(chunk, value), text: `[{ effects: ${text} }]` }];
-  const column = columnOf(chunk, value.start);
+  const column = columnOf(chunk.text, value.start);
   return [{ ...rangeOf(chunk, value), text: `- effects:\n${' '.repeat(column + 4)}${shifted(text, 4)}` }];
 }
 
@@ -130,13 +132,9 @@ function sideAround(chunk: Chunk, { key }: MappingEntry, value: SyntaxNode): rea
   const text = chunk.text.slice(value.start, value.end);
   const range = rangeOf(chunk, { start: key.start, end: value.end });
   if (value.kind === 'sequence' && value.flow) return [{ ...range, text: `unshaded: { effects: ${text} }` }];
-  const column = columnOf(chunk, key.start);
-  const inner = columnOf(chunk, value.start) + 2;
+  const column = columnOf(chunk.text, key.start);
+  const inner = columnOf(chunk.text, value.start) + 2;
   return [{ ...range, text: `unshaded:\n${' '.repeat(column + 2)}effects:\n${' '.repeat(inner)}${shifted(text, 2)}` }];
-}
-
-function columnOf(chunk: Chunk, offset: number): number {
-  return offset - (chunk.text.lastIndexOf('\n', offset - 1) + 1);
 }
 
 /** The lines after the first moved to the right, or to the left as far as there is space. */

@@ -1,6 +1,8 @@
 /** The declarations of a composition: made from the seeds of its entries and of the selected assets, indexed by kind and name. */
+
 import type { NameKind } from '../../catalogue/model';
 import type { SectionEntry, SourceFile } from '../../source/model';
+import { startOfLine } from '../../source/positions';
 import type { ScalarNode, SyntaxNode } from '../../source/tree';
 import { readTables } from '../assets/payload/tables';
 import type { Declaration } from '../model';
@@ -233,7 +235,7 @@ function commentAbove(text: string, offset: number): string | undefined {
   const lines: string[] = [];
   let end = text.lastIndexOf('\n', offset - 1);
   while (end > 0) {
-    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const start = startOfLine(text, end);
     const line = /^[\s>]*#\s?(.*?)\s*$/.exec(text.slice(start, end));
     if (!line) break;
     lines.unshift(line[1] ?? '');

@@ -8,7 +8,7 @@ import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readLattice, readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
-import { isPlaceholder } from '../structure/place';
+import { isNull, isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, namesOfAssets, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
 
@@ -106,14 +106,10 @@ function byField(kind: NameKind, ...fields: readonly string[]): Declare {
 const byKeys = (kind: NameKind, node: SyntaxNode | undefined, into: Collector, container?: string): void => {
   for (const { key, value } of entriesOf(node)) {
     // A key without a value may hold it: the colon or the blank behind it is lost.
-    if (isNothing(value)) into.lose(kind);
+    if (isNull(value)) into.lose(kind);
     into.add(kind, key, value, container);
   }
 };
-
-function isNothing(node: SyntaxNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
-}
 
 const declarePhase = (kind: NameKind, list: SyntaxNode | undefined, into: Collector): void => {
   for (const phase of itemsOf(list)) into.add(kind, valueAt(phase, 'id'), phase);

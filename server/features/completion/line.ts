@@ -1,8 +1,9 @@
 /** What the line around an offset looks like. */
+import { startOfLine } from '../../source/positions';
 
 /** A byte order mark is no part of the first line. */
 export function lineStartAt(text: string, offset: number): number {
-  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  const start = startOfLine(text, offset);
   return start === 0 && offset > 0 && text.startsWith('\ufeff') ? 1 : start;
 }
 

@@ -2,14 +2,16 @@
  * Extracts effects to a macro. Bindings that are bound elsewhere become parameters, of the kind that fits all places where the effects use
  * them; bindings that the effects make and that are used behind them become exports.
  */
+
 import { parameterKinds } from '../../catalogue/parameterKinds';
 import type { NameUse } from '../../compiler/model';
 import { yamlText } from '../../compiler/problem';
 import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Block, Chunk, SourceFile } from '../../source/model';
+import { columnOf } from '../../source/positions';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, newMacroName } from './names';
-import { columnIn, type EffectItems, type Refactored, type Refusal, type Selection } from './selection';
+import type { EffectItems, Refactored, Refusal, Selection } from './selection';
 
 interface Parameter {
   readonly name: string;
@@ -206,7 +208,7 @@ function placeForMacro({ blocks }: SourceFile, chunk: Chunk): MacroPlace | Refus
 function behindLast(chunk: Chunk, node: SyntaxNode, block: Block): MacroPlace | undefined {
   const dash = /-[ \t]+$/.exec(chunk.text.slice(0, node.start));
   if (dash === null) return undefined;
-  const column = columnIn(chunk, dash.index);
+  const column = columnOf(chunk.text, dash.index);
   return { chunk: chunk.id, offset: lineEnd(chunk.text, node.end), column, before: blankLine(block) };
 }
 
@@ -234,7 +236,7 @@ function bodyText(chunk: Chunk, effects: EffectItems, replacements: readonly Rep
   const { list, items, start, end } = effects;
   const { text } = chunk;
   if (!list.flow && holdsAnchors(text.slice(start, end))) return undefined;
-  if (!list.flow) return moved(replaced(text, start, end, replacements), columnIn(chunk, start), column);
+  if (!list.flow) return moved(replaced(text, start, end, replacements), columnOf(chunk.text, start), column);
   const lines = items.map((item) => onOneLine(text, item, replacements));
   return lines.some((line) => line === undefined) ? undefined : lines.map((line) => `- ${line}`).join(`\n${' '.repeat(column)}`);
 }

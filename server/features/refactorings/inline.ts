@@ -2,12 +2,14 @@
  * Inlines the call of an effect macro: its effects, with arguments for parameters. Names that the body binds for itself are the author's
  * from then on: where the definition around the call has such a name already, they get another one.
  */
+
 import type { Compilation } from '../../compiler/model';
 import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
+import { columnOf } from '../../source/positions';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, namesIn } from './names';
-import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
+import type { Refactored, Refusal, Selection } from './selection';
 
 /** Undefined where no call stands. */
 export function inlined({ compilation, file, chunk, start }: Selection): Refactored | Refusal | undefined {
@@ -29,7 +31,7 @@ export function inlined({ compilation, file, chunk, start }: Selection): Refacto
   if ('refused' in substituted) return substituted;
   const { renames, replacements } = localNames(compilation, entry.chunk, node, body, chunk);
   const all = [...substituted.replacements, ...replacements];
-  const written = list.flow ? inFlow(entry.chunk, body.items, all) : inBlock(entry.chunk, body, all, columnIn(chunk, call.start) - 2);
+  const written = list.flow ? inFlow(entry.chunk, body.items, all) : inBlock(entry.chunk, body, all, columnOf(chunk.text, call.start) - 2);
   if (written === undefined) return { refused: 'The body of the macro holds a comment, an anchor or a text of several lines.' };
   return { edits: [{ chunk: chunk.id, start: call.start, end: call.end, text: written }], renamed: renames, leaves: at.macro.name };
 }
@@ -114,5 +116,5 @@ function inBlock(chunk: Chunk, body: SyntaxNode, replacements: readonly Replacem
   const [first] = body.items;
   if (first === undefined || holdsAnchors(chunk.text.slice(first.start, body.end))) return undefined;
   const dash = chunk.text.lastIndexOf('-', first.start - 1);
-  return moved(replaced(chunk.text, first.start, body.end, replacements), columnIn(chunk, dash), column);
+  return moved(replaced(chunk.text, first.start, body.end, replacements), columnOf(chunk.text, dash), column);
 }

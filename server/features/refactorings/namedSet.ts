@@ -2,10 +2,11 @@
 
 import { onOneLine } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
+import { columnOf } from '../../source/positions';
 import type { FixEdit } from '../../source/problem';
 import { entryOf, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { freeName } from './names';
-import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
+import type { Refactored, Refusal, Selection } from './selection';
 
 /** Undefined where no such list stands, or it stands only once. */
 export function asNamedSet({ compilation, file, chunk, start }: Selection): Refactored | Refusal | undefined {
@@ -58,6 +59,6 @@ function added(chunk: Chunk, mapping: SyntaxNode, entry: string): FixEdit | unde
   const last = mapping.kind === 'mapping' ? mapping.entries.at(-1) : undefined;
   if (mapping.kind !== 'mapping' || last === undefined) return undefined;
   const at = last.value.end;
-  const separator = mapping.flow ? ', ' : `\n${' '.repeat(columnIn(chunk, last.key.start))}`;
+  const separator = mapping.flow ? ', ' : `\n${' '.repeat(columnOf(chunk.text, last.key.start))}`;
   return { chunk: chunk.id, start: at, end: at, text: separator + entry };
 }

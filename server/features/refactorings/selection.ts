@@ -1,4 +1,5 @@
 /** What the author has selected: a stretch of one chunk, and the effects in it. */
+
 import type { Compilation } from '../../compiler/model';
 import type { Chunk, SourceFile } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
@@ -77,10 +78,4 @@ function itemTextAt(text: string, offset: number): number {
 
 function itemStart(text: string, list: SequenceNode, item: SyntaxNode): number {
   return list.flow ? item.start : text.lastIndexOf('-', item.start - 1);
-}
-
-/** The column of an offset of a chunk: what its lines have before it, marks of a quote included. */
-export function columnIn({ text }: Chunk, offset: number): number {
-  const before = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1));
-  return offset - before - 1;
 }

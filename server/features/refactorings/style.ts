@@ -1,8 +1,9 @@
 /** Converts a mapping or list between block and flow style, in its own place and without a change of anything in it. */
 
 import { holdsOnly, onOneLine } from '../../compiler/written';
+import { columnOf } from '../../source/positions';
 import type { MappingEntry, SyntaxNode } from '../../source/tree';
-import { columnIn, type Refactored, type Refusal, type Selection } from './selection';
+import type { Refactored, Refusal, Selection } from './selection';
 
 interface Placed {
   readonly node: SyntaxNode;
@@ -21,7 +22,7 @@ export function toBlockStyle({ chunk, start, end }: Selection): Refactored | Ref
   const parts = node.kind === 'mapping' ? node.entries.flatMap(({ key, value }) => [key, value]) : node.items;
   if (parts.length === 0) return undefined;
   if (node.damaged || !holdsOnly(text, node, parts)) return { refused: 'It holds a comment, an anchor or a fault.' };
-  const base = columnIn(chunk, entry === undefined ? node.start : entry.key.start);
+  const base = columnOf(chunk.text, entry === undefined ? node.start : entry.key.start);
   const column = entry === undefined ? base : base + 2;
   const lines: string[] = [];
   if (node.kind === 'mapping') {

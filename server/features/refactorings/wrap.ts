@@ -2,7 +2,8 @@
 
 import { moved, onOneLine, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
-import { columnIn, type EffectItems, type Refactored, type Refusal } from './selection';
+import { columnOf } from '../../source/positions';
+import type { EffectItems, Refactored, Refusal } from './selection';
 
 export type Wrapping = 'if' | 'forEach' | 'let';
 
@@ -17,7 +18,7 @@ export function wrapped(chunk: Chunk, effects: EffectItems, wrapping: Wrapping, 
     const body = `${wrapping}: { ${[...head.before, `${head.list}: [${written.join(', ')}]`].join(', ')} }`;
     return { edits: [{ chunk: chunk.id, start, end, text: `{ ${body} }` }] };
   }
-  const column = columnIn(chunk, start);
+  const column = columnOf(chunk.text, start);
   const lines = [`- ${wrapping}:`, ...[...head.before, `${head.list}:`].map((line) => `${' '.repeat(column + 4)}${line}`)];
   const body = ' '.repeat(column + 6) + moved(replaced(text, start, end, []), column, column + 6);
   return { edits: [{ chunk: chunk.id, start, end, text: `${lines.join('\n')}\n${body}` }] };

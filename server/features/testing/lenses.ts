@@ -1,4 +1,5 @@
 /** Code lenses: how many scenarios make the moves of an operation, and what they came to when they were run last. */
+import { counted } from '../../catalogue/counted';
 import type { Compilation, Declaration } from '../../compiler/model';
 import { gameOf } from '../../scenario/game';
 import { operationsOf } from '../../scenario/model';
@@ -57,7 +58,7 @@ function actionOf({ node }: Declaration): string | undefined {
 
 /** `3 scenarios: 1 passed, 1 failed, 1 not run`. */
 function titleOf(outcomes: readonly (LastOutcome | undefined)[]): string {
-  const total = `${outcomes.length} ${outcomes.length === 1 ? 'scenario' : 'scenarios'}`;
+  const total = counted(outcomes.length, 'scenario');
   const passed = outcomes.filter((outcome) => outcome === 'passed').length;
   const unknown = outcomes.filter((outcome) => outcome === undefined).length;
   const failed = outcomes.length - passed - unknown;

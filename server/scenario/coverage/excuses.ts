@@ -1,4 +1,5 @@
 /** Reasons, in the author's words, why something can never be executed: comments `# unreachable: ...`. */
+import { startOfLine } from '../../source/positions';
 
 const excuse = /#\s*unreachable(?: (then|else))?:\s*(.+?)\s*$/;
 
@@ -16,7 +17,7 @@ export function excuseAt(text: string, offset: number, what: string | undefined)
 
 /** The line of the offset, then the comment lines above it, from below. */
 function linesAround(text: string, offset: number): readonly string[] {
-  let start = text.lastIndexOf('\n', offset - 1) + 1;
+  let start = startOfLine(text, offset);
   const lines = [lineAt(text, start)];
   while (start > 0) {
     start = text.lastIndexOf('\n', start - 2) + 1;

@@ -1,4 +1,5 @@
 /** A report as lines for people. */
+import { counted } from '../../catalogue/counted';
 import type { EndKind } from './record';
 import type { PlayReport, Spread } from './report';
 
@@ -64,8 +65,4 @@ function fixed(value: number): string {
 
 function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0);
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,9 @@
  * Anchors and aliases. An alias stands for the anchor's node itself, nothing is copied; what it stands for is counted, so that a small
  * text cannot unfold into a huge document.
  */
+
 import { nearest } from '../nearest';
+import { columnOf } from '../positions';
 import type { MappingEntry, MappingNode, ScalarNode, SyntaxNode } from '../tree';
 import { endsWord, isFlowIndicator } from './characters';
 import { damagedScalar, type FaultFix, type Scan, syntaxError } from './scan';
@@ -130,8 +132,4 @@ function writeOut(
       return part.replace(/\n( *)/g, (_, spaces: string) => `\n${' '.repeat(Math.max(0, spaces.length + shift))}`);
     })
     .join(`\n${indentation}`);
-}
-
-function columnOf(text: string, offset: number): number {
-  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }

@@ -1,4 +1,5 @@
 /** What brackets that do not fit together make likely. */
+import { columnOf, startOfLine } from '../positions';
 import type { SyntaxNode } from '../tree';
 import {
   closeBrace,
@@ -116,13 +117,9 @@ function beginsText(before: number): boolean {
   return isBlank(before) || isFlowIndicator(before) || isLineBreak(before);
 }
 
-function columnOf(text: string, offset: number): number {
-  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
-}
-
 /** The column at which the line of a place begins; a dash is no part of it. */
 function indentOf(text: string, offset: number): number {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineStart = startOfLine(text, offset);
   return /^[ \t]*(?:- +)*/.exec(text.slice(lineStart, offset))?.[0].length ?? 0;
 }
 

@@ -1,6 +1,7 @@
 /** Keys that are repeated in one mapping (GS1002). */
+import { columnOf } from '../positions';
 import type { MappingEntry } from '../tree';
-import { afterLineBreak, contentEndAt, isBlank, isLineBreak, lineEndAt } from './characters';
+import { afterLineBreak, contentEndAt, isBlank, lineEndAt } from './characters';
 import type { FaultFix, Scan, Span } from './scan';
 
 const fewKeys = 12;
@@ -85,10 +86,4 @@ function mergeLists(text: string, first: MappingEntry, second: MappingEntry): Fa
     { ...blockEntry(text, second), text: '' },
   ];
   return { title: 'Merge the lists', edits };
-}
-
-function columnOf(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
-  return offset - start;
 }

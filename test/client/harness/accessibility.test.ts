@@ -2,13 +2,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import axe from 'axe-core';
 import type { PreviewModel } from '../../../server/protocol/preview';
+import { MATRIX_THEMES } from './matrix';
 import { openedPanels } from './openedPanels';
 import type { PanelPage } from './panelPage';
 import { manyEntries } from './sampleParts';
 import { type SampleName, sample } from './samples';
-import type { ThemeName } from './themes';
 
-const THEMES: readonly ThemeName[] = ['dark', 'light', 'high-contrast'];
 const SHOWN: readonly SampleName[] = [
   'none',
   'few',
@@ -78,7 +77,7 @@ describe('accessibility of the panel', function () {
     equal(await panel.page.evaluate(() => document.getAnimations().length), 0);
   });
 
-  for (const theme of THEMES) {
+  for (const theme of MATRIX_THEMES) {
     it(`shows where the focus is, ${theme}`, async () => {
       const { page } = await panelWith(sample('few'), { answers: {} }, { theme });
       for (const reached of FOCUSED) {
@@ -93,7 +92,7 @@ describe('accessibility of the panel', function () {
     });
   }
 
-  for (const theme of THEMES) {
+  for (const theme of MATRIX_THEMES) {
     for (const name of SHOWN) {
       it(`${name}, ${theme}`, async () => {
         const panel = await panelWith(shortened(sample(name)), { answers: {} }, { theme, width: 700, height: 1200 });

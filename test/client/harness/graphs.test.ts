@@ -1,4 +1,5 @@
 /** The panel of a graph in a browser: every theme and width on shipped games, by keyboard and for a screen reader. Each look leaves a screenshot. */
+
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +9,10 @@ import type { Drawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
 import type { GraphHostMessage } from '../../../server/protocol/graphs';
 import { shippedCompilation } from '../../support/shippedGames';
+import { MATRIX_THEMES } from './matrix';
 import { PanelHarness, type PanelPage } from './panelPage';
 import type { ThemeName } from './themes';
 
-const THEMES: readonly ThemeName[] = ['dark', 'light', 'high-contrast'];
 const SCREENSHOTS = join(process.cwd(), 'test/screenshots/graph');
 
 const GAMES = ['fire-in-the-lake', 'frost-valley', 'meadows', 'tic-tac-toe'];
@@ -52,7 +53,7 @@ describe('graphs in a browser', function () {
     return panel;
   }
 
-  for (const theme of THEMES) {
+  for (const theme of MATRIX_THEMES) {
     for (const [width, height] of [
       [1200, 900],
       [500, 700],

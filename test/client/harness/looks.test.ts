@@ -1,12 +1,12 @@
 /** The panel in every theme, width and size: nothing sticks out, nothing breaks its policy. Each case leaves a screenshot. */
+
 import { deepEqual, equal } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MATRIX_THEMES } from './matrix';
 import { PanelHarness, type PanelPage } from './panelPage';
 import { SAMPLES, type SampleName, sample } from './samples';
-import type { ThemeName } from './themes';
 
-const THEMES: readonly ThemeName[] = ['dark', 'light', 'high-contrast'];
 const WIDTHS = [400, 700, 1200];
 const SCREENSHOTS = join(process.cwd(), 'test/screenshots/panel');
 
@@ -24,7 +24,7 @@ describe('looks of the panel', () => {
   });
   after(() => harness?.stop());
 
-  for (const theme of THEMES) {
+  for (const theme of MATRIX_THEMES) {
     describe(theme, () => {
       let panel: PanelPage | undefined;
 

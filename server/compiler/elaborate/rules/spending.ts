@@ -1,8 +1,10 @@
 /** What loops of a stage cost: losses that a free operation pays too, selections that nothing can pay for (reference: `actions-and-pipelines.md`, Per-space pattern). */
+
 import { builtinNamed } from '../../../catalogue/builtins';
 import { effects } from '../../../catalogue/effects';
 import type { Chunk } from '../../../source/model';
 import { nearest } from '../../../source/nearest';
+import { startOfLine } from '../../../source/positions';
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import type { Context, Json } from '../../context';
@@ -101,7 +103,7 @@ function guardFix({ node, frame, key }: Cursor): readonly Fix[] {
   const span = { start: key.start, end: key.start + text.length };
   if (!text.includes('\n')) return [replaceFix(title, chunk, span, `if: { when: ${guard}, then: [{ ${text} }] }`)];
   if (node.kind !== 'mapping' || node.flow) return [];
-  const lineStart = chunk.text.lastIndexOf('\n', key.start - 1) + 1;
+  const lineStart = startOfLine(chunk.text, key.start);
   const indent = chunk.text.slice(lineStart, key.start).replace(/[^\s>]/g, ' ');
   const moved = text.replaceAll('\n', '\n      ');
   return [replaceFix(title, chunk, span, `if:\n${indent}  when: ${guard}\n${indent}  then:\n${indent}    - ${moved}`)];
