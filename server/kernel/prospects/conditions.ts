@@ -11,6 +11,7 @@ import { type Outlook, standsAlone, sureValueOf, sureZone, withItem } from './ou
 import { itemsFound } from './queries';
 import { estimateOf } from './values';
 
+/** True or false where the condition holds or fails whatever the changes are, else undefined. */
 export function truth(outlook: Outlook, condition: Condition): boolean | undefined {
   if (typeof condition === 'boolean') return condition;
   const known = sureValueOf(outlook, condition);

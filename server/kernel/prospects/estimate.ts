@@ -23,10 +23,12 @@ export const open: Estimate = { kind: 'open' };
 export const anyNumber: Range = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 export const anyItems: ItemEstimate = { certain: noItems, possible: undefined };
 
+/** The estimate of a value that is known. */
 export function sure(value: Exclude<Bound, undefined>): Estimate {
   return { kind: 'sure', value };
 }
 
+/** A list that is known. */
 export function exactly(items: readonly Item[]): ItemEstimate {
   return { certain: items, possible: items };
 }
@@ -54,6 +56,7 @@ export function lengthOf({ certain, possible }: ItemEstimate): Range {
   return { low: certain.length, high: possible?.length ?? Number.POSITIVE_INFINITY };
 }
 
+/** A number within bounds; nothing is known of it where a bound is no number. */
 export function ranging({ low, high }: Range): Estimate {
   if (Number.isNaN(low) || Number.isNaN(high)) return open;
   return low === high ? sure(low) : { kind: 'number', low, high };

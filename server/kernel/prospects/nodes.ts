@@ -3,6 +3,7 @@ import type { Predicate } from '../gamedef';
 
 export type Node = Readonly<Record<string, unknown>>;
 
+/** Whether a node is a mapping. */
 export function isRecord(node: unknown): node is Node {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
@@ -28,6 +29,7 @@ export function textsIn(node: unknown): readonly string[] {
   return texts;
 }
 
+/** Whether a filter is a list of predicates, not a condition. */
 export function isPredicates(filter: unknown): filter is readonly Predicate[] {
   return Array.isArray(filter);
 }

@@ -63,6 +63,7 @@ interface Scope {
   readonly others: readonly string[];
 }
 
+/** The outlook of what is inside a binding. */
 export function withBinding(outlook: Outlook, name: string, estimate: Estimate): Outlook {
   const { scope: outer } = outlook;
   const isSure = estimate.kind === 'sure';
@@ -77,6 +78,7 @@ export function withBinding(outlook: Outlook, name: string, estimate: Estimate):
   return { ...outlook, scope };
 }
 
+/** The outlook of what is inside a binding to a known item. */
 export function withItem(outlook: Outlook, name: string, item: Item): Outlook {
   return withBinding(outlook, name, { kind: 'sure', value: item });
 }
@@ -154,6 +156,7 @@ export function sureZone(outlook: Outlook, reference: unknown): Zone | undefined
   return undefined;
 }
 
+/** The zone that a value is or names; undefined for anything else. */
 export function zoneIn({ program }: Outlook, value: Bound): Zone | undefined {
   if (typeof value === 'string') return program.board.zoneById.get(value);
   return typeof value === 'object' && 'kind' in value && value.kind === 'zone' ? itemAt(program.board.zones, value.index) : undefined;

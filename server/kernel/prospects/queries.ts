@@ -8,6 +8,7 @@ import { tokenPasses, truth, zonePasses, zonesReached } from './conditions';
 import { anyItems, exactly, type ItemEstimate, itemsOf } from './estimate';
 import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
 
+/** The items that the query certainly and possibly yields after the changes. */
 export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
   const known = sureValueOf(outlook, query);
   if (known !== undefined) return exactly(isList(known) ? known : [known]);

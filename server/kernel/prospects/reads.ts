@@ -4,6 +4,7 @@ import { isPredicates, isRecord, type Node } from './nodes';
 
 const touchedBy = new WeakMap<Changes, WeakMap<object, boolean>>();
 
+/** Whether the node, or a part of it, reads something that the changes may write. */
 export function isTouched(node: unknown, changes: Changes): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const known = touchedBy.get(changes) ?? new WeakMap<object, boolean>();

@@ -6,6 +6,7 @@ import { type Estimate, lengthOf, open, type Range, rangeOf, ranging } from './e
 import { bindingOf, type Outlook, sureValueOf, withItem } from './outlook';
 import { itemsFound } from './queries';
 
+/** What is known of a value after the changes. */
 export function estimateOf(outlook: Outlook, value: Value): Estimate {
   const known = sureValueOf(outlook, value);
   if (known !== undefined) return { kind: 'sure', value: known };

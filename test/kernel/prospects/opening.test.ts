@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type GameDef, initialState, legalMoves } from '../../../server/kernel';
-import type { Condition, Effect, Predicate, Query, Value } from '../../../server/kernel/gamedef';
+import type { Condition, Effect, Pipeline, Predicate, Query, Value } from '../../../server/kernel/gamedef';
 import { action, pipeline, placed, village } from '../village';
 
 const count = (filter: readonly Predicate[]): Value => ({
@@ -15,6 +15,17 @@ const isTown: Condition = { op: '==', left: { ref: 'zoneProp', zone: '$zone', pr
 /** Scouts are in the harbour, a cart is on the market: nowhere both. */
 const together = both(some(scouts), { op: 'not', arg: none(carts) });
 
+/** Tokens next to the spaces that can be reached from the space without scouts on the way. */
+const sumAround = (filter: readonly Predicate[]): Value => ({
+  aggregate: {
+    op: 'sum',
+    query: { query: 'connectedZones', zone: '$zone', via: { op: 'not', arg: some(scouts) }, includeStart: true },
+    bind: '$stop',
+    valueExpr: { aggregate: { op: 'count', query: { query: 'tokensInAdjacentZones', zone: '$stop', filter } } },
+  },
+});
+
+const ask = (options: Query): Effect => ({ chooseOne: { bind: '$asked', options } });
 const inZone = (zone: string, filter: readonly Predicate[] = []): Query => ({ query: 'tokensInZone', zone, filter });
 const held: Query = { query: 'binding', name: '$held' };
 const choose = (filter: Condition): Effect => ({ chooseN: { bind: '$spaces', options: { query: 'mapSpaces', filter }, min: 1 } });
@@ -85,6 +96,87 @@ describe('an operation without options, and an activity of very many answers bef
       [move(inZone('market:none'), 'reserve:none')],
       'possible',
     ],
+    [
+      'that moves tokens on the map only, where none of them is',
+      [ask({ query: 'tokensInMapSpaces', filter: [{ prop: 'suit', op: 'eq', value: 'sun' }] })],
+      [{ chooseN: { bind: '$held', options: { query: 'tokensInMapSpaces' } } }, move(held, 'hill:none')],
+      'refuted',
+    ],
+    [
+      'that may bring to the map what is asked for there',
+      [ask({ query: 'tokensInMapSpaces', filter: [{ prop: 'suit', op: 'eq', value: 'sun' }] })],
+      [{ chooseN: { bind: '$held', options: inZone('reserve:none'), min: 1 } }, move(held, 'hill:none')],
+      'possible',
+    ],
+    [
+      'that takes away what would have to be enough',
+      [{ chooseN: { bind: '$carts', options: inZone('market:none', carts), min: 2 } }],
+      [{ chooseN: { bind: '$held', options: inZone('market:none') } }, move(held, 'hill:none')],
+      'refuted',
+    ],
+    [
+      'that leads nowhere on the way to where carts are',
+      [choose({ op: '>', left: sumAround(carts), right: 1 })],
+      [{ chooseN: { bind: '$held', options: inZone('harbour:none', scouts) } }, move(held, 'hill:none')],
+      'refuted',
+    ],
+    [
+      'that earns less than is counted out of a branch, a bound name and what is left over',
+      [
+        { bindValue: { bind: '$most', value: { op: 'floorDiv', left: { ref: 'gvar', var: 'aid' }, right: 6 } } },
+        {
+          let: {
+            bind: '$open',
+            value: { op: '==', left: { ref: 'binding', name: '$most' }, right: 0 },
+            in: [
+              {
+                if: {
+                  when: { op: '==', left: { ref: 'binding', name: '$open' }, right: true },
+                  then: [{ chooseN: { bind: '$spaces', options: { query: 'mapSpaces' }, min: 1, max: { ref: 'binding', name: '$most' } } }],
+                },
+              },
+            ],
+          },
+        },
+      ],
+      [{ addVar: { scope: 'global', var: 'tax', delta: 1 } }],
+      'refuted',
+    ],
+    [
+      'that earns enough for it',
+      [
+        {
+          chooseN: {
+            bind: '$spaces',
+            options: { query: 'mapSpaces' },
+            min: 1,
+            max: { op: 'floorDiv', left: { ref: 'gvar', var: 'aid' }, right: 6 },
+          },
+        },
+      ],
+      [{ addVar: { scope: 'global', var: 'aid', delta: 1 } }],
+      'possible',
+    ],
+    [
+      'where only the second decision has nothing to offer',
+      [
+        { chooseN: { bind: '$spaces', options: { query: 'mapSpaces' } } },
+        {
+          chooseOne: {
+            bind: '$space',
+            options: { query: 'binding', name: '$spaces', filter: some([{ prop: 'suit', op: 'eq', value: 'sun' }]) },
+          },
+        },
+      ],
+      [move(inZone('harbour:none', scouts), 'hill:none')],
+      'refuted',
+    ],
+    [
+      'behind which something else comes before the decision',
+      [{ addVar: { scope: 'global', var: 'tax', delta: 1 } }, choose(together)],
+      [],
+      'unknown',
+    ],
     ['that shows the scouts', [choose(some([...scouts, { prop: 'stance', op: 'eq', value: 'shown' }]))], [show], 'possible'],
     [
       'that earns what the options ask for',
@@ -110,3 +202,24 @@ describe('an operation without options, and an activity of very many answers bef
     });
   }
 });
+
+describe('an activity that helps with one of very many answers', () => {
+  it('is found by what would help', () => {
+    // Three carts are wanted; behind twelve cards they are the last that a search in the order of the options comes to.
+    const def = world(
+      [choose({ op: '>=', left: count(carts), right: 4 })],
+      [{ chooseN: { bind: '$held', options: inZone('line:none'), min: 3, max: 3 } }, move(held, 'market:none')],
+    );
+    const line = (type: string, count: number) => ({ kind: 'createTokens', type, zone: 'line:none', count }) as const;
+    const ordered: GameDef = { ...def, setup: [...def.setup, line('card', 12), line('cart', 3)] };
+    const withoutPondering = { ...ordered, pipelines: ordered.pipelines.map(withoutFirst) };
+    const { moves, warnings } = legalMoves(withoutPondering, initialState(withoutPondering, { seed: 1 }), { turnFlow: 'off' });
+    assert.deepEqual(warnings, []);
+    assert.ok(moves.some(({ actionId }) => actionId === 'go'));
+  });
+});
+
+function withoutFirst(profile: Pipeline): Pipeline {
+  if (profile.accompanyingOps === undefined) return profile;
+  return { ...profile, stages: profile.stages.map((stage) => ({ ...stage, effects: stage.effects.slice(1) })) };
+}
