@@ -205,13 +205,13 @@ describe('an operation without options, and an activity of very many answers bef
 
 describe('an activity that helps with one of very many answers', () => {
   it('is found by what would help', () => {
-    // Three carts are wanted; behind twelve cards they are the last that a search in the order of the options comes to.
+    // Four carts are wanted; behind twelve cards they are the last that a search in the order of the options comes to.
     const def = world(
-      [choose({ op: '>=', left: count(carts), right: 4 })],
-      [{ chooseN: { bind: '$held', options: inZone('line:none'), min: 3, max: 3 } }, move(held, 'market:none')],
+      [choose({ op: '>=', left: count(carts), right: 5 })],
+      [{ chooseN: { bind: '$held', options: inZone('line:none'), min: 4, max: 4 } }, move(held, 'market:none')],
     );
     const line = (type: string, count: number) => ({ kind: 'createTokens', type, zone: 'line:none', count }) as const;
-    const ordered: GameDef = { ...def, setup: [...def.setup, line('card', 12), line('cart', 3)] };
+    const ordered: GameDef = { ...def, setup: [...def.setup, line('card', 12), line('cart', 4)] };
     const withoutPondering = { ...ordered, pipelines: ordered.pipelines.map(withoutFirst) };
     const { moves, warnings } = legalMoves(withoutPondering, initialState(withoutPondering, { seed: 1 }), { turnFlow: 'off' });
     assert.deepEqual(warnings, []);
