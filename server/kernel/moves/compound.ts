@@ -3,11 +3,12 @@ import { advance } from '../decisions/outcome';
 import { probe } from '../decisions/search';
 import type { GameDef, Pipeline } from '../gamedef';
 import { type Program, programOf } from '../link/program';
-import { activityPart, operationPart, type Run } from '../machine/run';
+import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
 import type { IllegalReason, Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { mayAccompany } from './accompany';
 import type { ActionProgram } from './actionProgram';
+import { probeRescue } from './rescue';
 import { startMove } from './start';
 
 type Compound = Exclude<Move['compound'], undefined>;
@@ -90,6 +91,9 @@ const unavailable: readonly IllegalReason[] = [
   'accompanyingOpDisallowed',
 ];
 
+/** Answers that are tried before it is asked whether the activity helps. */
+const fewAnswers = 64;
+
 /** Whether a variant is not refuted: as far as the operation's answers lead to the activity, it must be completable. */
 function isPossible(program: Program, state: GameState, variant: Move, options: RunOptions): boolean {
   const run = startMove(program, state, variant, 'discover', options);
@@ -102,7 +106,10 @@ function isPossible(program: Program, state: GameState, variant: Move, options: 
     case 'illegal':
       return false;
     case 'asking':
-      return run.parts.length > activityPart ? probe(run).kind !== 'illegal' : isAvailable(program, state, variant, options);
+      if (run.parts.length <= activityPart) return isAvailable(program, state, variant, options);
+      if (variant.compound?.timing !== 'before') return probe(run).kind !== 'illegal';
+      // Most operations are possible as they are, and then the first answers of the activity lead on.
+      return probe(forkRun(run), fewAnswers).kind === 'legal' || probeRescue(run).kind !== 'illegal';
   }
 }
 

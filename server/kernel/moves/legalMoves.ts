@@ -1,21 +1,20 @@
 /** The moves of the active player as templates (`decision-protocol.md`, legalMoves). */
 import { answerWith } from '../decisions/ask';
 import { advance } from '../decisions/outcome';
-import { type Preference, probe, rescueEffort, type Verdict } from '../decisions/search';
+import { probe, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
 import type { GameDef } from '../gamedef';
-import { itemAt } from '../itemAt';
 import { type Program, programOf } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import { scalarOf } from '../machine/items';
-import { activityPart, forkRun, operationPart, type Refusal, type Run } from '../machine/run';
-import { type Prospect, prospectOf } from '../prospects/opening';
+import { forkRun, type Refusal, type Run } from '../machine/run';
 import type { IllegalReason, Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedBy } from '../terminal/terminal';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
+import { probeRescue } from './rescue';
 import { type RunMode, startMove } from './start';
 
 export interface LegalMoves {
@@ -119,36 +118,11 @@ function listTemplate(listing: Listing, action: ActionProgram, move: Move): void
   for (const variant of variantsBefore(listing.program, move)) add(listing, variant, verdictOnRescue(listing, variant));
 }
 
-/** Whether an operation that cannot be completed by itself can be with an activity before it. The answers of the activity are tried only if it may help at all. */
+/** Whether an operation that cannot be completed by itself can be with an activity before it. */
 function verdictOnRescue(listing: Listing, variant: Move): Verdict {
   const run = startMove(listing.program, listing.state, variant, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  const outcome = advance(run);
-  if (outcome.kind === 'illegal') return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
-  const prospect = outcome.kind === 'asking' ? prospectBehind(run) : undefined;
-  if (prospect?.kind === 'none')
-    return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'the activity changes nothing that helps' };
-  return counted(listing, run, probeRescue(run, prospect?.wanted ?? []));
-}
-
-/** First with those answers only that may bring about what is wanted. */
-function probeRescue(run: Run, sets: Preference['sets']): Verdict {
-  const answers = Math.floor(rescueEffort / 2);
-  const first = sets.length === 0 ? undefined : probe(forkRun(run), answers, { sets, alone: true });
-  if (first?.kind === 'legal') return first;
-  return probe(run, sets.length === 0 ? rescueEffort : answers, { sets, alone: false });
-}
-
-/** What can be said of an operation while the activity before it asks; undefined where parameters may decide which code it runs. */
-function prospectBehind(run: Run): Prospect | undefined {
-  const { program, parts, callers } = run;
-  const [operation, activity] = [parts[operationPart], parts[activityPart]];
-  const [waiting] = callers;
-  if (operation === undefined || activity === undefined || waiting === undefined) return undefined;
-  const { definition, pipelines } = itemAt(program.actions, operation.action);
-  const chosen = pipelines[operation.pipeline];
-  if (chosen === undefined || definition.params.length > 0) return undefined;
-  return prospectOf(run, waiting.executor, chosen, itemAt(program.actions, activity.action).pipelines);
+  return counted(listing, run, probeRescue(run));
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */

@@ -4,10 +4,10 @@
  * (`decision-protocol.md`, legalMoves).
  */
 import { isCondition } from '../expressions/anyExpression';
-import type { Condition, Effect, Effects, Pipeline, Query, Value } from '../gamedef';
+import type { Condition, Effect, Effects, GameDef, Pipeline, Query, Value } from '../gamedef';
 import { type Item, noItems } from '../machine/items';
 import type { Run } from '../machine/run';
-import { changesOf } from './changes';
+import { type Changes, changesOf, joined } from './changes';
 import { truth } from './conditions';
 import { type Estimate, lengthOf, open, rangeOf, sure } from './estimate';
 import { bindingOf, type Outlook, outlookOn, sureValueOf, withBinding, withChanges } from './outlook';
@@ -23,22 +23,17 @@ const unclear: Prospect = { kind: 'some', wanted: [] };
 
 /** `run`: any run on the position before the changes. `player`: who executes the operation, whose move is a compound one. */
 export function prospectOf(run: Run, player: number, operation: Pipeline, activity: readonly Pipeline[]): Prospect {
-  const { def } = run.program;
-  const changes = changesOf(
-    def,
-    activity.map(({ costEffects, stages }) => [costEffects, stages]),
-  );
-  const own = changesOf(def, operation.costEffects);
-  if (changes === undefined || own === undefined) return unclear;
+  const changes = changesBefore(run.program.def, operation, activity);
+  if (changes === undefined) return unclear;
   const before = withBinding(
-    withBinding(outlookOn(run, player, changes), '__actionClass', sure('operationPlusSpecialActivity')),
+    withBinding(outlookOn(run, player, changes.ofActivity), '__actionClass', sure('operationPlusSpecialActivity')),
     '__freeOperation',
     sure(false),
   );
   const { costValidation, atomicity } = operation;
   if (costValidation !== undefined && atomicity === 'atomic' && truth(before, costValidation) === false) return { kind: 'none' };
   const opening: Opening = {
-    outlook: operation.costEffects.length === 0 ? before : withChanges(before, own),
+    outlook: changes.andOfCost === changes.ofActivity ? before : withChanges(before, changes.andOfCost),
     isClear: true,
     missing: undefined,
   };
@@ -47,6 +42,32 @@ export function prospectOf(run: Run, player: number, operation: Pipeline, activi
     if (!opening.isClear) break;
   }
   return { kind: 'some', wanted: wantedFor(before, opening.missing) };
+}
+
+interface ChangesBefore {
+  readonly ofActivity: Changes;
+  /** Those, and what the operation costs. */
+  readonly andOfCost: Changes;
+}
+
+const changesOfPairs = new WeakMap<readonly Pipeline[], Map<Pipeline, ChangesBefore | undefined>>();
+
+/** What the activity may change, and then the cost; undefined where anything may change. */
+function changesBefore(def: GameDef, operation: Pipeline, activity: readonly Pipeline[]): ChangesBefore | undefined {
+  const known = changesOfPairs.get(activity) ?? new Map<Pipeline, ChangesBefore | undefined>();
+  changesOfPairs.set(activity, known);
+  if (known.has(operation)) return known.get(operation);
+  const ofActivity = changesOf(
+    def,
+    activity.map(({ costEffects, stages }) => [costEffects, stages]),
+  );
+  const ofCost = changesOf(def, operation.costEffects);
+  const found =
+    ofActivity === undefined || ofCost === undefined
+      ? undefined
+      : { ofActivity, andOfCost: operation.costEffects.length === 0 ? ofActivity : joined(ofActivity, ofCost) };
+  known.set(operation, found);
+  return found;
 }
 
 /** How far the effects have been followed. */

@@ -11,7 +11,7 @@ import { RunFault } from '../machine/fault';
 import type { Bound, Item } from '../machine/items';
 import { evaluateAs } from '../machine/nested';
 import type { Run } from '../machine/run';
-import { type Changes, joined } from './changes';
+import type { Changes } from './changes';
 import type { Estimate } from './estimate';
 import { textsIn } from './nodes';
 import { isTouched } from './reads';
@@ -47,9 +47,9 @@ export function outlookOn(run: Run, player: number, changes: Changes): Outlook {
   return { program: run.program, run, player, changes, scope: undefined, found: nothingFound() };
 }
 
-/** The same with further changes. */
+/** The same with other changes. */
 export function withChanges(outlook: Outlook, changes: Changes): Outlook {
-  return { ...outlook, changes: joined(outlook.changes, changes), found: nothingFound(outlook.found.awaited) };
+  return { ...outlook, changes, found: nothingFound(outlook.found.awaited) };
 }
 
 /** A binding with what is known of it. */

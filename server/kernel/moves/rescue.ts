@@ -1,0 +1,36 @@
+/** The search for a special activity that makes the operation behind it possible (`decision-protocol.md`, legalMoves). */
+import { advance } from '../decisions/outcome';
+import { probe, rescueEffort, type Verdict } from '../decisions/search';
+import { itemAt } from '../itemAt';
+import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
+import { type Prospect, prospectOf } from '../prospects/opening';
+
+/**
+ * Whether a compound move that begins with its activity can be completed. The answers of the activity are tried only if it may help at all: first those only that may bring about what is wanted.
+ * Uses the run up.
+ */
+export function probeRescue(run: Run): Verdict {
+  const outcome = advance(run);
+  if (outcome.kind === 'illegal') return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
+  const prospect = outcome.kind === 'asking' ? prospectBehind(run) : undefined;
+  if (prospect?.kind === 'none') {
+    return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'nothing that the activity does makes the operation possible' };
+  }
+  const sets = prospect?.wanted ?? [];
+  if (sets.length === 0) return probe(run, rescueEffort);
+  const half = Math.floor(rescueEffort / 2);
+  const first = probe(forkRun(run), half, { sets, alone: true });
+  return first.kind === 'legal' ? first : probe(run, half, { sets, alone: false });
+}
+
+/** What can be said of an operation while the activity before it asks; undefined where parameters may decide which code it runs. */
+function prospectBehind(run: Run): Prospect | undefined {
+  const { program, parts, callers } = run;
+  const [operation, activity] = [parts[operationPart], parts[activityPart]];
+  const [waiting] = callers;
+  if (operation === undefined || activity === undefined || waiting === undefined) return undefined;
+  const { definition, pipelines } = itemAt(program.actions, operation.action);
+  const chosen = pipelines[operation.pipeline];
+  if (chosen === undefined || definition.params.length > 0) return undefined;
+  return prospectOf(run, waiting.executor, chosen, itemAt(program.actions, activity.action).pipelines);
+}
