@@ -155,6 +155,18 @@ describe('a preview of a macro', () => {
     assert.deepEqual(changes(preview(text, 'settle')), ['coins 5 -> 8']);
   });
 
+  it('calls the macro from which its caller has a binding, where that one depends on what it binds for itself', () => {
+    const macros = `[
+  { id: pay, params: [{ name: amount, type: value }], exports: [], effects: [{ addVar: { scope: global, var: coins, delta: { param: amount } } }] },
+  { id: assess, params: [], exports: [$due], effects: [
+    { bindValue: { bind: $rate, value: 2 } },
+    { bindValue: { bind: $due, value: { if: { when: { op: '>', left: { ref: gvar, var: coins }, right: 9 }, then: 0, else: { ref: binding, name: $rate } } } } }] },
+  { id: tax, params: [], exports: [], effects: [{ macro: assess }, { macro: pay, args: { amount: { ref: binding, name: $due } } }] }]
+`;
+    const text = game('- { macro: tax }', '').replace(/(?<=effectMacros:)\s*(?=terminal)/, ` ${macros}`);
+    assert.deepEqual(changes(preview(text, 'pay')), ['coins 5 -> 7']);
+  });
+
   it('follows a call in the body of another macro to the arguments that that one is called with', () => {
     const outer = `${load}
 - id: load-all

@@ -4,7 +4,7 @@
  */
 import { builtinNamed } from '../../../catalogue/builtins';
 import type { ItemKind } from '../../../catalogue/model';
-import type { Compilation, VisibleBinding } from '../../../compiler/model';
+import type { Compilation, Declaration, VisibleBinding } from '../../../compiler/model';
 import { yamlText } from '../../../compiler/problem';
 import type { Chunk } from '../../../source/model';
 import type { ChunkRange } from '../../../source/problem';
@@ -23,11 +23,13 @@ export function bindingEffect(compilation: Compilation, path: CallPath | undefin
       continue;
     }
     if (binding.builtin) return builtinChoice(binding);
-    const kind = binding.kind;
+    const { kind, binder, items } = binding;
+    const exported = binder && exporter(compilation, binder, site, substitutionOf(outer));
     return (
-      (binding.binder && boundAs(binding.binder, at, binding, substitutionOf(outer))) ??
-      choiceOf(name, kind, binding.items) ??
-      (binding.binder && exporter(compilation, binding.binder, site, substitutionOf(outer)))
+      (binder && boundAs(binder, at, binding, substitutionOf(outer))) ??
+      (binder && isComputed(compilation, binder) ? exported : undefined) ??
+      choiceOf(name, kind, items) ??
+      exported
     );
   }
   return undefined;
@@ -71,9 +73,9 @@ function visibleAt(compilation: Compilation, { uri, offset }: Chunk, { start }: 
   return facts.at(-1)?.bindings.find((binding) => binding.name === name);
 }
 
-/** What binds the name, as far as that can be done without its surroundings. */
+/** What binds the name, as far as that can be done without its surroundings: what another macro exports may depend on what that binds for itself. */
 function boundAs(binder: ChunkRange, { site }: CallPath, binding: VisibleBinding, substitution: Substitution): string | undefined {
-  if (binder.chunk !== site.chunk.id) return undefined;
+  if (binder.chunk !== site.chunk.id || (site.owner !== undefined && !holds(site.owner.node, binder))) return undefined;
   const around = effectAround(site.chunk.root, binder.start);
   return around && effectFor(around, binding, substitution);
 }
@@ -99,14 +101,26 @@ function exporter(
   { chunk, node: call }: CallSite,
   substitution: Substitution,
 ): string | undefined {
-  const holds = ({ start, end }: SyntaxNode) => start <= binder.start && binder.end <= end;
-  const macro = compilation.declarations('effectMacro').find(({ entry, node }) => entry.chunk.id === binder.chunk && holds(node));
+  const macro = macroAround(compilation, binder);
   const before = mappingsIn(chunk.root).filter((node) => node.end <= call.start && entryOf(node, 'macro') !== undefined);
   const binding =
-    binder.chunk === chunk.id
-      ? before.findLast(holds)
-      : before.findLast((node) => macro !== undefined && calledBy(node, 'macro') === macro.name);
+    (binder.chunk === chunk.id ? before.findLast((node) => holds(node, binder)) : undefined) ??
+    before.findLast((node) => macro !== undefined && calledBy(node, 'macro') === macro.name);
   return binding && nodeText(binding, substitution);
+}
+
+function macroAround(compilation: Compilation, binder: ChunkRange): Declaration | undefined {
+  return compilation.declarations('effectMacro').find(({ entry, node }) => entry.chunk.id === binder.chunk && holds(node, binder));
+}
+
+/** A macro computes what it binds there: to be called for it, it need not ask. */
+function isComputed(compilation: Compilation, binder: ChunkRange): boolean {
+  const effect = effectAround(macroAround(compilation, binder)?.entry.chunk.root, binder.start);
+  return effect !== undefined && (effect.key.value === 'bindValue' || effect.key.value === 'let');
+}
+
+function holds(node: Pick<SyntaxNode, 'start' | 'end'>, { start, end }: ChunkRange): boolean {
+  return node.start <= start && end <= node.end;
 }
 
 /** The innermost entry of an effect whose fields hold the place. */
