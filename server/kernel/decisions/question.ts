@@ -2,6 +2,7 @@
 import { once } from '../link/once';
 import { type Item, scalarOf } from '../machine/items';
 import { activityPart, type Run } from '../machine/run';
+import { wantedBehind } from '../moves/rescue';
 import type { Question, QuestionOption } from '../protocol';
 import { probeOption, type Verdict } from './search';
 
@@ -10,7 +11,8 @@ export function questionOf(run: Run): Question | undefined {
   const { question } = run;
   if (question === undefined) return undefined;
   const { site, key, min, max } = question;
-  const options = once(() => question.options.map((item) => optionOf(item, () => probeOption(run, item))));
+  const wanted = once(() => wantedBehind(run));
+  const options = once(() => question.options.map((item) => optionOf(item, () => probeOption(run, item, wanted))));
   const { at } = site;
   return {
     kind: 'pending',

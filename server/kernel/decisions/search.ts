@@ -48,14 +48,34 @@ export function probe(run: Run, answers = templateEffort, preference = noPrefere
   return reach(run, { answersLeft: answers, budgets: run.budgets, preference }, 0);
 }
 
-/** Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. */
-export function probeOption(run: Run, option: Item): Verdict {
+/** Answers that are tried for an option before it is asked what to try first. */
+const fewAnswers = 64;
+
+/**
+ * Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. `wanted`: what to try first where the first answers in their order lead
+ * nowhere; undefined where nothing leads to a completion.
+ */
+export function probeOption(run: Run, option: Item, wanted: () => Preference['sets'] | undefined): Verdict {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, options, min, max } = question;
-  const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, max, option);
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
-  return tryAnswers(run, answers, { answersLeft: share, budgets: run.budgets, preference: noPreference }, 0);
+  const search = (answersLeft: number, preference: Preference) => {
+    const others = preference.alone ? options.filter((other) => other === option || isAmong(preference.sets, other)) : options;
+    const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(others, min, Math.min(max, others.length), option);
+    return tryAnswers(run, answers, { answersLeft, budgets: run.budgets, preference }, 0);
+  };
+  const atOnce = search(fewAnswers, noPreference);
+  if (atOnce.kind !== 'unknown') return atOnce;
+  const sets = wanted();
+  if (sets === undefined)
+    return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'nothing that can be chosen makes the operation possible' };
+  const first = sets.length === 0 ? unknown : search(share, { sets, alone: true });
+  return first.kind === 'legal' ? first : search(share, noPreference);
+}
+
+function isAmong(sets: Preference['sets'], item: Item): boolean {
+  return sets.some((items) => items.has(item));
 }
 
 function reach(run: Run, effort: Effort, depth: number): Verdict {

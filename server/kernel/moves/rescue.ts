@@ -1,6 +1,6 @@
 /** The search for a special activity that makes the operation behind it possible (`decision-protocol.md`, legalMoves). */
 import { advance } from '../decisions/outcome';
-import { probe, rescueEffort, type Verdict } from '../decisions/search';
+import { type Preference, probe, rescueEffort, type Verdict } from '../decisions/search';
 import { itemAt } from '../itemAt';
 import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
 import { type Prospect, prospectOf } from '../prospects/opening';
@@ -23,11 +23,18 @@ export function probeRescue(run: Run): Verdict {
   return first.kind === 'legal' ? first : probe(run, half, { sets, alone: false });
 }
 
-/** What can be said of an operation while the activity before it asks; undefined where parameters may decide which code it runs. */
+/** What the activity before an operation may bring about so that the operation is possible; undefined where nothing does, nothing where that is not known. */
+export function wantedBehind(run: Run): Preference['sets'] | undefined {
+  const prospect = prospectBehind(run);
+  return prospect?.kind === 'none' ? undefined : (prospect?.wanted ?? []);
+}
+
+/** What can be said of an operation while the activity before it asks; undefined where none does, or parameters may decide which code the operation runs. */
 function prospectBehind(run: Run): Prospect | undefined {
-  const { program, parts, callers } = run;
+  const { program, parts, callers, compound } = run;
   const [operation, activity] = [parts[operationPart], parts[activityPart]];
   const [waiting] = callers;
+  if (compound?.timing !== 'before' || run.part !== activityPart) return undefined;
   if (operation === undefined || activity === undefined || waiting === undefined) return undefined;
   const { definition, pipelines } = itemAt(program.actions, operation.action);
   const chosen = pipelines[operation.pipeline];
