@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type GameDef, initialState, legalMoves } from '../../../server/kernel';
+import { type GameDef, initialState, legalChoices, legalMoves, type Move } from '../../../server/kernel';
 import type { Condition, Effect, Pipeline, Predicate, Query, Value } from '../../../server/kernel/gamedef';
 import { action, pipeline, placed, village } from '../village';
 
@@ -204,20 +204,50 @@ describe('an operation without options, and an activity of very many answers bef
 });
 
 describe('an activity that helps with one of very many answers', () => {
+  // Four carts are wanted; behind twelve cards they are the last that a search in the order of the options comes to.
+  const begun = world(
+    [choose({ op: '>=', left: count(carts), right: 5 })],
+    [{ chooseN: { bind: '$held', options: inZone('line:none'), min: 4, max: 4 } }, move(held, 'market:none')],
+  );
+  const line = (type: string, count: number) => ({ kind: 'createTokens', type, zone: 'line:none', count }) as const;
+  const def: GameDef = {
+    ...begun,
+    setup: [...begun.setup, line('card', 12), line('cart', 4)],
+    pipelines: begun.pipelines.map(withoutFirst),
+  };
+
   it('is found by what would help', () => {
-    // Four carts are wanted; behind twelve cards they are the last that a search in the order of the options comes to.
-    const def = world(
-      [choose({ op: '>=', left: count(carts), right: 5 })],
-      [{ chooseN: { bind: '$held', options: inZone('line:none'), min: 4, max: 4 } }, move(held, 'market:none')],
-    );
-    const line = (type: string, count: number) => ({ kind: 'createTokens', type, zone: 'line:none', count }) as const;
-    const ordered: GameDef = { ...def, setup: [...def.setup, line('card', 12), line('cart', 4)] };
-    const withoutPondering = { ...ordered, pipelines: ordered.pipelines.map(withoutFirst) };
-    const { moves, warnings } = legalMoves(withoutPondering, initialState(withoutPondering, { seed: 1 }), { turnFlow: 'off' });
+    const { moves, warnings } = legalMoves(def, initialState(def, { seed: 1 }), { turnFlow: 'off' });
     assert.deepEqual(warnings, []);
     assert.ok(moves.some(({ actionId }) => actionId === 'go'));
   });
+
+  it('has the answers that help marked as legal', () => {
+    const legal = marked(def).filter(([, legality]) => legality === 'legal');
+    assert.deepEqual(
+      legal.map(([value]) => String(value).replace(/_\d+$/, '')),
+      ['tok_cart', 'tok_cart', 'tok_cart', 'tok_cart'],
+    );
+  });
 });
+
+describe('an activity that cannot help', () => {
+  it('has all of very many answers marked as illegal', () => {
+    const marks = marked(world([choose(together)], []));
+    assert.deepEqual(new Set(marks.map(([, legality]) => legality)), new Set(['illegal']));
+    assert.equal(marks.length, 40);
+  });
+});
+
+/** The options of the activity's first decision with their marks. */
+function marked(def: GameDef) {
+  const specialActivity = { actionId: 'trade', params: {} };
+  const actionClass = 'operationPlusSpecialActivity';
+  const behind: Move = { actionId: 'go', params: {}, actionClass, compound: { specialActivity, timing: 'before' } };
+  const question = legalChoices(def, initialState(def, { seed: 1 }), behind, { turnFlow: 'off' });
+  assert.ok(question.kind === 'pending');
+  return question.options.map(({ value, legality }) => [value, legality] as const);
+}
 
 function withoutFirst(profile: Pipeline): Pipeline {
   if (profile.accompanyingOps === undefined) return profile;
