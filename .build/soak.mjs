@@ -6,7 +6,8 @@
 // or written twice: test/soak/halfTyped.ts.
 // `npm run soak -- --mutants 100 [--seeds 5] [--game name]`: games are played of which parts stand in the place of others: test/kernel/mutatedGames.ts.
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
-// is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere.
+// is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere;
+// `--kind word`: only kinds of slip whose names contain the word.
 // `npm run soak -- --offers 5 [--seed 1] [--game name]`: so many words of each kind of place are taken out of a game, and completion is asked for them: test/soak/offers/.
 // `npm run soak -- --refactorings 100 [--seeds 5] [--game name]`: refactorings are made one after the other in every game, plain, with CRLF, in lists and in
 // quotes, and what each leaves is judged: test/soak/refactoringWork.ts. Prints how often each was made, and why it was refused.
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     texts: { type: 'boolean', default: false },
     mutants: { type: 'string' },
     slips: { type: 'string' },
+    kind: { type: 'string' },
     misses: { type: 'boolean', default: false },
     offers: { type: 'string' },
     refactorings: { type: 'string' },
@@ -191,7 +193,7 @@ async function slip(slips) {
   await each(
     'test/soak/slips.ts',
     jobsOf([...games(), 'docs']),
-    ({ game, seed }) => [game, String(seed), slips],
+    ({ game, seed }) => [game, String(seed), slips, values.kind ?? ''],
     ({ game, seed }, { judged = [], faults }) => {
       for (const fault of faults) console.log(`${game} seed ${seed}: ${fault}`);
       for (const { kind, found, single, exact, told } of judged) {

@@ -141,8 +141,15 @@ function byFile(
     members.push([file, chunks]);
   }
   const fileOf = new Map<string, string | undefined>();
+  const inBodies = new Set<string>();
   for (const problem of [...composition.problems, ...found]) {
-    const { chunk } = problem;
+    const { chunk, code, start } = problem;
+    // What each caller of a macro finds in its body is told once.
+    if (code === 'GS9036') {
+      const place = `${chunk} ${start}`;
+      if (inBodies.has(place)) continue;
+      inBodies.add(place);
+    }
     const uri = fileOf.has(chunk) ? fileOf.get(chunk) : members.find(([, chunks]) => chunks.has(chunk))?.[0].uri;
     fileOf.set(chunk, uri);
     if (uri !== undefined) result.get(uri)?.push(problem);

@@ -10,11 +10,13 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
   const places = new Map<string, number>();
   const absences = new Map<string, Problem[]>();
   const wrongInside = new Map<string, Problem[]>();
+  const misplacedEffects = new Set<string>();
   for (const { problem } of problems) {
     const place = placeOf(problem);
     places.set(place, (places.get(place) ?? 0) + 1);
     const field = absentField(problem);
     if (field !== undefined) listed(absences, `${problem.chunk} ${field}`).push(problem);
+    if (isMisplacedEffects(problem)) misplacedEffects.add(problem.chunk);
     if (wrongForms.has(problem.code)) listed(wrongInside, problem.chunk).push(problem);
   }
   for (const list of [...absences.values(), ...wrongInside.values()]) list.sort((left, right) => left.start - right.start);
@@ -27,6 +29,9 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
       const list = absences.get(`${chunk} ${values[code === 'GS2002' ? 'k' : 'a']}`) ?? [];
       const absent = list[firstFrom(list, start) - 1];
       if (absent) told.add(absent);
+    } else if (code === 'GS7029') {
+      // Effects that stand one level too high are those of the targets.
+      if (misplacedEffects.has(chunk)) told.add(problem);
     } else if (olderForms.has(code)) {
       const list = wrongInside.get(chunk) ?? [];
       const inside = list[firstFrom(list, start)];
@@ -36,11 +41,29 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
   return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
 }
 
-/** How other tools read a word (GS1005) is not told where the word is wrong as we read it. */
+/**
+ * Of one file: how other tools read a word (GS1005) is not told where the word is wrong as we read it; and a binder is not called unused
+ * (GS3005) before a name of the same definition that nothing binds, also where only the callers of a macro could tell that.
+ */
 export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
-  if (!problems.some(({ code }) => code === 'GS1005')) return problems;
-  const wrong = new Set(problems.flatMap((problem) => (problem.code === 'GS1005' ? [] : placeOf(problem))));
-  return problems.filter((problem) => problem.code !== 'GS1005' || !wrong.has(placeOf(problem)));
+  if (!problems.some(({ code }) => code === 'GS1005' || code === 'GS3005')) return problems;
+  const wrong = new Set<string>();
+  const unbound = new Map<string, number>();
+  for (const problem of problems) {
+    const { code, chunk, start } = problem;
+    if (code !== 'GS1005') wrong.add(placeOf(problem));
+    if (unboundNames.has(code)) unbound.set(chunk, Math.max(start, unbound.get(chunk) ?? start));
+  }
+  return problems.filter((problem) => {
+    if (problem.code === 'GS1005') return !wrong.has(placeOf(problem));
+    return problem.code !== 'GS3005' || problem.start > (unbound.get(problem.chunk) ?? -1);
+  });
+}
+
+const unboundNames: ReadonlySet<string> = new Set(['GS3001', 'GS3012', 'GS6018']);
+
+function isMisplacedEffects({ code, values }: Problem): boolean {
+  return code === 'GS2017' && Object.values(values).includes('effects');
 }
 
 /** Older forms of lists and filters, and the faults by which what stands there is none of them. */

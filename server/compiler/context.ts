@@ -7,7 +7,7 @@ import type { Spending } from './elaborate/spending';
 import { type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
 import { problemAt, removeEntryFix } from './problem';
-import type { Binding, Scope } from './scope';
+import { type Binding, markNear, type Scope, visibleBindings } from './scope';
 import type { StaticType } from './staticType';
 import { reportKind } from './structure/leaf';
 import type { Report, Place as StructurePlace } from './structure/place';
@@ -154,7 +154,11 @@ export function reportAt(
   const ready = typeof fixes === 'function' ? undefined : fixes;
   const problem = problemAt(place.frame.chunk, place, code, values, ready ? { ...plain, fixes: ready } : plain);
   push(context, place.frame, lines ? { ...problem, lines } : problem, lazy);
+  if (wrongNames.has(code) && !context.muted && isReported(place.frame)) visibleBindings(context.scope).forEach(markNear);
 }
+
+/** Something else stands in the place of a name: any of those visible may have been meant. */
+const wrongNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS3009', 'GS3010', 'GS3012', 'GS5014', 'GS5015']);
 
 /** The reporter that structural checks of nodes in a frame are given. */
 export function reporter(context: Context, frame: Frame): Report {

@@ -1,6 +1,5 @@
 /** Elaborates one definition in the surroundings of its composition, and says what its result depends on. */
 import { moveBuiltins } from '../catalogue/builtins';
-import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
 import { withoutConsequences } from './consequences';
@@ -194,7 +193,7 @@ function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration)
   )
     return [];
   if (binder.name.startsWith('_') || binder.name.startsWith('$_') || definition?.exports.has(binder.name)) return [];
-  if (definition && isMeantForExport(binder.name, definition)) return [];
+  if (definition && lacksExport(definition)) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
@@ -202,14 +201,9 @@ function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration)
   return [problemAt(place.frame.chunk, place, 'GS3005', { n: name }, { fixes: [fix] })];
 }
 
-/** An export that nothing binds is nearly the name: that is the fault (GS6011). */
-function isMeantForExport(name: string, { exports, bound }: MacroDefinition): boolean {
-  return (
-    nearest(
-      name,
-      [...exports].filter((each) => !bound.has(each)),
-    ).length > 0
-  );
+/** Any of the body's names may be the one that is to be exported instead of one that nothing binds: that is the fault (GS6011). */
+function lacksExport({ exports, bound }: MacroDefinition): boolean {
+  return [...exports].some((each) => !bound.has(each));
 }
 
 function binderRecord(binding: Binding): readonly BinderRecord[] {

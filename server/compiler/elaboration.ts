@@ -139,6 +139,8 @@ export interface FreeName {
   readonly near: readonly string[];
   /** It stands in a placeholder of a template. */
   readonly placeholder?: true;
+  /** A built-in binding, which exists where some macros are called and not where others are. */
+  readonly builtin?: true;
 }
 
 export interface CallRecord {
@@ -208,10 +210,14 @@ const lacking: ReadonlySet<string> = new Set([
   'GS2015',
   'GS2018',
   'GS2019',
+  'GS4003',
+  'GS4008',
   'GS5001',
   'GS6002',
   'GS6003',
   'GS6004',
+  'GS6019',
+  'GS6023',
   'GS7007',
   'GS9038',
 ]);

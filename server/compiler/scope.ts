@@ -130,6 +130,11 @@ function isAssumed(scope: Scope, guard: Guard): boolean {
   return false;
 }
 
+/** The binding may be the one that was meant by a name that is none: it is not called unused. */
+export function markNear({ binders }: Binding): void {
+  for (const binder of binders) binder.near++;
+}
+
 /** Visible bindings, innermost first, each key once; those bound on some paths only are left out. */
 export function visibleBindings(scope: Scope): readonly Binding[] {
   const bindings = new Map<string, Binding>();

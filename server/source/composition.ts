@@ -65,7 +65,7 @@ function importGraph(files: Files, roots: readonly string[]): Graph {
       const range = { chunk: chunk.id, start: node.start, end: node.end };
       const target = resolveImport(uri, path, roots);
       if (target.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
-      else if (target.kind === 'unfit') faults.push({ ...range, code: 'GS1016', values: {} });
+      else if (target.kind === 'unfit') faults.push({ ...range, code: 'GS1016', values: { p: path } });
       else {
         const found = known.get(canonicalUri(target.uri));
         if (found === undefined)
@@ -234,19 +234,30 @@ function fragmentOf(uri: string, entries: readonly string[], files: Files, graph
   const file = files.get(uri);
   // Of entries in folders inside each other the nearest one is meant.
   const [entry] = entries.filter((candidate) => isBelow(uri, folderOf(candidate))).sort((a, b) => folderOf(b).length - folderOf(a).length);
-  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph);
+  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph) && !lacksImports(files.get(entry));
   const leftOver = isLeftOver ? [leftOverProblem(file, entry, files.get(entry))] : [];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
 }
 
-/** An import of the entry, or of a file that it reaches, leads nowhere and is nearly one of the file: that is the fault (GS1014). */
+/** An import of the entry, or of a file that it reaches, leads nowhere and is nearly one of the file: that is the fault (GS1014, GS1016). */
 function isMeant(uri: string, entry: string, graph: Graph): boolean {
   return membersFrom(entry, graph, new Set(), []).some((importer) => {
-    const faults = (graph.problems.get(importer) ?? []).filter(({ code }) => code === 'GS1014');
+    const faults = (graph.problems.get(importer) ?? []).filter(({ code }) => code === 'GS1014' || code === 'GS1016');
     if (faults.length === 0 || !isBelow(uri, folderOf(importer))) return false;
-    const path = yamlPath(pathFrom(importer, uri));
-    return faults.some(({ fixes }) => fixes?.some(({ edits }) => edits.some(({ text }) => text === path)));
+    const path = pathFrom(importer, uri);
+    const text = yamlPath(path);
+    return faults.some(
+      ({ code, values, fixes }) =>
+        (code === 'GS1016' && nearest(values['p'] ?? '', [path]).length > 0) ||
+        fixes?.some(({ edits }) => edits.some((edit) => edit.text === text)),
+    );
   });
+}
+
+/** The key of the imports is misspelt (GS1012), so that none of them is read. */
+function lacksImports(entry: SourceFile | undefined): boolean {
+  const problems = entry?.blocks.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.problems)) ?? [];
+  return problems.some(({ code, values }) => code === 'GS1012' && nearest(values['k'] ?? '', ['imports']).length > 0);
 }
 
 /** The path by which a file below the folder of another one is imported there. */

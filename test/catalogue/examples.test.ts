@@ -32,7 +32,28 @@ const tested = Object.entries(diagnostics).filter(([, { untested }]) => untested
 /** Codes whose first fix is one step of several: it gives the author something to fill in, or changes another file. */
 const unfinished: ReadonlySet<string> = new Set(['GS1014']);
 
+/** Where the wrong documents have the faults of codes that no other test marks: the text of the range. */
+const marked: readonly (readonly [string, string])[] = [
+  ['GS5024', '3'],
+  ['GS5026', 'underground'],
+  ['GS6006', 'actvie'],
+  ['GS7044', 'bid'],
+  ['GS8026', '[Red]'],
+];
+
 describe('catalogue: examples of diagnostics', () => {
+  for (const [code, text] of marked) {
+    it(`${code} is reported exactly at \`${text}\``, async () => {
+      const { problems, snapshot } = await exampleProblems(Object.entries(diagnostics).find(([each]) => each === code)?.[1].wrong ?? '');
+      const places = placesIn(snapshot.files.values());
+      const found = problems.filter((problem) => problem.code === code).map((problem) => places(problem));
+      assert.deepEqual(
+        found.map((place) => place && snapshot.files.get(place.uri)?.text.slice(place.start, place.end)),
+        [text],
+      );
+    });
+  }
+
   it('every code has a wrong and a right document, or says why not', () => {
     const without = tested.filter(([, { wrong, right }]) => wrong === undefined || right === undefined);
     assert.deepEqual(

@@ -40,7 +40,7 @@ const slips: readonly (readonly [string, Partial<typeof sections>])[] = [
   ['a type with an = behind `id`', { tokenTypes: 'tokenTypes:\n  - { ⟦GS2002 id = scout⟧, props: { stance: string } }\n' }],
   ['a constant without the blank before its value', { constants: 'constants: { ⟦GS2018 price:3⟧ }\n' }],
   ['a number of players that is a list', { metadata: 'metadata: { id: skirmish, players: ⟦GS2001 [2]⟧, seats: [Red, Blue] }\n' }],
-  ['a board of text', { zones: sections.zones.replace('[1, 2]', "[⟦GS6022 '1; 2'⟧]").replace("'1; 2'", '1; 2') }],
+  ['a board with a semicolon', { zones: sections.zones.replace('[1, 2] }', '[1⟦GS1001 ; 2] }⟧') }],
   ['a board with a misspelt field', { zones: sections.zones.replace('args', '⟦GS2002 arsg⟧') }],
   ['a track without a readable id', { dataAssets: sections.dataAssets.replace('id: tides', 'id: ⟦GS2001 [tides]⟧') }],
   ['a space without a readable id', { dataAssets: sections.dataAssets.replace('id: harbour', 'id: ⟦GS2001 [harbour]⟧') }],

@@ -1,5 +1,6 @@
 /**
- * One job of `npm run soak -- --slips n`. Arguments: game, seed, number of slips. The game `docs` stands for the right documents of the diagnostics, a
+ * One job of `npm run soak -- --slips n`. Arguments: game, seed, number of slips, and a word if only the kinds whose names
+ * contain it are wanted. The game `docs` stands for the right documents of the diagnostics, a
  * new one for every few slips. Prints what was judged as JSON.
  */
 import { diagnostics } from '../../server/catalogue/diagnostics';
@@ -19,12 +20,14 @@ async function open(game: string, random: Randomness): Promise<SlipGame> {
   return slipGame(exampleOf(documents[random.below(documents.length)] ?? '').files);
 }
 
-const [name = '', seed = '1', count = '100'] = process.argv.slice(2);
+const [name = '', seed = '1', count = '100', word = ''] = process.argv.slice(2);
 const random = randomness(Number(seed));
 let game = await open(name, random);
 const next = async (turn: number) => {
   if (name === 'docs' && turn % perDocument === perDocument - 1) game = await open(name, random);
   return game;
 };
-process.stdout.write(`${JSON.stringify({ judged: await search(next, Number(count), random), faults: [] })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ judged: await search(next, Number(count), random, (kind) => kind.includes(word)), faults: [] })}\n`,
+);
 process.exit(0);

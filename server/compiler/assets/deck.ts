@@ -83,11 +83,22 @@ export function checkDeck(scenario: ScenarioPayload, context: DataContext): void
     else if (!isDoubtful('eventCard', context)) checkSupply(composition, composeDeck(composition, deck), context);
   }
   const drawn = new Set(composition && deck ? composeDeck(composition, deck).included.map(({ id }) => id) : []);
+  const doubted = composition !== undefined && deck !== undefined && namesNothing(composition, deck);
   for (const { card } of scenario.cards) {
-    if (!card || !drawn.has(card.text)) continue;
+    // What was to be excluded is reported where its name is misspelt.
+    if (!card || doubted || !drawn.has(card.text)) continue;
     const fixes = composition ? excludeFix(card.text, composition.node, context) : [];
     context.report(problemAt(context.chunk, card.node, 'GS8030', { reason: `\`${card.text}\` is also in the deck` }, { fixes }));
   }
+}
+
+/** An exclusion of a card or a tag that the deck does not have (GS4017, GS4018). */
+function namesNothing({ excludedIds, excludedTags }: CardSelector, { cards }: DeckReading): boolean {
+  const tags = new Set(cards.flatMap((card) => card.tags));
+  return (
+    excludedIds?.some(({ text }) => !cards.some(({ id }) => id === text)) === true ||
+    excludedTags?.some(({ text }) => !tags.has(text)) === true
+  );
 }
 
 /** Excludes a placed card from the deck that would draw it as well. */

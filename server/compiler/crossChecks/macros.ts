@@ -1,4 +1,5 @@
 /** Macros against their callers: names that they take from them, macros nobody calls, the limit of expansion (reference: `macros.md`). */
+import { builtins } from '../../catalogue/builtins';
 import type { Problem } from '../../source/problem';
 import { type Definition, macroKey } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
@@ -40,10 +41,14 @@ function freeNames(files: readonly FileResults[], fragment: boolean): readonly P
       return caller !== undefined && !seen.has(caller) && supplied(caller, name, new Set([...seen, caller]));
     });
   const problems: Problem[] = [];
+  // Built-ins are rarely missing: only then do the calls matter.
+  const missed = new Set(fragment ? [] : lacking.flatMap(missedOutsideMacros));
+  const isDoubtful = ({ builtin, name }: DefinitionResult['free'][number]) => !builtin || missed.has(name);
   for (const checked of lacking) {
     const { definition, result } = checked;
     const macro = macroKey(definition);
-    if (macro !== undefined) problems.push(...result.free.flatMap((free) => freeName(free, macro, checked, callsOf(macro), supplied)));
+    if (macro !== undefined)
+      problems.push(...result.free.filter(isDoubtful).flatMap((free) => freeName(free, macro, checked, callsOf(macro), supplied)));
     else if (!fragment && !isMacro(definition)) {
       for (const call of result.calls) {
         for (const name of call.missing) {
@@ -59,6 +64,10 @@ function freeNames(files: readonly FileResults[], fragment: boolean): readonly P
 const lackingNames = perFile(({ checked }) =>
   checked.filter(({ result }) => result.free.length > 0 || (result.calls.length > 0 && result.calls.some(isLacking))),
 );
+
+function missedOutsideMacros({ definition, result }: Checked): readonly string[] {
+  return isMacro(definition) ? [] : result.calls.flatMap(({ missing }) => [...missing]);
+}
 
 function isLacking({ missing }: DefinitionResult['calls'][number]): boolean {
   return missing.size > 0;
@@ -91,6 +100,7 @@ function freeName(
   const { name, at, near } = free;
   const short = macro.slice(macro.indexOf(' ') + 1);
   const [call] = calls;
+  if (free.builtin && (!call || supplied(macro, name, new Set([macro])))) return [];
   if (supplied(macro, name, new Set([macro])) || (!call && near.length === 0)) {
     const { chunk } = owner.definition.entry;
     const span = { start: at.start, end: at.end };
@@ -98,10 +108,19 @@ function freeName(
   }
   const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
   const fixes = suggestions(owner.definition.entry.chunk, at, name, near, (candidate) => candidate);
-  const fault = free.placeholder
-    ? ({ code: 'GS6018', values: { p: name, m: short } } as const)
-    : ({ code: 'GS3001', values: { n: name } } as const);
+  const regions = Object.hasOwn(builtins, name) ? builtins[name as keyof typeof builtins].where : undefined;
+  const fault =
+    free.builtin && regions !== undefined && !isWord(name)
+      ? ({ code: 'GS3012', values: { n: name, $zone: name, regions } } as const)
+      : free.placeholder
+        ? ({ code: 'GS6018', values: { p: name, m: short } } as const)
+        : ({ code: 'GS3001', values: { n: name } } as const);
   return [{ ...at, ...fault, ...(related.length > 0 ? { related } : {}), ...(fixes.length > 0 ? { fixes } : {}) }];
+}
+
+/** Params of an event move are named by words that anything may be called. */
+function isWord(name: string): boolean {
+  return name === 'side' || name === 'branch';
 }
 
 function isMacro({ kind }: Definition): boolean {

@@ -50,9 +50,12 @@ const hasDoubtful = perFile(({ ofKind }) => [...ofKind('actions'), ...ofKind('tr
 /** The phases that conditions ask for. */
 const phasesIn = perFile(({ checked }) => new Set(checked.flatMap(({ result }) => [...result.phases])));
 
+/** Besides lost text: an unknown field, an empty list, an unknown phase, one of the wrong kind. */
+const phaseFaults: ReadonlySet<string> = new Set(['GS2002', 'GS2016', 'GS4009', 'GS4027']);
+
 /** An action or trigger that may have been meant for any phase: a field of it is missing or misspelt. */
 function isDoubtful({ result }: Checked): boolean {
-  return result.problems.some((problem) => problem.code === 'GS2002' || costsText(problem));
+  return result.problems.some((problem) => phaseFaults.has(problem.code) || costsText(problem));
 }
 
 function hasHook(phase: SyntaxNode): boolean {

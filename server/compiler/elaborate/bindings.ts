@@ -5,7 +5,7 @@ import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
-import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
+import { type Binding, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
@@ -195,10 +195,6 @@ function nearMiss(name: NameAt, binding: Binding, context: Context): Binding | u
   return tolerated ? binding : { ...binding, type: unknownType };
 }
 
-function markNear(binding: Binding): void {
-  for (const binder of binding.binders) binder.near++;
-}
-
 function boundHere(binding: Binding) {
   return binding.binders.map(({ place }) => ({ ...rangeAt(place), message: `\`${stemOf(binding.name)}\` is bound here` }));
 }
@@ -220,14 +216,20 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
   if (!definition || !isDefinitionText(place.frame, definition)) return false;
   definition.relevant++;
   // Whether a built-in exists depends on where the macro is called.
-  if (builtinNamed(text)) return true;
-  const near = nearlyRead(name, context);
+  const builtin = builtinNamed(text) !== undefined;
+  const near = builtin ? [] : nearlyRead(name, context);
   near.forEach(markNear);
   const at = rangeAt(place);
   const known = definition.free.some((free) => free.at.chunk === at.chunk && free.at.start === at.start);
   if (!context.muted && !known) {
     const names = near.map((binding) => stemOf(binding.name));
-    definition.free.push({ name: text, at, near: names, ...(placeholder ? { placeholder } : {}) });
+    definition.free.push({
+      name: text,
+      at,
+      near: names,
+      ...(placeholder ? { placeholder } : {}),
+      ...(builtin ? { builtin: true as const } : {}),
+    });
   }
   return true;
 }

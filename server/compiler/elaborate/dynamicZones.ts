@@ -20,7 +20,7 @@ export interface SeatQualifier {
 export function checkDynamicZone(cursor: Cursor, context: Context): SeatQualifier | undefined {
   const { node, frame } = cursor;
   const entry = entryOf(node, 'concat');
-  if (entry?.value.kind !== 'sequence') return undefined;
+  if (entry?.value.kind !== 'sequence' || entry.value.items.length === 0) return undefined;
   const list = entryValue(frame, entry);
   const parts = entry.value.items.map((item) => possibleTexts(itemOf(list, item, 'concat'), context));
   const qualifier = reportSeatQualifier(list, entry.value.items, parts, context);

@@ -37,6 +37,7 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
   }
   const call = keyed.get('macro') ?? keyed.get('conditionMacro');
   if (call) {
+    if (call.key.value === 'macro' && besideEffect(cursor, node, call, context, run)) return;
     runCall({ entry: cursor, name: entryValue(frame, call), keyword: call.key }, context, run);
     return;
   }
@@ -57,6 +58,25 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
     return;
   }
   runEffect(cursor, effect, context, run);
+}
+
+/** A call in one entry with an effect: the second one has lost its dash (GS2011). Both are read. */
+function besideEffect(cursor: Cursor, node: MappingNode, call: MappingEntry, context: Context, run: Run): boolean {
+  const { frame } = cursor;
+  const effect = node.entries.find(
+    (entry) => entry.key.value !== 'comment' && Object.hasOwn(effectTable, String(entry.key.value)) && entry !== call,
+  );
+  if (!effect) return false;
+  const [first, second] = call.key.start < effect.key.start ? [call, effect] : [effect, call];
+  const place = { frame, start: second.key.start, end: second.key.end };
+  reportAt(context, place, 'GS2011', { a: String(first.key.value), b: String(second.key.value) }, { fixes: splitFix(cursor, node) });
+  const rest = { ...cursor, node: { ...node, entries: node.entries.filter((entry) => entry !== effect) } };
+  for (const entry of [first, second]) {
+    if (entry === effect) runEffect(cursor, entry, { ...context, scope: run.scope }, run);
+    else runCall({ entry: rest, name: entryValue(frame, call), keyword: call.key }, { ...context, scope: run.scope }, run);
+  }
+  run.sound = false;
+  return true;
 }
 
 /** Leaves out `comment`, which says nothing to the compiler (GS9008). */

@@ -50,8 +50,15 @@ function sourceOf(chunk: Chunk, { start, end }: SyntaxNode): string {
 /** Splits an entry with several effects into one entry each. */
 export function splitFix(cursor: Cursor, node: MappingNode): readonly Fix[] {
   const { chunk } = cursor.frame;
+  // The arguments stay with the call before them.
+  const heads = node.entries.filter(({ key }, index) => key.value !== 'args' || index === 0);
   if (node.flow) {
-    const parts = node.entries.map(({ key, value }) => `{ ${chunk.text.slice(key.start, Math.max(key.end, value.end))} }`);
+    const ends = heads.map((_, index) => {
+      const next = heads[index + 1];
+      const last = node.entries[next ? node.entries.indexOf(next) - 1 : node.entries.length - 1];
+      return last ? Math.max(last.key.end, last.value.end) : node.end;
+    });
+    const parts = heads.map(({ key }, index) => `{ ${chunk.text.slice(key.start, ends[index])} }`);
     return [
       {
         title: 'Split into one entry each',
@@ -60,7 +67,7 @@ export function splitFix(cursor: Cursor, node: MappingNode): readonly Fix[] {
       },
     ];
   }
-  const edits = node.entries.slice(1).map(({ key }) => {
+  const edits = heads.slice(1).map(({ key }) => {
     const lineStart = startOfLine(chunk.text, key.start);
     const indent = chunk.text.slice(lineStart, key.start);
     return { chunk: chunk.id, start: lineStart, end: key.start, text: `${indent.slice(0, Math.max(0, indent.length - 2))}- ` };

@@ -343,7 +343,7 @@ class NodeRun {
       parent: { owner: this.owner, cursor: this.cursor, field: name },
       actors: this.actors,
       phases: this.phases,
-      spending: spendingIn(this.owner, name, (field) => this.fields.get(field)?.value.json, context),
+      spending: spendingIn({ owner: this.owner, frame: this.cursor.frame }, name, (field) => this.fields.get(field)?.value.json, context),
     };
   }
 

@@ -2,6 +2,7 @@
 
 import { nearest } from '../../source/nearest';
 import type { Context, Json } from '../context';
+import { type Frame, keyOf } from '../frame';
 import { fieldOf } from '../lower/lowered';
 import { type Binding, lookUp } from '../scope';
 import { narrowed } from './acting';
@@ -18,7 +19,7 @@ export interface Spending {
 
 /** What a field of a node makes of it; `fieldValue` gives the canonical fields of the node that have been read before. */
 export function spendingIn(
-  owner: string,
+  { owner, frame }: { readonly owner: string; readonly frame: Frame },
   field: string,
   fieldValue: (name: string) => Json | undefined,
   context: Context,
@@ -29,8 +30,7 @@ export function spendingIn(
   if (owner === 'effects.forEach' && field === 'effects') {
     const over = fieldValue('over');
     const name = fieldOf(over, 'query') === 'binding' ? fieldOf(over, 'name') : undefined;
-    const found = typeof name === 'string' ? lookUp(context.scope, name) : undefined;
-    return { ...spending, loops: [...spending.loops, found && found.kind !== 'absent' ? found.binding : undefined] };
+    return { ...spending, loops: [...spending.loops, typeof name === 'string' ? boundTo(name, frame, context) : undefined] };
   }
   if (owner !== 'effects.if' || field === 'when') return spending;
   const when = fieldValue('when');
@@ -40,6 +40,13 @@ export function spendingIn(
   // Nobody who acts here takes this branch.
   if (actors?.length === 0) return undefined;
   return { ...spending, actors, asksFree: spending.asksFree || contains(when, isFreeOperation) };
+}
+
+/** What has been read before a call was expanded has the name as it is written in the body. */
+function boundTo(name: string, frame: Frame, { scope }: Context): Binding | undefined {
+  const local = lookUp(scope, keyOf(frame, name));
+  const found = local.kind === 'absent' ? lookUp(scope, name) : local;
+  return found.kind === 'absent' ? undefined : found.binding;
 }
 
 /** The opposite of a comparison for equality, which is as much as tells actors apart. */

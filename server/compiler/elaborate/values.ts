@@ -4,12 +4,14 @@ import { numericValue } from '../../catalogue/fields';
 import type { CatalogueNode } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
 import { arithmetic, foldingOperators, valueForms } from '../../catalogue/values';
+import { nearest } from '../../source/nearest';
+import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, type JsonObject, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf, stemOf } from '../frame';
 import { replaceFix, suggestions, yamlText } from '../problem';
-import { lookUp } from '../scope';
-import { intType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
+import { lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
+import { intType, itemType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
 import { listWithWholeCalls } from '../structure/callText';
 import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
@@ -44,9 +46,34 @@ function checkNumber(cursor: Cursor, result: Elaborated, context: Context): Elab
   const { node, frame } = cursor;
   const text = node.kind === 'scalar' ? String(node.value) : frame.chunk.text.slice(node.start, node.end);
   const number = node.kind === 'scalar' && typeof node.value === 'string' && /^-?\d+$/.test(node.value);
-  const fixes = number ? [replaceFix('Write as a number', frame.chunk, node, text)] : [];
+  const fixes = number ? [replaceFix('Write as a number', frame.chunk, node, text)] : referenceFixes(cursor, context);
   reportAt(context, placeOf(cursor), 'GS5001', { x: text, type: typeWords(result.type) }, { fixes });
   return failed;
+}
+
+/** Text in the place of a number may be meant for a binding or a global variable of nearly that name. Such bindings are not called unused. */
+function referenceFixes({ node, frame }: Cursor, context: Context): readonly Fix[] {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return [];
+  const { symbols } = context.elaboration;
+  const numbers = new Map(
+    visibleBindings(context.scope).flatMap((binding) => {
+      const kind = scalarKind(itemType(binding.type));
+      return binding.type.list || (kind !== undefined && kind !== 'int') ? [] : [[stemOf(binding.name), binding]];
+    }),
+  );
+  const meant = [otherSpelling(node.value), ...nearest(node.value, [...numbers.keys()])].filter((name) => numbers.has(name));
+  for (const name of meant) {
+    const binding = numbers.get(name);
+    if (binding) markNear(binding);
+  }
+  const variables = nearest(node.value, symbols.factNames('globalVariable')).filter(
+    (name) => symbols.fact('globalVariable', name)?.type === 'int',
+  );
+  const forms = [
+    ...[...new Set(meant)].map((name) => ({ name, text: `{ ref: binding, name: ${yamlText(name)} }` })),
+    ...variables.map((name) => ({ name, text: `{ ref: gvar, var: ${yamlText(name)} }` })),
+  ];
+  return forms.map(({ name, text }) => replaceFix(`Read \`${name}\``, frame.chunk, node, text));
 }
 
 function elaborateScalar(cursor: Cursor, numeric: boolean, context: Context): Elaborated {

@@ -15,6 +15,7 @@ import { hasErrors, type MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, type Place, parameterOf, placeOf } from '../frame';
 import { freshName } from '../freshName';
 import { removeItemFix, replaceFix, yamlText } from '../problem';
+import { markNear } from '../scope';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
 import { macroFact } from '../symbols/behaviour';
@@ -87,7 +88,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   const result = written && elaborate(entryValue(inner, written), type, body ? context : muted(context));
   const exportedParameters = checkExports(fields.get('exports'), result?.scope?.open === true || !body, definition, context);
   const signatureLost = misspelt.has('params') || isLost(node, 'params', fields) || isIncomplete(params);
-  const exportsLost = misspelt.has('exports') || isLost(node, 'exports', fields);
+  const exportsLost = misspelt.has('exports') || isLost(node, 'exports', fields) || isRepetitive(fields.get('exports'));
   const misnamed = signatureLost ? new Map<string, string>() : reportUnknownParameters(params, definition, context);
   if (body) checkParameterUses(params, frame, definition, misnamed, parametersIn(body.value), context);
   if (!fact) return undefined;
@@ -115,11 +116,19 @@ function isLost(node: MappingNode, field: string, fields: ReadonlyMap<string, Ma
   return !fields.has(field) && entryOf(node, field) !== undefined;
 }
 
+/** A name that is exported twice (GS6012) may stand for another one. */
+function isRepetitive(list: MappingEntry | undefined): boolean {
+  if (list?.value.kind !== 'sequence') return false;
+  const names = list.value.items.flatMap((item) => (item.kind === 'scalar' ? [item.value] : []));
+  return new Set(names).size < names.length;
+}
+
 /** A parameter without a name is reported itself; what it would be called nobody knows. */
 function isIncomplete(params: MappingEntry | undefined): boolean {
   if (!params) return false;
   const { value } = params;
-  return value.damaged === true || value.kind !== 'sequence' || namesOf(params).length < value.items.length;
+  if (value.damaged === true || value.kind !== 'sequence') return true;
+  return value.items.some((item) => item.damaged === true) || namesOf(params).length < value.items.length;
 }
 
 /** GS6013: names of parameters. */
@@ -200,8 +209,11 @@ function checkExports(
       continue;
     }
     const name = cursor.node.value;
-    if (seen.has(name)) reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
-    else if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
+    if (seen.has(name)) {
+      reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
+      // Another name of the body may be meant.
+      context.elaboration.bindings.forEach(markNear);
+    } else if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
       seen.add(name);
       if (nearExport(name, cursor, context)) continue;
       const fixes = nearest(name, definition.bound).map((each, index) =>

@@ -11,6 +11,7 @@ import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefini
 import { isNull, isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, namesOfAssets, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
+import { propertyType } from './tokens';
 
 /** A declaration without its file. */
 export interface Seed {
@@ -183,7 +184,10 @@ const sections: Readonly<Record<string, Declare>> = {
     into.visit(node, 'tokenType');
     const id = into.add('tokenType', valueAt(node, 'id'), node);
     if (id === undefined) into.lose('tokenProperty');
-    byKeys('tokenProperty', valueAt(node, 'props'), into, id ?? '');
+    const props = valueAt(node, 'props');
+    byKeys('tokenProperty', props, into, id ?? '');
+    // A property of an unknown type is none, though it was meant to be one.
+    if (entriesOf(props).some(({ value }) => propertyType(writtenOf(value)?.text) === undefined)) into.lose('tokenProperty');
   },
   dataAssets: (node, into) => {
     into.visit(node, 'dataAsset');

@@ -63,7 +63,8 @@ export function doubtfulKinds(node: SyntaxNode | undefined, record: string): rea
 function isSpoilt(node: SyntaxNode, type: PositionType): boolean {
   switch (type.kind) {
     case 'list':
-      return node.kind !== 'sequence' && !(type.orSingle && node.kind === 'scalar');
+      if (node.kind === 'sequence') return type.nonEmpty === true && node.items.length === 0;
+      return !(type.orSingle && node.kind === 'scalar');
     case 'map':
     case 'record':
       return node.kind !== 'mapping';
@@ -71,7 +72,7 @@ function isSpoilt(node: SyntaxNode, type: PositionType): boolean {
     case 'identifier':
     case 'name':
     case 'word':
-      return node.kind !== 'scalar';
+      return node.kind !== 'scalar' || node.value === null;
     case 'variant':
       return Object.values(type.cases).every((each) => isSpoilt(node, each));
     default:

@@ -62,7 +62,7 @@ function declaredType(node: SyntaxNode): TokenTypeFact | undefined {
   return { id, seat: writtenAt(node, 'seat')?.text, properties, initial: {}, transitions };
 }
 
-function propertyType(word: string | undefined): 'int' | 'string' | 'boolean' | undefined {
+export function propertyType(word: string | undefined): 'int' | 'string' | 'boolean' | undefined {
   return word === 'int' || word === 'string' || word === 'boolean' ? word : undefined;
 }
 

@@ -74,7 +74,7 @@ function doubtsIn(file: SourceFile): Uncertainty {
     for (const { entry, section } of parts) {
       inSections.add(entry.chunk.id);
       inSections.add(section.keyChunk.id);
-      if (isFaulty(entry.chunk) || entry.node.kind === 'scalar') {
+      if (isFaulty(entry.chunk) || entry.node.kind !== 'mapping') {
         for (const kind of kindsOfSection(name)) kinds.add(kind);
       }
     }

@@ -136,12 +136,25 @@ function readItem(flow: Flow): SyntaxNode {
   if (key === undefined) {
     const node = readNode(flow);
     if (!scan.irregular && isPairColon(flow, node)) giveUp(scan);
-    return node;
+    return beforeSemicolon(flow, node) ?? node;
   }
   // `[a: 1]` is a list of one mapping with one entry.
   const entry = { key, value: readPairValue(flow) };
   scan.nodes++;
   return { kind: 'mapping', start, end: Math.max(scan.at, entry.value.end), flow: true, entries: [entry] };
+}
+
+/** `[a; b]`: words with semicolons between them are meant as items. The first one; the others are read next. */
+function beforeSemicolon(flow: Flow, node: SyntaxNode): ScalarNode | undefined {
+  if (node.kind !== 'scalar' || node.style !== 'plain') return undefined;
+  const { scan } = flow;
+  const [, word] = /^([\w$:.-]+);[ \t]+(?:[\w$:.-]+;[ \t]+)*[\w$:.-]+$/.exec(scan.text.slice(node.start, node.end)) ?? [];
+  if (word === undefined) return undefined;
+  const at = node.start + word.length;
+  const edits = [{ start: at, end: at + 1, text: ',' }];
+  flowError(flow, at, 'items are separated by commas', [{ title: 'Replace by a comma', edits }]);
+  scan.at = at + 1;
+  return plainScalar(scan, node.start, at);
 }
 
 /** A colon behind a whole collection or alias makes it a key: left to the general parser. */

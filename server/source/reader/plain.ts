@@ -25,7 +25,7 @@ import {
   verticalBar,
 } from './characters';
 import { looksBoolean, plainValue } from './coreSchema';
-import { type PlainLine, reportTabs, type Scan, tabWidth } from './scan';
+import { type PlainLine, reportTabs, type Scan, syntaxError, tabWidth } from './scan';
 
 /** May a plain scalar begin with this character (`next` follows it)? */
 export function beginsPlain(code: number, next: number, inFlow: boolean): boolean {
@@ -147,7 +147,25 @@ export function plainScalar(scan: Scan, start: number, end: number): ScalarNode 
     scan.faults.push({ code: 'GS1005', start, end, values: { text }, fixes });
   }
   scan.nodes++;
-  return { kind: 'scalar', start, end, value: plainValue(text), style: 'plain' };
+  const node: ScalarNode = { kind: 'scalar', start, end, value: plainValue(text), style: 'plain' };
+  return lacksOpeningQuote(text) ? withoutQuote(scan, node) : node;
+}
+
+/**
+ * Does the only quotation mark stand at the end, where no apostrophe stands: behind a digit, a sign or the end of a sentence? Behind a letter it may
+ * well be one.
+ */
+function lacksOpeningQuote(text: string): boolean {
+  const mark = text.charAt(text.length - 1);
+  if (mark !== "'" && mark !== '"') return false;
+  return text.indexOf(mark) === text.length - 1 && (mark === '"' || /[\d.!?):-]'$/.test(text));
+}
+
+function withoutQuote(scan: Scan, node: ScalarNode): ScalarNode {
+  const mark = scan.text.charAt(node.end - 1);
+  const fixes = [{ title: `Insert the opening ${mark}`, edits: [{ start: node.start, end: node.start, text: mark }] }];
+  syntaxError(scan, node.start, `missing opening ${mark}`, fixes);
+  return { ...node, damaged: true };
 }
 
 /** The text as a key. */

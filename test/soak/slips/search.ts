@@ -1,13 +1,25 @@
 /** Makes slips at random and judges what is reported of each: is it found, is there one report, is that at the place? */
 import type { Randomness } from '../randomness';
+import { binderSlips } from './binders';
+import { dataSlips } from './data';
 import type { Report, SlipGame } from './game';
+import { nameSlips } from './names';
 import { partSlips } from './parts';
 import { signSlips } from './signs';
 import type { Slip, SlipKind } from './slip';
+import { valueSlips } from './values';
 import { wordSlips } from './words';
 
 /** Every kind of slip that is made, by its name. */
-const slipKinds: Readonly<Record<string, SlipKind>> = { ...wordSlips, ...partSlips, ...signSlips };
+const slipKinds: Readonly<Record<string, SlipKind>> = {
+  ...wordSlips,
+  ...nameSlips,
+  ...binderSlips,
+  ...valueSlips,
+  ...partSlips,
+  ...dataSlips,
+  ...signSlips,
+};
 
 export interface Judged {
   readonly kind: string;
@@ -33,10 +45,17 @@ function slipOf(kind: string, { sites }: SlipGame, random: Randomness): Slip | u
   return undefined;
 }
 
-/** Makes so many slips, each kind in its turn from one on that is drawn; `next` gives the game for each turn. */
-export async function search(next: (turn: number) => Promise<SlipGame>, count: number, random: Randomness): Promise<readonly Judged[]> {
+/**
+ * Makes so many slips, each kind in its turn from one on that is drawn; `next` gives the game for each turn. `wanted`: of these kinds only.
+ */
+export async function search(
+  next: (turn: number) => Promise<SlipGame>,
+  count: number,
+  random: Randomness,
+  wanted: (kind: string) => boolean = () => true,
+): Promise<readonly Judged[]> {
   const judged: Judged[] = [];
-  const kinds = Object.keys(slipKinds);
+  const kinds = Object.keys(slipKinds).filter(wanted);
   const first = random.below(kinds.length);
   // Where no kind finds a place any more, the search ends.
   for (let turn = 0, failed = 0; judged.length < count && failed < kinds.length; turn++) {

@@ -107,8 +107,9 @@ const content: Rule = (node, context) => {
     const id = entryOf(item, 'id')?.value;
     if (typeof name !== 'string' || !id) continue;
     const { scalar, list } = mentionsOf(name, [...scope, ...written.slice(index + 1)]);
-    // A misspelt use is a use.
-    if (!scalar && !list && nearest(name, [...context.elaboration.unresolved]).length === 0)
+    // A misspelt use is a use, and so is a wrong name in the place of one.
+    const near = nearest(name, [...context.elaboration.unresolved]).length > 0 || isNearlyRead(id, context);
+    if (!scalar && !list && !near)
       reportAt(
         context,
         { frame: targets.cursor.frame, start: id.start, end: id.end },
@@ -119,6 +120,10 @@ const content: Rule = (node, context) => {
   }
   return node;
 };
+
+function isNearlyRead({ start }: SyntaxNode, { elaboration }: Context): boolean {
+  return elaboration.bindings.some(({ binders }) => binders.some(({ place, near }) => place.start === start && near > 0));
+}
 
 /** The zones of a grant may be those that a target has chosen: bindings in its filter take their values when it is made. */
 function isReadByGrants({ value }: FieldResult, grants: Json | undefined): boolean {

@@ -48,6 +48,8 @@ const assetRows: Rule = (node, context) => {
   const predicates =
     list?.node.kind === 'sequence' ? list.node.items.map((item) => itemOf(list, item, 'rowPredicate')) : list ? [list] : [];
   const constrained = new Set<string>();
+  const fields = context.elaboration.symbols.fact('table', table)?.fields ?? {};
+  let misspelt = false;
   for (const written of predicates) {
     const predicate = read(written, context);
     const entry = predicate && entryOf(predicate.node, 'field');
@@ -56,8 +58,10 @@ const assetRows: Rule = (node, context) => {
     checkField(field, table, context);
     checkOperand(predicate, field, table, context);
     if (field.node.kind === 'scalar' && isEquality(predicate)) constrained.add(String(field.node.value));
+    if (field.node.kind === 'scalar' && !Object.hasOwn(fields, String(field.node.value))) misspelt = true;
   }
-  checkCardinality(node, table, constrained, context);
+  // The field that would have been constrained is reported as unknown.
+  if (!misspelt) checkCardinality(node, table, constrained, context);
   return node;
 };
 

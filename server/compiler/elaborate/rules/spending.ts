@@ -6,13 +6,13 @@ import type { Chunk } from '../../../source/model';
 import { nearest } from '../../../source/nearest';
 import { startOfLine } from '../../../source/positions';
 import type { Fix } from '../../../source/problem';
-import { entryOf } from '../../../source/tree';
-import type { Context, Json } from '../../context';
+import { entryOf, type SyntaxNode } from '../../../source/tree';
+import { type Context, type Json, rangeAt, reporter } from '../../context';
 import { isDefinitionText } from '../../elaboration';
 import { flowText } from '../../flowText';
-import { type Cursor, type Frame, isReported, type Place, placeOf } from '../../frame';
+import { type Cursor, type Frame, isReported, outermostCall, type Place, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
-import { insertEntriesFix, replaceFix } from '../../problem';
+import { insertEntriesFix, problemAt, replaceFix } from '../../problem';
 import type { VariableFact } from '../../symbols/model';
 import { onOneLine } from '../../written';
 import { reportHereOrAtCall } from '../bodyFaults';
@@ -27,8 +27,11 @@ export interface Choice {
 
 /** Keeps a choice for the loops over its answer. */
 export function noteChoice(node: NodeResult, { elaboration, muted }: Context): void {
-  const { key } = node.cursor;
+  const { key, frame } = node.cursor;
   if (!key || muted || mayMeanLimit(node)) return;
+  const { definition } = elaboration;
+  // A loop of the caller, or of the body in a stage, may run over the answer.
+  if (definition && isDefinitionText(frame, definition)) definition.relevant++;
   for (const binder of node.fields.get('bind')?.binding?.binders ?? []) {
     elaboration.choices.set(binder, { node, key: { frame: node.cursor.frame, start: key.start, end: key.end } });
   }
@@ -116,7 +119,30 @@ function checkLimit({ node, key }: Choice, loss: NodeResult, context: Context): 
   // A limit that is there but cannot be read is reported itself.
   if (!max && entryOf(node.cursor.node, 'max')) return;
   if (max && (max.value.json === undefined || contains(max.value.json, (part) => mayKnow(part, name, max.value.json)))) return;
-  reportHereOrAtCall(max ? placeOf(max.cursor) : key, 'GS9036', {}, context, { fixes: limitFix(node, loss) });
+  const place = max ? placeOf(max.cursor) : key;
+  const call = isReported(key.frame) ? undefined : outermostCall(key.frame);
+  const limit = entryOf(node.cursor.node, 'max')?.value;
+  if (!call || (limit && readsParameter(limit))) {
+    reportHereOrAtCall(place, 'GS9036', {}, context, { fixes: limitFix(node, loss) });
+    return;
+  }
+  // No argument can mend it: whatever calls pay for the items, the fault is the body's, and is told once.
+  const { frame } = node.cursor;
+  const { body } = frame;
+  if (body) context.elaboration.depends.onMacroText(body.family, body.macro);
+  const related = [{ ...rangeAt(placeOf(call.name)), message: `\`${body?.macro ?? ''}\` is called here` }];
+  reporter(context, call.entry.frame)(problemAt(frame.chunk, place, 'GS9036', {}, { related }));
+}
+
+function readsParameter(node: SyntaxNode): boolean {
+  switch (node.kind) {
+    case 'scalar':
+      return false;
+    case 'sequence':
+      return node.items.some(readsParameter);
+    case 'mapping':
+      return node.entries.some(({ key, value }) => key.value === 'param' || readsParameter(value));
+  }
 }
 
 /** Whether a part of `max` reads the variable, or a name of which it is not known what it was made from. */

@@ -1,7 +1,8 @@
 /** Rules of the turn order, of card-driven games and of phases (reference: `turn-flow.md`). */
 
+import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
-import { entryOf, type SyntaxNode } from '../../../source/tree';
+import { entryOf, type MappingNode, type SyntaxNode } from '../../../source/tree';
 import { type Context, reportAt } from '../../context';
 import { type Cursor, itemOf, type Place, placeOf } from '../../frame';
 import { fieldOf, listOf } from '../../lower/lowered';
@@ -38,6 +39,8 @@ function checkClasses(node: NodeResult, context: Context): void {
   for (const [action, wanted] of required) {
     const entry = entryOf(written, action);
     const { frame } = classes.cursor;
+    // A key that names nothing may be the action, misspelt.
+    if (!entry && isMeant(action, written, context)) continue;
     if (!entry) {
       const fixes = [insertEntriesFix(`Map \`${action}\` to \`${wanted}\``, frame.chunk, written, [{ key: action, value: wanted }], true)];
       reportAt(context, keyPlace(node, classes), 'GS7014', { a: action, class: wanted }, { fixes });
@@ -46,6 +49,10 @@ function checkClasses(node: NodeResult, context: Context): void {
       reportAt(context, { frame, start: entry.value.start, end: entry.value.end }, 'GS7015', { a: action, class: wanted }, { fixes });
     }
   }
+}
+
+function isMeant(action: string, { entries }: MappingNode, { elaboration: { symbols } }: Context): boolean {
+  return entries.some(({ key }) => !symbols.exists('action', String(key.value)) && nearest(String(key.value), [action]).length > 0);
 }
 
 /** A word that is no class has been reported. */
@@ -183,6 +190,8 @@ const coupPlan: Rule = (node, context) => {
   const phases = node.fields.get('phases')?.cursor;
   if (omitted?.node.kind !== 'sequence' || phases?.node.kind !== 'sequence') return node;
   const ids = new Set(phases.node.items.map((phase) => textOf(entryOf(phase, 'id')?.value)));
+  // A phase that does not exist (GS7020) may be any of them.
+  if ([...ids].some((id) => id === undefined || !context.elaboration.symbols.exists('phase', id))) return node;
   for (const item of omitted.node.items) {
     const text = textOf(item);
     const known = text !== undefined && context.elaboration.symbols.exists('phase', text);

@@ -1,0 +1,156 @@
+/** One slip has one report, at the place where it was made: what follows from it is silent. */
+import assert from 'node:assert/strict';
+import { compileText, declarations, expectProblems, fixed, problemsIn, withEffects, withMacros } from './documents';
+
+const action = 'actions:\n  - { id: act, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }\n';
+
+describe('a wrong name in the place of a binding', () => {
+  const loop = (effect: string) => `{ forEach: { bind: $piece, over: { query: tokensInZone, zone: deck }, effects: [${effect}] } }`;
+  const slips: readonly (readonly [string, readonly string[]])[] = [
+    [
+      'a zone for a token',
+      ['{ chooseOne: { bind: $spot, options: { query: zones } } }', loop('{ destroyToken: { token: ⟦GS3009 $spot⟧ } }')],
+    ],
+    [
+      'a list for a token',
+      ['{ chooseN: { bind: $some, options: { query: zones } } }', loop('{ destroyToken: { token: ⟦GS3009 $some⟧ } }')],
+    ],
+    ['a built-in outside its region', [loop('{ moveAll: { from: ⟦GS3012 $zone⟧, to: deck } }')]],
+    [
+      'several players',
+      [
+        '{ forEach: { bind: $who, over: { query: players }, effects: [{ setVar: { scope: pvar, player: ⟦GS5015 all⟧, var: coins, value: 1 } }] } }',
+      ],
+    ],
+  ];
+  for (const [slip, effects] of slips) {
+    it(`does not make another one unused: ${slip}`, () => {
+      expectProblems(withEffects(...effects));
+    });
+  }
+
+  it('nor the target of an event', () => {
+    const effect = '{ moveAll: { from: ⟦GS3001 $hill⟧, to: deck } }';
+    expectProblems(
+      `${declarations}${action}eventDecks:
+  - id: events
+    drawZone: deck
+    discardZone: discard
+    cards:
+      - id: storm
+        title: Storm
+        sideMode: single
+        unshaded:
+          targets: [{ id: $town, selector: { query: mapSpaces }, cardinality: { n: 1 } }]
+          effects: [${effect}]
+`,
+    );
+  });
+
+  it('nor a binder of a macro before a name that no caller supplies', () => {
+    const body = '[{ forEach: { bind: $each, over: { query: zones }, effects: [{ shuffle: { zone: ⟦GS3001 $nowhere⟧ } }] } }]';
+    expectProblems(withMacros([`{ id: stir, params: [], exports: [], effects: ${body} }`], '{ macro: stir }'));
+  });
+});
+
+describe('a built-in binding in the body of a macro', () => {
+  const stir = (zone: string) => `{ id: stir, params: [], exports: [], effects: [{ shuffle: { zone: ${zone} } }] }`;
+
+  it('is reported there if it exists at no call', () => {
+    expectProblems(withMacros([stir('⟦GS3012 $zone⟧')], '{ macro: stir }'));
+  });
+
+  it('is reported at the calls where it does not exist', () => {
+    const trigger = 'triggers:\n  - { id: arrival, event: { type: tokenEntered }, effects: [{ macro: stir }] }\n';
+    expectProblems(withMacros([stir('$zone')], '{ macro: ⟦GS3001 stir⟧ }') + trigger);
+  });
+
+  it('is fine where nobody calls the macro yet', () => {
+    expectProblems(withMacros([stir('$zone').replace('id: stir', 'id: ⟦GS6020 stir⟧')]));
+  });
+});
+
+describe('signs taken for others', () => {
+  it('are reported where they stand: a semicolon between items', () => {
+    const text = declarations
+      .replace('[Red, Blue, Green, Grey]', '[Red⟦GS1001 ; Blue, Green, Grey], namedSets: { heavy: [tank, gun] } }⟧')
+      .replace(', namedSets: { heavy: [tank, gun] } }⟧, namedSets: { heavy: [tank, gun] } }', ', namedSets: { heavy: [tank, gun] } }⟧');
+    expectProblems(text + action);
+    assert.equal(fixed(declarations.replace('Red, Blue', 'Red; Blue') + action, 'Replace by a comma'), declarations + action);
+  });
+
+  it('a lost opening quote of a number or a sentence', () => {
+    const text = (value: string) => declarations.replace('size: 2, terrain: [coast]', `size: 2, note: ${value}, terrain: [coast]`) + action;
+    expectProblems(
+      text("⟦GS1001 1965', terrain: [coast] }, adjacentTo: [market] }⟧").replace('⟧, terrain: [coast] }, adjacentTo: [market] }', '⟧'),
+    );
+    assert.equal(fixed(text("1965'"), "Insert the opening '"), text("'1965'"));
+    for (const plain of ["Rollin'", "the clans'", "don't", 'Say "no"']) expectProblems(text(plain));
+  });
+});
+
+describe('what follows from a slip', () => {
+  it('is not told: a call below an effect without its dash', () => {
+    const effect = 'shuffle: { zone: deck }\n⟦GS2011 macro⟧: stir\nargs: { place: deck }';
+    const stir =
+      '{ id: stir, params: [{ name: place, type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }';
+    expectProblems(withMacros([stir], effect));
+    const written = withMacros([stir], effect.replace(/[⟦⟧]|GS2011 /g, ''));
+    assert.equal(
+      fixed(written, 'Split into one entry each'),
+      withMacros([stir], 'shuffle: { zone: deck }', 'macro: stir\nargs: { place: deck }'),
+    );
+  });
+
+  it('is not told: a phase of which no action knows', () => {
+    expectProblems(declarations + action.replace('phase: [main]', 'phase: [⟦GS4009 mian⟧]'));
+  });
+
+  it('is not told: a composed name of no parts', () => {
+    expectProblems(withEffects('{ shuffle: { zone: { zoneExpr: { concat: ⟦GS2016 []⟧ } } } }'));
+  });
+
+  it('is not told: a property of a type that is none', () => {
+    const text = declarations.replace('props: { stance: string, rank: int }', 'props: { stance: string, rank: ⟦GS2004 itn⟧ }');
+    expectProblems(
+      `${text}${action.replace('{ shuffle: { zone: deck } }', '{ moveAll: { from: deck, to: discard, filter: [{ prop: rank, eq: 1 }] } }')}`,
+    );
+  });
+
+  it('is not told: an export twice, in the place of another', () => {
+    const ask =
+      '{ id: ask, params: [], exports: [$a, ⟦GS6012 $a⟧], effects: [{ bindValue: { bind: $a, value: 1 } }, { bindValue: { bind: $b, value: 2 } }] }';
+    const add = (name: string) => `{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: ${name} } } }`;
+    expectProblems(withMacros([ask], '{ macro: ask }', add('$a'), add('$b')));
+  });
+});
+
+describe('text in the place of a number', () => {
+  it('is replaced by the binding or the variable that it nearly names', () => {
+    const add = (delta: string) =>
+      withEffects('{ bindValue: { bind: $share, value: 3 } }', `{ addVar: { scope: global, var: treasury, delta: ${delta} } }`);
+    expectProblems(add('⟦GS5001 share⟧'));
+    assert.equal(fixed(add('share'), 'Read `$share`'), add('{ ref: binding, name: $share }'));
+    assert.equal(fixed(add('harvets'), 'Read `harvest`').includes('delta: { ref: gvar, var: harvest }'), true);
+  });
+});
+
+describe('a choice in a macro that is not limited by what can be paid', () => {
+  it('is told once, at the choice, however many calls there are', () => {
+    const pay =
+      "{ forEach: { bind: $each, over: { query: binding, name: $chosen }, effects: [{ if: { when: { op: '!=', left: { ref: binding, name: __freeOperation }, right: true }, then: [{ addVar: { scope: global, var: treasury, delta: -3 } }] } }, { shuffle: { zone: $each } }] } }";
+    const text = `${declarations}actions:
+  - { id: march, actor: active, executor: actor, phase: [main] }
+  - { id: rally, actor: active, executor: actor, phase: [main] }
+actionPipelines:
+  - { id: march-profile, actionId: march, stages: [{ effects: [{ macro: ask }, { macro: ask-and-pay }, ${pay}] }] }
+  - { id: rally-profile, actionId: rally, stages: [{ effects: [{ macro: ask }, { macro: ask-and-pay }, ${pay}] }] }
+effectMacros:
+  - { id: ask, params: [], exports: [$chosen], effects: [{ ⟦GS9036 chooseN⟧: { bind: $chosen, options: { query: mapSpaces }, min: 1 } }] }
+  - { id: ask-and-pay, params: [], exports: [], effects: [{ ⟦GS9036 chooseN⟧: { bind: $chosen, options: { query: mapSpaces } } }, ${pay}] }
+`;
+    expectProblems(text);
+    const [first] = problemsIn(compileText(text.replace(/[⟦⟧]|GS9036 /g, '')));
+    assert.match(first?.related?.[0]?.message ?? '', /`ask` is called here/);
+  });
+});
