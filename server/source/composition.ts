@@ -190,7 +190,10 @@ function gameOf(entry: string, entries: readonly string[], files: Files, graph: 
     !hasSection(files, entry, 'imports') &&
     entries.filter((other) => folderOf(other) === folder).length === 1;
   const starts = takesFolder ? markdownIn(folder, files) : [entry];
-  return composed(entry, starts, files, graph);
+  // A part of another game, of which the import is misspelt.
+  const isPart = !hasSection(files, entry, 'metadata') && entries.some((other) => other !== entry && isMeant(entry, other, graph));
+  const game = composed(entry, starts, files, graph);
+  return isPart ? { ...game, fragment: true, problems: game.problems.filter(({ code }) => code !== 'GS1018') } : game;
 }
 
 /** Markdown specs of folders that no entry stands in or reaches, where at least two required sections occur. */

@@ -60,6 +60,17 @@ describe('a built-in binding in the body of a macro', () => {
     expectProblems(withMacros([stir('⟦GS3012 $zone⟧')], '{ macro: stir }'));
   });
 
+  it('is replaced there by the nearest binding of its kind', () => {
+    const each = (zone: string) =>
+      withMacros(
+        [
+          `{ id: stir, params: [], exports: [], effects: [{ forEach: { bind: $place, over: { query: zones }, effects: [{ moveAll: { from: ${zone}, to: $place } }] } }] }`,
+        ],
+        '{ macro: stir }',
+      );
+    assert.equal(fixed(each('$zone'), 'Replace by `$place`'), each('$place'));
+  });
+
   it('is reported at the calls where it does not exist', () => {
     const trigger = 'triggers:\n  - { id: arrival, event: { type: tokenEntered }, effects: [{ macro: stir }] }\n';
     expectProblems(withMacros([stir('$zone')], '{ macro: ⟦GS3001 stir⟧ }') + trigger);

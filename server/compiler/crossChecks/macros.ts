@@ -1,10 +1,10 @@
 /** Macros against their callers: names that they take from them, macros nobody calls, the limit of expansion (reference: `macros.md`). */
-import { builtins } from '../../catalogue/builtins';
+import { builtinNamed } from '../../catalogue/builtins';
 import type { Problem } from '../../source/problem';
 import { type Definition, macroKey } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { limits } from '../macros/limits';
-import { problemAt, suggestions } from '../problem';
+import { problemAt, replaceFix, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import type { FileResults } from '../results/fileResults';
 import { valueAt } from '../symbols/read';
@@ -107,8 +107,11 @@ function freeName(
     return [problemAt(chunk, span, 'GS6024', { n: name, m: short }, { fixes: parameterFixes(name, owner, calls) })];
   }
   const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
-  const fixes = suggestions(owner.definition.entry.chunk, at, name, near, (candidate) => candidate);
-  const regions = Object.hasOwn(builtins, name) ? builtins[name as keyof typeof builtins].where : undefined;
+  const { chunk } = owner.definition.entry;
+  const fixes = free.builtin
+    ? near.map((candidate) => replaceFix(`Replace by \`${candidate}\``, chunk, at, candidate))
+    : suggestions(chunk, at, name, near, (candidate) => candidate);
+  const regions = builtinNamed(name)?.where;
   const fault =
     free.builtin && regions !== undefined && !isWord(name)
       ? ({ code: 'GS3012', values: { n: name, $zone: name, regions } } as const)

@@ -217,7 +217,7 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
   definition.relevant++;
   // Whether a built-in exists depends on where the macro is called.
   const builtin = builtinNamed(text) !== undefined;
-  const near = builtin ? [] : nearlyRead(name, context);
+  const near = builtin ? ofItsKind(text, context).slice(0, 1) : nearlyRead(name, context);
   near.forEach(markNear);
   const at = rangeAt(place);
   const known = definition.free.some((free) => free.at.chunk === at.chunk && free.at.start === at.start);
@@ -236,10 +236,16 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
 
 function outsideRegion(name: NameAt, context: Context): undefined {
   const builtin = builtinNamed(name.text);
-  const nearestOfKind = visibleBindings(context.scope).find(({ type, builtin: own }) => !own && !type.list && type.base === builtin?.kind);
+  const [nearestOfKind] = ofItsKind(name.text, context);
   const fixes = nearestOfKind ? [replace(`Replace by \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
   reportAt(context, name.place, 'GS3012', { n: name.text, $zone: name.text, regions: builtin?.where ?? '' }, { fixes });
   return undefined;
+}
+
+/** Bindings of the kind of a built-in that could be meant instead, innermost first. */
+function ofItsKind(text: string, { scope }: Context): readonly Binding[] {
+  const kind = builtinNamed(text)?.kind;
+  return visibleBindings(scope).filter(({ type, builtin }) => !builtin && !type.list && type.base === kind);
 }
 
 function reportUnknown(name: NameAt, context: Context): void {

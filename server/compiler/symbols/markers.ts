@@ -34,8 +34,10 @@ export function markerTable(map: SyntaxNode | undefined, globalEntries: readonly
 }
 
 function latticeFact(id: string, lattice: LatticeReading): MarkerFact {
-  const states = [...new Set(lattice.states.map(({ text }) => text))];
-  return { id, states, defaultState: lattice.defaultState?.text ?? states[0] ?? '' };
+  const { defaultState } = lattice;
+  // A default that is none of the states is reported itself (GS5025): to use it elsewhere is no second fault.
+  const states = [...new Set([...lattice.states, ...(defaultState ? [defaultState] : [])].map(({ text }) => text))];
+  return { id, states, defaultState: defaultState?.text ?? states[0] ?? '' };
 }
 
 /** Which states each constraint of a lattice allows, and where. */

@@ -30,7 +30,7 @@ describe('a macro call', () => {
     ['with a name that is not declared', '{ macro: pay, args: { resource: ⟦GS4001 tresury⟧, cost: 1 } }'],
     ['with a text for a number', '{ macro: pay, args: { resource: treasury, cost: ⟦GS5001 much⟧ } }'],
     ['with a binding that is not there', '{ macro: pay, args: { resource: treasury, cost: { ref: binding, name: ⟦GS3001 $n⟧ } } }'],
-    ['with another effect in its entry', '{ macro: pay, args: { resource: treasury, cost: 1 }, ⟦GS2002 shuffle⟧: { zone: deck } }'],
+    ['with another effect in its entry', '{ macro: pay, args: { resource: treasury, cost: 1 }, ⟦GS2011 shuffle⟧: { zone: deck } }'],
     ['without arguments where there are no parameters', '{ macro: open }'],
   ] as const;
   for (const [what, call] of documents) {
