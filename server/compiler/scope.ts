@@ -2,7 +2,7 @@
  * Scopes: which bindings are visible where (reference: `bindings.md`). A scope is a persistent list, the innermost binding first;
  * extending it leaves the outer one as it was. What is known of the use of a binding is collected in the binding itself.
  */
-import { regionBuiltins } from '../catalogue/builtins';
+import { builtinNamed, regionBuiltins } from '../catalogue/builtins';
 import { type ConditionKey, sameCondition } from './elaborate/conditionKey';
 import { type Cursor, type Place, stemOf } from './frame';
 import type { StaticType } from './staticType';
@@ -143,6 +143,14 @@ export function visibleBindings(scope: Scope): readonly Binding[] {
     if (!bindings.has(binding.key) && binding.guards.every((guard) => isAssumed(scope, guard))) bindings.set(binding.key, binding);
   }
   return [...bindings.values()];
+}
+
+/** The innermost binding of the kind of a built-in, which could be meant instead. */
+export function insteadOf(builtin: string, scope: Scope): readonly Binding[] {
+  const kind = builtinNamed(builtin)?.kind;
+  return visibleBindings(scope)
+    .filter((binding) => !binding.builtin && !binding.type.list && binding.type.base === kind)
+    .slice(0, 1);
 }
 
 /** The same name with `$` added or taken away. */

@@ -5,7 +5,7 @@ import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { type Details, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
-import { type Binding, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
+import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
@@ -217,7 +217,7 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
   definition.relevant++;
   // Whether a built-in exists depends on where the macro is called.
   const builtin = builtinNamed(text) !== undefined;
-  const near = builtin ? ofItsKind(text, context).slice(0, 1) : nearlyRead(name, context);
+  const near = builtin ? insteadOf(text, context.scope) : nearlyRead(name, context);
   near.forEach(markNear);
   const at = rangeAt(place);
   const known = definition.free.some((free) => free.at.chunk === at.chunk && free.at.start === at.start);
@@ -236,16 +236,10 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
 
 function outsideRegion(name: NameAt, context: Context): undefined {
   const builtin = builtinNamed(name.text);
-  const [nearestOfKind] = ofItsKind(name.text, context);
+  const [nearestOfKind] = insteadOf(name.text, context.scope);
   const fixes = nearestOfKind ? [replace(`Replace by \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
   reportAt(context, name.place, 'GS3012', { n: name.text, $zone: name.text, regions: builtin?.where ?? '' }, { fixes });
   return undefined;
-}
-
-/** Bindings of the kind of a built-in that could be meant instead, innermost first. */
-function ofItsKind(text: string, { scope }: Context): readonly Binding[] {
-  const kind = builtinNamed(text)?.kind;
-  return visibleBindings(scope).filter(({ type, builtin }) => !builtin && !type.list && type.base === kind);
 }
 
 function reportUnknown(name: NameAt, context: Context): void {
