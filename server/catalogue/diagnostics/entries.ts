@@ -22,8 +22,8 @@ export const hint = entry('hint');
 export const older = (trigger: string, message: string, advice: string, details: Details = {}): CatalogueDiagnostic =>
   hint(trigger, message, advice, { tag: 'deprecated', ...details });
 
-/** Written as text, in which a bundler escapes what is not ASCII: one such character in the program doubles the memory that its source takes. */
-const marked = /‹([^|›]*)\|([^›]*)›/g;
+/** Escaped: one character beyond Latin-1 in the program doubles the memory that its source takes. */
+const marked = /\u2039([^|\u203a]*)\|([^\u203a]*)\u203a/g;
 
 /** A wrong document and the right one, which differ where `‹wrong|right›` stands. */
 export function slip(document: string): { readonly wrong: string; readonly right: string } {

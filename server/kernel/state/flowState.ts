@@ -61,9 +61,21 @@ export function plainJson(value: unknown): JsonValue {
   return copy;
 }
 
+/** The texts of parts of flow states, which never change: a step of the flow makes one part anew and keeps the others. */
+const partTexts = new WeakMap<object, string>();
+
+function partText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return canonicalJson(plainJson(value));
+  const known = partTexts.get(value);
+  if (known !== undefined) return known;
+  const text = canonicalJson(plainJson(value));
+  partTexts.set(value, text);
+  return text;
+}
+
 /** The hash features of a flow state (`state-and-determinism.md`). `seats` are those of the definition, in its order. */
 export function flowFeatures(flow: FlowState, seats: readonly string[]): readonly string[] {
-  const feature = (field: string, value: unknown) => `flow|${field}|${canonicalJson(plainJson(value))}`;
+  const feature = (field: string, value: unknown) => `flow|${field}|${partText(value)}`;
   const type = feature('type', flow.type);
   switch (flow.type) {
     case 'roundRobin':
