@@ -1,7 +1,5 @@
 /** What features ask a compilation: what is known at a place, which names a file uses, what a call expands to. */
 
-import type { NameKind } from '../catalogue/model';
-import { nameKinds } from '../catalogue/names';
 import type { Chunk, SectionEntry, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
@@ -12,10 +10,14 @@ import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import type { Cursor } from './frame';
-import type { Declaration, ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts } from './model';
+import type { ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts } from './model';
+import { partAround } from './partAround';
 import type { Results } from './results/results';
 import { normalise } from './symbols/read';
+import { perObject } from './symbols/share';
 import type { SymbolTable } from './symbols/symbols';
+import { holdsAnchors } from './written';
+import { dataUseWritten, declarationWritten, declaredKinds } from './writtenNames';
 
 export interface Asked {
   readonly symbols: SymbolTable;
@@ -31,7 +33,7 @@ export function factsAt(asked: Asked, uri: string, offset: number): PositionFact
   const at = offset - chunk.offset;
   const definition = definitionAt(asked, chunk, at);
   if (!definition) return { chunk, facts: [] };
-  const recorder = recorded(asked.results, definition);
+  const recorder = recordedAround(asked.results, definition, at);
   const use =
     declarationAt(asked, chunk, at) ??
     recorder.uses.findLast((each) => holdsPlace(each, at)) ??
@@ -58,7 +60,8 @@ function recordedOutside(results: Results, kind: OutsideKind, entry: SectionEntr
 
 /** What is known of the nodes around an offset, from the outermost to the innermost. */
 function factsOf({ facts }: FactRecorder, offset: number): readonly NodeFact[] {
-  const around = [...facts.values()].filter(({ fact }) => holdsPlace(fact, offset)).map(factOf);
+  const around: NodeFact[] = [];
+  for (const noted of facts.values()) if (holdsPlace(noted.fact, offset)) around.push(factOf(noted));
   return around.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
@@ -99,13 +102,38 @@ export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall 
 const known = new WeakMap<Results, WeakMap<SyntaxNode, FactRecorder>>();
 
 function recorded(results: Results, definition: Definition): FactRecorder {
+  return keptFacts(results, definition.node, () => recordFacts(results, definition));
+}
+
+/** What is known around a place; it may be nothing elsewhere. Of an asset, which may be as large as a map, only the part that the place is in is read. */
+function recordedAround(results: Results, definition: Definition, offset: number): FactRecorder {
+  const { kind, entry, node } = definition;
+  if (kind !== 'dataAssets' || holdsAliases(entry.chunk)) return recorded(results, definition);
+  const part = partAround(node, offset);
+  if (part.key === node) return recorded(results, definition);
+  return keptFacts(results, part.key, () => {
+    const recorder = recordFacts(results, { ...definition, node: part.node });
+    const facts = [...recorder.facts].map(([each, noted]) => {
+      const original = part.originals.get(each);
+      return original ? ([original, { ...noted, fact: { ...noted.fact, node: original } }] as const) : ([each, noted] as const);
+    });
+    return { ...recorder, facts: new Map(facts) };
+  });
+}
+
+const holdsAliases = perObject((chunk: Chunk) => holdsAnchors(chunk.text));
+
+function keptFacts(results: Results, key: SyntaxNode | undefined, record: () => FactRecorder): FactRecorder {
   const own = known.get(results) ?? new WeakMap<SyntaxNode, FactRecorder>();
   known.set(results, own);
-  const before = own.get(definition.node);
-  if (before) return before;
+  const recorder = (key && own.get(key)) ?? record();
+  if (key) own.set(key, recorder);
+  return recorder;
+}
+
+function recordFacts(results: Results, definition: Definition): FactRecorder {
   const facts: FactRecorder = { chunk: definition.entry.chunk.id, facts: new Map(), uses: [], bodies: new Map() };
   results.observe(definition, { facts });
-  own.set(definition.node, facts);
   return facts;
 }
 
@@ -149,23 +177,14 @@ function definitionAt({ symbols }: Asked, chunk: Chunk, offset: number): Definit
 }
 
 /** The declaration whose name is written at the place. */
-function declarationAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
-  const written =
-    declarationsByChunk.get(asked) ??
-    byChunk(
-      kinds.flatMap((kind) => asked.symbols.all(kind)),
-      ({ range }) => range.chunk,
-    );
-  declarationsByChunk.set(asked, written);
-  const declaration = written.get(chunk.id)?.find(({ range }) => holdsPlace(range, offset));
+function declarationAt({ symbols }: Asked, chunk: Chunk, offset: number): NameUse | undefined {
+  const declaration = declarationWritten(symbols.memory.declarations.groups, chunk.id, offset);
   return declaration && { ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } };
 }
 
 /** What plain data names at the place beyond what its types tell. */
 function dataUseAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
-  const own = dataUsesByChunk.get(asked.dataUses) ?? byChunk(asked.dataUses, ({ chunk }) => chunk);
-  dataUsesByChunk.set(asked.dataUses, own);
-  const use = own.get(chunk.id)?.find((each) => holdsPlace(each, offset));
+  const use = dataUseWritten(asked.dataUses, chunk.id, offset);
   return use && nameUse(asked, { ...use, access: 'read' });
 }
 
@@ -181,29 +200,12 @@ function tableUsesIn(asked: Asked, chunks: ReadonlySet<string>): readonly NameUs
   );
 }
 
-const dataUsesByChunk = new WeakMap<readonly DataUse[], ReadonlyMap<string, readonly DataUse[]>>();
-
-const declarationsByChunk = new WeakMap<Asked, ReadonlyMap<string, readonly Declaration[]>>();
-
-function byChunk<T>(all: readonly T[], chunkOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
-  const grouped = new Map<string, T[]>();
-  for (const each of all) {
-    const chunk = chunkOf(each);
-    const others = grouped.get(chunk);
-    if (others === undefined) grouped.set(chunk, [each]);
-    else others.push(each);
-  }
-  return grouped;
-}
-
-const kinds = Object.keys(nameKinds).filter((kind): kind is NameKind => Object.hasOwn(nameKinds, kind));
-
 /** All uses of names and bindings in a member file, declarations and binders included. */
 export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
   const file = asked.symbols.sources.files.get(uri);
   const own = new Set((file?.blocks ?? []).flatMap(({ chunks }) => chunks.map(({ id }) => id)));
   const uses: NameUse[] = [];
-  for (const kind of kinds) {
+  for (const kind of declaredKinds) {
     for (const declaration of asked.symbols.all(kind)) {
       if (own.has(declaration.range.chunk)) uses.push({ ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } });
     }
