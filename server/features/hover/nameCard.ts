@@ -20,10 +20,11 @@ export function bindingCard(
   where: PlaceWords,
   builtinDoc: string | undefined,
 ): string {
-  const kind = binding.kind === 'list' ? `list of ${pluralWords[binding.items ?? 'any']}` : binding.kind;
+  const kind =
+    binding.kind === 'list' ? `: list of ${pluralWords[binding.items ?? 'any']}` : binding.kind === 'unknown' ? '' : `: ${binding.kind}`;
   const place = binding.binder === undefined ? undefined : where(binding.binder);
   return paragraphs(
-    title(code(binding.name), `${binding.builtin ? 'built-in binding' : 'binding'}: ${kind}`),
+    title(code(binding.name), `${binding.builtin ? 'built-in binding' : 'binding'}${kind}`),
     builtinDoc,
     place === undefined ? undefined : `Bound by ${binder ?? 'a binder'} in ${place}.`,
   );

@@ -46,6 +46,16 @@ describe('hover cards', () => {
     );
   });
 
+  it('a binding whose kind only the calls of its macro tell: no kind', () => {
+    const macro = `effectMacros:
+  - id: visit
+    params: [{ name: spaces, type: bindingName }]
+    exports: []
+    effects: [{ forEach: { bind: $sp‸ace, over: { query: binding, name: { param: spaces } }, effects: [] } }]
+`;
+    assert.equal(card(macro), '**`$space`** — binding\n\nBound by `forEach` in [line N](file:///part.yaml#L1).');
+  });
+
   it('a macro call: signature, comment, exports and expansion', () => {
     assert.equal(
       card(`${pipeline('{ macro: p‸ay, args: { amount: 3, by: Red } }')}${macro('Pays.')}`),
