@@ -1,10 +1,9 @@
 /** The panel as people with a screen reader, with little sight or without a pointer meet it, judged by axe in every theme. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import axe from 'axe-core';
 import type { PreviewModel } from '../../../server/protocol/preview';
+import { complaints } from './complaints';
 import { MATRIX_THEMES } from './matrix';
 import { openedPanels } from './openedPanels';
-import type { PanelPage } from './panelPage';
 import { manyEntries } from './sampleParts';
 import { type SampleName, sample } from './samples';
 
@@ -41,24 +40,6 @@ function shortened(model: PreviewModel): PreviewModel {
     trace: trace.slice(0, 14),
     ...(expectations === undefined ? {} : { expectations: expectations.slice(0, 6) }),
   };
-}
-
-/** What axe complains of, in lines: the rule, and where. */
-async function complaints({ page }: PanelPage): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html, target }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
-    );
-  });
-}
-
-declare global {
-  interface Window {
-    /** Put into the page by `axe.source`. */
-    readonly axe: typeof axe;
-  }
 }
 
 describe('accessibility of the panel', function () {

@@ -9,6 +9,7 @@ import type { Drawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
 import type { GraphHostMessage } from '../../../server/protocol/graphs';
 import { shippedCompilation } from '../../support/shippedGames';
+import { complaints } from './complaints';
 import { MATRIX_THEMES } from './matrix';
 import { PanelHarness, type PanelPage } from './panelPage';
 import type { ThemeName } from './themes';
@@ -146,6 +147,18 @@ describe('graphs in a browser', function () {
     await panel.page.getByLabel('Fit to the page').click();
     ok((await width()) < 600);
   });
+
+  for (const theme of MATRIX_THEMES) {
+    it(`nobody is shut out of a graph, ${theme}`, async () => {
+      const map = await opened(messageOf(mapDrawing(compiled('frost-valley'))), theme);
+      await map.page.getByRole('button', { name: 'land 3' }).click();
+      deepEqual(await complaints(map), []);
+      await map.page.context().close();
+      const calls = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'), 'effectMacro train-cubes')), theme, 500);
+      deepEqual(await complaints(calls), []);
+      await calls.page.context().close();
+    });
+  }
 
   it('what is no part of a game is said', async () => {
     ok(harness);
