@@ -14,6 +14,15 @@ export interface Opened {
   readonly cursors: readonly number[];
 }
 
+/** The part in a text of its surroundings, edited perhaps, as it is without them: with LF, and without what stands before its lines and around it. */
+export function partIn(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').replace(/^\ufeff/, '');
+  const fence = [...lines.matchAll(/^(> | {2})?(```|~~~~?) ?yaml\n([\s\S]*?)^(?:> | {2})?\2$/gm)].at(-1);
+  if (fence === undefined) return lines.replace(/^(?:constants: \{ first: 1 \}\n---|# \u{1d11e})\n/u, '');
+  const [, prefix = '', , content = ''] = fence;
+  return content.replace(new RegExp(`^${prefix.trimEnd()}${prefix === '' ? '' : ' ?'}${prefix === '  ' ? ' ?' : ''}`, 'gm'), '');
+}
+
 /** The action of `pipeline`. */
 const action = 'actions:\n  - { id: act, actor: active, executor: actor, phase: [main] }\n';
 
@@ -75,6 +84,39 @@ function askOnce<Answer>(opened: Opened, ask: (opened: Opened, cursor: number) =
   const [cursor] = opened.cursors;
   assert.ok(cursor !== undefined, 'a cursor');
   return ask(opened, cursor);
+}
+
+/** The forms of a document in which each feature is asked, each with the answer. */
+export interface Forms<Answer> {
+  readonly plain: readonly [part: string, answer: Answer];
+  readonly inMacro: readonly [part: string, answer: Answer];
+  readonly flow: readonly [part: string, answer: Answer];
+  readonly halfTyped: readonly [part: string, answer: Answer];
+}
+
+/** Asks a feature in each form, everywhere, and where names have a character of two UTF-16 units. */
+export function inEachForm<Answer>(
+  feature: string,
+  forms: Forms<Answer>,
+  ask: (opened: Opened, cursor: number) => Answer,
+  others: Texts = {},
+): void {
+  describe(feature, () => {
+    for (const [form, [part, answer]] of Object.entries(forms) as readonly (readonly [string, Forms<Answer>['plain']])[]) {
+      it(form, () => {
+        assert.deepEqual(everywhere(part, ask, others), answer);
+        // On the line of the cursor itself too: a binding may be called anything.
+        if (!/\$[\u2038a-z]/.test(part)) return;
+        const wide = (text: string) => text.replace(/\$(?=\u2038?[a-z])/g, '$𝄞');
+        assert.deepEqual(narrowed(askOnce(openPart(wide(part), false, others), ask)), answer, 'with wide names');
+      });
+    }
+  });
+}
+
+/** An answer without the wide characters. */
+function narrowed<Answer>(answer: Answer): Answer {
+  return answer === undefined ? answer : JSON.parse(JSON.stringify(answer).replaceAll('𝄞', ''));
 }
 
 /** A pipeline with these effects in its only stage. */

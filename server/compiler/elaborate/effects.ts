@@ -1,9 +1,9 @@
 /** Effect lists: entries one after the other, each in the scope its predecessors leave (reference: `effects.md`). */
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
-import { entryOf, type SequenceNode } from '../../source/tree';
+import { entryOf, type SequenceNode, textOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
-import { type Cursor, itemOf, placeOf } from '../frame';
+import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
 import { readPositionalCall } from '../macros/positional';
 import { removeItemFix, replaceFix } from '../problem';
 import { extendAll, opened, type Scope } from '../scope';
@@ -14,6 +14,7 @@ import { runCall, runMapping } from './effectEntry';
 import { noteNode } from './facts';
 import { holeResult } from './holes';
 import { noteMentions, possibleBindings } from './mentions';
+import { noteName } from './names';
 
 /** What a list, or one entry of it, comes to. */
 export interface Run {
@@ -126,12 +127,22 @@ function runEntry(written: Cursor, outer: Context, run: Run): void {
     definition.irrelevant.set(written.node, elaboration.effects - before);
 }
 
+/** Of a call that is not finished the macro is known. */
+function noteCalled(name: Cursor, context: Context): void {
+  const text = name.node.damaged ? undefined : textOf(name.node);
+  if (text !== undefined && context.elaboration.symbols.exists('effectMacro', text)) noteName(placeOf(name), 'effectMacro', text, context);
+}
+
 function readEntry(written: Cursor, context: Context, run: Run): void {
   if (written.node.damaged) {
     noteMentions(written.node, written.frame, context);
     run.scope = extendAll(run.scope, possibleBindings(written.node, written.frame));
     // A macro may bind what it exports.
-    if (entryOf(written.node, 'macro')) run.scope = opened(run.scope);
+    const called = entryOf(written.node, 'macro');
+    if (called) {
+      run.scope = opened(run.scope);
+      noteCalled(entryValue(written.frame, called), context);
+    }
     run.sound = false;
     return;
   }
