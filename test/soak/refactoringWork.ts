@@ -25,11 +25,11 @@ export interface RefactoringWork {
 const chain = 12;
 
 /** Surroundings of a file: each has every fence and line of its own. */
-export const surroundings: Readonly<Record<string, (text: string) => string>> = {
-  plain: (text) => text,
-  crlf: (text) => text.replace(/\r?\n/g, '\r\n'),
-  'in a list': (text) => text.replace(/^(`{3,}|~{3,})([\s\S]*?)^\1/gm, (fence) => `- Item\n\n${fence.replace(/^(?=.)/gm, '  ')}`),
-  'in a quote': (text) => text.replace(/^(`{3,}|~{3,})([\s\S]*?)^\1/gm, (fence) => fence.replace(/^/gm, '> ')),
+export const surrounded = {
+  plain: (text: string) => text,
+  crlf: (text: string) => text.replace(/\r?\n/g, '\r\n'),
+  'in a list': (text: string) => text.replace(/^(`{3,}|~{3,})([\s\S]*?)^\1/gm, (fence) => `- Item\n\n${fence.replace(/^(?=.)/gm, '  ')}`),
+  'in a quote': (text: string) => text.replace(/^(`{3,}|~{3,})([\s\S]*?)^\1/gm, (fence) => fence.replace(/^/gm, '> ')),
 };
 
 export function refactorAtRandom(

@@ -1,13 +1,13 @@
 /** One job of `npm run soak -- --refactorings n`. Arguments: game, seed, how many. Prints what is found as JSON. */
 import { filesOfGame } from './files';
 import { randomness } from './randomness';
-import { type RefactoringWork, refactorAtRandom, surroundings } from './refactoringWork';
+import { type RefactoringWork, refactorAtRandom, surrounded } from './refactoringWork';
 
 const [game = '', seed = '1', wanted = '100'] = process.argv.slice(2);
 const made: Record<string, number> = {};
 const refused: Record<string, number> = {};
 const faults: string[] = [];
-for (const [name, surround] of Object.entries(surroundings)) {
+for (const [name, surround] of Object.entries(surrounded)) {
   const texts = Object.fromEntries(
     Object.entries(filesOfGame(game)).map(([path, text]) => [path, path.endsWith('.md') ? surround(text) : text]),
   );

@@ -11,7 +11,7 @@ import type { Block, Chunk, SourceFile } from '../../source/model';
 import { columnOf } from '../../source/positions';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, newMacroName } from './names';
-import type { EffectItems, Refactored, Refusal, Selection } from './selection';
+import { type EffectItems, endWithComments, type Refactored, type Refusal, type Selection } from './selection';
 
 interface Parameter {
   readonly name: string;
@@ -209,7 +209,8 @@ function behindLast(chunk: Chunk, node: SyntaxNode, block: Block): MacroPlace | 
   const dash = /-[ \t]+$/.exec(chunk.text.slice(0, node.start));
   if (dash === null) return undefined;
   const column = columnOf(chunk.text, dash.index);
-  return { chunk: chunk.id, offset: lineEnd(chunk.text, node.end), column, before: blankLine(block) };
+  const offset = lineEnd(chunk.text, endWithComments(chunk, node.end, column));
+  return { chunk: chunk.id, offset, column, before: blankLine(block) };
 }
 
 /** In a quote, a blank line has its marks too. */
@@ -221,7 +222,8 @@ function newSection(block: Block): MacroPlace | Refusal {
   const { chunks, prefix } = block;
   const last = chunks.at(-1);
   if (last?.root === undefined) return { refused: 'The block ends with nothing to which a section could be added.' };
-  const offset = lineEnd(last.text, last.root.end);
+  // Comments at the end belong to what is there already.
+  const offset = Math.max(lineEnd(last.text, last.root.end), last.text.trimEnd().length);
   const indent = ' '.repeat(prefix.length);
   return { chunk: last.id, offset, column: prefix.length + 2, before: `${blankLine(block)}${indent}effectMacros:\n` };
 }

@@ -7,7 +7,7 @@ import type { Compilation } from '../../compiler/model';
 import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import { columnOf } from '../../source/positions';
-import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
+import { entryOf, type SequenceNode, type SyntaxNode, textOf } from '../../source/tree';
 import { freeName, namesIn } from './names';
 import type { Refactored, Refusal, Selection } from './selection';
 
@@ -25,45 +25,97 @@ export function inlined({ compilation, file, chunk, start }: Selection): Refacto
   const body = entryOf(node, 'effects')?.value;
   if (body?.kind !== 'sequence' || body.items.length === 0 || body.damaged)
     return { refused: 'The macro has no effects that could be written here.' };
-  const given = argumentsOf(chunk, call);
-  if (given === undefined) return { refused: 'An argument holds a comment or a text of several lines.' };
-  const substituted = parametersIn(body.items, given);
+  const given = argumentsOf(chunk, call, node);
+  const comments = commentsIn(chunk.text, call);
+  if (given === undefined || (comments.length > 0 && list.flow))
+    return { refused: 'An argument holds a comment or a text of several lines.' };
+  const substituted = parametersIn(entry.chunk, body, given);
   if ('refused' in substituted) return substituted;
   const { renames, replacements } = localNames(compilation, entry.chunk, node, body, chunk);
   const all = [...substituted.replacements, ...replacements];
-  const written = list.flow ? inFlow(entry.chunk, body.items, all) : inBlock(entry.chunk, body, all, columnOf(chunk.text, call.start) - 2);
+  const column = columnOf(chunk.text, call.start) - 2;
+  const written = list.flow ? inFlow(entry.chunk, body.items, all) : inBlock(entry.chunk, body, all, column);
   if (written === undefined) return { refused: 'The body of the macro holds a comment, an anchor or a text of several lines.' };
-  return { edits: [{ chunk: chunk.id, start: call.start, end: call.end, text: written }], renamed: renames, leaves: at.macro.name };
+  const dash = chunk.text.lastIndexOf('-', call.start - 1);
+  const above = [...comments, ...(list.flow ? [] : commentsAbove(entry.chunk, node, body))]
+    .map((comment) => `${comment}\n${' '.repeat(columnOf(chunk.text, dash))}`)
+    .join('');
+  const edit = above === '' ? { start: call.start, text: written } : { start: dash, text: `${above}- ${written}` };
+  return { edits: [{ chunk: chunk.id, end: call.end, ...edit }], renamed: renames, leaves: at.macro.name };
 }
 
-/** The text of each argument, on one line. */
-function argumentsOf({ text }: Chunk, call: SyntaxNode): ReadonlyMap<string, string> | undefined {
+/** What the author notes between the parts of a call. */
+function commentsIn(text: string, node: SyntaxNode): readonly string[] {
+  const parts = partsOf(node);
+  return [...text.slice(node.start, node.end).matchAll(/(?<=\s)#[^\r\n]*/g)].flatMap((match) => {
+    const at = node.start + match.index;
+    return parts.some(({ start, end }) => start <= at && at < end) ? [] : [match[0].trimEnd()];
+  });
+}
+
+/** What the author says of the first effect of a body in block style; of the others it stands between them. */
+function commentsAbove({ text }: Chunk, macro: SyntaxNode, body: SequenceNode): readonly string[] {
+  const key = macro.kind === 'mapping' ? macro.entries.find(({ value }) => value === body)?.key : undefined;
+  if (key === undefined || body.flow) return [];
+  const between = text.slice(key.end, body.start);
+  return [...between.matchAll(/(?<=[\r\n][^\S\r\n]*)#[^\r\n]*/g)].map(([comment]) => comment.trimEnd());
+}
+
+function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  if (node.kind === 'scalar') return [node];
+  return (node.kind === 'sequence' ? node.items : node.entries.flatMap(({ key, value }) => [key, value])).flatMap(partsOf);
+}
+
+interface Given {
+  /** On one line. */
+  readonly text: string;
+  /** Of a list of effects each of them. */
+  readonly effects: readonly string[] | undefined;
+}
+
+/** The arguments of the call; undefined where one cannot be written on one line. */
+function argumentsOf({ text }: Chunk, call: SyntaxNode, macro: SyntaxNode): ReadonlyMap<string, Given> | undefined {
   const args = entryOf(call, 'args')?.value;
   const entries = args?.kind === 'mapping' ? args.entries : [];
-  const found = new Map<string, string>();
+  const found = new Map<string, Given>();
   for (const { key, value } of entries) {
     const own = onOneLine(text, value);
-    if (own === undefined) return undefined;
-    found.set(String(key.value), own);
+    const items =
+      value.kind === 'sequence' && holdsEffects(macro, String(key.value)) ? value.items.map((item) => onOneLine(text, item)) : undefined;
+    const effects = items?.flatMap((item) => item ?? []);
+    if (own === undefined || effects?.length !== items?.length) return undefined;
+    found.set(String(key.value), { text: own, effects });
   }
   return found;
 }
 
+/** Is the parameter of a macro one for effects, which stand in the place of an item? */
+function holdsEffects(macro: SyntaxNode, name: string): boolean {
+  const params = entryOf(macro, 'params')?.value;
+  const found = params?.kind === 'sequence' ? params.items.find((item) => textOf(entryOf(item, 'name')?.value) === name) : undefined;
+  return textOf(entryOf(found, 'type')?.value) === 'effects';
+}
+
 function parametersIn(
-  nodes: readonly SyntaxNode[],
-  given: ReadonlyMap<string, string>,
+  chunk: Chunk,
+  node: SyntaxNode,
+  given: ReadonlyMap<string, Given>,
+  list?: SequenceNode,
 ): { readonly replacements: readonly Replacement[] } | Refusal {
+  if (node.kind === 'scalar') return { replacements: [] };
+  const name = textOf(entryOf(node, 'param')?.value);
+  if (name !== undefined) {
+    const argument = given.get(name);
+    if (argument === undefined) return { refused: `The call has no argument for «${name}».` };
+    if (argument.effects === undefined || list === undefined)
+      return { replacements: [{ start: node.start, end: node.end, text: argument.text }] };
+    if (argument.effects.length === 0) return { refused: `The effects of «${name}» are none, which cannot stand in a list.` };
+    const between = list.flow ? ', ' : `\n${' '.repeat(columnOf(chunk.text, chunk.text.lastIndexOf('-', node.start - 1)))}- `;
+    return { replacements: [{ start: node.start, end: node.end, text: argument.effects.join(between) }] };
+  }
   const replacements: Replacement[] = [];
-  for (const node of nodes) {
-    if (node.kind === 'scalar') continue;
-    const name = textOf(entryOf(node, 'param')?.value);
-    if (name !== undefined) {
-      const text = given.get(name);
-      if (text === undefined) return { refused: `The call has no argument for «${name}».` };
-      replacements.push({ start: node.start, end: node.end, text });
-      continue;
-    }
-    const inner = parametersIn(node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value), given);
+  for (const child of node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value)) {
+    const inner = parametersIn(chunk, child, given, node.kind === 'sequence' ? node : undefined);
     if ('refused' in inner) return inner;
     replacements.push(...inner.replacements);
   }

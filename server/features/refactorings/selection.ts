@@ -2,6 +2,7 @@
 
 import type { Compilation } from '../../compiler/model';
 import type { Chunk, SourceFile } from '../../source/model';
+import { columnOf } from '../../source/positions';
 import type { FixEdit } from '../../source/problem';
 import type { SequenceNode, SyntaxNode } from '../../source/tree';
 
@@ -40,7 +41,7 @@ export function selectionIn(compilation: Compilation, file: SourceFile, start: n
 export interface EffectItems {
   readonly list: SequenceNode;
   readonly items: readonly SyntaxNode[];
-  /** From the dash of the first item, in a flow list from the item itself, to the end of the last one. */
+  /** From the dash of the first item, in a flow list from the item itself, to the end of the last one with the comments that belong to it. */
   readonly start: number;
   readonly end: number;
 }
@@ -58,7 +59,8 @@ export function selectedEffects({ compilation, file, chunk, start, end }: Select
     const [first] = items;
     const last = items.at(-1);
     if (first === undefined || last === undefined) return undefined;
-    return { list: node, items, start: itemStart(chunk.text, node, first), end: last.end };
+    const begin = itemStart(chunk.text, node, first);
+    return { list: node, items, start: begin, end: node.flow ? last.end : endWithComments(chunk, last.end, columnOf(chunk.text, begin)) };
   }
   return undefined;
 }
@@ -78,4 +80,17 @@ function itemTextAt(text: string, offset: number): number {
 
 function itemStart(text: string, list: SequenceNode, item: SyntaxNode): number {
   return list.flow ? item.start : text.lastIndexOf('-', item.start - 1);
+}
+
+/** Where an item of a list in block style ends: with the comment behind it, and those below it that stand deeper than its dash. */
+export function endWithComments({ text }: Chunk, end: number, dash: number): number {
+  // Behind a text in block style nothing but its own lines could stand.
+  if (/[\r\n]/.test(text.charAt(end - 1))) return end;
+  const behind = /^[^\S\r\n]+#[^\r\n]*/.exec(text.slice(end))?.[0] ?? '';
+  let last = end + behind.length;
+  for (;;) {
+    const [below = '', blanks = ''] = /^[^\S\r\n]*(?:\r\n|\r|\n)([^\S\r\n]*)#[^\r\n]*/.exec(text.slice(last)) ?? [];
+    if (below === '' || blanks.length <= dash) return last;
+    last += below.length;
+  }
 }

@@ -10,6 +10,17 @@ const pay =
   '      - bindValue: { bind: $cost, value: 2 }\n' +
   '      # Pays.\n      - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $cost } }\n' +
   '      - moveAll: { from: deck, to: { param: to } }\n';
+const around = `  - id: around
+    params: [{ name: body, type: effects }]
+    exports: []
+    effects:
+      # Maybe.
+      - if:
+          when: true
+          then:
+            - { param: body }
+            - moveAll: { from: deck, to: discard }
+`;
 
 const act = 'actions:\n  - { id: act, actor: active, executor: actor, phase: [main] }\n';
 
@@ -74,6 +85,32 @@ const cases: readonly Case[] = [
       'bindValue: { bind: $cost, value: 7 }',
       'bindValue: { bind: $cost2, value: 2 }',
     )}          # Pays.\n          - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $cost2 } }\n          - moveAll: { from: deck, to: discard }\n          - addVar: { scope: global, var: treasury, delta: { ref: binding, name: $cost } }\n${macros(pay)}`,
+  },
+  {
+    name: 'effects with the comments behind and below them; those at the end of the list stay',
+    id: 'extract-macro',
+    before: `${pipeline(shuffle, 'a‸ddVar: # what\n  scope: global\n  var: treasury\n  delta: 1 # behind\n  # below')}          # the end\n`,
+    after: `${pipeline(shuffle, '{ macro: extracted }')}          # the end\n\neffectMacros:\n  - id: extracted\n    params: []\n    exports: []\n    effects:\n      - addVar: # what\n          scope: global\n          var: treasury\n          delta: 1 # behind\n          # below\n`,
+  },
+  {
+    name: 'a call with effects, which take the place of the parameter',
+    id: 'inline-macro',
+    before: `${pipeline(`mac‸ro: around\nargs:\n  # twice\n  body: [{ ${shuffle} }, { ${add} }]`)}${macros(around)}`,
+    after: `${pipeline(
+      `if:\n  when: true\n  then:\n    - { ${shuffle} }\n    - { ${add} }\n    - moveAll: { from: deck, to: discard }`,
+    ).replace('- if:', '# twice\n          # Maybe.\n          - if:')}${macros(around)}`,
+  },
+  {
+    name: 'a call with no effects for the place of one',
+    id: 'inline-macro',
+    before: `${pipeline('{ mac‸ro: around, args: { body: [] } }')}${macros(around)}`,
+    after: 'refused: The effects of «body» are none, which cannot stand in a list.',
+  },
+  {
+    name: 'an effect with the comments that belong to it',
+    id: 'wrap-if',
+    before: pipeline('shu‸ffle:\n  zone: deck # behind\n  # below', add),
+    after: pipeline('if:\n  when: true\n  then:\n    - shuffle:\n        zone: deck # behind\n        # below', add),
   },
   {
     name: 'effects in an if',

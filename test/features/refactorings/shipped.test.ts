@@ -6,6 +6,9 @@ import { comparable, compiledWith } from '../../../server/features/refactorings/
 import { refactoringsAt } from '../../../server/features/refactorings/refactorings';
 import type { SourceFile } from '../../../server/source/model';
 import { compileFiles } from '../../compiler/documents';
+import { filesOfGame } from '../../soak/files';
+import { randomness } from '../../soak/randomness';
+import { refactorAtRandom, surrounded } from '../../soak/refactoringWork';
 
 /** A shipped game, with the files that hold effects. */
 function opened(folder: string): { readonly compilation: Compilation; readonly files: readonly SourceFile[] } {
@@ -56,6 +59,22 @@ describe('refactorings of shipped games', () => {
   it('keep the largest game what it is', () => {
     const made = madeIn('fire-in-the-lake', 14, ['extract-macro', 'inline-macro']);
     assert.ok((made.get('extract-macro') ?? 0) > 0 && (made.get('inline-macro') ?? 0) > 0, JSON.stringify([...made]));
+  });
+
+  describe('one after the other keep comments and layout', () => {
+    for (const [surroundings, game] of [
+      ['plain', 'frost-valley'],
+      ['crlf', 'meadows'],
+      ['in a list', 'market-bids'],
+      ['in a quote', 'river-brag'],
+    ] as const) {
+      it(`${game}, ${surroundings}`, () => {
+        const texts = Object.entries(filesOfGame(game)).map(([path, text]) => [path, surrounded[surroundings](text)] as const);
+        const { made, faults } = refactorAtRandom(Object.fromEntries(texts), `${game}.md`, 8, randomness(1));
+        assert.deepEqual(faults, []);
+        assert.ok(Object.keys(made).length > 1, JSON.stringify(made));
+      });
+    }
   });
 
   it('are answered in documents with any mistake', () => {
