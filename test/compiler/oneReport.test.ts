@@ -128,6 +128,22 @@ describe('what follows from a slip', () => {
     );
   });
 
+  it('is not told: calls of a macro with a semicolon behind a parameter', () => {
+    const stir =
+      '{ id: stir, params: [{ name: place; ⟦GS1001 type: zoneSelector }], exports: [], effects: [{ shuffle: { zone: { param: place } } }] }⟧';
+    expectProblems(withMacros([stir], '{ macro: stir, args: { place: deck } }'));
+  });
+
+  it('is not told: states of a marker that has none', () => {
+    const text = declarations.replace('states: [calm, storm]', 'states: ⟦GS8008 []⟧');
+    expectProblems(text + action);
+  });
+
+  it('is not told: an unknown default state that is set', () => {
+    const text = declarations.replace('states: [calm, storm], defaultState: calm', 'states: [clear, storm], defaultState: ⟦GS5025 calm⟧');
+    expectProblems(text + action);
+  });
+
   it('is not told: an export twice, in the place of another', () => {
     const ask =
       '{ id: ask, params: [], exports: [$a, ⟦GS6012 $a⟧], effects: [{ bindValue: { bind: $a, value: 1 } }, { bindValue: { bind: $b, value: 2 } }] }';

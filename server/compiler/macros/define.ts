@@ -116,6 +116,10 @@ function isLost(node: MappingNode, field: string, fields: ReadonlyMap<string, Ma
   return !fields.has(field) && entryOf(node, field) !== undefined;
 }
 
+function isDamaged(parameter: SyntaxNode): boolean {
+  return parameter.damaged === true || (parameter.kind === 'mapping' && parameter.entries.some(({ value }) => value.damaged === true));
+}
+
 /** A name that is exported twice (GS6012) may stand for another one. */
 function isRepetitive(list: MappingEntry | undefined): boolean {
   if (list?.value.kind !== 'sequence') return false;
@@ -128,7 +132,7 @@ function isIncomplete(params: MappingEntry | undefined): boolean {
   if (!params) return false;
   const { value } = params;
   if (value.damaged === true || value.kind !== 'sequence') return true;
-  return value.items.some((item) => item.damaged === true) || namesOf(params).length < value.items.length;
+  return value.items.some(isDamaged) || namesOf(params).length < value.items.length;
 }
 
 /** GS6013: names of parameters. */

@@ -36,7 +36,8 @@ export function markerTable(map: SyntaxNode | undefined, globalEntries: readonly
 function latticeFact(id: string, lattice: LatticeReading): MarkerFact {
   const { defaultState } = lattice;
   // A default that is none of the states is reported itself (GS5025): to use it elsewhere is no second fault.
-  const states = [...new Set([...lattice.states, ...(defaultState ? [defaultState] : [])].map(({ text }) => text))];
+  const written = lattice.states.length > 0 && defaultState ? [...lattice.states, defaultState] : lattice.states;
+  const states = [...new Set(written.map(({ text }) => text))];
   return { id, states, defaultState: defaultState?.text ?? states[0] ?? '' };
 }
 

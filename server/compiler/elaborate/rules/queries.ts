@@ -58,7 +58,7 @@ const assetRows: Rule = (node, context) => {
     checkField(field, table, context);
     checkOperand(predicate, field, table, context);
     if (field.node.kind === 'scalar' && isEquality(predicate)) constrained.add(String(field.node.value));
-    if (field.node.kind === 'scalar' && !Object.hasOwn(fields, String(field.node.value))) misspelt = true;
+    if (field.node.kind !== 'scalar' || !Object.hasOwn(fields, String(field.node.value))) misspelt = true;
   }
   // The field that would have been constrained is reported as unknown.
   if (!misspelt) checkCardinality(node, table, constrained, context);
