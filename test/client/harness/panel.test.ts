@@ -309,6 +309,23 @@ describe('panel in a browser', () => {
     deepEqual((await panel.said()).at(-1), { kind: 'save' });
   });
 
+  for (const [name, isOffered] of [
+    ['macro', true],
+    ['snippetOne', false],
+  ] as const) {
+    it(`${isOffered ? 'offers' : 'does not offer'} to write down ${name}`, async () => {
+      const panel = await panelWith(sample(name));
+      equal(await panel.page.getByTestId('save-scenario').count(), isOffered ? 1 : 0);
+    });
+  }
+
+  it('says that options are still being judged, as long as they are', async () => {
+    const panel = await panelWith({ ...sample('few'), marking: true });
+    equal(await panel.page.getByTestId('judging').count(), 1);
+    await panel.post({ kind: 'model', model: sample('few'), input: NO_INPUT });
+    await panel.page.getByTestId('judging').waitFor({ state: 'detached' });
+  });
+
   it('inserts what documents say as text only', async () => {
     const markup = '<img src="x" onerror="document.title=\'broken\'"><script>document.title="broken"</script>';
     const hostile = JSON.parse(JSON.stringify(sample('failed')), (key, value) =>
