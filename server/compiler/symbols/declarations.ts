@@ -235,7 +235,8 @@ function commentAbove(text: string, offset: number): string | undefined {
   const lines: string[] = [];
   let end = text.lastIndexOf('\n', offset - 1);
   while (end > 0) {
-    const start = startOfLine(text, end);
+    // Not from the line feed itself, which lies behind the line where a carriage return comes first.
+    const start = startOfLine(text, text[end - 1] === '\r' ? end - 1 : end);
     const line = /^[\s>]*#\s?(.*?)\s*$/.exec(text.slice(start, end));
     if (!line) break;
     lines.unshift(line[1] ?? '');
