@@ -5,6 +5,7 @@
  */
 import * as vscode from 'vscode';
 import { isBelowYamlFence } from './fenceAbove';
+import { hasHolesBelow } from './holesBelow';
 
 /** Has the server anything to offer at a place? */
 export type Offers = (document: vscode.TextDocument, position: vscode.Position) => Promise<boolean>;
@@ -14,6 +15,12 @@ const ACCEPTED = 'gamespec.accepted';
 
 /** Milliseconds for which typing rests before the server is asked, as for the editor's own suggestions. */
 const REST = 10;
+
+/**
+ * Most items that are accepted within one another. The editor numbers the holes of each by a tenth of the step before; where the numbers of two can no
+ * longer be told apart, it would write into both what is typed into one.
+ */
+const DEEPEST = 12;
 
 const WORD_CHARACTER = /^[\p{L}_]$/u;
 
@@ -27,6 +34,9 @@ export class Suggestions implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #hasAccepted = false;
+  #depth = 0;
+  /** Where a list was opened last: while a word is typed from there, the list follows it. */
+  #listAt: vscode.Position | undefined;
 
   constructor(offers: Offers) {
     this.#offers = offers;
@@ -36,23 +46,28 @@ export class Suggestions implements vscode.Disposable {
     );
   }
 
-  /** After an item with holes has been accepted; `goesOn`: the first of them is to be chosen from a list. */
+  /** After an item has been accepted; `goesOn`: it has holes, and the first of them is to be chosen from a list. */
   async accepted(goesOn: unknown): Promise<void> {
     this.#setAccepted(true);
+    this.#listAt = undefined;
+    this.#depth += 1;
+    if (this.#depth >= DEEPEST) await this.#leave();
     if (goesOn === true) await this.#suggest();
   }
 
   /**
-   * Goes to the next hole of the snippet and shows what can be written there. The end of an item that was accepted within another is a stop to the
-   * editor, and none to the author.
+   * After Tab has led to the next hole of the snippet (in the editor itself, so that no key that follows it comes too early): shows what can be written
+   * there. The end of an item that was accepted within another is a stop to the editor, and none to the author.
    */
-  async nextHole(): Promise<void> {
-    for (let at: vscode.Selection | undefined; ; ) {
-      await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
+  async atHole(): Promise<void> {
+    // A command and back: the editor has told by then where the cursor is.
+    await vscode.commands.executeCommand('setContext', ACCEPTED, true);
+    for (let before: vscode.Selection | undefined; ; ) {
       const editor = vscode.window.activeTextEditor;
-      if (editor === undefined || at?.isEqual(editor.selection) === true) return;
-      at = editor.selection;
-      if (!at.isEmpty || !isBehindText(editor.document.lineAt(at.active).text.slice(0, at.active.character))) break;
+      if (editor === undefined || before?.isEqual(editor.selection) === true) return;
+      before = editor.selection;
+      if (!before.isEmpty || !isBehindText(editor.document.lineAt(before.active).text.slice(0, before.active.character))) break;
+      await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
     }
     await this.#suggest();
   }
@@ -62,6 +77,11 @@ export class Suggestions implements vscode.Disposable {
     this.#subscriptions.dispose();
   }
 
+  async #leave(): Promise<void> {
+    this.#depth = 0;
+    await vscode.commands.executeCommand('leaveSnippet');
+  }
+
   #setAccepted(hasAccepted: boolean): void {
     if (hasAccepted === this.#hasAccepted) return;
     this.#hasAccepted = hasAccepted;
@@ -69,15 +89,28 @@ export class Suggestions implements vscode.Disposable {
   }
 
   #changed({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
-    if (document !== vscode.window.activeTextEditor?.document) return;
+    if (document !== vscode.window.activeTextEditor?.document || contentChanges.length === 0) return;
     clearTimeout(this.#waiting);
     const [change, ...others] = contentChanges;
+    if (this.#hasAccepted && change !== undefined && /^\r?\n[\t >]*$/.test(change.text)) {
+      // A line behind what is complete is a new beginning.
+      const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
+      if (!hasHolesBelow(lineAt, change.range.start.line + 1)) void this.#leave();
+    }
     const isTyped = change !== undefined && others.length === 0 && reason === undefined && WORD_CHARACTER.test(change.text);
+    // Behind these the editor itself asks the server.
+    if (change?.text === '$' || change?.text === ' ') this.#listAt = change.range.start.translate(0, 1);
     if (!isTyped || document.languageId !== 'markdown' || !isBelowYamlFence((line) => document.lineAt(line).text, change.range.start.line))
       return;
+    if (this.#isFollowed(document, change.range.start)) return;
     if (!vscode.workspace.getConfiguration('gamespec', document).get('suggestInMarkdown', true)) return;
     // The list would not follow another change that comes at once; and the client sends this one first.
     this.#waiting = setTimeout(() => void this.#suggest(change.range.start.translate(0, change.text.length)), REST);
+  }
+
+  #isFollowed(document: vscode.TextDocument, typedAt: vscode.Position): boolean {
+    const from = this.#listAt;
+    return from?.line === typedAt.line && !typedAt.isBefore(from) && !/\s/.test(document.getText(new vscode.Range(from, typedAt)));
   }
 
   /** Opens the list at the cursor (of `expected`, if that is told) if something is offered. A list that is open stays. */
@@ -90,6 +123,8 @@ export class Suggestions implements vscode.Disposable {
     if (!selection.isEmpty || (expected !== undefined && !selection.active.isEqual(expected))) return;
     if (!(await this.#offers(document, selection.active))) return;
     const isSame = vscode.window.activeTextEditor === editor && document.version === version && editor.selection.isEqual(selection);
-    if (isSame) await vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true });
+    if (!isSame) return;
+    this.#listAt = selection.active;
+    await vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true });
   }
 }

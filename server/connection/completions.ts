@@ -102,15 +102,14 @@ function protocolItem(
     label,
     kind: kinds[kind],
     sortText: order,
-    filterText: label,
+    // A dash that is typed begins a number.
+    filterText: label === '-' ? 'minus' : label,
     ...(detail === undefined ? {} : { detail }),
     insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     insertTextMode: InsertTextMode.asIs,
     textEdit: insertReplace ? { newText, insert, replace } : { newText, range: replace },
     ...(removal.length > 0 ? { additionalTextEdits: removal } : {}),
-    ...(snippets && own && firstHole !== undefined
-      ? { command: { title: 'Go on', command: 'gamespec.itemAccepted', arguments: [firstHole === 'choice'] } }
-      : {}),
+    ...(snippets && own ? { command: { title: 'Go on', command: 'gamespec.itemAccepted', arguments: [firstHole === 'choice'] } } : {}),
     ...(data === undefined ? {} : { data }),
   };
 }
