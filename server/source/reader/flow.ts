@@ -219,9 +219,11 @@ function readPairValue(flow: Flow): SyntaxNode {
     // `a: one b: two`: what is missing is a comma, and nothing is lost.
     const words = /^(\S+)[ \t]+([\w$-]+)[ \t]*$/.exec(scan.text.slice(node.start, scan.at));
     if (words?.[1] !== undefined && words[2] !== undefined) {
-      const end = node.start + words[1].length;
-      scan.at = scan.text.indexOf(words[2], end);
-      missingComma(flow, end);
+      // A semicolon may stand in its place.
+      const sign = words[1].length > 1 && words[1].endsWith(';') ? 1 : 0;
+      const end = node.start + words[1].length - sign;
+      scan.at = scan.text.indexOf(words[2], end + sign);
+      missingComma(flow, end, end + sign);
       return plainScalar(scan, node.start, end);
     }
     flowError(flow, node.start, 'an entry has one colon; quote the text if it contains others');

@@ -69,9 +69,11 @@ function endsEntry(text: string, offset: number): boolean {
   return code !== comma && code !== openBracket && code !== openBrace && code !== colon && !isBlank(code);
 }
 
-/** Reports that a comma is missing between `end` and the token at `scan.at`. */
-export function missingComma(flow: Flow, end: number): void {
-  flowError(flow, flow.scan.at, 'missing , between entries', [{ title: 'Insert the comma', edits: [{ start: end, end, text: ',' }] }]);
+/** Reports that a comma is missing between `end` and the token at `scan.at`; what stands from `end` to `next` stands in its place. */
+export function missingComma(flow: Flow, end: number, next = end): void {
+  flowError(flow, flow.scan.at, 'missing , between entries', [
+    { title: 'Insert the comma', edits: [{ start: end, end: next, text: ',' }] },
+  ]);
 }
 
 /** Where a value ends that contains something unexpected: before the next comma or bracket of the line. */
