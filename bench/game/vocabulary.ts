@@ -38,7 +38,7 @@ export const pay = (price: number): Effect => ({
   },
 });
 
-export const affordable = (price: number): Value => ({
+const affordable = (price: number): Value => ({
   if: {
     when: compare(bound('__actionClass'), '==', 'limitedOperation'),
     then: 1,

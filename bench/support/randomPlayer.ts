@@ -13,7 +13,7 @@ import {
 import { drawInteger, type RandomOwner } from '../../server/kernel/random/pcg';
 
 /** A random answer among the options, without asking which of them are legal. */
-export function randomAnswer(question: Question, chance: RandomOwner): ParameterValue {
+function randomAnswer(question: Question, chance: RandomOwner): ParameterValue {
   const values = question.options.map(({ value }) => value);
   const draw = () => values.splice(drawInteger(chance, 0, values.length - 1), 1);
   if (question.type === 'chooseOne') return draw()[0] ?? '';

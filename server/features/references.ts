@@ -2,15 +2,7 @@
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
 
-/**
- * Uses in some member files (`within`), each once and in text order; empty where nothing is named. `offset`: absolute, UTF-16 units.
- */
-export function referencesAt(compilation: Compilation, uri: string, offset: number, within: readonly string[]): readonly NameUse[] {
-  const use = compilation.factsAt(uri, offset)?.use;
-  return use === undefined ? [] : usesOf(compilation, use.target, within);
-}
-
-/** Uses of one name or binding. */
+/** Uses of one name or binding in some member files (`within`), each once and in text order. */
 export function usesOf(compilation: Compilation, target: NameUse['target'], within: readonly string[]): readonly NameUse[] {
   return within.flatMap((member) => {
     const offsets = new Map(

@@ -1,12 +1,10 @@
 /** Small documents for the tests of plain data: text in memory to symbols, and what the checks find in it. */
 import assert from 'node:assert/strict';
-import { canonicalSection, sectionByName } from '../../server/catalogue';
 import { checkData } from '../../server/compiler/assets/check';
 import { duplicateProblems } from '../../server/compiler/symbols/duplicates';
 import { createSymbols, type SymbolTable } from '../../server/compiler/symbols/symbols';
 import { readSource } from '../../server/source/file';
-import type { Chunk, Composition, SectionSource, SourceFile } from '../../server/source/model';
-import { parseText } from '../../server/source/parse';
+import type { Composition, SourceFile } from '../../server/source/model';
 import type { ChunkRange, Problem } from '../../server/source/problem';
 import { applyEdits, readMarks, variants, writeMarks } from '../support/markers';
 import { assertComplete } from './documents';
@@ -15,33 +13,6 @@ export interface SymbolOptions {
   readonly fragment?: boolean;
   readonly scenario?: string;
   readonly previous?: SymbolTable;
-}
-
-/** A file that is one chunk as a whole, so that offsets in the chunk are offsets in the text. */
-export function sourceFile(uri: string, text: string): SourceFile {
-  const { root, faults } = parseText(text);
-  const id = `${uri}#${[...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)}`;
-  const problems = faults.map(({ code, start, end, values }) => ({ code, start, end, values, chunk: id }));
-  const chunk: Chunk = { id, uri, offset: 0, text, root, problems };
-  const sections = (root?.kind === 'mapping' ? root.entries : []).flatMap(({ key, value }): readonly SectionSource[] => {
-    const written = String(key.value);
-    const section = sectionByName(written);
-    if (!section) return [];
-    const listed = section.shape === 'list' || section.shape === 'effects';
-    const nodes = listed ? (value.kind === 'sequence' ? value.items : []) : [value];
-    const name = canonicalSection(written) ?? written;
-    return [{ name, written, key, keyChunk: chunk, entries: nodes.map((node) => ({ chunk, node })) }];
-  });
-  const whole = { start: 0, end: text.length };
-  return {
-    uri,
-    kind: 'yaml',
-    text,
-    blocks: [{ index: 0, ...whole, opening: { start: 0, end: 0 }, role: 'spec', prefix: '', sections, chunks: [chunk] }],
-    fileChunk: { ...chunk, id: `${uri}#`, root: undefined, problems: [] },
-    parsed: 1,
-    imports: [],
-  };
 }
 
 /** Symbols of files given by name; one text stands for one YAML file. */

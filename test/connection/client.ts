@@ -16,7 +16,7 @@ import { type Mark, writeMarks } from '../support/markers';
 import type { Transport } from './transports';
 
 /** Where the files are, for servers that ask the client for them. */
-export const gameFolder = 'file:///game';
+const gameFolder = 'file:///game';
 
 export interface Client {
   readonly connection: ProtocolConnection;

@@ -1,4 +1,5 @@
 /** Every feature asked about one place. */
+
 import assert from 'node:assert/strict';
 import type { Compilation } from '../../server/compiler/model';
 import { previewLenses } from '../../server/features/codeLenses';
@@ -10,9 +11,9 @@ import { foldingRanges } from '../../server/features/folding';
 import { hoverAt } from '../../server/features/hover/hover';
 import { inlayHints } from '../../server/features/inlayHints';
 import { hintFixes } from '../../server/features/quickFixes';
-import { referencesAt } from '../../server/features/references';
 import { renameTargetAt } from '../../server/features/rename/target';
 import { semanticTokens } from '../../server/features/semanticTokens';
+import { referencesAt } from './places';
 
 /** Asks; what they answer is not looked at, but for the range of a completion, which holds the place. */
 export function askEverything(compilation: Compilation, uri: string, offset: number): void {

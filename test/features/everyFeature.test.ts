@@ -9,7 +9,6 @@ import { foldingRanges } from '../../server/features/folding';
 import { callDrawing } from '../../server/features/graphs/callDrawing';
 import { hoverAt } from '../../server/features/hover/hover';
 import { inlayHints } from '../../server/features/inlayHints';
-import { referencesAt } from '../../server/features/references';
 import { renameTargetAt } from '../../server/features/rename/target';
 import { selectionRanges } from '../../server/features/selectionRanges';
 import { semanticTokens } from '../../server/features/semanticTokens';
@@ -19,7 +18,7 @@ import { inFile, problemsIn } from '../compiler/documents';
 import { inEachForm, type Opened, pipeline } from '../support/everywhere';
 import { offered } from './completion/completing';
 import { beside, call, inFlow, inMacro, pay, space, unfinished } from './formed';
-import { definitionLine, lineOf, referenceLines } from './places';
+import { definitionLine, lineOf, referenceLines, referencesAt } from './places';
 import { renamed } from './renaming';
 
 inEachForm(

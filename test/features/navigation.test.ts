@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { definitionAt } from '../../server/features/definition';
 import { documentSymbols, type OutlineEntry } from '../../server/features/documentSymbols';
-import { referencesAt } from '../../server/features/references';
 import { everywhere, openPart, pipeline } from '../support/everywhere';
-import { definitionLine, referenceLines } from './places';
+import { definitionLine, referenceLines, referencesAt } from './places';
 
 const pay = `effectMacros:
   - id: pay

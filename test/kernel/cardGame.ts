@@ -133,7 +133,7 @@ export function lasting(id: string, parts: Partial<LastingEffect> = {}): Lasting
 /** A move by its action, with a class after a colon (`work:limitedOperation`) or as `free`. */
 export type WrittenMove = string | Move;
 
-export function moveOf(written: WrittenMove): Move {
+function moveOf(written: WrittenMove): Move {
   if (typeof written !== 'string') return written;
   const [actionId = '', form] = written.split(':');
   if (form === undefined) return { actionId, params: {} };
@@ -173,7 +173,7 @@ export function activeSeat(def: GameDef, state: GameState): string {
 }
 
 /** Card ids in a zone, top first. */
-export function cardsIn(json: GameStateJson, zone: string): readonly unknown[] {
+function cardsIn(json: GameStateJson, zone: string): readonly unknown[] {
   return (json.zones[`${zone}:none`] ?? []).map(({ props }) => props['cardId']);
 }
 

@@ -17,7 +17,7 @@ export function offsetOf(file: SourceFile, chunk: string): number {
   return chunksOf(file).find(({ id }) => id === chunk)?.offset ?? Number.NaN;
 }
 
-export function reportsOf(file: SourceFile): readonly Mark[] {
+function reportsOf(file: SourceFile): readonly Mark[] {
   return problemsOf(file).map(({ code, chunk, start, end }) => ({
     code,
     start: offsetOf(file, chunk) + start,

@@ -14,6 +14,7 @@ export interface OptionMarks {
 /** `goesOn` of a caller that waits for all marks. */
 export const always = (): boolean => true;
 
+/** Nothing is judged yet. */
 export function optionMarks(runs: readonly MoveRun[]): OptionMarks {
   const known = new Set<QuestionOption>();
   const waiting = inOrder(runs);

@@ -40,6 +40,7 @@ export function rangeOf(estimate: Estimate): Range {
   return anyNumber;
 }
 
+/** Any items if it is not known to be a list; what is no list stands for one of itself. */
 export function itemsOf(estimate: Estimate): ItemEstimate {
   switch (estimate.kind) {
     case 'sure':

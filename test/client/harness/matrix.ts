@@ -4,7 +4,7 @@ import { type SampleName, sample } from './samples';
 import type { ThemeName } from './themes';
 
 export const MATRIX_THEMES: readonly ThemeName[] = ['dark', 'light', 'high-contrast'];
-export const MATRIX_WIDTHS = [400, 700, 1200] as const;
+const MATRIX_WIDTHS = [400, 700, 1200] as const;
 
 /** Changes of the run: 0, 1 and 200. */
 const SIZES = { none: 'none', one: 'one', many: 'many' } as const satisfies Readonly<Record<string, SampleName>>;

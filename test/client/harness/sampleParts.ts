@@ -35,7 +35,7 @@ export function at(line: number, uri = 'file:///games/fire-in-the-lake/operation
   return { uri, line, character: 6, endLine: line, endCharacter: 30 };
 }
 
-export const SPACE_DECISION: PreviewDecision = {
+const SPACE_DECISION: PreviewDecision = {
   id: '$targetSpaces',
   prompt: 'Spaces to train in',
   type: 'chooseN',
@@ -87,7 +87,7 @@ export const PACIFY_DECISION: PreviewDecision = {
   answeredBy: 'automatic',
 };
 
-export const EXACT_DECISION: PreviewDecision = {
+const EXACT_DECISION: PreviewDecision = {
   id: '$rangers',
   prompt: 'Rangers to place',
   iteration: ['Quang Nam'],

@@ -55,7 +55,7 @@ export async function eventually<T>(what: string, answer: () => T | undefined | 
 }
 
 /** Errors and warnings as `code text` with the text they underline, in the order of the file. */
-export function problems(document: vscode.TextDocument): readonly string[] {
+function problems(document: vscode.TextDocument): readonly string[] {
   return vscode.languages
     .getDiagnostics(document.uri)
     .filter(({ severity }) => severity <= vscode.DiagnosticSeverity.Warning)
