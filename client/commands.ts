@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { TargetAtCursor } from '../server/protocol/preview';
 import type { LastEditor } from './lastEditor';
 import { lensAbove } from './lensAbove';
+import { isAuthorsSelection } from './preview/ownSelections';
 import type { PreviewPanels } from './preview/panels';
 import { targetName } from './preview/session';
 import { previewTarget } from './preview/shapes';
@@ -26,9 +27,9 @@ export async function previewCommand(target: unknown, panels: PreviewPanels, las
 /** Panels that follow the cursor show the operation that it has come to; where a panel itself has moved it, and where there is none, they stay. */
 export function followCursor(panels: PreviewPanels, callAt: CallAt): vscode.Disposable {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const selected = vscode.window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
-    const isAuthors = kind === vscode.TextEditorSelectionChangeKind.Mouse || kind === vscode.TextEditorSelectionChangeKind.Keyboard;
-    if (!isAuthors || !panels.isFollowing) return;
+  const selected = vscode.window.onDidChangeTextEditorSelection((change) => {
+    const { textEditor } = change;
+    if (!panels.isFollowing || !isAuthorsSelection(change)) return;
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const { document, selection } = textEditor;

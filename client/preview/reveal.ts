@@ -1,6 +1,7 @@
 /** Shows a place of a document in an editor beside the panels. */
 import * as vscode from 'vscode';
 import type { Place } from '../../server/protocol/preview';
+import { selectForPanel } from './ownSelections';
 
 /** Opens the file of the place where it is already open, else in the first column, and selects the place; of one that spans lines, the first line. */
 export async function revealPlace(place: Place): Promise<void> {
@@ -10,8 +11,7 @@ export async function revealPlace(place: Place): Promise<void> {
     const start = document.validatePosition(new vscode.Position(place.line, place.character));
     const end = place.endLine > place.line ? document.lineAt(start.line).range.end : new vscode.Position(place.endLine, place.endCharacter);
     const editor = await vscode.window.showTextDocument(document, { viewColumn: columnOf(uri) });
-    editor.selection = new vscode.Selection(end, start);
-    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    selectForPanel(editor, new vscode.Selection(end, start), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   } catch {
     void vscode.window.showWarningMessage(vscode.l10n.t('{0} cannot be opened any more.', vscode.workspace.asRelativePath(uri)));
   }

@@ -1,6 +1,7 @@
 /** Writes the run of a preview down as a scenario, where the author wants it: an edit that is shown, can be undone, and is not saved. */
 import * as vscode from 'vscode';
 import type { PreviewScenario, PreviewTarget } from '../../server/protocol/preview';
+import { selectForPanel } from './ownSelections';
 import { columnOf } from './reveal';
 import { scenarioInsertion } from './scenarioInsertion';
 
@@ -58,8 +59,8 @@ async function write({ uri, holder, isNew }: Destination, snippet: string): Prom
   // Its title is what the author has yet to say.
   const line = end.line + text.slice(0, title?.start ?? 0).split('\n').length - 1;
   const { range } = document.lineAt(Math.min(line, document.lineCount - 1));
-  editor.selection = new vscode.Selection(range.end, range.start.translate(0, title === undefined ? 0 : 'title: '.length));
-  editor.revealRange(range, vscode.TextEditorRevealType.AtTop);
+  const selection = new vscode.Selection(range.end, range.start.translate(0, title === undefined ? 0 : 'title: '.length));
+  selectForPanel(editor, selection, vscode.TextEditorRevealType.AtTop);
 }
 
 function nameOf(uri: vscode.Uri): string {

@@ -28,6 +28,27 @@ describe('editing with scenarios', function () {
     await picture('live-values');
   });
 
+  it('follows the author to another operation by a command, and stays where the panel itself opens a line', async () => {
+    const { workbench } = opened;
+    const panel = new PreviewPanel(workbench.page);
+    const shown = (name: string) => workbench.page.locator('.tab', { hasText: `Preview: ${name}` }).first();
+    await panel.frame.getByRole('button', { name: 'Pinned' }).click();
+    await workbench.focusFile('frost-valley.md');
+    await workbench.select('bind: $folk');
+    await shown('wander').waitFor();
+    await workbench.select('bind: $places');
+    await shown('settle').waitFor();
+    await panel.ready();
+    const ofMacro = panel.part('trace-entry').filter({ hasText: 'grain' }).locator('button').first();
+    const line = /:(\d+)/.exec((await ofMacro.getAttribute('title')) ?? '')?.[1];
+    await ofMacro.click();
+    await workbench.page.locator('.statusbar-item', { hasText: `Ln ${line},` }).waitFor();
+    // Longer than panels wait before they follow.
+    await workbench.page.waitForTimeout(500);
+    assert.ok(await shown('settle').isVisible());
+    await panel.frame.getByRole('button', { name: 'Follows the cursor' }).click();
+  });
+
   it('says which scenarios the edit changes', async () => {
     const { workbench, picture } = opened;
     await status().filter({ hasText: 'no change' }).waitFor();
