@@ -48,7 +48,7 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['browser'],
-    limit: 180,
+    limit: 300,
   },
   {
     name: 'bundled',
