@@ -9,6 +9,7 @@ import { type Item, isList, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, linkZoneTest, tokenItems } from './conditions';
+import { isPredicates } from './isPredicates';
 import { linkPlayers } from './players';
 import { rowField, syntheticProperty } from './references';
 import { constantOf, linkValue } from './values';
@@ -16,10 +17,6 @@ import { constantOf, linkValue } from './values';
 export type TokenTest = (run: Run, token: Token) => boolean;
 export type ZoneTest = (run: Run, zone: Zone) => boolean;
 export type RowTest = (run: Run, row: Row) => boolean;
-
-function isPredicates(filter: TokenFilter): filter is readonly Predicate[] {
-  return Array.isArray(filter);
-}
 
 /** A test of tokens that are in a zone; undefined where every token passes. */
 export function linkTokenFilter(linker: Linker, filter: TokenFilter | undefined): TokenTest | undefined {

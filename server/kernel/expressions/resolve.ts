@@ -22,6 +22,7 @@ import { fail } from '../machine/fault';
 import { type Item, isList, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { isTemplate, readNamed } from './bindings';
+import { isPredicates } from './isPredicates';
 import { rowField } from './references';
 import { query } from './resolveQuery';
 import { linkValue } from './values';
@@ -231,11 +232,6 @@ function setOperand(context: Resolving, set: SetOperand): SetOperand {
   if ('query' in set) return query(context, set);
   if (set.ref === 'currentCard') return set;
   return itemsOf(context, set.name)?.map((item) => scalar(context, item)) ?? set;
-}
-
-/** Is the filter a list of predicates, and no condition? */
-export function isPredicates(filter: TokenFilter): filter is readonly Predicate[] {
-  return Array.isArray(filter);
 }
 
 /** The filter without outer bindings. */

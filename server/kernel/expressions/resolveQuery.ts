@@ -1,20 +1,8 @@
 /** Queries of conditions and filters that are stored in a state (see `resolve.ts`). */
 import type { Condition, IntegerRange, PlayerSelector, Predicate, Query, TokenFilter, ZoneFilter, ZoneReference } from '../gamedef';
 import { itemText } from '../machine/items';
-import {
-  condition,
-  isPredicates,
-  itemsOf,
-  operand,
-  type Resolving,
-  scalar,
-  tokenFilter,
-  value,
-  via,
-  within,
-  zone,
-  zoneFilter,
-} from './resolve';
+import { isPredicates } from './isPredicates';
+import { condition, itemsOf, operand, type Resolving, scalar, tokenFilter, value, via, within, zone, zoneFilter } from './resolve';
 
 function tokens(context: Resolving, filter: TokenFilter | undefined): { readonly filter?: TokenFilter } {
   if (filter === undefined || typeof filter === 'boolean') return filter === undefined ? {} : { filter };

@@ -1,6 +1,7 @@
 /** What effects may change, as far as their text tells, whatever their decisions are answered with. */
 import type { Effect, GameDef } from '../gamedef';
-import { isRecord, type Node, walk } from './nodes';
+import { isRecord } from '../isRecord';
+import { type Node, walk } from './nodes';
 import { mayBeOffMap, mayBeOnMap, sourcesIn, typesOf } from './origins';
 
 /** Moves of tokens of some types. */

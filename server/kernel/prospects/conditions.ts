@@ -1,4 +1,6 @@
 /** Whether a condition will hold after the changes: undefined where that is not known. */
+
+import { isPredicates } from '../expressions/isPredicates';
 import { linkSearch } from '../expressions/paths';
 import type { Condition, ConditionNode, Predicate, SetOperand, TokenFilter, Value, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
@@ -6,7 +8,6 @@ import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { scalarOf } from '../machine/items';
 import { exactly, type ItemEstimate, itemsOf, rangeOf } from './estimate';
-import { isPredicates } from './nodes';
 import { type Outlook, standsAlone, sureValueOf, sureZone, withItem } from './outlook';
 import { itemsFound } from './queries';
 import { estimateOf } from './values';

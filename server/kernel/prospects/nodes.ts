@@ -1,12 +1,7 @@
 /** Going through the nodes of effects and expressions, whatever their kind. */
-import type { Predicate } from '../gamedef';
+import { isRecord } from '../isRecord';
 
 export type Node = Readonly<Record<string, unknown>>;
-
-/** Whether a node is a mapping. */
-export function isRecord(node: unknown): node is Node {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
-}
 
 /** Calls `visit` for every mapping, however deep, the outer before the inner. */
 export function walk(node: unknown, visit: (node: Node) => void): void {
@@ -27,9 +22,4 @@ export function textsIn(node: unknown): readonly string[] {
   const texts = [...new Set(Object.values(node).flatMap(textsIn))];
   textsOf.set(node, texts);
   return texts;
-}
-
-/** Whether a filter is a list of predicates, not a condition. */
-export function isPredicates(filter: unknown): filter is readonly Predicate[] {
-  return Array.isArray(filter);
 }

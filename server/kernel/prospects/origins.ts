@@ -1,6 +1,9 @@
 /** Where bindings of effects come from: of which types their tokens may be, and whether on the map or off it. */
+
+import { isPredicates } from '../expressions/isPredicates';
 import type { GameDef, Predicate, Query, TokenType, ZoneReference } from '../gamedef';
-import { isPredicates, isRecord, walk } from './nodes';
+import { isRecord } from '../isRecord';
+import { walk } from './nodes';
 
 /** Queries by the bindings that hold something of them. */
 export type Sources = ReadonlyMap<string, readonly Query[]>;

@@ -1,6 +1,9 @@
 /** Whether an expression reads something that may be changed. */
+
+import { isPredicates } from '../expressions/isPredicates';
+import { isRecord } from '../isRecord';
 import type { Changes } from './changes';
-import { isPredicates, isRecord, type Node } from './nodes';
+import type { Node } from './nodes';
 
 const touchedBy = new WeakMap<Changes, WeakMap<object, boolean>>();
 

@@ -1,5 +1,6 @@
 /** Small steps for reading foreign JSON; each throws a `JsonFault`, which the caller turns into a value. */
 import type { Scalar } from '../gamedef';
+import { isRecord } from '../isRecord';
 
 export class JsonFault extends Error {
   constructor(
@@ -13,10 +14,6 @@ export class JsonFault extends Error {
 /** A fault with the path of what does not fit. */
 export function fault(path: string, message: string): JsonFault {
   return new JsonFault(path, message);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value if it is an object. */
