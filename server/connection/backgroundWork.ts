@@ -16,8 +16,12 @@ export interface Turn {
   readonly isCurrent: () => boolean;
 }
 
-/** `work` is begun by `restart` only; `onFault` is told what it threw. */
-export function backgroundWork(work: (turn: Turn) => Promise<void>, onFault: (fault: unknown) => void): BackgroundWork {
+/** `work` is begun by `restart` only; `onFault` is told what it threw. Each step is begun when `ready` says so: as soon as other work has been let through. */
+export function backgroundWork(
+  work: (turn: Turn) => Promise<void>,
+  onFault: (fault: unknown) => void,
+  ready: () => Promise<void> = otherWork,
+): BackgroundWork {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +37,7 @@ export function backgroundWork(work: (turn: Turn) => Promise<void>, onFault: (fa
       const own = latest;
       const isCurrent = () => own === latest;
       const proceed = async () => {
-        await otherWork();
+        await ready();
         return isCurrent();
       };
       timer = setTimeout(() => void work({ proceed, isCurrent }).catch(onFault), pause);

@@ -17,25 +17,30 @@ export interface ServedImpact {
   readonly restart: () => void;
 }
 
-/** Registers the handlers. Nothing is compared before the client asks for it. */
+/** Registers the handlers. Nothing is compared before the client asks for it, and each scenario waits until `ready` resolves. */
 export function serveImpact(
   connection: Connection,
   snapshot: () => WorkspaceSnapshot,
   now: () => number,
   onFault: (fault: unknown) => void,
+  ready: () => Promise<void>,
 ): ServedImpact {
   const impact = editImpact();
   let isOn = false;
 
-  const comparing = backgroundWork(async ({ proceed, isCurrent }) => {
-    let told = now();
-    const found = await impact.compare(snapshot(), proceed, (done, total) => {
-      if (now() - told < noticePause) return;
-      told = now();
-      tell({ kind: 'comparing', done, total });
-    });
-    if (found !== undefined && isCurrent()) tell({ kind: 'compared', ...found });
-  }, onFault);
+  const comparing = backgroundWork(
+    async ({ proceed, isCurrent }) => {
+      let told = now();
+      const found = await impact.compare(snapshot(), proceed, (done, total) => {
+        if (now() - told < noticePause) return;
+        told = now();
+        tell({ kind: 'comparing', done, total });
+      });
+      if (found !== undefined && isCurrent()) tell({ kind: 'compared', ...found });
+    },
+    onFault,
+    ready,
+  );
 
   function tell(state: ImpactState): void {
     void connection.sendNotification('gamespec/impact', state);

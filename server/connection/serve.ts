@@ -33,6 +33,7 @@ import { guarded } from './guard';
 import { serveImpact } from './impact';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
+import { quiet } from './quiet';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
 import { takenTexts } from './takenTexts';
@@ -64,6 +65,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+  const questions = quiet(now, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const previews = servePreviews(connection, now, onFault);
   const tests = serveTests(connection, now);
 
@@ -81,7 +83,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     impact.restart();
   }, onFault);
 
-  const impact = serveImpact(connection, () => workspace.snapshot(), now, onFault);
+  const impact = serveImpact(connection, () => workspace.snapshot(), now, onFault, questions.reached);
 
   let lastSpent = 0;
   const checks = snippetChecks(
@@ -92,6 +94,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
       reportCompiled(snapshot, lastSpent);
     },
     onFault,
+    questions.reached,
   );
 
   /** For the status item of our own client; another one would not know the message. */
@@ -184,7 +187,14 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     return workspace.snapshot();
   };
   answerDiagnosticPulls({ connection, documents, latest, reports });
-  const requests = answering(connection, latest, documents);
+  const requests = answering(
+    connection,
+    () => {
+      questions.disturb();
+      return latest();
+    },
+    documents,
+  );
   answers(requests, {
     own,
     capabilities: () => capabilities,

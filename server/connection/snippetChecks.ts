@@ -13,8 +13,13 @@ export interface SnippetChecks {
   readonly settled: () => Promise<void>;
 }
 
-/** `found` is called when the snapshot tells something new. */
-export function snippetChecks(workspace: Workspace, found: () => void, onFault: (fault: unknown) => void): SnippetChecks {
+/** `found` is called when the snapshot tells something new; each snippet waits until `ready` resolves. */
+export function snippetChecks(
+  workspace: Workspace,
+  found: () => void,
+  onFault: (fault: unknown) => void,
+  ready: () => Promise<void>,
+): SnippetChecks {
   let pending = false;
   const ended: (() => void)[] = [];
   let checkedGames: readonly Compilation[] = [];
@@ -26,12 +31,16 @@ export function snippetChecks(workspace: Workspace, found: () => void, onFault: 
     if (workspace.snapshot() !== before) found();
   }
 
-  const checks = backgroundWork(async (turn) => {
-    await check(turn).catch(onFault);
-    if (!turn.isCurrent()) return;
-    pending = false;
-    for (const each of ended.splice(0)) each();
-  }, onFault);
+  const checks = backgroundWork(
+    async (turn) => {
+      await check(turn).catch(onFault);
+      if (!turn.isCurrent()) return;
+      pending = false;
+      for (const each of ended.splice(0)) each();
+    },
+    onFault,
+    ready,
+  );
 
   return {
     restart: () => {
