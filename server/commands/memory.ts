@@ -9,7 +9,7 @@ const small = 110 * 2 ** 20;
 const interval = 1000;
 
 /**
- * Keeps the space for new objects as small as it is at first, and collects what is not needed any more before it has become a quarter of what is. A keystroke makes
+ * Keeps the space for new objects as small as it is at first, and collects what is not needed any more before it has become two fifths of what is. A keystroke makes
  * a lot that is not kept; left alone, the engine lets the memory grow until that is more than the game itself. A large game gets the room that the engine
  * would give it. To be called before the first file is read; keeps no process alive.
  */
@@ -27,5 +27,5 @@ export function keepMemorySmall(): void {
 function setFlags(isSmall: boolean): void {
   setFlagsFromString(isSmall ? '--semi-space-growth-factor=1' : '--semi-space-growth-factor=2');
   // Nought leaves it to the engine.
-  setFlagsFromString(isSmall ? '--heap-growing-percent=25' : '--heap-growing-percent=0');
+  setFlagsFromString(isSmall ? '--heap-growing-percent=40' : '--heap-growing-percent=0');
 }
