@@ -9,9 +9,9 @@ import { type Item, isList, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, linkZoneTest, tokenItems } from './conditions';
-import { isPredicates } from './isPredicates';
 import { linkPlayers } from './players';
 import { rowField, syntheticProperty } from './references';
+import { isPredicates, isSet } from './shapes';
 import { constantOf, linkValue } from './values';
 
 export type TokenTest = (run: Run, token: Token) => boolean;
@@ -69,10 +69,6 @@ interface LinkedComparison {
   readonly test: (run: Run, value: Scalar) => boolean;
   /** The same where it depends on nothing but the value. */
   readonly constant: ((value: Scalar) => boolean) | undefined;
-}
-
-function isSet(value: Predicate['value']): value is readonly Scalar[] {
-  return Array.isArray(value);
 }
 
 function constantComparison(constant: (value: Scalar) => boolean): LinkedComparison {

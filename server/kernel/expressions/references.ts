@@ -173,16 +173,15 @@ function tokenProperty(run: Run, token: Token, prop: string, at: number | undefi
 
 /** What every token has without declaring it. */
 export function syntheticProperty(token: Token, prop: string): string | undefined {
-  switch (prop) {
-    case 'id':
-      return token.id;
-    case 'type':
-      return token.type.id;
-    case 'seat':
-      return token.type.seat;
-    default:
-      return undefined;
-  }
+  return prop === 'id' ? token.id : syntheticOfType(token.type, prop);
+}
+
+/** Of that, what all tokens of a type have in common. */
+export function syntheticOfType(
+  { id, seat }: { readonly id: string; readonly seat?: string | undefined },
+  prop: string,
+): string | undefined {
+  return prop === 'type' ? id : prop === 'seat' ? seat : undefined;
 }
 
 /** A scalar property of a zone, undefined where reading it is an error. */

@@ -22,9 +22,9 @@ import { fail } from '../machine/fault';
 import { type Item, isList, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { isTemplate, readNamed } from './bindings';
-import { isPredicates } from './isPredicates';
 import { rowField } from './references';
 import { query } from './resolveQuery';
+import { isPredicates } from './shapes';
 import { linkValue } from './values';
 
 export interface Resolving {

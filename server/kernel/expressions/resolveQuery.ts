@@ -1,8 +1,8 @@
 /** Queries of conditions and filters that are stored in a state (see `resolve.ts`). */
-import type { Condition, IntegerRange, PlayerSelector, Predicate, Query, TokenFilter, ZoneFilter, ZoneReference } from '../gamedef';
+import type { Condition, IntegerRange, PlayerSelector, Predicate, Query, TokenFilter, ZoneFilter } from '../gamedef';
 import { itemText } from '../machine/items';
-import { isPredicates } from './isPredicates';
 import { condition, itemsOf, operand, type Resolving, scalar, tokenFilter, value, via, within, zone, zoneFilter } from './resolve';
+import { areReferences, isPredicates, type ZonesOperand } from './shapes';
 
 function tokens(context: Resolving, filter: TokenFilter | undefined): { readonly filter?: TokenFilter } {
   if (filter === undefined || typeof filter === 'boolean') return filter === undefined ? {} : { filter };
@@ -66,14 +66,8 @@ export function query(context: Resolving, node: Query): Query {
   }
 }
 
-type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
-
-function isReferences(operand: ZonesOperand): operand is readonly ZoneReference[] {
-  return Array.isArray(operand);
-}
-
 function zoneOperand(context: Resolving, operand: ZonesOperand): ZonesOperand {
-  if (isReferences(operand)) return operand.map((reference) => zone(context, reference));
+  if (areReferences(operand)) return operand.map((reference) => zone(context, reference));
   if ('query' in operand) return query(context, operand);
   return itemsOf(context, operand.name)?.map(itemText) ?? operand;
 }

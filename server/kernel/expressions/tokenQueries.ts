@@ -1,5 +1,3 @@
-/** The common part of the queries of tokens: zones are visited in order, their tokens from the front. */
-import type { Query } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Linker } from '../link/linker';
 import type { Token } from '../link/tokenTypes';
@@ -11,6 +9,7 @@ import { linkBindingReader, missing } from './bindings';
 import { tokenItems } from './conditions';
 import type { TokenTest } from './filters';
 import { type LinkedQuery, linkQuery } from './queries';
+import { areReferences, type ZonesOperand } from './shapes';
 import { linkZones, zoneIn, zonesIn } from './zones';
 
 type Visit = (run: Run, zone: Zone) => void;
@@ -55,12 +54,10 @@ export function linkTokenQuery(linker: Linker, filter: TokenTest | undefined, vi
   };
 }
 
-type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
-
 /** The zones of `tokensInZones`: each once, in the given order. */
 export function linkZonesOperand(linker: Linker, operand: ZonesOperand): (run: Run) => Iterable<Zone> {
   const { at } = linker;
-  if (isReferences(operand)) {
+  if (areReferences(operand)) {
     const references = operand.map((reference) => linkZones(linker, reference));
     return (run) => new Set(references.flatMap((zones) => zones(run)));
   }
@@ -76,8 +73,4 @@ export function linkZonesOperand(linker: Linker, operand: ZonesOperand): (run: R
     const items = isList(value) ? value : [value];
     return new Set(items.flatMap((item) => zonesIn(run, item, at)));
   };
-}
-
-function isReferences(operand: ZonesOperand): operand is Extract<ZonesOperand, readonly unknown[]> {
-  return Array.isArray(operand);
 }

@@ -1,7 +1,7 @@
 /** Whether a condition will hold after the changes: undefined where that is not known. */
 
-import { isPredicates } from '../expressions/isPredicates';
 import { linkSearch } from '../expressions/paths';
+import { isPredicates, isSet } from '../expressions/shapes';
 import type { Condition, ConditionNode, Predicate, SetOperand, TokenFilter, Value, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
@@ -174,8 +174,4 @@ function compared(
   const has = (item: (typeof certain)[number]) => scalarOf(item) === own;
   if (certain.some(has)) return isWanted;
   return possible === undefined || possible.some(has) ? undefined : !isWanted;
-}
-
-function isSet(value: Predicate['value']): value is Extract<Predicate['value'], readonly unknown[]> {
-  return Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 /** Where bindings of effects come from: of which types their tokens may be, and whether on the map or off it. */
 
-import { isPredicates } from '../expressions/isPredicates';
+import { syntheticOfType } from '../expressions/references';
+import { areReferences, isPredicates, isSet } from '../expressions/shapes';
 import type { GameDef, Predicate, Query, TokenType, ZoneReference } from '../gamedef';
 import { isRecord } from '../isRecord';
 import { walk } from './nodes';
@@ -56,51 +57,57 @@ function isQuery(node: unknown): node is Query {
   return isRecord(node) && typeof node['query'] === 'string';
 }
 
-/** Types that a token in a binding may have, by the filters of the queries that it comes from. */
-export function typesOf(def: GameDef, name: string, sources: Sources): ReadonlySet<string> {
-  return new Set(def.tokenTypes.filter((type) => mayHold(def, name, type, sources, [])).map(({ id }) => id));
-}
-
-function mayHold(def: GameDef, name: string, type: TokenType, sources: Sources, outer: readonly string[]): boolean {
+/**
+ * Whether something that a binding comes from passes. `judge` is asked about queries that take items from the board, with what is to be asked about other
+ * bindings and queries. What is not known passes.
+ */
+function mayComeFrom(name: string, sources: Sources, judge: Judge, outer: readonly string[] = []): boolean {
   const queries = sources.get(name);
   if (queries === undefined || outer.includes(name)) return true;
-  const mayYield = (query: Query): boolean => {
+  const binding = (other: string) => mayComeFrom(other, sources, judge, [...outer, name]);
+  const yielded = (query: Query): boolean => {
     switch (query.query) {
-      case 'tokensInZone':
-      case 'tokensInZones':
-      case 'tokensInAdjacentZones':
-      case 'tokensInMapSpaces':
-        return !isPredicates(query.filter) || mayFit(def, type, query.filter);
       case 'binding':
-        return mayHold(def, query.name, type, sources, [...outer, name]);
+        return binding(query.name);
       case 'concat':
       case 'union':
-        return query.sources.some(mayYield);
+        return query.sources.some(yielded);
       default:
-        return true;
+        return judge(query, binding, yielded);
     }
   };
-  return queries.some(mayYield);
+  return queries.some(yielded);
+}
+
+type Judge = (query: Query, binding: (name: string) => boolean, yielded: (query: Query) => boolean) => boolean;
+
+/** Types that a token in a binding may have, by the filters of the queries that it comes from. */
+export function typesOf(def: GameDef, name: string, sources: Sources): ReadonlySet<string> {
+  return new Set(def.tokenTypes.filter((type) => mayComeFrom(name, sources, (query) => mayYield(def, query, type))).map(({ id }) => id));
+}
+
+function mayYield(def: GameDef, query: Query, type: TokenType): boolean {
+  switch (query.query) {
+    case 'tokensInZone':
+    case 'tokensInZones':
+    case 'tokensInAdjacentZones':
+    case 'tokensInMapSpaces':
+      return !isPredicates(query.filter) || mayFit(def, type, query.filter);
+    default:
+      return true;
+  }
 }
 
 /** Whether a token of the type may fit the predicates: one by a property that no effect changes may tell that it never does. */
 export function mayFit(def: GameDef, type: TokenType, predicates: readonly Predicate[]): boolean {
   return predicates.every(({ prop, op, value }) => {
     if (changingProperties(def).has(prop)) return true;
-    const own = type.initial[prop] ?? (prop in type.properties ? undefined : syntheticProperty(type, prop));
+    const own = type.initial[prop] ?? (prop in type.properties ? undefined : syntheticOfType(type, prop));
     if (own === undefined) return prop === 'id';
-    const values: readonly unknown[] = isList(value) ? value : [value];
+    const values: readonly unknown[] = isSet(value) ? value : [value];
     if (values.some((each) => typeof each === 'object')) return true;
     return values.includes(own) === (op === 'eq' || op === 'in');
   });
-}
-
-function isList(value: Predicate['value']): value is Extract<Predicate['value'], readonly unknown[]> {
-  return Array.isArray(value);
-}
-
-function syntheticProperty({ id, seat }: TokenType, prop: string): string | undefined {
-  return prop === 'type' ? id : prop === 'seat' ? seat : undefined;
 }
 
 const changing = new WeakMap<GameDef, ReadonlySet<string>>();
@@ -121,23 +128,19 @@ function changingProperties(def: GameDef): ReadonlySet<string> {
 
 /** Whether a place, or a binding to a zone or token, may be off the map. */
 export function mayBeOffMap(def: GameDef, place: unknown, sources: Sources): boolean {
-  if (typeof place === 'string') return place.startsWith('$') ? isFromOffMap(def, place, sources, []) : kindsOf(def, place) !== 'board';
+  if (typeof place === 'string') return place.startsWith('$') ? isFromOffMap(def, place, sources) : kindsOf(def, place) !== 'board';
   const computed = isRecord(place) ? place['zoneExpr'] : undefined;
   if (!isRecord(computed)) return true;
   const name = computed['ref'] === 'tokenZone' ? computed['token'] : computed['ref'] === 'binding' ? computed['name'] : undefined;
-  if (typeof name === 'string') return isFromOffMap(def, name, sources, []);
+  if (typeof name === 'string') return isFromOffMap(def, name, sources);
   if (computed['ref'] === 'zoneProp' && computed['prop'] === 'id') return mayBeOffMap(def, computed['zone'], sources);
   return true;
 }
 
-function isFromOffMap(def: GameDef, name: string, sources: Sources, outer: readonly string[]): boolean {
-  const queries = sources.get(name);
-  if (queries === undefined || outer.includes(name)) return true;
-  const zoneIsOff = (zone: ZoneReference): boolean =>
-    typeof zone === 'string' && zone.startsWith('$')
-      ? isFromOffMap(def, zone, sources, [...outer, name])
-      : typeof zone !== 'string' || kindsOf(def, zone) !== 'board';
-  const mayYield = (query: Query): boolean => {
+function isFromOffMap(def: GameDef, name: string, sources: Sources): boolean {
+  return mayComeFrom(name, sources, (query, binding, yielded) => {
+    const zoneIsOff = (zone: ZoneReference): boolean =>
+      typeof zone === 'string' && zone.startsWith('$') ? binding(zone) : typeof zone !== 'string' || kindsOf(def, zone) !== 'board';
     switch (query.query) {
       case 'mapSpaces':
       case 'tokensInMapSpaces':
@@ -146,30 +149,17 @@ function isFromOffMap(def: GameDef, name: string, sources: Sources, outer: reado
         return zoneIsOff(query.zone);
       case 'adjacentZones':
       case 'tokensInAdjacentZones':
-        return leadsOffMap(def) || zoneIsOff(query.zone);
       case 'connectedZones':
         return leadsOffMap(def) || zoneIsOff(query.zone);
       case 'tokensInZones':
-        if (isReferences(query.zones)) return query.zones.some(zoneIsOff);
-        return 'query' in query.zones ? mayYield(query.zones) : isFromOffMap(def, query.zones.name, sources, [...outer, name]);
-      case 'binding':
-        return isFromOffMap(def, query.name, sources, [...outer, name]);
+        if (areReferences(query.zones)) return query.zones.some(zoneIsOff);
+        return 'query' in query.zones ? yielded(query.zones) : binding(query.zones.name);
       case 'nextInOrderByCondition':
-        return mayYield(query.source);
-      case 'concat':
-      case 'union':
-        return query.sources.some(mayYield);
+        return yielded(query.source);
       default:
         return true;
     }
-  };
-  return queries.some(mayYield);
-}
-
-type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
-
-function isReferences(operand: ZonesOperand): operand is readonly ZoneReference[] {
-  return Array.isArray(operand);
+  });
 }
 
 /** Whether some space of the map is next to a zone off it. */

@@ -1,4 +1,5 @@
 /** Which items a query may yield after the changes; their order is not told. */
+import { areReferences, isPredicates, type ZonesOperand } from '../expressions/shapes';
 import type { Query, TokenFilter, ZoneReference } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
@@ -89,26 +90,16 @@ function filtered(outlook: Outlook, { certain, possible }: ItemEstimate, filter:
 
 function itemPasses(outlook: Outlook, item: Item, filter: Exclude<ItemFilter, undefined>): boolean | undefined {
   if (typeof item !== 'object') return undefined;
-  if (item.kind === 'zone') return isTokenPredicates(filter) ? undefined : zonePasses(outlook, filter, item);
+  if (item.kind === 'zone') return isPredicates(filter) ? undefined : zonePasses(outlook, filter, item);
   if (item.kind !== 'token' || (typeof filter === 'object' && 'owner' in filter)) return undefined;
   return tokenPasses(outlook, filter, item);
 }
 
-function isTokenPredicates(filter: Exclude<ItemFilter, undefined>): filter is Extract<TokenFilter, readonly unknown[]> {
-  return Array.isArray(filter);
-}
-
-type ZonesOperand = Extract<Query, { readonly query: 'tokensInZones' }>['zones'];
-
 function operandOf(outlook: Outlook, operand: ZonesOperand): ItemEstimate {
-  if (isReferences(operand)) return zonesMeant(outlook, operand);
+  if (areReferences(operand)) return zonesMeant(outlook, operand);
   const items = 'query' in operand ? itemsFound(outlook, operand) : itemsOf(bindingOf(outlook, operand.name) ?? { kind: 'open' });
   const zonesOf = (list: readonly Item[]) => list.flatMap((item) => zoneIn(outlook, item) ?? []);
   return { certain: zonesOf(items.certain), possible: items.possible === undefined ? undefined : zonesOf(items.possible) };
-}
-
-function isReferences(operand: ZonesOperand): operand is readonly ZoneReference[] {
-  return Array.isArray(operand);
 }
 
 function zonesMeant(outlook: Outlook, references: readonly ZoneReference[]): ItemEstimate {

@@ -1,6 +1,6 @@
 /** Whether an expression reads something that may be changed. */
 
-import { isPredicates } from '../expressions/isPredicates';
+import { isPredicates } from '../expressions/shapes';
 import { isRecord } from '../isRecord';
 import type { Changes } from './changes';
 import type { Node } from './nodes';

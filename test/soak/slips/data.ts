@@ -3,17 +3,10 @@ import type { SyntaxNode } from '../../../server/source/tree';
 import { entryOf } from '../../../server/source/tree';
 import type { Randomness } from '../randomness';
 import type { EntrySite, Sites } from './sites';
-import { drawn, misspelt, type Slip, type SlipKind } from './slip';
+import { drawn, misspelt, placed, type Slip, type SlipKind } from './slip';
 
-function written({ file, chunk }: Pick<EntrySite, 'file' | 'chunk'>, { start, end }: SyntaxNode, text: string): Slip {
-  const from = chunk.offset + start;
-  return {
-    uri: file.uri,
-    range: { start: from, end: chunk.offset + end },
-    text,
-    expected: [{ start: from, end: from + text.length }],
-    by: 'range',
-  };
+function written(site: Pick<EntrySite, 'file' | 'chunk'>, { start, end }: SyntaxNode, text: string): Slip {
+  return placed(site, start, end, text);
 }
 
 function field({ entries }: Sites, random: Randomness, path: string, name: string): EntrySite | undefined {

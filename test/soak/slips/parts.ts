@@ -5,18 +5,7 @@ import type { Expected } from '../../../server/features/expectedType';
 import type { SyntaxNode } from '../../../server/source/tree';
 import type { Randomness } from '../randomness';
 import type { EntrySite, Sites } from './sites';
-import { drawn, type Slip, type SlipKind } from './slip';
-
-function placed({ file, chunk }: Pick<EntrySite, 'file' | 'chunk'>, start: number, end: number, text: string): Slip {
-  const from = chunk.offset + start;
-  return {
-    uri: file.uri,
-    range: { start: from, end: chunk.offset + end },
-    text,
-    expected: [{ start: from, end: from + text.length }],
-    by: 'range',
-  };
-}
+import { drawn, placed, type SlipKind } from './slip';
 
 /** An entry whose value stands on the line of its key. */
 function entryOn({ entries }: Sites, random: Randomness, suits: (site: EntrySite) => boolean): EntrySite | undefined {

@@ -1,6 +1,6 @@
 /** One slip of the pen: an edit that makes one fault, and where that should be reported. */
 import type { Randomness } from '../randomness';
-import type { Sites } from './sites';
+import type { EntrySite, Sites } from './sites';
 
 export interface Range {
   readonly start: number;
@@ -22,6 +22,18 @@ export type SlipKind = (sites: Sites, random: Randomness) => Slip | undefined;
 
 export function drawn<Each>(each: readonly Each[], random: Randomness): Each | undefined {
   return each[random.below(each.length)];
+}
+
+/** Replaces the text between two offsets of a chunk; the fault is to be reported at what stands there then. */
+export function placed({ file, chunk }: Pick<EntrySite, 'file' | 'chunk'>, start: number, end: number, text: string): Slip {
+  const from = chunk.offset + start;
+  return {
+    uri: file.uri,
+    range: { start: from, end: chunk.offset + end },
+    text,
+    expected: [{ start: from, end: from + text.length }],
+    by: 'range',
+  };
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
