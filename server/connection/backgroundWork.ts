@@ -6,6 +6,8 @@ export interface BackgroundWork {
   readonly restart: (pause: number) => void;
   /** What is being done is given up. */
   readonly stop: () => void;
+  /** Resolves when what was begun last has come to its end; at once where nothing was begun since. */
+  readonly settled: () => Promise<void>;
 }
 
 /** The time that one go of the work has. */
@@ -24,23 +26,34 @@ export function backgroundWork(
 ): BackgroundWork {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPending = false;
+  const waiting: (() => void)[] = [];
 
   function stop(): void {
     latest += 1;
     if (timer !== undefined) clearTimeout(timer);
   }
 
+  async function go(turn: Turn): Promise<void> {
+    await work(turn).catch(onFault);
+    if (!turn.isCurrent()) return;
+    isPending = false;
+    for (const each of waiting.splice(0)) each();
+  }
+
   return {
     stop,
+    settled: () => (isPending ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve()),
     restart: (pause) => {
       stop();
+      isPending = true;
       const own = latest;
       const isCurrent = () => own === latest;
       const proceed = async () => {
         await ready();
         return isCurrent();
       };
-      timer = setTimeout(() => void work({ proceed, isCurrent }).catch(onFault), pause);
+      timer = setTimeout(() => void go({ proceed, isCurrent }), pause);
     },
   };
 }

@@ -39,20 +39,12 @@ export function servePreviews(connection: Connection, now: () => number, onFault
     map: mapOf,
     firstError,
   });
-  const ended: (() => void)[] = [];
-  let isMarking = false;
   const marking = backgroundWork(async ({ proceed }) => {
-    while (await proceed()) {
-      if (!sessions.mark(within(stretch))) continue;
-      isMarking = false;
-      for (const each of ended.splice(0)) each();
-      return;
-    }
+    while (await proceed()) if (sessions.mark(within(stretch))) return;
   }, onFault);
   const thenMark = <Parameters extends readonly unknown[]>(work: (...parameters: Parameters) => void) => {
     return (...parameters: Parameters) => {
       work(...parameters);
-      isMarking = true;
       marking.restart(0);
     };
   };
@@ -63,7 +55,7 @@ export function servePreviews(connection: Connection, now: () => number, onFault
     refresh: thenMark(sessions.refresh),
     setBaseline: thenMark(sessions.setBaseline),
     giveWay: marking.stop,
-    settled: () => (isMarking ? new Promise((resolve) => void ended.push(resolve)) : Promise.resolve()),
+    settled: marking.settled,
   };
 }
 

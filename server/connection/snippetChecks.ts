@@ -20,8 +20,6 @@ export function snippetChecks(
   onFault: (fault: unknown) => void,
   ready: () => Promise<void>,
 ): SnippetChecks {
-  let pending = false;
-  const ended: (() => void)[] = [];
   let checkedGames: readonly Compilation[] = [];
 
   async function check({ proceed }: Turn): Promise<void> {
@@ -31,24 +29,14 @@ export function snippetChecks(
     if (workspace.snapshot() !== before) found();
   }
 
-  const checks = backgroundWork(
-    async (turn) => {
-      await check(turn).catch(onFault);
-      if (!turn.isCurrent()) return;
-      pending = false;
-      for (const each of ended.splice(0)) each();
-    },
-    onFault,
-    ready,
-  );
+  const checks = backgroundWork(check, onFault, ready);
 
   return {
     restart: () => {
-      pending = true;
       const { compilations } = workspace.snapshot();
       const sameGames = compilations.length === checkedGames.length && compilations.every((each, index) => each === checkedGames[index]);
       checks.restart(sameGames ? 0 : pause);
     },
-    settled: () => (pending ? new Promise((resolve) => void ended.push(resolve)) : Promise.resolve()),
+    settled: checks.settled,
   };
 }
