@@ -6,7 +6,7 @@ import './graph/drawing.css';
 import { render } from 'lit';
 import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
 import type { DrawingView } from './graph/drawing';
-import { nodeByKey } from './graph/nearby';
+import { nodeByKey, shownNodes } from './graph/nearby';
 import { type GraphPageActions, graphPage } from './graph/page';
 import { readTranslations } from './translation';
 import './vscodeApi';
@@ -34,7 +34,7 @@ const actions: GraphPageActions = {
   },
   activate: (node) => show({ ...view, active: node, tabStop: node ?? view.tabStop }),
   key: (node, event) => {
-    const next = nodeByKey(model?.nodes ?? [], node, event.key);
+    const next = nodeByKey(model?.nodes ?? [], view.hidden, node, event.key);
     if (event.key === 'Enter' || event.key === ' ') actions.open(node, event.shiftKey);
     else if (next === undefined) return;
     else focusNode(next);
@@ -42,11 +42,14 @@ const actions: GraphPageActions = {
   },
   find: (text) => {
     const wanted = text.trim().toLowerCase();
-    const found = wanted === '' ? -1 : (model?.nodes.findIndex(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted)) ?? -1);
-    show({ ...view, active: found < 0 ? undefined : found, tabStop: found < 0 ? view.tabStop : found });
+    const [found] =
+      wanted === ''
+        ? []
+        : (shownNodes(model?.nodes ?? [], view.hidden).find(([, { label, id }]) => `${label} ${id}`.toLowerCase().includes(wanted)) ?? []);
+    show({ ...view, active: found, tabStop: found ?? view.tabStop });
     elementOf(found)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   },
-  goToFound: () => elementOf(view.active ?? -1)?.focus(),
+  goToFound: () => elementOf(view.active)?.focus(),
   zoom: (step) => {
     fit = step === 0 ? 'whole' : undefined;
     show({ ...view, zoom: step === 0 ? fitting(farthest) : Math.min(nearest, Math.max(farthest, view.zoom * 1.25 ** step)) });
@@ -64,8 +67,8 @@ function show(next: DrawingView): void {
   if (request !== undefined) render(graphPage(model, view, actions), root);
 }
 
-function elementOf(node: number): SVGElement | null {
-  return root.querySelector<SVGElement>(`[data-node="${node}"]`);
+function elementOf(node: number | undefined): SVGElement | null {
+  return node === undefined ? null : root.querySelector<SVGElement>(`[data-node="${node}"]`);
 }
 
 function focusNode(node: number): void {

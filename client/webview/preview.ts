@@ -93,7 +93,7 @@ const actions: PanelActions = {
   keyOnSpace: (node, event) => {
     const nodes = state.model?.board?.map.nodes ?? [];
     const place = nodes[node]?.place;
-    const next = nodeByKey(nodes, node, event.key);
+    const next = nodeByKey(nodes, drawing.hidden, node, event.key);
     const zoom = Object.hasOwn(zoomKeys, event.key) ? zoomKeys[event.key] : undefined;
     if (zoom !== undefined) actions.zoomBoard(zoom);
     else if ((event.key === 'Enter' || event.key === ' ') && place !== undefined) actions.reveal(place);

@@ -3,12 +3,12 @@ import { nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { GraphEdge, GraphModel, GraphNode } from '../../../server/protocol/graphs';
 import { groupCounts, labelLines, spokenNode } from './labels';
-import { aroundNode } from './nearby';
+import { aroundNode, shownNodes } from './nearby';
 
 export interface DrawingView {
   /** Node under the pointer or with the focus; its neighbours are brought out. */
   readonly active: number | undefined;
-  /** The node that the Tab key leads to. */
+  /** The node that the Tab key leads to; where it is not drawn, the first that is. */
   readonly tabStop: number;
   readonly zoom: number;
   /** Groups whose nodes are not shown. */
@@ -58,7 +58,8 @@ export function graphDrawing(
   const nodeState = (index: number) => (around === undefined ? '' : index === view.active ? 'active' : near.has(index) ? 'near' : 'far');
   const edgeState = ({ from, to }: GraphEdge) => (around === undefined ? '' : from === view.active || to === view.active ? 'near' : 'far');
   const isShown = ({ from, to }: GraphEdge) => ![from, to].some((index) => view.hidden.has(model.nodes[index]?.group ?? ''));
-  const shown = [...model.nodes.entries()].filter(([, { group }]) => !view.hidden.has(group));
+  const shown = shownNodes(model.nodes, view.hidden);
+  const tabStop = shown.some(([index]) => index === view.tabStop) ? view.tabStop : shown[0]?.[0];
   return svg`<svg
     class="graph ${model.kind}"
     role="group"
@@ -91,7 +92,7 @@ export function graphDrawing(
         return svg`<g
         class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''} ${isMarked ? 'marked' : ''}"
         role="link"
-        tabindex=${index === view.tabStop ? 0 : -1}
+        tabindex=${index === tabStop ? 0 : -1}
         aria-label=${[spokenNode(model, index), note].join(' ').trim()}
         data-node=${index}
         transform="translate(${node.x} ${node.y})"

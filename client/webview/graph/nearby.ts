@@ -2,7 +2,6 @@
 import type { GraphModel, GraphNode } from '../../../server/protocol/graphs';
 
 export interface Around {
-  /** Nodes that an edge leads to, and those that one comes from; a border that can be crossed both ways counts as both. */
   readonly to: readonly number[];
   readonly from: readonly number[];
 }
@@ -21,16 +20,24 @@ const directions: Readonly<Record<string, { readonly x: number; readonly y: numb
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The node that a key leads to from another one: the nearest in the direction of an arrow, the first and the last one of all. */
-export function nodeByKey(nodes: readonly GraphNode[], current: number, key: string): number | undefined {
-  if (nodes.length === 0) return undefined;
-  if (key === 'Home') return 0;
-  if (key === 'End') return nodes.length - 1;
+/** The nodes that are drawn, with their indices: those whose group is not hidden. */
+export function shownNodes<Node extends Pick<GraphNode, 'group'>>(
+  nodes: readonly Node[],
+  hidden: ReadonlySet<string>,
+): readonly (readonly [index: number, node: Node])[] {
+  return [...nodes.entries()].filter(([, { group }]) => !hidden.has(group));
+}
+
+/** The node that a key leads to from another one: the nearest in the direction of an arrow, the first and the last one of all. Never one of a hidden group. */
+export function nodeByKey(nodes: readonly GraphNode[], hidden: ReadonlySet<string>, current: number, key: string): number | undefined {
+  const shown = shownNodes(nodes, hidden);
+  if (key === 'Home') return shown[0]?.[0];
+  if (key === 'End') return shown.at(-1)?.[0];
   const direction = Object.hasOwn(directions, key) ? directions[key] : undefined;
   const here = nodes[current];
   if (direction === undefined || here === undefined) return undefined;
   let best: { readonly node: number; readonly cost: number } | undefined;
-  for (const [node, { x, y }] of nodes.entries()) {
+  for (const [node, { x, y }] of shown) {
     const ahead = (x - here.x) * direction.x + (y - here.y) * direction.y;
     const aside = Math.abs((x - here.x) * direction.y) + Math.abs((y - here.y) * direction.x);
     // Within 60 degrees of the arrow, what is straight ahead before what is aside.

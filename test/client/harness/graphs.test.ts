@@ -107,6 +107,19 @@ describe('graphs in a browser', function () {
       deepEqual(await panel.said(), [{ kind: 'ready' }, { kind: 'reveal', place: message.model?.nodes[middle ?? -1]?.place }]);
     });
 
+    it('where the node of the Tab key is hidden, Tab leads to the first that is shown, and nothing hidden is found', async () => {
+      const drawing = callDrawing(compiled('fire-in-the-lake'));
+      const panel = await opened(messageOf(drawing));
+      const group = drawing?.nodes[0]?.group ?? '';
+      const first = drawing?.nodes.find((node) => node.group !== group);
+      await panel.page.getByLabel('Legend').getByRole('button', { name: group }).click();
+      await panel.page.getByLabel('Find by name').fill(drawing?.nodes[0]?.label ?? '');
+      equal(await panel.page.locator('.node.far').count(), 0);
+      await panel.page.getByLabel('Fit to the page').focus();
+      await panel.page.keyboard.press('Tab');
+      ok(first !== undefined && (await reach(panel)).startsWith(`${first.label}, `));
+    });
+
     it('a node that is found is brought out, and focused with Enter', async () => {
       const panel = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'))));
       await panel.page.getByLabel('Find by name').fill('train-cubes');

@@ -71,6 +71,17 @@ describe('a node', () => {
     [1, 'a', undefined],
   ] as const) {
     it(`${key} leads from ${map.nodes[from]?.id} to ${to === undefined ? 'nowhere' : map.nodes[to]?.id}`, () =>
-      equal(nodeByKey(map.nodes, from, key), to));
+      equal(nodeByKey(map.nodes, new Set(), from, key), to));
+  }
+
+  for (const [key, to] of [
+    ['ArrowRight', 3],
+    ['Home', 1],
+    ['End', 3],
+  ] as const) {
+    it(`${key} passes over hidden groups`, () => {
+      const nodes = map.nodes.map((node) => ({ ...node, group: ['a', 'c'].includes(node.label) ? 'sea' : 'land' }));
+      equal(nodeByKey(nodes, new Set(['sea']), 1, key), to);
+    });
   }
 });
