@@ -8,7 +8,7 @@ import { importTypeScript } from './typescript.mjs';
 const { catalogue } = await importTypeScript('server/catalogue/index.ts');
 const sectionKeys = ['section', ...names(catalogue.sections), ...names(catalogue.olderRootKeys)].sort();
 const files = {
-  'client/sectionKeys.json': sectionKeys,
+  'client/documents/sectionKeys.json': sectionKeys,
   'syntaxes/gamespec.tmLanguage.json': documentGrammar(),
   'syntaxes/gamespec.injection.tmLanguage.json': injectionGrammar(),
 };

@@ -1,5 +1,6 @@
 /** Shows a list of places as the editor shows references: from a code lens, whose arguments come as data of the protocol. */
 import * as vscode from 'vscode';
+import { isRecord } from './isRecord';
 
 /** `uri`, `position`, `locations`: as the server sends them; anything else is passed over. */
 export async function showReferences(uri: unknown, position: unknown, locations: unknown): Promise<void> {
@@ -10,19 +11,16 @@ export async function showReferences(uri: unknown, position: unknown, locations:
 }
 
 function locationOf(value: unknown): vscode.Location | undefined {
-  const start = positionOf(member(member(value, 'range'), 'start'));
-  const end = positionOf(member(member(value, 'range'), 'end'));
-  const uri = member(value, 'uri');
+  if (!isRecord(value) || !isRecord(value['range'])) return undefined;
+  const { uri, range } = value;
+  const start = positionOf(range['start']);
+  const end = positionOf(range['end']);
   if (typeof uri !== 'string' || start === undefined || end === undefined) return undefined;
   return new vscode.Location(vscode.Uri.parse(uri), new vscode.Range(start, end));
 }
 
 function positionOf(value: unknown): vscode.Position | undefined {
-  const line = member(value, 'line');
-  const character = member(value, 'character');
+  if (!isRecord(value)) return undefined;
+  const { line, character } = value;
   return typeof line === 'number' && typeof character === 'number' ? new vscode.Position(line, character) : undefined;
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
 }

@@ -1,5 +1,6 @@
 /** Addresses of expansion documents: they tell which call is expanded, so that a document can be made again after a reload. */
 import type { ExpansionRequest } from '../../server/protocol/expansion';
+import { isRecord } from '../isRecord';
 
 export const expansionScheme = 'gamespec-expansion';
 
@@ -17,11 +18,9 @@ export function expansionRequest(query: string): ExpansionRequest | undefined {
   } catch {
     return undefined;
   }
-  const parts = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-  const uri = parts.get('uri');
-  const line = parts.get('line');
-  const character = parts.get('character');
-  const levels = expansionLevels(parts.get('levels'));
+  if (!isRecord(value)) return undefined;
+  const { uri, line, character } = value;
+  const levels = expansionLevels(value['levels']);
   if (typeof uri !== 'string' || !isIndex(line) || !isIndex(character) || levels === undefined) return undefined;
   return { uri, line, character, levels };
 }

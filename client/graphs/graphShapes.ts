@@ -1,6 +1,7 @@
 /** Checks of what comes from outside the type system: messages of a graph's view, and its saved state. */
 import type { GraphRequest, GraphViewMessage } from '../../server/protocol/graphs';
-import { isRecord, placeOf } from '../preview/shapes';
+import { isRecord } from '../isRecord';
+import { placeOf } from '../preview/shapes';
 
 /** The message, if it is one; anything else a webview says is dropped. */
 export function graphMessage(value: unknown): GraphViewMessage | undefined {

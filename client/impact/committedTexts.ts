@@ -1,7 +1,7 @@
 /** The texts that edits are compared with: those of the last commit where there is a Git repository, else the saved ones, or the first ones where saving goes by itself. */
 import * as vscode from 'vscode';
 import type { ImpactBaseline } from '../../server/protocol/impact';
-import { isSpecName } from '../fileBoundary';
+import { isSpecName } from '../files/fileBoundary';
 
 /** What is used of the extension `vscode.git`, version 1 of its interface. */
 interface GitExtension {

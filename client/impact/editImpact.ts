@@ -16,7 +16,7 @@ export class EditImpact implements vscode.Disposable {
   constructor(send: (baseline: Baseline) => Promise<void>) {
     this.#send = send;
     this.#configuring = vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('gamespec.editImpact') && (this.#texts !== undefined) !== isOn()) this.serverStarted();
+      if (event.affectsConfiguration('gamespec.editImpact') && (this.#texts !== undefined) !== isOn()) this.#tell();
     });
   }
 
@@ -26,7 +26,13 @@ export class EditImpact implements vscode.Disposable {
     this.view.dispose();
   }
 
+  /** A server that has been started knows nothing of what it is to compare with. */
   serverStarted(): void {
+    this.#tell();
+  }
+
+  /** Tells the server what is compared with, or that nothing is. */
+  #tell(): void {
     if (!isOn()) {
       this.#texts?.dispose();
       this.#texts = undefined;

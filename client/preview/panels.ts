@@ -1,7 +1,7 @@
 /** The preview panels of the window: opened by a target, found by the id the server knows them by, opened again after a reload. */
 import * as vscode from 'vscode';
 import type { PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from '../../server/protocol/preview';
-import type { ServerState } from '../server';
+import type { ServerState } from '../server/server';
 import { LineMark } from './lineMark';
 import { showPage } from './panelPage';
 import { revealPlace } from './reveal';

@@ -13,7 +13,7 @@ export function scenarioInsertion(before: string, holder: 'yaml' | 'markdown', s
   const text =
     holder === 'yaml'
       ? `${lineEnd}${isEmpty || endsWithSeparator(before) ? '' : '---\n'}${snippet}`
-      : `${lineEnd}${isEmpty || before.endsWith('\n\n') ? '' : '\n'}\`\`\`yaml scenario\n${snippet}\`\`\`\n`;
+      : `${lineEnd}${isEmpty || /\n\r?\n$/.test(before) ? '' : '\n'}\`\`\`yaml scenario\n${snippet}\`\`\`\n`;
   const title = /^title: (.*)$/m.exec(text);
   if (title === null) return { text, title: undefined };
   const start = title.index + 'title: '.length;

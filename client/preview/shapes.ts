@@ -1,6 +1,7 @@
 /** Checks of what comes from outside the type system: messages of a webview, its saved state, arguments of a command. */
 import type { PanelMessage } from '../../server/protocol/messages';
 import type { AutomaticAnswers, OperationClassName, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
+import { isRecord } from '../isRecord';
 
 /** What a panel leaves with the editor so that it can be opened again after a reload. */
 export interface SavedState {
@@ -123,9 +124,4 @@ function isScalar(value: unknown): value is string | number | boolean {
 
 function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
-}
-
-/** Is the value an object with keys, and no list? */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ClientMessages } from '../../server/protocol/messages';
 import type { PreviewTarget } from '../../server/protocol/preview';
 import type { TestChanges } from '../../server/protocol/testing';
+import { isSpecName } from '../files/fileBoundary';
 import { reached } from '../walkthrough/progress';
 import { coverageDetails, detailsOf, fileCoverages, offerCoverageByTest, runOf } from './coverage';
 import { rangeOf, testMessage } from './messages';
@@ -77,7 +78,7 @@ export class TestExplorer implements vscode.Disposable {
     }
     let current: vscode.CancellationTokenSource | undefined;
     const saving = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-      if (!/\.(?:md|ya?ml)$/i.test(uri.path)) return;
+      if (!isSpecName(uri.path)) return;
       // What is running tests a text that is no more.
       current?.cancel();
       current = new vscode.CancellationTokenSource();

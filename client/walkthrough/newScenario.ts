@@ -1,6 +1,7 @@
 /** The command "New Scenario": the beginnings of a test of the rules, where scenarios of such a file stand. */
 import * as vscode from 'vscode';
-import type { LastEditor } from '../lastEditor';
+import type { LastEditor } from '../documents/lastEditor';
+import { scenarioInsertion } from '../preview/scenarioInsertion';
 
 /** In Markdown a fence at the end of the document; beside a YAML file a document of its own, since a scenario is no part of a game. */
 export async function newScenario(lastEditor: LastEditor): Promise<void> {
@@ -8,9 +9,9 @@ export async function newScenario(lastEditor: LastEditor): Promise<void> {
   if (editor?.document.languageId === 'markdown') {
     const { document } = editor;
     const end = document.lineAt(document.lineCount - 1).range.end;
-    const gap = document.getText().trim() === '' ? '' : end.character === 0 ? '\n' : '\n\n';
+    const { text } = scenarioInsertion(document.getText(), 'markdown', scenario());
     editor.revealRange(new vscode.Range(end, end));
-    await editor.insertSnippet(new vscode.SnippetString(`${gap}\`\`\`yaml scenario\n${scenario()}\n\`\`\`\n`), end);
+    await editor.insertSnippet(new vscode.SnippetString(text), end);
     return;
   }
   // A name that says what it is, beside the file that has the focus; nothing is written before the author saves it.
@@ -19,11 +20,11 @@ export async function newScenario(lastEditor: LastEditor): Promise<void> {
       ? vscode.Uri.parse('new.scenario.yaml')
       : vscode.Uri.joinPath(editor.document.uri, '..', 'new.scenario.yaml');
   const opened = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(name.with({ scheme: 'untitled' })));
-  await opened.insertSnippet(new vscode.SnippetString(`${scenario()}\n`), new vscode.Position(0, 0));
+  await opened.insertSnippet(new vscode.SnippetString(scenario()), new vscode.Position(0, 0));
 }
 
 /** As a snippet: a title, then the action, then the answers to its decisions. */
 function scenario(): string {
   const title = vscode.l10n.t('What the scenario shows').replace(/[\\$}]/g, '\\$&');
-  return `title: \${1:${title}}\nmoves:\n  - { action: $2, answers: { $0 } }`;
+  return `title: \${1:${title}}\nmoves:\n  - { action: $2, answers: { $0 } }\n`;
 }

@@ -1,5 +1,6 @@
 /** What the editor keeps for a view that is hidden or reloaded: what to open again, and how the page was left. */
 import type { PreviewInput, PreviewTarget } from '../../server/protocol/preview';
+import { isRecord } from '../isRecord';
 
 export interface ViewMemory {
   readonly target?: PreviewTarget;
@@ -12,20 +13,11 @@ export interface ViewMemory {
 
 /** How the page was left, from what the editor has kept; a fresh page if that is anything else. */
 export function viewMemory(value: unknown): ViewMemory {
-  const closed = member(value, 'closedPanes');
-  const scroll = member(value, 'scroll');
+  const { closedPanes, scroll }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   return {
-    closedPanes: Array.isArray(closed) ? closed.filter((pane) => typeof pane === 'string') : [],
+    closedPanes: Array.isArray(closedPanes) ? closedPanes.filter((pane) => typeof pane === 'string') : [],
     scroll: Object.fromEntries(
-      Object.entries(typeof scroll === 'object' && scroll !== null ? scroll : {}).flatMap(([name, top]) =>
-        typeof top === 'number' ? [[name, top]] : [],
-      ),
+      Object.entries(isRecord(scroll) ? scroll : {}).flatMap(([name, top]) => (typeof top === 'number' ? [[name, top]] : [])),
     ),
   };
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && key in value
-    ? Object.entries(value).find(([name]) => name === key)?.[1]
-    : undefined;
 }

@@ -1,6 +1,6 @@
 /** The state diff as the panel shows it. */
 import type { PreviewChange, PreviewChangeGroup } from '../../../server/protocol/preview';
-import { matches } from './decisions';
+import { matches } from './filter';
 
 export interface ChangeView extends PreviewChange {
   /** Unique in the group, and the same over updates. */

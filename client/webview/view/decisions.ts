@@ -2,6 +2,7 @@
 import type { PreviewDecision, PreviewOption } from '../../../server/protocol/preview';
 import { type PanelState, type Scalar, selectionOf } from '../panelState';
 import { t } from '../translation';
+import { matches } from './filter';
 
 export interface OptionView {
   /** Unique in the decision; tells `1` from `'1'`. */
@@ -70,12 +71,6 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
     missing: decision.type === 'chooseN' && missing > 0 ? t('Choose {0} more', missing) : '',
     place: decision.place,
   };
-}
-
-/** Does one of the texts contain what was typed, in any case? */
-export function matches(filter: string, ...texts: readonly string[]): boolean {
-  const wanted = filter.trim().toLowerCase();
-  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
 }
 
 function optionView(option: PreviewOption, isChosen: boolean, isFull: boolean, isMarking: boolean): OptionView {

@@ -1,6 +1,6 @@
 /** The timeline as the panel shows it: entries in order, with a heading where a stage or a round of a loop begins. */
 import type { PreviewTraceEntry } from '../../../server/protocol/preview';
-import { matches } from './decisions';
+import { matches } from './filter';
 
 export type TraceRow =
   | { readonly kind: 'stage'; readonly key: string; readonly label: string }

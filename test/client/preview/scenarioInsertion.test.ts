@@ -14,6 +14,7 @@ describe('a scenario added to a text', () => {
     ['Markdown', '# Rules\n', 'markdown', `\n\`\`\`yaml scenario\n${SNIPPET}\`\`\`\n`],
     ['Markdown without a last line break', '# Rules', 'markdown', `\n\n\`\`\`yaml scenario\n${SNIPPET}\`\`\`\n`],
     ['Markdown that ends with a blank line', '# Rules\n\n', 'markdown', `\`\`\`yaml scenario\n${SNIPPET}\`\`\`\n`],
+    ['Markdown that ends with a blank line in CRLF', '# Rules\r\n\r\n', 'markdown', `\`\`\`yaml scenario\n${SNIPPET}\`\`\`\n`],
   ];
   for (const [what, before, holder, expected] of cases) {
     it(`to ${what}`, () => {

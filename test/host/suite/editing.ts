@@ -1,6 +1,6 @@
 /** What the editor offers while writing, and what it changes. */
 import * as vscode from 'vscode';
-import { ofUnchanged } from '../../../client/unchanged';
+import { ofUnchanged } from '../../../client/server/unchanged';
 import { eventually, find, open, replace, restore } from './editor';
 import { expectEqual, expectMatch } from './expect';
 

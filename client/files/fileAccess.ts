@@ -3,7 +3,8 @@
  * none, and a remote or virtual folder is the editor's to know), so everything goes through the editor.
  */
 import * as vscode from 'vscode';
-import { isBelow, isLeftOut, isSpecName } from './fileBoundary';
+import { isInSpecLanguage } from '../documents/authored';
+import { isBelow, isLeftOut, isSpecName, SPEC_FILES } from './fileBoundary';
 
 /** Resolves symbolic links where the platform can; undefined where there are none. */
 export type RealPath = (uri: vscode.Uri) => Promise<vscode.Uri>;
@@ -13,7 +14,6 @@ const MAX_FILES = 20_000;
 /** Far above what the language allows a file to have, so that the server still reports the size itself. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const PATTERN = '**/*.{md,MD,yaml,yml,YAML,YML}';
 const LEFT_OUT = '{**/node_modules/**,**/.*/**}';
 
 /** Text of a file below the author's folders; null if it does not exist, is elsewhere or is no text. An open YAML buffer, which the server is not sent, wins over the disk. */
@@ -45,7 +45,7 @@ export async function listFiles(folderText: string, realPath: RealPath | undefin
 
 async function filesBelow(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
   try {
-    const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, PATTERN), LEFT_OUT, MAX_FILES);
+    const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, SPEC_FILES), LEFT_OUT, MAX_FILES);
     if (found.length > 0 || folder.scheme === 'file') return found.filter((uri) => !isLeftOut(folder, uri));
   } catch {
     // File systems of other extensions may offer no search; they are walked instead.
@@ -84,7 +84,8 @@ function looseFolders(): readonly vscode.Uri[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   return vscode.workspace.textDocuments
     .filter(
-      ({ languageId, uri }) => ['gamespec', 'markdown', 'yaml'].includes(languageId) && !folders.some((folder) => isBelow(folder.uri, uri)),
+      (document) =>
+        (isInSpecLanguage(document) || document.languageId === 'yaml') && !folders.some((folder) => isBelow(folder.uri, document.uri)),
     )
     .map(({ uri }) => vscode.Uri.joinPath(uri, '..'));
 }

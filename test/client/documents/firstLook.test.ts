@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { mayBeSpec } from '../../client/firstLook';
+import { mayBeSpec } from '../../../client/documents/firstLook';
 
 const CASES: readonly (readonly [what: string, language: string, text: string, mayBe: boolean])[] = [
   ['a spec file', 'gamespec', '', true],

@@ -1,16 +1,18 @@
 /** What the language client is told to watch and send. */
 import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
-import { isBelowYamlFence } from './suggestions/fenceAbove';
+import { isAuthored, specSelector } from '../documents/authored';
+import { SPEC_FILES } from '../files/fileBoundary';
+import { isBelowYamlFence } from '../suggestions/fenceAbove';
+import { reached } from '../walkthrough/progress';
 import { ofUnchanged } from './unchanged';
-import { reached } from './walkthrough/progress';
 
 /** Options of the client; what has to be disposed is added to `subscriptions`. */
 export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscode.Disposable[]): LanguageClientOptions {
-  const watcher = vscode.workspace.createFileSystemWatcher('**/*.{md,yaml,yml}');
+  const watcher = vscode.workspace.createFileSystemWatcher(SPEC_FILES);
   subscriptions.push(watcher);
   return {
-    documentSelector: [{ language: 'gamespec' }, { language: 'markdown' }],
+    documentSelector: specSelector,
     outputChannel: log,
     diagnosticCollectionName: 'gamespec',
     synchronize: { configurationSection: 'gamespec', fileEvents: watcher },
@@ -34,13 +36,4 @@ export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscod
       didClose: async (document, next) => (isAuthored(document) ? next(document) : undefined),
     },
   };
-}
-
-/** Is it a file somebody writes? An older version shown beside it in a diff, or text of a chat, is no member of a game. */
-export function isAuthored({ uri }: vscode.TextDocument): boolean {
-  return (
-    uri.scheme === 'untitled' ||
-    vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true ||
-    (vscode.workspace.workspaceFolders ?? []).some((folder) => folder.uri.scheme === uri.scheme)
-  );
 }

@@ -1,6 +1,6 @@
 /** The text that a command is about when something else has the focus: a panel, the walkthrough. */
 import * as vscode from 'vscode';
-import { isAuthored } from './clientOptions';
+import { isAuthored, isInSpecLanguage } from './authored';
 
 export class LastEditor implements vscode.Disposable {
   #document: vscode.TextDocument | undefined;
@@ -23,7 +23,6 @@ export class LastEditor implements vscode.Disposable {
   }
 
   #note(editor: vscode.TextEditor | undefined): void {
-    if (editor !== undefined && isAuthored(editor.document) && ['gamespec', 'markdown'].includes(editor.document.languageId))
-      this.#document = editor.document;
+    if (editor !== undefined && isAuthored(editor.document) && isInSpecLanguage(editor.document)) this.#document = editor.document;
   }
 }

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { lensAbove } from '../../client/lensAbove';
+import { lensAbove } from '../../../client/preview/lensAbove';
 
 describe('operation at the cursor', () => {
   const lenses = [{ line: 40 }, { line: 8 }, { line: 25 }];

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { Crashes } from '../../client/crashes';
+import { Crashes } from '../../../client/server/crashes';
 
 const MINUTE = 60_000;
 

@@ -1,12 +1,12 @@
 /** The command "Preview": from a code lens with its target, or from the palette for the operation at the cursor. */
 import * as vscode from 'vscode';
-import type { TargetAtCursor } from '../server/protocol/preview';
-import type { LastEditor } from './lastEditor';
+import type { TargetAtCursor } from '../../server/protocol/preview';
+import type { LastEditor } from '../documents/lastEditor';
 import { lensAbove } from './lensAbove';
-import { isAuthorsSelection } from './preview/ownSelections';
-import type { PreviewPanels } from './preview/panels';
-import { targetName } from './preview/session';
-import { previewTarget } from './preview/shapes';
+import { isAuthorsSelection } from './ownSelections';
+import type { PreviewPanels } from './panels';
+import { targetName } from './session';
+import { previewTarget } from './shapes';
 
 /** More lenses than any document has; lenses beyond it would come without their command. */
 const MAX_LENSES = 10_000;

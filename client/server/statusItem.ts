@@ -1,6 +1,7 @@
 /** The language status item: what the last compilation found, or that the server is not there. */
 import * as vscode from 'vscode';
-import type { ServerMessages } from '../server/protocol/messages';
+import type { ServerMessages } from '../../server/protocol/messages';
+import { specSelector } from '../documents/authored';
 import type { ServerState } from './server';
 
 type Compiled = ServerMessages['gamespec/compiled']['params'];
@@ -12,7 +13,7 @@ export interface StatusItem extends vscode.Disposable {
 
 /** Makes the item; until it is told otherwise it says that there is no server. */
 export function statusItem(): StatusItem {
-  const item = vscode.languages.createLanguageStatusItem('gamespec.status', [{ language: 'gamespec' }, { language: 'markdown' }]);
+  const item = vscode.languages.createLanguageStatusItem('gamespec.status', specSelector);
   item.name = 'GameSpec';
   let state: ServerState = 'off';
   let compiled: Compiled | undefined;

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isBelow, isLeftOut, isSpecName } from '../../client/fileBoundary';
+import { isBelow, isLeftOut, isSpecName } from '../../../client/files/fileBoundary';
 
 function file(path: string, scheme = 'file', authority = '') {
   return { scheme, authority, path };

@@ -24,6 +24,9 @@ export function isLeftOut(folder: FilePlace, file: FilePlace): boolean {
     .some((segment) => segment === 'node_modules' || (segment.startsWith('.') && segment !== ''));
 }
 
+/** Pattern of the files that can hold a spec, at any depth; `isSpecName` says the same of one path. Patterns tell capitals apart. */
+export const SPEC_FILES = '**/*.{md,MD,yaml,yml,YAML,YML}';
+
 /** Is it a file that can hold a spec, by its name? */
 export function isSpecName(path: string): boolean {
   return /\.(?:md|ya?ml)$/i.test(path);
