@@ -8,6 +8,7 @@ import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
 import { conditions, linkCondition } from './conditions';
 import { linkQuery } from './queries';
+import { isBindingReference } from './shapes';
 import { linkValue, type ValueCode } from './values';
 
 /** A conditional is a condition when one of its branches can only be one, or it lacks the second, which a value cannot. */
@@ -42,7 +43,7 @@ export function linkAnyExpression(
     const query = linkQuery(linker, expression);
     return { items: query.items, code: query.list };
   }
-  if (typeof expression === 'object' && 'ref' in expression && expression.ref === 'binding') {
+  if (isBindingReference(expression)) {
     const { name } = expression;
     const { at } = linker;
     const { items, read } = linkBindingReader(linker, name);

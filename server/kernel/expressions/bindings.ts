@@ -5,7 +5,7 @@ import { type ItemKinds, lookUp, plainItems, type Scope, stem } from '../link/sc
 import type { Token } from '../link/tokenTypes';
 import { tokenNamed } from '../link/tokenTypes';
 import { fail } from '../machine/fault';
-import { type Bound, type Item, isList, itemText, scalarOf } from '../machine/items';
+import { type Bound, type Item, isList, isToken, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 
 /** Thrown when an action parameter is read that has not been chosen yet, where that only postpones the answer. */
@@ -74,7 +74,7 @@ export function linkToken(linker: Linker, name: BindingName): (run: Run) => Toke
   const read = linkItemReader(linker, name);
   return (run) => {
     const item = read(run);
-    if (typeof item === 'object' && item.kind === 'token') return item;
+    if (isToken(item)) return item;
     const token = typeof item === 'string' ? tokenNamed(types, item) : undefined;
     if (token === undefined) return fail('TYPE_MISMATCH', `${stem(name)} holds no token`, at, { name: stem(name), value: itemText(item) });
     return token;

@@ -5,7 +5,7 @@ import { type Linker, located, withName } from '../link/linker';
 import { plainItems } from '../link/scope';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
-import { type Item, isList, scalarOf } from '../machine/items';
+import { type Item, itemsIn, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
 import { linkZoneFilter } from './filters';
@@ -13,6 +13,7 @@ import { linkSearch } from './paths';
 import { linkQuery } from './queries';
 import { cardField } from './references';
 import { linkRemembered, linkWithMemory } from './remembered';
+import { isSet } from './shapes';
 import { constantOf, linkNumber, linkValue } from './values';
 import { linkZone } from './zones';
 
@@ -160,13 +161,9 @@ export function linkZoneTest(linker: Linker, condition: Condition | undefined): 
 
 type Membership = (run: Run, item: Scalar) => boolean;
 
-function isLiteralSet(set: SetOperand): set is readonly Scalar[] {
-  return Array.isArray(set);
-}
-
 /** Whether a scalar is in a set. Error: TYPE_MISMATCH for a set of mixed types or of another type than the item. */
 function linkMembership(linker: Linker, set: SetOperand, at: number | undefined): Membership {
-  if (isLiteralSet(set)) {
+  if (isSet(set)) {
     const members = new Set(set);
     const types = new Set(set.map((member) => typeof member));
     return (_run, item) => {
@@ -191,7 +188,7 @@ function linkMembership(linker: Linker, set: SetOperand, at: number | undefined)
   return (run, item) => {
     const value = read(run);
     if (value === undefined) return missing(run, name, at);
-    return includesItem(isList(value) ? value : [value], item, at);
+    return includesItem(itemsIn(value), item, at);
   };
 }
 

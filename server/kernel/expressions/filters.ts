@@ -1,17 +1,17 @@
 /** Filters of tokens, zones and rows (`values-conditions-refs.md`, predicates; `queries.md`, ZoneFilter). */
-import type { Condition, Predicate, RowPredicate, Scalar, TokenFilter, ZoneFilter } from '../gamedef';
+import type { Predicate, RowPredicate, Scalar, TokenFilter, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { type Linker, withName } from '../link/linker';
 import type { Row } from '../link/tables';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { type Item, isList, scalarOf } from '../machine/items';
+import { type Item, itemsIn, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, linkZoneTest, tokenItems } from './conditions';
 import { linkPlayers } from './players';
 import { rowField, syntheticProperty } from './references';
-import { isPredicates, isSet } from './shapes';
+import { isBindingReference, isOwnerFilter, isPredicates, isSet } from './shapes';
 import { constantOf, linkValue } from './values';
 
 export type TokenTest = (run: Run, token: Token) => boolean;
@@ -86,7 +86,7 @@ function linkComparison(linker: Linker, predicate: Predicate | RowPredicate): Li
   }
   const constant = constantOf(value);
   if (constant !== undefined) return constantComparison((own) => (own === constant) === wanted);
-  if ((op === 'in' || op === 'notIn') && typeof value === 'object' && 'ref' in value && value.ref === 'binding') {
+  if ((op === 'in' || op === 'notIn') && isBindingReference(value)) {
     const { name } = value;
     const { at } = linker;
     const { read } = linkBindingReader(linker, name);
@@ -95,7 +95,7 @@ function linkComparison(linker: Linker, predicate: Predicate | RowPredicate): Li
       test: (run, own) => {
         const bound = read(run);
         if (bound === undefined) return missing(run, name, at);
-        return holds(isList(bound) ? bound : [bound], own) === wanted;
+        return holds(itemsIn(bound), own) === wanted;
       },
     };
   }
@@ -108,14 +108,10 @@ function holds(items: readonly Item[], value: Scalar): boolean {
   return false;
 }
 
-function isOwned(filter: ZoneFilter): filter is Exclude<ZoneFilter, Condition> {
-  return typeof filter === 'object' && 'owner' in filter;
-}
-
 /** A test of zones; undefined where every zone passes. */
 export function linkZoneFilter(linker: Linker, filter: ZoneFilter | undefined): ZoneTest | undefined {
   if (filter === undefined || filter === true) return undefined;
-  if (!isOwned(filter)) return linkZoneTest(linker, filter);
+  if (!isOwnerFilter(filter)) return linkZoneTest(linker, filter);
   const owners = linkPlayers(linker, filter.owner);
   const test = linkZoneTest(linker, filter.condition);
   return (run, zone) => typeof zone.owner === 'number' && owners(run).includes(zone.owner) && test(run, zone);

@@ -7,7 +7,7 @@ import { type Linker, located, withName } from '../link/linker';
 import { type ItemKinds, plainItems } from '../link/scope';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
-import { type Item, isList, itemText, noItems, scalarOf } from '../machine/items';
+import { type Item, isToken, isZone, itemsIn, itemText, noItems, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { compareText } from '../state/canonicalJson';
 import { linkBindingReader, missing } from './bindings';
@@ -17,6 +17,7 @@ import { linkSearch } from './paths';
 import { allPlayers } from './players';
 import { linkRange, linkVariableRange } from './ranges';
 import { linkWithMemory } from './remembered';
+import { isOwnerFilter, isPredicates } from './shapes';
 import { linkTokenQuery, linkZonesOperand } from './tokenQueries';
 import { linkValue } from './values';
 import { linkZone, readContents } from './zones';
@@ -172,7 +173,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
       list: (run) => {
         const value = read(run);
         if (value === undefined) return missing(run, name, at);
-        const list = isList(value) ? value : [value];
+        const list = itemsIn(value);
         return test === undefined ? list : list.filter((item) => test(run, item));
       },
     };
@@ -277,21 +278,13 @@ type ItemFilter = Exclude<Extract<Query, { readonly query: 'binding' }>['filter'
 /** A filter of the items of a binding: of zones where the binding is known to hold zones, else of tokens. */
 function linkItemFilter(linker: Linker, filter: ItemFilter, items: ItemKinds, at: number | undefined): (run: Run, item: Item) => boolean {
   const mismatch = (item: Item) => fail('TYPE_MISMATCH', `the filter does not fit ${itemText(item)}`, at, { value: itemText(item) });
-  const tokens = isTokenFilter(filter) ? linkTokenFilter(linker, filter) : undefined;
-  const zones = isZoneFilter(filter) ? linkZoneFilter(linker, filter) : undefined;
+  const tokens = isOwnerFilter(filter) ? undefined : linkTokenFilter(linker, filter);
+  const zones = isPredicates(filter) ? undefined : linkZoneFilter(linker, filter);
   return (run, item) => {
-    if (typeof item === 'object' && item.kind === 'token' && !items.zone) return tokens === undefined || tokens(run, item);
-    if (typeof item === 'object' && item.kind === 'zone') return zones === undefined || zones(run, item);
+    if (isToken(item) && !items.zone) return tokens === undefined || tokens(run, item);
+    if (isZone(item)) return zones === undefined || zones(run, item);
     return mismatch(item);
   };
-}
-
-function isZoneFilter(filter: ItemFilter): filter is Exclude<ItemFilter, readonly unknown[]> {
-  return !Array.isArray(filter);
-}
-
-function isTokenFilter(filter: ItemFilter): filter is Exclude<ItemFilter, { readonly owner: unknown }> {
-  return !(typeof filter === 'object' && 'owner' in filter);
 }
 
 function unitedKinds(sources: readonly LinkedQuery[]): ItemKinds {

@@ -6,7 +6,7 @@ import type { Linker } from '../link/linker';
 import { addReads, noPositionReads, type PositionReads } from '../link/positionReads';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { type Bound, isList } from '../machine/items';
+import { type Bound, isZone } from '../machine/items';
 import type { Run } from '../machine/run';
 import type { Version } from '../state/gameState';
 
@@ -139,7 +139,7 @@ function newMemory<T>(memories: (Memory<T> | undefined)[], place: number, result
 function tokensAt({ frame, draft }: Run, place: Zone | number): readonly Token[] | undefined {
   if (typeof place !== 'number') return draft.zones[place.index];
   const value = frame[place];
-  return typeof value === 'object' && !isList(value) && value.kind === 'zone' ? draft.zones[value.index] : undefined;
+  return isZone(value) ? draft.zones[value.index] : undefined;
 }
 
 function hasContents(run: Run, places: readonly (Zone | number)[], contents: readonly (readonly Token[])[]): boolean {
@@ -163,5 +163,5 @@ function noteContents(run: Run, places: readonly (Zone | number)[], contents: (r
 
 /** Place 0 is for everything that is no zone. */
 function placeOf(value: Bound): number {
-  return typeof value === 'object' && 'kind' in value && value.kind === 'zone' ? value.index + 1 : 0;
+  return isZone(value) ? value.index + 1 : 0;
 }

@@ -19,12 +19,12 @@ import type {
 import type { Linker } from '../link/linker';
 import type { Scope } from '../link/scope';
 import { fail } from '../machine/fault';
-import { type Item, isList, itemText, scalarOf } from '../machine/items';
+import { type Item, itemsIn, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
 import { isTemplate, readNamed } from './bindings';
 import { rowField } from './references';
 import { query } from './resolveQuery';
-import { isPredicates } from './shapes';
+import { isBindingReference, isOwnerFilter, isPredicates, isSet } from './shapes';
 import { linkValue } from './values';
 
 export interface Resolving {
@@ -62,8 +62,8 @@ export function linkResolvedFilter(
 function linkOperand(linker: Linker, predicate: Predicate): (run: Run) => Scalar | readonly Scalar[] {
   const { at, scope } = linker;
   const { op, value: side } = predicate;
-  if (isScalars(side)) return () => side;
-  if ((op === 'in' || op === 'notIn') && typeof side === 'object' && 'ref' in side && side.ref === 'binding') {
+  if (isSet(side)) return () => side;
+  if ((op === 'in' || op === 'notIn') && isBindingReference(side)) {
     const { name } = side;
     return (run) => {
       const context = { run, scope, at, inner: [] };
@@ -84,7 +84,7 @@ export function itemsOf(context: Resolving, name: string): readonly Item[] | und
   const text = isTemplate(name) ? filled(context, name) : name;
   const value = readNamed(context.run, context.scope, text);
   if (value === undefined) return fail('BINDING_MISSING', `${text} has no value`, context.at, { name: text });
-  return isList(value) ? value : [value];
+  return itemsIn(value);
 }
 
 function itemOf(context: Resolving, name: string): Item | undefined {
@@ -223,12 +223,8 @@ export function via(context: Resolving, node: Condition | undefined): { readonly
   return node === undefined ? {} : { via: condition(within(context, '$zone'), node) };
 }
 
-function isLiteralSet(set: SetOperand): set is readonly Scalar[] {
-  return Array.isArray(set);
-}
-
 function setOperand(context: Resolving, set: SetOperand): SetOperand {
-  if (isLiteralSet(set)) return set;
+  if (isSet(set)) return set;
   if ('query' in set) return query(context, set);
   if (set.ref === 'currentCard') return set;
   return itemsOf(context, set.name)?.map((item) => scalar(context, item)) ?? set;
@@ -240,14 +236,10 @@ export function tokenFilter(context: Resolving, filter: TokenFilter): readonly P
   return filter.map((predicate) => ({ ...predicate, value: operand(context, predicate.value, predicate.op) }));
 }
 
-function isScalars(node: Value | readonly Scalar[]): node is readonly Scalar[] {
-  return Array.isArray(node);
-}
-
 /** The right side of a predicate; a list binding becomes a list. */
 export function operand(context: Resolving, node: Value | readonly Scalar[], op: Predicate['op']): Value | readonly Scalar[] {
-  if (isScalars(node)) return node;
-  if (typeof node === 'object' && 'ref' in node && node.ref === 'binding' && (op === 'in' || op === 'notIn')) {
+  if (isSet(node)) return node;
+  if ((op === 'in' || op === 'notIn') && isBindingReference(node)) {
     return itemsOf(context, node.name)?.map((item) => scalar(context, item)) ?? node;
   }
   const resolved = value(context, node);
@@ -256,7 +248,7 @@ export function operand(context: Resolving, node: Value | readonly Scalar[], op:
 
 /** The filter without outer bindings. */
 export function zoneFilter(context: Resolving, filter: ZoneFilter): ZoneFilter {
-  if (typeof filter !== 'object' || !('owner' in filter)) return condition(within(context, '$zone'), filter);
+  if (!isOwnerFilter(filter)) return condition(within(context, '$zone'), filter);
   return { owner: player(context, filter.owner), ...conditionOf(context, filter.condition) };
 }
 

@@ -1,8 +1,8 @@
 /** Queries of conditions and filters that are stored in a state (see `resolve.ts`). */
-import type { Condition, IntegerRange, PlayerSelector, Predicate, Query, TokenFilter, ZoneFilter } from '../gamedef';
-import { itemText } from '../machine/items';
+import type { Condition, IntegerRange, Predicate, Query, TokenFilter, ZoneFilter } from '../gamedef';
+import { isToken, isZone, itemText } from '../machine/items';
 import { condition, itemsOf, operand, type Resolving, scalar, tokenFilter, value, via, within, zone, zoneFilter } from './resolve';
-import { areReferences, isPredicates, type ZonesOperand } from './shapes';
+import { areReferences, isOwnerFilter, isPredicates, type ZonesOperand } from './shapes';
 
 function tokens(context: Resolving, filter: TokenFilter | undefined): { readonly filter?: TokenFilter } {
   if (filter === undefined || typeof filter === 'boolean') return filter === undefined ? {} : { filter };
@@ -79,16 +79,16 @@ function boundQuery(context: Resolving, node: Extract<Query, { readonly query: '
   const ids = items.map((item) => scalar(context, item));
   const first = items.find((item) => typeof item === 'object');
   const { filter } = node;
-  if (typeof first === 'object' && first.kind === 'zone') {
+  if (isZone(first)) {
     const listed: Condition = { op: 'in', item: { ref: 'zoneProp', zone: '$zone', prop: 'id' }, set: ids };
-    if (filter === undefined || isPredicateList(filter)) return { query: 'zones', filter: listed };
+    if (filter === undefined || isPredicates(filter)) return { query: 'zones', filter: listed };
     const resolved = zoneFilter(context, filter);
-    if (typeof resolved === 'object' && 'owner' in resolved) {
+    if (isOwnerFilter(resolved)) {
       return { query: 'zones', filter: { ...resolved, condition: { op: 'and', args: [listed, resolved.condition ?? true] } } };
     }
     return { query: 'zones', filter: { op: 'and', args: [listed, resolved] } };
   }
-  if (typeof first === 'object' && first.kind === 'token') {
+  if (isToken(first)) {
     const everywhere = { query: 'tokensInZones', zones: { query: 'zones' } } as const;
     const listed: Predicate = { prop: 'id', op: 'in', value: ids };
     if (filter === undefined || typeof filter === 'boolean' || isOwnerFilter(filter)) return { ...everywhere, filter: [listed] };
@@ -98,14 +98,4 @@ function boundQuery(context: Resolving, node: Extract<Query, { readonly query: '
     return { ...everywhere, filter: { op: 'and', args: [own, resolved] } };
   }
   return { query: 'enums', values: ids };
-}
-
-type BindingFilter = Exclude<Extract<Query, { readonly query: 'binding' }>['filter'], undefined>;
-
-function isPredicateList(filter: BindingFilter): filter is readonly Predicate[] {
-  return Array.isArray(filter);
-}
-
-function isOwnerFilter(filter: BindingFilter): filter is Extract<ZoneFilter, { readonly owner: PlayerSelector }> {
-  return typeof filter === 'object' && 'owner' in filter;
 }

@@ -2,7 +2,7 @@ import { itemAt } from '../itemAt';
 import type { Linker } from '../link/linker';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { isList } from '../machine/items';
+import { itemsIn } from '../machine/items';
 import type { Run } from '../machine/run';
 import { warnInTrace } from '../machine/trace';
 import { linkBindingReader, missing } from './bindings';
@@ -70,7 +70,7 @@ export function linkZonesOperand(linker: Linker, operand: ZonesOperand): (run: R
   return (run) => {
     const value = read(run);
     if (value === undefined) return missing(run, name, at);
-    const items = isList(value) ? value : [value];
+    const items = itemsIn(value);
     return new Set(items.flatMap((item) => zonesIn(run, item, at)));
   };
 }

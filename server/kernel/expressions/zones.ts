@@ -4,7 +4,7 @@ import type { Linker } from '../link/linker';
 import { lookUp, type Scope } from '../link/scope';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
-import { type Bound, type Item, isList, itemText } from '../machine/items';
+import { type Bound, type Item, isList, isZone, itemText } from '../machine/items';
 import type { Run } from '../machine/run';
 import { isTemplate, linkBindingReader, missing, readNamed } from './bindings';
 import { isPlayerWord, relativePlayers } from './players';
@@ -22,7 +22,7 @@ export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
     const { read } = linkBindingReader(linker, reference);
     return (run) => {
       const value = read(run);
-      if (typeof value === 'object' && !isList(value) && value.kind === 'zone') return value;
+      if (isZone(value)) return value;
       if (value === undefined) return missing(run, reference, at);
       return single(zonesIn(run, value, at), reference, at);
     };
@@ -138,7 +138,7 @@ export function zonesIn(run: Run, value: Exclude<Bound, undefined>, at: number |
 
 /** The zone that an item is or names. Error: ZONE_UNKNOWN. */
 export function zoneIn(run: Run, item: Item, at: number | undefined): Zone {
-  if (typeof item === 'object' && item.kind === 'zone') return item;
+  if (isZone(item)) return item;
   const zone = typeof item === 'string' ? run.program.board.zoneById.get(item) : undefined;
   return zone ?? fail('ZONE_UNKNOWN', `there is no zone ${itemText(item)}`, at, { zone: itemText(item) });
 }

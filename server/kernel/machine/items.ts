@@ -17,6 +17,21 @@ export function isList(value: Bound): value is readonly Item[] {
   return Array.isArray(value);
 }
 
+/** The items of a bound value: those of the list, or the one item. */
+export function itemsIn(value: Item | readonly Item[]): readonly Item[] {
+  return isList(value) ? value : [value];
+}
+
+/** Is one zone bound? */
+export function isZone(value: Bound): value is Zone {
+  return typeof value === 'object' && !isList(value) && value.kind === 'zone';
+}
+
+/** Is one token bound? */
+export function isToken(value: Bound): value is Token {
+  return typeof value === 'object' && !isList(value) && value.kind === 'token';
+}
+
 /** The scalar that stands for an item in values, answers and JSON; undefined for a row, which has none. */
 export function scalarOf(item: Item): Scalar | undefined {
   if (typeof item !== 'object') return item;

@@ -1,7 +1,7 @@
 /** Whether a condition will hold after the changes: undefined where that is not known. */
 
 import { linkSearch } from '../expressions/paths';
-import { isPredicates, isSet } from '../expressions/shapes';
+import { isOwnerFilter, isPredicates, isSet } from '../expressions/shapes';
 import type { Condition, ConditionNode, Predicate, SetOperand, TokenFilter, Value, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
@@ -126,7 +126,7 @@ export function zonesReached(outlook: Outlook, start: Zone, via: Condition | und
 /** Whether a filter lets a zone pass. */
 export function zonePasses(outlook: Outlook, filter: ZoneFilter | undefined, zone: Zone): boolean | undefined {
   if (filter === undefined) return true;
-  if (typeof filter === 'object' && 'owner' in filter) return undefined;
+  if (isOwnerFilter(filter)) return undefined;
   return zoneHolds(outlook, filter, zone);
 }
 

@@ -1,5 +1,5 @@
 /** What can be said of a value or a list when not all is known that it depends on. */
-import { type Bound, type Item, isList, noItems } from '../machine/items';
+import { type Bound, type Item, itemsIn, noItems } from '../machine/items';
 
 export type Estimate =
   | { readonly kind: 'sure'; readonly value: Exclude<Bound, undefined> }
@@ -44,7 +44,7 @@ export function rangeOf(estimate: Estimate): Range {
 export function itemsOf(estimate: Estimate): ItemEstimate {
   switch (estimate.kind) {
     case 'sure':
-      return exactly(isList(estimate.value) ? estimate.value : [estimate.value]);
+      return exactly(itemsIn(estimate.value));
     case 'list':
       return estimate;
     default:

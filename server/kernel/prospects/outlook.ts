@@ -8,7 +8,7 @@ import type { Token } from '../link/tokenTypes';
 import type { FramedExpression } from '../link/unit';
 import type { Zone } from '../link/zones';
 import { RunFault } from '../machine/fault';
-import type { Bound, Item } from '../machine/items';
+import { type Bound, type Item, isZone } from '../machine/items';
 import { evaluateAs } from '../machine/nested';
 import type { Run } from '../machine/run';
 import type { Changes } from './changes';
@@ -159,5 +159,5 @@ export function sureZone(outlook: Outlook, reference: unknown): Zone | undefined
 /** The zone that a value is or names; undefined for anything else. */
 export function zoneIn({ program }: Outlook, value: Bound): Zone | undefined {
   if (typeof value === 'string') return program.board.zoneById.get(value);
-  return typeof value === 'object' && 'kind' in value && value.kind === 'zone' ? itemAt(program.board.zones, value.index) : undefined;
+  return isZone(value) ? itemAt(program.board.zones, value.index) : undefined;
 }

@@ -1,10 +1,10 @@
 /** Which items a query may yield after the changes; their order is not told. */
-import { areReferences, isPredicates, type ZonesOperand } from '../expressions/shapes';
+import { areReferences, isOwnerFilter, isPredicates, type ZonesOperand } from '../expressions/shapes';
 import type { Query, TokenFilter, ZoneReference } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { type Item, isList, noItems } from '../machine/items';
+import { type Item, itemsIn, noItems } from '../machine/items';
 import { tokenPasses, truth, zonePasses, zonesReached } from './conditions';
 import { anyItems, exactly, type ItemEstimate, itemsOf } from './estimate';
 import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
@@ -12,7 +12,7 @@ import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, 
 /** The items that the query certainly and possibly yields after the changes. */
 export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
   const known = sureValueOf(outlook, query);
-  if (known !== undefined) return exactly(isList(known) ? known : [known]);
+  if (known !== undefined) return exactly(itemsIn(known));
   const { mapSpaces, zones } = outlook.program.board;
   switch (query.query) {
     case 'mapSpaces':
@@ -91,7 +91,7 @@ function filtered(outlook: Outlook, { certain, possible }: ItemEstimate, filter:
 function itemPasses(outlook: Outlook, item: Item, filter: Exclude<ItemFilter, undefined>): boolean | undefined {
   if (typeof item !== 'object') return undefined;
   if (item.kind === 'zone') return isPredicates(filter) ? undefined : zonePasses(outlook, filter, item);
-  if (item.kind !== 'token' || (typeof filter === 'object' && 'owner' in filter)) return undefined;
+  if (item.kind !== 'token' || isOwnerFilter(filter)) return undefined;
   return tokenPasses(outlook, filter, item);
 }
 
