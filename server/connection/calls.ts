@@ -1,19 +1,17 @@
-/** Answers call hierarchy, signature help and selection ranges. */
+/** Answers call hierarchy and signature help. */
 import {
   type CallHierarchyIncomingCall,
   type CallHierarchyItem,
   type CallHierarchyOutgoingCall,
-  type SelectionRange,
+  type Range,
   type SignatureHelp,
   SymbolKind,
 } from 'vscode-languageserver';
 import { nameKindWords } from '../catalogue/typeWords';
 import type { Declaration } from '../compiler/model';
 import { type Calls, calledAt, incomingCalls, outgoingCalls } from '../features/callHierarchy';
-import { selectionRanges } from '../features/selectionRanges';
 import { signatureAt } from '../features/signatureHelp';
-import { offsetAt, rangeAt } from '../source/positions';
-import { lineStarts, type Places } from '../workspace/places';
+import type { Places } from '../workspace/places';
 import type { Answering } from './asked';
 import { guarded } from './guard';
 import { symbolKinds } from './navigation';
@@ -22,8 +20,22 @@ import { symbolKinds } from './navigation';
 export const signatureTriggers: readonly string[] = ['{', ',', ':'];
 
 /** Registers the handlers. */
-export function answerCalls({ connection, latest, asked }: Answering): void {
+export function answerCalls({ connection, asked }: Answering): void {
   const log = connection.console;
+
+  /** Those at the other end of the calls that `found` finds, and where the calls are written. */
+  async function callsOf(
+    item: CallHierarchyItem,
+    found: typeof incomingCalls,
+  ): Promise<readonly (readonly [CallHierarchyItem, Range[]])[]> {
+    const at = await asked(item.uri, item.selectionRange.start);
+    const declaration = at && calledAt(at.compilation, at.uri, at.offset);
+    if (at === undefined || declaration === undefined) return [];
+    return found(at.compilation, declaration).flatMap((calls) => {
+      const other = itemOf(calls.declaration, at.places);
+      return other === undefined ? [] : [[other, rangesOf(calls, at.places)] as const];
+    });
+  }
 
   connection.languages.callHierarchy.onPrepare(
     guarded(log, 'call hierarchy', null, async ({ textDocument, position }): Promise<CallHierarchyItem[] | null> => {
@@ -36,25 +48,15 @@ export function answerCalls({ connection, latest, asked }: Answering): void {
 
   connection.languages.callHierarchy.onIncomingCalls(
     guarded(log, 'incoming calls', [], async ({ item }): Promise<CallHierarchyIncomingCall[]> => {
-      const at = await asked(item.uri, item.selectionRange.start);
-      const declaration = at && calledAt(at.compilation, at.uri, at.offset);
-      if (at === undefined || declaration === undefined) return [];
-      return incomingCalls(at.compilation, declaration).flatMap((calls) => {
-        const from = itemOf(calls.declaration, at.places);
-        return from === undefined ? [] : [{ from, fromRanges: rangesOf(calls, at.places) }];
-      });
+      const calls = await callsOf(item, incomingCalls);
+      return calls.map(([from, fromRanges]) => ({ from, fromRanges }));
     }),
   );
 
   connection.languages.callHierarchy.onOutgoingCalls(
     guarded(log, 'outgoing calls', [], async ({ item }): Promise<CallHierarchyOutgoingCall[]> => {
-      const at = await asked(item.uri, item.selectionRange.start);
-      const declaration = at && calledAt(at.compilation, at.uri, at.offset);
-      if (at === undefined || declaration === undefined) return [];
-      return outgoingCalls(at.compilation, declaration).flatMap((calls) => {
-        const to = itemOf(calls.declaration, at.places);
-        return to === undefined ? [] : [{ to, fromRanges: rangesOf(calls, at.places) }];
-      });
+      const calls = await callsOf(item, outgoingCalls);
+      return calls.map(([to, fromRanges]) => ({ to, fromRanges }));
     }),
   );
 
@@ -67,24 +69,6 @@ export function answerCalls({ connection, latest, asked }: Answering): void {
       const label = `${found.macro.name}(${parameters.map((parameter) => parameter.label).join(', ')})`;
       // Without an active parameter editors mark the first one; none is marked by an index behind the last.
       return { signatures: [{ label, parameters }], activeSignature: 0, activeParameter: found.active ?? parameters.length };
-    }),
-  );
-
-  connection.onSelectionRanges(
-    guarded(log, 'selection', null, async ({ textDocument, positions }): Promise<SelectionRange[] | null> => {
-      const file = (await latest()).files.get(textDocument.uri);
-      if (file === undefined) return null;
-      const starts = lineStarts(file);
-      return positions.map((position): SelectionRange => {
-        const spans = selectionRanges(file, offsetAt(file.text, starts, position));
-        const outermost: SelectionRange = { range: { start: position, end: position } };
-        return (
-          spans.reduceRight<SelectionRange | undefined>(
-            (parent, { start, end }) => ({ range: rangeAt(starts, start, end), ...(parent === undefined ? {} : { parent }) }),
-            undefined,
-          ) ?? outermost
-        );
-      });
     }),
   );
 }
@@ -103,6 +87,6 @@ function itemOf(declaration: Declaration, places: Places): CallHierarchyItem | u
   };
 }
 
-function rangesOf({ at }: Calls, places: Places): CallHierarchyIncomingCall['fromRanges'] {
+function rangesOf({ at }: Calls, places: Places): Range[] {
   return at.flatMap((range) => places(range)?.range ?? []);
 }

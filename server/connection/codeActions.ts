@@ -2,6 +2,7 @@
 import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver';
 import { fixAll } from '../features/fixAll';
 import { fixesIn, isFixedWithAll } from '../features/quickFixes';
+import { isRecord } from '../kernel/isRecord';
 import { offsetAt, rangeAt } from '../source/positions';
 import type { Problem } from '../source/problem';
 import { diagnosticOf } from '../workspace/diagnostics';
@@ -11,7 +12,7 @@ import type { Client } from './answers';
 import type { Answering, Asked } from './asked';
 import { toProtocol } from './diagnosticReports';
 import { guarded } from './guard';
-import { isRefactoringData, refactorings } from './refactorings';
+import { isRefactoringData, isWanted, refactorings } from './refactorings';
 import { documentEdits, workspaceEdit } from './workspaceEdits';
 
 /** Shows and changes nothing; it stands with the actions on macro calls. */
@@ -58,8 +59,7 @@ export function answerCodeActions(
       if (at === undefined) return [];
       const problems = at.snapshot.problemsOf(at.uri) ?? [];
       const end = offsetAt(at.file.text, lineStarts(at.file), range.end);
-      const wants = (kind: string) =>
-        context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+      const wants = (kind: string) => isWanted(kind, context);
       const touched = problems.filter((problem) => {
         const place = at.places(problem);
         return place !== undefined && place.start <= end && at.offset <= place.end;
@@ -108,7 +108,7 @@ export function answerCodeActions(
 }
 
 function isFixAllData(data: unknown): data is FixAllData {
-  return typeof data === 'object' && data !== null && 'uri' in data && typeof data.uri === 'string';
+  return isRecord(data) && typeof data['uri'] === 'string' && (data['code'] === undefined || typeof data['code'] === 'string');
 }
 
 /** Codes of touched hints that the file has more than once. */

@@ -14,6 +14,7 @@ import { completionsAt, type CompletionItem as Offered } from '../features/compl
 import { explanationOf } from '../features/completion/explanation';
 import type { Explained, ItemKind } from '../features/completion/item';
 import { unfilled, withoutWords } from '../features/completion/template';
+import { isRecord } from '../kernel/isRecord';
 import { positionAt } from '../source/positions';
 import { lineStarts, placesIn } from '../workspace/places';
 import type { Answering } from './asked';
@@ -61,8 +62,8 @@ export function answerCompletions({ connection, latest, asked }: Answering, capa
 
   connection.onCompletionResolve(async (item) => {
     const explain = guarded(log, 'completion details', item, async (unresolved: CompletionItem): Promise<CompletionItem> => {
-      const data = dataOf(unresolved.data);
-      if (data === undefined) return unresolved;
+      const data: unknown = unresolved.data;
+      if (!isItemData(data)) return unresolved;
       const snapshot = await latest();
       const [compilation] = snapshot.compilationsOf(data.uri);
       const where = placeWords({ places: placesIn(snapshot.files.values()), uri: data.uri });
@@ -114,22 +115,7 @@ function protocolItem(
   };
 }
 
-/** The data of an item as it comes back from the client. */
-function dataOf(data: unknown): ItemData | undefined {
-  return isItemData(data) ? data : undefined;
-}
-
+/** Is this what was sent along with an item? */
 function isItemData(data: unknown): data is ItemData {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'uri' in data &&
-    typeof data.uri === 'string' &&
-    'explained' in data &&
-    isExplained(data.explained)
-  );
-}
-
-function isExplained(explained: unknown): boolean {
-  return typeof explained === 'object' && explained !== null && 'kind' in explained && typeof explained.kind === 'string';
+  return isRecord(data) && typeof data['uri'] === 'string' && isRecord(data['explained']) && typeof data['explained']['kind'] === 'string';
 }

@@ -9,6 +9,7 @@ import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
 import { lineStarts, placesIn } from '../workspace/places';
 import { backgroundWork } from './backgroundWork';
+import { editorPlace } from './expansions';
 import { graphModel } from './graphs';
 
 /** Milliseconds that the options of a run may take before its result is sent without the marks of the rest. */
@@ -76,11 +77,8 @@ function firstError(compilation: Compilation): { readonly message: string; reado
   const places = placesIn(compilation.files.values());
   for (const problems of compilation.problems.values()) {
     const error = problems.find((problem) => diagnosticOf(problem, places)?.severity === 1);
-    const at = error === undefined ? undefined : places(error);
-    if (error === undefined || at === undefined) continue;
-    const { start, end } = at.range;
-    const place = { uri: at.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
-    return { message: problemMessage(error, places), place };
+    const place = error && editorPlace(error, places);
+    if (error !== undefined && place !== undefined) return { message: problemMessage(error, places), place };
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import type { CompileOptions } from '../compiler/model';
 import { checkedOutcome, type OfferedRefactoring, refactoringsAt } from '../features/refactorings/refactorings';
+import { isRecord } from '../kernel/isRecord';
 import { offsetAt } from '../source/positions';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, placesIn } from '../workspace/places';
@@ -67,8 +68,7 @@ export function refactorings(
       if (file === undefined || (triggerKind === CodeActionTriggerKind.Automatic && (isMove || !later))) return [];
       const starts = lineStarts(file);
       const place = { uri, start: offsetAt(file.text, starts, range.start), end: offsetAt(file.text, starts, range.end) };
-      const wanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`));
-      const offers = (found(snapshot, place)?.offers ?? []).filter(({ kind }) => wanted(kind));
+      const offers = (found(snapshot, place)?.offers ?? []).filter(({ kind }) => isWanted(kind, { only }));
       return offers.flatMap((offer): CodeAction[] => {
         const { id, title, kind, outcome } = offer;
         const disabled = (reason: string) => (supported()?.disabledSupport ? [{ title, kind, disabled: { reason } }] : []);
@@ -88,7 +88,18 @@ export function refactorings(
   };
 }
 
+/** Does the client ask for actions of this kind? Who names a kind gets those below it as well. */
+export function isWanted(kind: string, { only }: { readonly only?: readonly string[] | undefined }): boolean {
+  return only === undefined || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
+}
+
 /** Is this what was sent along with the offer of a refactoring? */
 export function isRefactoringData(data: unknown): data is RefactoringData {
-  return typeof data === 'object' && data !== null && 'refactoring' in data && 'uri' in data && typeof data.uri === 'string';
+  return (
+    isRecord(data) &&
+    typeof data['uri'] === 'string' &&
+    typeof data['refactoring'] === 'string' &&
+    typeof data['start'] === 'number' &&
+    typeof data['end'] === 'number'
+  );
 }

@@ -13,12 +13,9 @@ import {
   type WorkspaceFolder,
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
-import { completionsAt } from '../features/completion/completion';
 import { baselineOf } from '../features/impact/editImpact';
-import { callAtCursor } from '../features/preview/targetAt';
 import type { FileReader } from '../protocol/files';
-import type { ClientMessages, ServerMessages } from '../protocol/messages';
-import { recognise } from '../source/file';
+import type { ServerMessages } from '../protocol/messages';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
 import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
@@ -27,10 +24,8 @@ import { clientFiles } from './clientFiles';
 import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
 import { countsOf, diagnosticReports } from './diagnosticReports';
 import { openDocuments } from './documents';
-import { answerExpansion } from './expansions';
-import { answerGraph } from './graphs';
-import { guarded } from './guard';
 import { serveImpact } from './impact';
+import { answerOwnClient } from './ownClient';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { quiet } from './quiet';
@@ -69,8 +64,9 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
   const previews = servePreviews(connection, now, onFault);
   const tests = serveTests(connection, now);
 
-  /** Time spent on changes since the client was told last. */
+  /** Time spent on changes since the client was told last, and that of which it was told last. */
   let spent = 0;
+  let lastSpent = 0;
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
     publisher.publish(reports.of(snapshot));
@@ -85,7 +81,6 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
 
   const impact = serveImpact(connection, () => workspace.snapshot(), now, onFault, questions.reached);
 
-  let lastSpent = 0;
   const checks = snippetChecks(
     workspace,
     () => {
@@ -205,79 +200,23 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     lastRun: previews.lastRun,
   });
 
-  const respond = <Name extends keyof ClientMessages>(
-    name: Name,
-    otherwise: ClientMessages[Name]['result'],
-    handler: (params: ClientMessages[Name]['params']) => ClientMessages[Name]['result'] | Promise<ClientMessages[Name]['result']>,
-  ) => {
-    const answer = guarded(connection.console, name, otherwise, handler);
-    connection.onRequest(name, (params: ClientMessages[Name]['params']): Promise<unknown> => answer(params));
-  };
-
-  respond('gamespec/previewOpen', null, async ({ panel, target, input }) => {
-    previews.open(panel, target, input, await latest());
-    if (hints.lastRun) refreshHints();
-    return null;
-  });
-  respond('gamespec/previewInput', null, async ({ panel, input }) => {
-    previews.input(panel, input, await latest());
-    if (hints.lastRun) refreshHints();
-    return null;
-  });
-  respond('gamespec/previewClose', null, ({ panel }) => {
-    previews.close(panel);
-    if (hints.lastRun) refreshHints();
-    return null;
-  });
-  respond('gamespec/previewScenario', null, async ({ panel }) => previews.scenario(panel, await latest()) ?? null);
-  respond('gamespec/previewAt', null, async ({ uri, line, character }) => {
-    const at = await requests.asked(uri, { line, character });
-    return (at && callAtCursor(at.compilation, at.file, at.offset)) ?? null;
-  });
-  respond('gamespec/testRunBegin', null, async ({ run, counting }) => {
-    tests.begin(run, counting, await latest());
-    return null;
-  });
-  respond('gamespec/testRun', null, ({ run, id }) => tests.test(run, id) ?? null);
-  respond('gamespec/testRunEnd', [], ({ run }) => {
-    const coverage = tests.end(run);
-    // The lenses tell what the tests came to.
-    if (capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
-    return coverage;
-  });
-  respond('gamespec/testCoverage', null, (request) => tests.coverage(request) ?? null);
-  respond('gamespec/impactBaseline', null, async (baseline) => {
-    const snapshot = await latest();
-    const compared =
-      baseline.label === null
-        ? undefined
-        : baselineOf(
-            snapshot,
-            new Map(baseline.texts.map(({ uri, text }) => [uri, text])),
-            baseline.label,
-            settings,
-            folders.map(({ uri }) => uri),
-          );
-    impact.setBaseline(compared);
-    previews.setBaseline(compared, snapshot);
-    return null;
-  });
-  respond('gamespec/offers', false, async ({ uri, line, character }) => {
-    const at = await requests.asked(uri, { line, character });
-    return at !== undefined && (completionsAt(at.compilation, at.file, at.offset)?.items.length ?? 0) > 0;
-  });
-  respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
-  respond('gamespec/graph', null, (request) => answerGraph(requests, request));
-  respond('gamespec/settled', null, async () => {
-    await latest();
-    await checks.settled();
-    await previews.settled();
-    return null;
-  });
-  respond('gamespec/recognise', 'other', async ({ uri }) => {
-    const snapshot = await latest();
-    const file = snapshot.files.get(uri);
-    if (file !== undefined && file.kind !== 'other') return file.kind === 'scenario' ? 'scenario' : 'spec';
-    return file === undefined ? 'other' : recognise(uri, file.text);
+  answerOwnClient(connection, requests, latest, {
+    previews,
+    tests,
+    hasRun: (what) => {
+      if (what === 'preview' && hints.lastRun) refreshHints();
+      if (what === 'tests' && capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+    },
+    compareWith: (baseline, snapshot) => {
+      const texts = new Map((baseline?.texts ?? []).map(({ uri, text }) => [uri, text]));
+      const roots = folders.map(({ uri }) => uri);
+      const compared = baseline && baselineOf(snapshot, texts, baseline.label, settings, roots);
+      impact.setBaseline(compared);
+      previews.setBaseline(compared, snapshot);
+    },
+    settled: async () => {
+      await checks.settled();
+      await previews.settled();
+    },
   });
 }

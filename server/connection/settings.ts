@@ -1,5 +1,6 @@
 /** The author's settings (`gamespec.*`), read from what the client sends; unknown or ill-typed values count as absent. */
 import type { InlayHintSettings } from '../features/inlayHints';
+import { isRecord } from '../kernel/isRecord';
 import type { WorkspaceSettings } from '../workspace/model';
 import { isSeverityLevel, type SeverityLevels } from '../workspace/severityLevels';
 
@@ -22,7 +23,7 @@ export function workspaceSettings(configuration: unknown): WorkspaceSettings {
 }
 
 function severityLevels(value: unknown): SeverityLevels {
-  const written = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const written = isRecord(value) ? Object.entries(value) : [];
   return new Map(written.flatMap(([code, level]) => (isSeverityLevel(level) ? [[code, level] as const] : [])));
 }
 
@@ -39,7 +40,5 @@ export function inlayHintSettings(configuration: unknown): InlayHintSettings {
 }
 
 function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && key in value
-    ? Object.entries(value).find(([name]) => name === key)?.[1]
-    : undefined;
+  return isRecord(value) ? value[key] : undefined;
 }

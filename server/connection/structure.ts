@@ -1,9 +1,10 @@
-/** Answers what a file and the workspace are made of: folding, links, symbols of the whole workspace. */
-import { type DocumentLink, type FoldingRange, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver';
+/** Answers what a file and the workspace are made of: folding, the selections around a place, links, symbols of the whole workspace. */
+import { type DocumentLink, type FoldingRange, type SelectionRange, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver';
 import { documentLinks } from '../features/documentLinks';
 import { foldingRanges } from '../features/folding';
+import { selectionRanges } from '../features/selectionRanges';
 import { workspaceSymbols } from '../features/workspaceSymbols';
-import { positionAt } from '../source/positions';
+import { offsetAt, positionAt, rangeAt } from '../source/positions';
 import { lineStarts, placesIn } from '../workspace/places';
 import type { Answering } from './asked';
 import { guarded } from './guard';
@@ -23,6 +24,24 @@ export function answerStructure({ connection, latest }: Answering): void {
         endLine: positionAt(starts, end).line,
         ...(kind === undefined ? {} : { kind }),
       }));
+    }),
+  );
+
+  connection.onSelectionRanges(
+    guarded(log, 'selection', null, async ({ textDocument, positions }): Promise<SelectionRange[] | null> => {
+      const file = (await latest()).files.get(textDocument.uri);
+      if (file === undefined) return null;
+      const starts = lineStarts(file);
+      return positions.map((position): SelectionRange => {
+        const spans = selectionRanges(file, offsetAt(file.text, starts, position));
+        const outermost: SelectionRange = { range: { start: position, end: position } };
+        return (
+          spans.reduceRight<SelectionRange | undefined>(
+            (parent, { start, end }) => ({ range: rangeAt(starts, start, end), ...(parent === undefined ? {} : { parent }) }),
+            undefined,
+          ) ?? outermost
+        );
+      });
     }),
   );
 

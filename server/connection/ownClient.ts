@@ -1,0 +1,96 @@
+/** Answers the requests beyond the protocol: those of our own client. */
+import type { Connection } from 'vscode-languageserver';
+import { completionsAt } from '../features/completion/completion';
+import { callAtCursor } from '../features/preview/targetAt';
+import type { ImpactBaseline } from '../protocol/impact';
+import type { ClientMessages } from '../protocol/messages';
+import { recognise } from '../source/file';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import type { Answering } from './asked';
+import { answerExpansion } from './expansions';
+import { answerGraph } from './graphs';
+import { guarded } from './guard';
+import type { ServedPreviews } from './previews';
+import type { ServedTests } from './tests';
+
+/** What the requests are about, beside the texts. */
+export interface Served {
+  readonly previews: ServedPreviews;
+  readonly tests: ServedTests;
+  /** What is run last has changed, and with it what the hints and lenses of the documents say of it. */
+  readonly hasRun: (what: 'preview' | 'tests') => void;
+  /** Undefined: nothing is compared any more. */
+  readonly compareWith: (baseline: ImpactBaseline | undefined, snapshot: WorkspaceSnapshot) => void;
+  /** Resolves when all that is done in the background has come to its end. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Registers the handlers. */
+export function answerOwnClient(
+  connection: Connection,
+  requests: Answering,
+  latest: () => Promise<WorkspaceSnapshot>,
+  { previews, tests, hasRun, compareWith, settled }: Served,
+): void {
+  const respond = <Name extends keyof ClientMessages>(
+    name: Name,
+    otherwise: ClientMessages[Name]['result'],
+    handler: (params: ClientMessages[Name]['params']) => ClientMessages[Name]['result'] | Promise<ClientMessages[Name]['result']>,
+  ) => {
+    const answer = guarded(connection.console, name, otherwise, handler);
+    connection.onRequest(name, (params: ClientMessages[Name]['params']): Promise<unknown> => answer(params));
+  };
+
+  respond('gamespec/previewOpen', null, async ({ panel, target, input }) => {
+    previews.open(panel, target, input, await latest());
+    hasRun('preview');
+    return null;
+  });
+  respond('gamespec/previewInput', null, async ({ panel, input }) => {
+    previews.input(panel, input, await latest());
+    hasRun('preview');
+    return null;
+  });
+  respond('gamespec/previewClose', null, ({ panel }) => {
+    previews.close(panel);
+    hasRun('preview');
+    return null;
+  });
+  respond('gamespec/previewScenario', null, async ({ panel }) => previews.scenario(panel, await latest()) ?? null);
+  respond('gamespec/previewAt', null, async ({ uri, line, character }) => {
+    const at = await requests.asked(uri, { line, character });
+    return (at && callAtCursor(at.compilation, at.file, at.offset)) ?? null;
+  });
+  respond('gamespec/testRunBegin', null, async ({ run, counting }) => {
+    tests.begin(run, counting, await latest());
+    return null;
+  });
+  respond('gamespec/testRun', null, ({ run, id }) => tests.test(run, id) ?? null);
+  respond('gamespec/testRunEnd', [], ({ run }) => {
+    const coverage = tests.end(run);
+    hasRun('tests');
+    return coverage;
+  });
+  respond('gamespec/testCoverage', null, (request) => tests.coverage(request) ?? null);
+  respond('gamespec/impactBaseline', null, async (baseline) => {
+    compareWith(baseline.label === null ? undefined : baseline, await latest());
+    return null;
+  });
+  respond('gamespec/offers', false, async ({ uri, line, character }) => {
+    const at = await requests.asked(uri, { line, character });
+    return at !== undefined && (completionsAt(at.compilation, at.file, at.offset)?.items.length ?? 0) > 0;
+  });
+  respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
+  respond('gamespec/graph', null, (request) => answerGraph(requests, request));
+  respond('gamespec/settled', null, async () => {
+    await latest();
+    await settled();
+    return null;
+  });
+  respond('gamespec/recognise', 'other', async ({ uri }) => {
+    const snapshot = await latest();
+    const file = snapshot.files.get(uri);
+    if (file !== undefined && file.kind !== 'other') return file.kind === 'scenario' ? 'scenario' : 'spec';
+    return file === undefined ? 'other' : recognise(uri, file.text);
+  });
+}
