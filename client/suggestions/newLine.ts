@@ -1,8 +1,9 @@
 /**
- * Gives a new line in a YAML fence of Markdown the indentation that it has in a YAML file: Markdown knows nothing of dashes and keys. Where the
- * author lets the editor format on type, it does so itself.
+ * Puts right what Enter does. Brackets that end the line stay on it (`closersBelow.ts`). A new line in a YAML fence of Markdown gets the indentation
+ * that it has in a YAML file: Markdown knows nothing of dashes and keys. Where the author lets the editor format on type, it does that itself.
  */
 import * as vscode from 'vscode';
+import { closersFor } from './closersBelow';
 import { isBelowYamlFence } from './fenceAbove';
 
 /** To be disposed. */
@@ -10,19 +11,47 @@ export function indentedNewLines(): vscode.Disposable {
   return vscode.workspace.onDidChangeTextDocument(({ document, contentChanges, reason }) => {
     const editor = vscode.window.activeTextEditor;
     const [change, ...others] = contentChanges;
-    if (
-      document !== editor?.document ||
-      document.languageId !== 'markdown' ||
-      change === undefined ||
-      others.length > 0 ||
-      reason !== undefined
-    )
-      return;
+    if (document !== editor?.document || change === undefined || others.length > 0 || reason !== undefined) return;
     const line = change.range.start.line + 1;
-    if (!/^\r?\n[\t >]*$/.test(change.text) || !isBelowYamlFence((each) => document.lineAt(each).text, line)) return;
-    if (vscode.workspace.getConfiguration('editor', document).get('formatOnType') === true) return;
-    void indent(editor, line);
+    const isMarkdown = document.languageId === 'markdown';
+    if (!/^\r?\n[\t >]*$/.test(change.text) || (!isMarkdown && document.languageId !== 'gamespec')) return;
+    if (isMarkdown && !isBelowYamlFence((each) => document.lineAt(each).text, line)) return;
+    void settle(editor, line, isMarkdown && vscode.workspace.getConfiguration('editor', document).get('formatOnType') !== true);
   });
+}
+
+async function settle(editor: vscode.TextEditor, line: number, isIndented: boolean): Promise<void> {
+  const { document } = editor;
+  const closers = closersFor(document.lineAt(line - 1).text, document.lineAt(line).text);
+  if (closers !== undefined) await raise(editor, line, closers);
+  if (isIndented) await indent(editor, line);
+}
+
+/** How often an edit is tried that comes too late because more has been typed meanwhile. */
+const TRIES = 5;
+
+/** Moves the brackets at the end of a line to the end of the line above. */
+async function raise(editor: vscode.TextEditor, line: number, closers: string): Promise<void> {
+  const { document } = editor;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { text } = document.lineAt(line);
+    const end = text.trimEnd().length;
+    const start = end - closers.trim().length;
+    if (text.slice(start, end) !== closers.trim()) return;
+    const cursor = editor.selection.active;
+    const written = text.slice(0, start).trimEnd().length;
+    const from = cursor.line === line && cursor.character >= written ? Math.min(cursor.character, start) : start;
+    const isDone = await edit(editor, (builder) => {
+      builder.insert(document.lineAt(line - 1).range.end, closers);
+      builder.delete(new vscode.Range(line, from, line, text.length));
+    });
+    if (isDone) return;
+  }
+}
+
+/** As part of what has just been typed. */
+function edit(editor: vscode.TextEditor, make: (builder: vscode.TextEditorEdit) => void): Thenable<boolean> {
+  return editor.edit(make, { undoStopBefore: false, undoStopAfter: false });
 }
 
 async function indent(editor: vscode.TextEditor, line: number): Promise<void> {
@@ -39,8 +68,5 @@ async function indent(editor: vscode.TextEditor, line: number): Promise<void> {
   // Only the new line: what has been written stays as it is.
   const own = (edits ?? []).filter(({ range }) => range.start.line === line && range.end.line === line);
   if (own.length === 0 || document.version !== version || vscode.window.activeTextEditor !== editor) return;
-  await editor.edit((builder) => own.forEach(({ range, newText }) => void builder.replace(range, newText)), {
-    undoStopBefore: false,
-    undoStopAfter: false,
-  });
+  await edit(editor, (builder) => own.forEach(({ range, newText }) => void builder.replace(range, newText)));
 }

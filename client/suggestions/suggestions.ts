@@ -62,14 +62,14 @@ export class Suggestions implements vscode.Disposable {
   async atHole(): Promise<void> {
     // A command and back: the editor has told by then where the cursor is.
     await vscode.commands.executeCommand('setContext', ACCEPTED, true);
-    for (let before: vscode.Selection | undefined; ; ) {
+    // The ends of several may be one place.
+    for (let stops = 0; stops <= DEEPEST; stops += 1) {
       const editor = vscode.window.activeTextEditor;
-      if (editor === undefined || before?.isEqual(editor.selection) === true) return;
-      before = editor.selection;
-      if (!before.isEmpty || !isBehindText(editor.document.lineAt(before.active).text.slice(0, before.active.character))) break;
+      if (editor === undefined) return;
+      const { active, isEmpty } = editor.selection;
+      if (!isEmpty || !isBehindText(editor.document.lineAt(active).text.slice(0, active.character))) return this.#suggest();
       await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
     }
-    await this.#suggest();
   }
 
   dispose(): void {

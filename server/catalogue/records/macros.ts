@@ -38,7 +38,7 @@ const parameterType: PositionType = choice(
   record('parameterKind'),
 );
 
-const params = optional(listOf(record('macroParameter')), 'Typed parameters, all required at the call.', { default: [] });
+const params = optional(listOf(record('macroParameter')), 'Typed parameters, all required at the call.', { default: [], usual: true });
 
 export const macroRecords = {
   effectMacro: {

@@ -2,7 +2,7 @@
 import { yamlText } from '../../compiler/problem';
 import type { Insertion } from './item';
 import type { Slot } from './slot';
-import { indentation, type Layout, renderEntries, renderItem, renderValue, snippetText, type Template } from './template';
+import { indentation, isLong, type Layout, renderEntries, renderItem, renderValue, snippetText, type Template } from './template';
 
 interface Surroundings {
   /** Line end, and what stands before every line of the block. */
@@ -47,8 +47,8 @@ function nodeText(insertion: Insertion, slot: Slot, layout: Layout): string {
 
 function mappingText({ entries, lines }: Extract<Insertion, { kind: 'mapping' }>, slot: Slot, layout: Layout): string {
   const template: Template = { kind: 'mapping', entries };
-  if (slot.flow || !slot.ownLine || !lines) return renderValue(template, { ...layout, flow: true });
-  return renderItem(template, layout);
+  if (slot.flow || (lines !== true && !isLong(template))) return renderValue(template, { ...layout, flow: true });
+  return slot.ownLine ? renderItem(template, layout) : renderValue({ ...template, long: true }, layout);
 }
 
 /** A list has not begun yet: its first item with its dash or brackets. */

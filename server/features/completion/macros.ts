@@ -41,13 +41,25 @@ function fitting({ bindings }: ItemContext): (parameters: readonly Parameter[]) 
 export function parameterItems({ parameters }: ItemContext, { kind: place }: Pick<Expected, 'kind'>): readonly Item[] {
   return parameters
     .filter(({ kind }) => mayStand(kind, place))
-    .map(({ name }) => ({
+    .map(({ name, kind }) => ({
       kind: 'argument',
       label: name,
       detail: 'parameter',
       insert: { kind: 'mapping', entries: [{ key: 'param', value: { kind: 'text', text: yamlText(name) } }] },
-      rank: rank.best,
+      rank: isMeant(kind, place) ? rank.best : rank.usual,
     }));
+}
+
+/** Kinds of parameter that are made for a place; others may stand there, and seldom do. */
+const madeFor: Readonly<Partial<Record<Expected['kind'], readonly string[]>>> = {
+  condition: ['condition'],
+  zone: ['zoneSelector', 'bindingName'],
+  player: ['playerSelector', 'bindingName'],
+  token: ['tokenSelector', 'bindingName'],
+};
+
+function isMeant(kind: string, place: Expected['kind']): boolean {
+  return madeFor[place]?.includes(kind) ?? kind !== 'zoneSelector';
 }
 
 /** A kind that the language does not have may be anything. */

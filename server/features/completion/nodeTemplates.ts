@@ -8,6 +8,9 @@ import { hole, type Template, type TemplateEntry, textTemplate } from './templat
 /** More words than these are better looked for by typing. */
 const mostWords = 12;
 
+/** Of these a list gets lines of its own in block style: each is a mapping, and there will be several. */
+const outgrowing: ReadonlySet<PositionType['kind']> = new Set(['record', 'condition', 'query']);
+
 /** The fields of a node that are always required, and those that are usual, each with a hole. */
 export function usualEntries(node: CatalogueNode): readonly TemplateEntry[] {
   return Object.entries(node.fields)
@@ -62,7 +65,7 @@ export function typeTemplate(type: Expected | PositionType): Template {
     case 'effects':
       return { kind: 'list', item: hole, long: true };
     case 'list':
-      return { kind: 'list', item: hole, long: type.of.kind === 'record' };
+      return { kind: 'list', item: hole, long: outgrowing.has(type.of.kind) };
     case 'tokenFilter':
     case 'rowFilter':
       return { kind: 'list', item: hole, long: false };

@@ -9,6 +9,9 @@ const CASES: readonly (readonly [what: string, below: string, has: boolean])[] =
   ['a key without a value', '  in:\n```\n', true],
   ['a dash without an item', '  in:\n    -\n', true],
   ['a hole in braces', '  over: { query: binding, name:  }\n', true],
+  ['an empty list', '  exports: []\n', true],
+  ['an empty list in braces', '  over: { query: tokensInZones, zones: [ ] }\n', true],
+  ['an empty mapping', '  args: {  }\n', true],
   ['what stands behind a blank line', '\n  in:\n', false],
 ];
 

@@ -33,6 +33,37 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
   ['an effect in flow style', 'setup: [‸]\n', 'forEach', ['setup: [{ forEach: { bind: $name, over: , effects: [] } }]']],
   ['a call with its arguments', `${macros}setup:\n  - ‸\n`, 'pay', ['  - macro: pay', '    args: { amount: , place: , by: hand }']],
   [
+    'a macro: its parameters, and conditions a line each',
+    'conditionMacros:\n  - ‸\n',
+    'condition macro …',
+    ['  - id: id', '    params:', '      - ', '    condition: '],
+  ],
+  [
+    'a condition that holds several, below its key',
+    'conditionMacros:\n  - id: late\n    condition: ‸\n',
+    'and',
+    ['    condition:', '      op: and', '      args:', '        - '],
+  ],
+  [
+    'one among several',
+    'conditionMacros:\n  - id: late\n    condition:\n      op: and\n      args:\n        - ‸\n',
+    'or',
+    ['        - op: or', '          args:', '            - '],
+  ],
+  [
+    'the next of several, without its dash',
+    'conditionMacros:\n  - id: late\n    condition:\n      op: and\n      args:\n        - true\n        ‸\n',
+    '==',
+    ["        - { op: '==', left: , right:  }"],
+  ],
+  ['one in braces', 'setup:\n  - if: { when: ‸, then: [] }\n', 'and', ['  - if: { when: { op: and, args: [] }, then: [] }']],
+  [
+    'a side of a card, below its key',
+    'eventDecks:\n  - { id: d, drawZone: deck, discardZone: discard, cards: [] }\n  - id: e\n    cards:\n      - id: c\n        unshaded: ‸\n',
+    'event side …',
+    ['        unshaded:', '          '],
+  ],
+  [
     'a query',
     'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
     'tokensInZone',

@@ -288,6 +288,13 @@ ${pipeline(
     first: ['$where', '$cost'],
   },
   { name: 'parameters in the body of a macro', part: body('shuffle: { zone: fie‸ }'), offers: ['field'] },
+  {
+    name: 'parameters made for a place before those that may stand there',
+    part: `effectMacros:
+  - { id: go, params: [{ name: count, type: value }, { name: allowed, type: condition }], exports: [], effects: [{ if: { when: ‸, then: [] } }] }
+`,
+    first: ['allowed', 'and'],
+  },
   { name: 'no parameters outside of macros', part: pipeline('shuffle: { zone: ‸ }'), without: ['field', 'amount'] },
   // Sections.
   {
