@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parseDocument, stringify } from 'yaml';
 import { parseGeneral, parseText } from '../../server/source/parse';
 import type { SyntaxNode } from '../../server/source/tree';
+import { handWritten } from './handWritten';
 import { sampleDocument } from './sampleDocument';
 import { nodesOf, plainOf } from './values';
 
@@ -129,6 +130,24 @@ describe('the reader and the yaml package agree', () => {
         assert.deepEqual(scalarPlaces(own.root), scalarPlaces(general.root));
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('on every value, written by hand', () => {
+    const written = value.chain((data) => handWritten(data));
+    fc.assert(
+      fc.property(written, (text) => {
+        const own = parseText(text);
+        const general = parseGeneral(text);
+        assert.deepEqual(general.faults, []);
+        if (own.faults.some((fault) => fault.code === 'GS1026')) return;
+        assert.deepEqual(
+          own.faults.filter((fault) => !hints.has(fault.code)),
+          [],
+        );
+        assert.deepEqual(plainOf(own.root), plainOf(general.root));
+      }),
+      { numRuns: 800 },
     );
   });
 

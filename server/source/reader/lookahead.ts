@@ -1,5 +1,7 @@
 /** What a line begins with, and what the lines after it tell about it. */
+import { readAnchorName } from './anchors';
 import {
+  ampersand,
   closeBrace,
   closeBracket,
   colon,
@@ -178,9 +180,9 @@ export function hasWholeValue(scan: Scan): boolean {
   return whole;
 }
 
-/** Does the line hold a key and nothing else? */
+/** Does the line hold a key and nothing else, but for the anchor of its value? */
 export function endsWithColon(scan: Scan): boolean {
-  return /^[\w$.-]+:[ \t]*(?:#.*)?$/.test(scan.text.slice(scan.at, lineEndAt(scan.text, scan.at, scan.end)).trimEnd());
+  return /^[\w$.-]+:(?:[ \t]+&\S+)?[ \t]*(?:#.*)?$/.test(scan.text.slice(scan.at, lineEndAt(scan.text, scan.at, scan.end)).trimEnd());
 }
 
 /** Does the line hold a list item that is no mapping and ends with the line? A lone word does not if a key may follow: its colon may be missing. */
@@ -194,10 +196,14 @@ export function isWholeItem(scan: Scan, beforeKey: boolean): boolean {
   });
 }
 
-/** Is the rest of the line a value that ends there? Moves within the line. */
+/** Is the rest of the line a value that ends there? An anchor is none: what it names may begin on the next line. Moves within the line. */
 function isWhole(scan: Scan): boolean {
   const { text } = scan;
   skipBlanks(scan);
+  if (current(scan) === ampersand) {
+    readAnchorName(scan);
+    skipBlanks(scan);
+  }
   const code = current(scan);
   if (atLineEnd(scan) || code === verticalBar || code === greaterThan) return false;
   const last = text.charCodeAt(contentEndAt(text, scan.at, scan.end) - 1);
