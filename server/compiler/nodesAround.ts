@@ -1,5 +1,5 @@
 /** Finding the nodes of a chunk by their place. */
-import type { SyntaxNode } from '../source/tree';
+import { partsOf, type SyntaxNode } from '../source/tree';
 import type { Span } from './problem';
 
 /** The nodes that hold a place, the innermost first; the keys of mappings are not among them. */
@@ -8,9 +8,7 @@ export function nodesAround(root: SyntaxNode | undefined, place: Span): readonly
   let node = root;
   while (node) {
     found.unshift(node);
-    if (node.kind === 'scalar') break;
-    const parts: readonly SyntaxNode[] = node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
-    node = parts.find((part) => part.start <= place.start && place.end <= part.end);
+    node = partsOf(node).find((part) => part.start <= place.start && place.end <= part.end);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import type { ExpansionModel, ExpansionRequest } from '../protocol/expansion';
 import type { Place } from '../protocol/preview';
 import { fileNameOf } from '../source/imports';
 import type { ChunkRange } from '../source/problem';
-import type { Places } from '../workspace/places';
+import { type Places, placeOf } from '../workspace/places';
 import type { Answering } from './asked';
 
 /** Null where no call can be expanded. */
@@ -15,7 +15,7 @@ export async function answerExpansion(
 ): Promise<ExpansionModel | null> {
   const at = await asked(uri, { line, character });
   const expansion = at && expansionAt(at.compilation, uri, at.offset, levels === 'all' ? Number.POSITIVE_INFINITY : levels);
-  const call = at && expansion && editorPlace(expansion.call, at.places);
+  const call = at && expansion && placeOf(expansion.call, at.places);
   if (at === undefined || expansion === undefined || call === undefined) return null;
   const numbering = placeNumbers(at.places);
   const file = fileNameOf(call.uri);
@@ -42,18 +42,10 @@ function placeNumbers(places: Places) {
       const key = `${range.chunk} ${range.start} ${range.end}`;
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      const place = editorPlace(range, places);
+      const place = placeOf(range, places);
       const number = place === undefined ? -1 : numbered.push(place) - 1;
       numbers.set(key, number);
       return number;
     },
   };
-}
-
-/** The range in lines and characters; undefined where its file is not there any more. */
-export function editorPlace(range: ChunkRange, places: Places): Place | undefined {
-  const place = places(range);
-  if (place === undefined) return undefined;
-  const { start, end } = place.range;
-  return { uri: place.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
 }

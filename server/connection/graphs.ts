@@ -3,9 +3,8 @@ import { callDrawing, callFocusAt } from '../features/graphs/callDrawing';
 import type { Drawing } from '../features/graphs/drawing';
 import { mapDrawing } from '../features/graphs/mapDrawing';
 import type { GraphModel, GraphNode, GraphRequest } from '../protocol/graphs';
-import type { Places } from '../workspace/places';
+import { type Places, placeOf } from '../workspace/places';
 import type { Answering } from './asked';
-import { editorPlace } from './expansions';
 
 /** Null for a file that belongs to no game, and for a game that has nothing to draw. */
 export async function answerGraph(
@@ -23,7 +22,7 @@ export async function answerGraph(
 /** The drawing with the places of what is drawn. */
 export function graphModel(drawing: Drawing, places: Places): GraphModel {
   const nodes = drawing.nodes.map(({ declaration, ...node }): GraphNode => {
-    const place = declaration && editorPlace(declaration.range, places);
+    const place = declaration && placeOf(declaration.range, places);
     return { ...node, ...(place === undefined ? {} : { place }) };
   });
   return { ...drawing, nodes };

@@ -7,9 +7,8 @@ import type { GraphModel } from '../protocol/graphs';
 import type { Place } from '../protocol/preview';
 import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
-import { lineStarts, placesIn } from '../workspace/places';
+import { lineStarts, placeOf, placesIn } from '../workspace/places';
 import { backgroundWork } from './backgroundWork';
-import { editorPlace } from './expansions';
 import { graphModel } from './graphs';
 
 /** Milliseconds that the options of a run may take before its result is sent without the marks of the rest. */
@@ -77,7 +76,7 @@ function firstError(compilation: Compilation): { readonly message: string; reado
   const places = placesIn(compilation.files.values());
   for (const problems of compilation.problems.values()) {
     const error = problems.find((problem) => diagnosticOf(problem, places)?.severity === 1);
-    const place = error && editorPlace(error, places);
+    const place = error && placeOf(error, places);
     if (error !== undefined && place !== undefined) return { message: problemMessage(error, places), place };
   }
   return undefined;

@@ -96,5 +96,5 @@ export function subjectWords(subject: Subject, knowledge: GameKnowledge): string
     return subject.zone === undefined ? subject.marker : `${subject.marker} in ${knowledge.writtenZone(subject.zone)}`;
   }
   const { name, player } = subject;
-  return player === undefined ? name : `${name} of ${knowledge.def.seats[Number(player)]?.name ?? `player ${player}`}`;
+  return player === undefined ? name : `${name} of ${knowledge.playerName(player)}`;
 }

@@ -10,6 +10,8 @@ export interface GameKnowledge extends DifferenceKnowledge {
   readonly concreteZone: (written: string) => string | undefined;
   /** Zone as authors write it: without `:none`. */
   readonly writtenZone: (id: string) => string;
+  /** What people call a player: by the seat, or by the number where there is none. */
+  readonly playerName: (player: number | string) => string;
   /** Player of a seat by id, name, other spelling or number. */
   readonly playerOf: (seat: string) => number | undefined;
 }
@@ -46,6 +48,7 @@ function buildKnowledge(def: GameDef): GameKnowledge {
     tokenType: (id) => types.get(id),
     concreteZone: (written) => spellings(written, (seat) => players.get(seat)).find((id) => zones.has(id)),
     writtenZone: (id) => (id.endsWith(unowned) ? id.slice(0, -unowned.length) : id),
+    playerName: (player) => def.seats[Number(player)]?.name ?? `player ${player}`,
     playerOf: (seat) => players.get(seat),
     defaultState: (marker) => defaults.get(marker) ?? '',
     statusProperties: (type) => statuses.get(type) ?? [],

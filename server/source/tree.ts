@@ -40,6 +40,12 @@ export interface SequenceNode extends Node {
 /** Aliases (`*name`) are resolved while the tree is built: the anchor's node stands in both places. Entries merged with `<<` stand beside a mapping's own. */
 export type SyntaxNode = ScalarNode | MappingNode | SequenceNode;
 
+/** The nodes directly below: the items of a list, the values of a mapping. */
+export function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  if (node.kind === 'scalar') return [];
+  return node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
+}
+
 /** The value of `key`, or undefined. The first entry wins where a key is repeated (GS1002 reports it). */
 export function entryOf(node: SyntaxNode | undefined, key: string): MappingEntry | undefined {
   if (node?.kind !== 'mapping') return undefined;

@@ -1,4 +1,5 @@
 /** From chunk-relative offsets to places in files: the edge where offsets become lines. */
+import type { Place } from '../protocol/preview';
 import type { Chunk, SourceFile } from '../source/model';
 import { type LineRange, type LineStarts, lineStartsOf, rangeAt } from '../source/positions';
 import type { ChunkRange } from '../source/problem';
@@ -25,7 +26,18 @@ export interface FileRange {
   readonly prefix: string;
 }
 
+/** A range of a file in the terms of the protocol. */
+export function editorPlace({ uri, range: { start, end } }: Pick<FileRange, 'uri' | 'range'>): Place {
+  return { uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
+}
+
 export type Places = (range: ChunkRange) => FileRange | undefined;
+
+/** A range of a chunk in the terms of the protocol; undefined where its file is not there any more. */
+export function placeOf(range: ChunkRange, places: Places): Place | undefined {
+  const found = places(range);
+  return found && editorPlace(found);
+}
 
 /** Finds the file and lines of chunk ranges among the given files; undefined for a chunk that none of them has. */
 export function placesIn(files: Iterable<SourceFile>): Places {

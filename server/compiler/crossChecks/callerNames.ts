@@ -1,7 +1,7 @@
 /** The quick fix for names that a macro takes from its callers: a parameter of their own, given at each call (reference: `macros.md`, GS6024). */
 import type { Chunk } from '../../source/model';
 import type { Fix, FixEdit } from '../../source/problem';
-import { entryOf, type MappingNode, type ScalarNode, type SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingNode, partsOf, type ScalarNode, type SyntaxNode } from '../../source/tree';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { freshName } from '../freshName';
 import { nodesAround } from '../nodesAround';
@@ -33,7 +33,7 @@ export function localParameterFixes(name: string, owner: Checked, calls: readonl
 
 function scalarsIn(node: SyntaxNode): readonly ScalarNode[] {
   if (node.kind === 'scalar') return [node];
-  return (node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value)).flatMap(scalarsIn);
+  return partsOf(node).flatMap(scalarsIn);
 }
 
 function fixesFor(

@@ -16,7 +16,7 @@ import { composeWorkspace, memberFiles } from '../../source/composition';
 import { readSource } from '../../source/file';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../../workspace/model';
-import { type SnippetTest, testFileOf, testsOf } from '../testing/tests';
+import { type SnippetTest, testFileOf, testOf, testsOf } from '../testing/tests';
 
 /** The texts that edits are compared with, compiled. */
 export interface Baseline {
@@ -104,7 +104,7 @@ export function editImpact(): EditImpact {
       for (const [index, test] of isSame ? [] : tests.entries()) {
         if (!(await proceed()) || baseline !== base) return undefined;
         progress(index, tests.length);
-        const original = testIn(base.files, test.id);
+        const original = testOf({ files: base.files }, test.id);
         const committed = original && runnableOf(original, base.compilations);
         if (original === undefined || committed === undefined) continue;
         const first = knownRun(before, test.id, committed, now.get(test.id), run);
@@ -123,11 +123,6 @@ export function editImpact(): EditImpact {
       return { baseline: base.label, total: tests.length, changed };
     },
   };
-}
-
-function testIn(files: ReadonlyMap<string, SourceFile>, id: string): SnippetTest | undefined {
-  const file = files.get(id.slice(0, id.indexOf('#')));
-  return file && testsOf(file).find((test) => test.id === id);
 }
 
 function runnableOf({ chunk }: SnippetTest, games: readonly Compilation[]): RunnableSnippet | undefined {

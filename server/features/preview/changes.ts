@@ -48,7 +48,7 @@ function boardFirst(left: string, right: string, knowledge: GameKnowledge): numb
 function changeLabel(change: Change, knowledge: GameKnowledge): string {
   if (change.kind === 'pieces') return pieceLabel(change.piece, knowledge);
   if (change.kind === 'marker') return change.marker;
-  const owner = change.player === undefined ? undefined : (knowledge.def.seats[Number(change.player)]?.name ?? `player ${change.player}`);
+  const owner = change.player === undefined ? undefined : knowledge.playerName(change.player);
   return owner === undefined ? change.name : `${change.name} of ${owner}`;
 }
 

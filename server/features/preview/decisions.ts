@@ -7,27 +7,27 @@ import type { MoveRun } from '../../scenario/runMove';
 import { iterationLabels, optionLabel } from './labels';
 import type { OptionMarks } from './marks';
 
+/** What the decisions of a run are described with. */
+export interface DecisionContext {
+  /** The table when the move begins. */
+  readonly state: TableState;
+  readonly knowledge: GameKnowledge;
+  readonly place: (at: number | undefined) => Place | undefined;
+  readonly marks: OptionMarks;
+  /** Who has answered each decision, by its id; nobody has where it says nothing. */
+  readonly provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>;
+}
+
 /** What was asked, with the answers given; the question that has none comes last. */
-export function decisionsOf(
-  run: MoveRun,
-  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
-  state: TableState,
-  knowledge: GameKnowledge,
-  place: (at: number | undefined) => Place | undefined,
-  marks: OptionMarks,
-): readonly PreviewDecision[] {
-  const answered = run.asked.map(({ question, answer }) => decisionOf(question, answer, provenance, state, knowledge, place, marks));
-  return run.kind === 'open' ? [...answered, decisionOf(run.question, undefined, provenance, state, knowledge, place, marks)] : answered;
+export function decisionsOf(run: MoveRun, context: DecisionContext): readonly PreviewDecision[] {
+  const answered = run.asked.map(({ question, answer }) => decisionOf(question, answer, context));
+  return run.kind === 'open' ? [...answered, decisionOf(run.question, undefined, context)] : answered;
 }
 
 function decisionOf(
   question: Question,
   answer: ParameterValue | undefined,
-  provenance: ReadonlyMap<string, PreviewDecision['answeredBy']>,
-  state: TableState,
-  knowledge: GameKnowledge,
-  place: (at: number | undefined) => Place | undefined,
-  marks: OptionMarks,
+  { state, knowledge, place, marks, provenance }: DecisionContext,
 ): PreviewDecision {
   const where = place(question.at);
   const iteration = iterationLabels(question.decisionId, state, knowledge);

@@ -26,7 +26,7 @@ export function optionLabel(
   knowledge: GameKnowledge,
 ): string {
   if (kinds.includes('zone') && typeof value === 'string' && knowledge.zone(value) !== undefined) return zoneLabel(value, knowledge);
-  if (kinds.includes('player') && typeof value === 'number') return knowledge.def.seats[value]?.name ?? `player ${value}`;
+  if (kinds.includes('player') && typeof value === 'number') return knowledge.playerName(value);
   if (kinds.includes('token') && typeof value === 'string') return tokenLabel(value, state, knowledge) ?? value;
   return String(value);
 }

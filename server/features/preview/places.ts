@@ -1,6 +1,7 @@
 /** Places of lowered nodes in editor terms. */
 import type { GameDef } from '../../kernel/gamedef';
 import type { Place } from '../../protocol/preview';
+import { editorPlace } from '../../workspace/places';
 
 /** Line and UTF-16 character of an offset, given the text of the file; lines end with LF, CRLF or CR. */
 export type PositionReader = (file: string, offset: number) => { readonly line: number; readonly character: number } | undefined;
@@ -13,7 +14,7 @@ export function placeOf(def: GameDef, at: number | undefined, position: Position
   const start = position(definition.file, definition.offset + node[1]);
   const end = position(definition.file, definition.offset + node[2]);
   if (start === undefined || end === undefined) return undefined;
-  return { uri: definition.file, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
+  return editorPlace({ uri: definition.file, range: { start, end } });
 }
 
 /** Names of the macros whose calls a node came out of, from the outermost inwards. */

@@ -19,6 +19,7 @@ import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import type { MoveRun } from '../../scenario/runMove';
 import type { ObservableMove } from '../liveValues/observedMove';
+import { titleIn } from '../testing/tests';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { decisionsOf } from './decisions';
@@ -92,7 +93,7 @@ export function runPreview(
   const before = start.json;
   const marks = optionMarks([run]);
   const isMarked = marks.proceed(goesOn);
-  const decisions = () => decisionsOf(run, provenance, before, knowledge, place, marks);
+  const decisions = () => decisionsOf(run, { state: before, knowledge, place, marks, provenance });
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
   const where = macro === undefined ? place(declared.at) : macro.place;
   const model: PreviewModel = {
@@ -113,7 +114,7 @@ export function runPreview(
     decisions: decisions(),
     ...(isMarked ? {} : { marking: true }),
     changes: changeGroups(changes, trace, knowledge, place),
-    trace: traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place, drawn?.steps ?? []),
+    trace: traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) }),
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
@@ -132,7 +133,8 @@ export function conditionHeld(trace: readonly TraceEntry[]): boolean | undefined
   return found?.kind === 'reduce' && typeof found.value === 'boolean' ? found.value : undefined;
 }
 
-function frameOf(def: GameDef, { panel, target, scenarios }: PreviewRequest) {
+/** What every model of a request says: what it shows, and what the author may choose from. */
+export function frameOf(def: GameDef, { panel, target, scenarios }: PreviewRequest) {
   return {
     panel,
     target,
@@ -194,7 +196,7 @@ export function previewWithout(
 
 /** A snippet is called by its title, which follows the file in its id. */
 function nameOf({ kind, id }: PreviewTarget): string {
-  return kind === 'snippet' ? id.slice(id.indexOf('#') + 1) : id;
+  return kind === 'snippet' ? titleIn(id) : id;
 }
 
 function statusOf(def: GameDef, run: MoveRun, place: (at: number | undefined) => Place | undefined): PreviewModel['status'] {

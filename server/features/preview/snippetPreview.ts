@@ -15,10 +15,10 @@ import { gameWithSteps } from '../../scenario/steps';
 import type { ObservableMove } from '../liveValues/observedMove';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
-import { decisionsOf } from './decisions';
-import { always, type OptionMarks, optionMarks } from './marks';
+import { type DecisionContext, decisionsOf } from './decisions';
+import { always, optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
-import { failureOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
+import { failureOf, frameOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
 import { traceLines } from './traceLines';
 
 /** How the parts of a snippet are found in its file. */
@@ -57,15 +57,12 @@ export function snippetPreview(
   const player = run.before?.activePlayer;
   const marks = optionMarks(run.moves);
   const isMarked = marks.proceed(goesOn);
-  const decisions = () => decisionsOfMoves(def, run, knowledge, place, marks);
+  const decisions = () => decisionsOfMoves(def, run, { knowledge, place, marks, provenance: new Map() });
   const model: PreviewModel = {
-    panel: request.panel,
-    target: request.target,
+    ...frameOf(def, request),
     title,
     ...(where === undefined ? {} : { place: where }),
     status: statusOf(game, run, wrong, timeline, { place, written }),
-    scenarios: request.scenarios.map((id) => ({ id, label: id })),
-    seats: def.seats.map((seat) => ({ id: seat.id, label: seat.name })),
     input: {
       ...revisionOf(request.input),
       scenario: snippet.start.scenario ?? def.scenario ?? '',
@@ -131,7 +128,7 @@ function timelineOf(
   });
   const trace = parts.flatMap(({ entries }) => entries);
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
-  const all = traceLines(trace, knowledge, tokenNamer([before, after], knowledge), place, drawn?.steps ?? []);
+  const all = traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) });
   const lines: PreviewTraceEntry[] = [];
   const moveSteps: number[] = [];
   const steps: number[] = [];
@@ -234,16 +231,10 @@ function failure(code: string, message: string, place: Place | undefined): Previ
 }
 
 /** Decisions of all moves in order; those of different moves have different ids. */
-function decisionsOfMoves(
-  def: GameDef,
-  { before, moves }: SnippetRun,
-  knowledge: GameKnowledge,
-  place: (at: number | undefined) => Place | undefined,
-  marks: OptionMarks,
-): PreviewModel['decisions'] {
+function decisionsOfMoves(def: GameDef, { before, moves }: SnippetRun, context: Omit<DecisionContext, 'state'>): PreviewModel['decisions'] {
   let state = before;
   return moves.flatMap((made, index) => {
-    const own = state === undefined ? [] : decisionsOf(made, new Map(), state, knowledge, place, marks);
+    const own = state === undefined ? [] : decisionsOf(made, { ...context, state });
     if (made.kind === 'applied') state = stateToJson(def, made.result.state);
     return own.map((decision) => ({ ...decision, id: `${index + 1} ${decision.id}` }));
   });

@@ -6,7 +6,7 @@ import { prepareSnippet } from '../../scenario/check';
 import { gameWithSteps } from '../../scenario/steps';
 import { problemMessage } from '../../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../../workspace/model';
-import { placesIn } from '../../workspace/places';
+import { placeOf, placesIn } from '../../workspace/places';
 import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { testOf } from '../testing/tests';
 import { isGrave } from '../testing/verdict';
@@ -41,12 +41,7 @@ export function snippetResult(
   });
   if (test === undefined || prepared === undefined) return without('There is no scenario of this title in the file any more.');
   const places = placesIn(snapshot.files.values());
-  const written = ({ start, end }: Span): Place | undefined => {
-    const range = places({ chunk: test.chunk.id, start, end })?.range;
-    if (range === undefined) return undefined;
-    const { start: from, end: to } = range;
-    return { uri: target.uri, line: from.line, character: from.character, endLine: to.line, endCharacter: to.character };
-  };
+  const written = ({ start, end }: Span) => placeOf({ chunk: test.chunk.id, start, end }, places);
   const grave = prepared.problems.find(isGrave);
   if (grave !== undefined) return without(`${grave.code}: ${problemMessage(grave, places)}`, written(grave));
   if (compilation === undefined) return without('There is no game here.');

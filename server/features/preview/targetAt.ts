@@ -2,7 +2,7 @@
 import type { Compilation } from '../../compiler/model';
 import type { MacroTarget, TargetAtCursor } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
-import type { MappingNode, SyntaxNode } from '../../source/tree';
+import { type MappingNode, partsOf, type SyntaxNode } from '../../source/tree';
 import { sectionAt } from '../sectionAt';
 import { calledBy, callSites } from './macros/callSites';
 
@@ -26,8 +26,7 @@ interface FoundCall {
 
 function innermostCall(node: SyntaxNode, offset: number): FoundCall | undefined {
   if (node.kind === 'scalar' || offset < node.start || node.end < offset) return undefined;
-  const parts = node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
-  for (const part of parts) {
+  for (const part of partsOf(node)) {
     const inner = innermostCall(part, offset);
     if (inner !== undefined) return inner;
   }

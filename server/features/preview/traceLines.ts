@@ -1,36 +1,45 @@
 /** The trace of a run as lines for the panel: what happened, how deep inside loops and macros, and where it is written. */
 import type { TraceEntry } from '../../kernel';
-import type { GameDef, Scalar } from '../../kernel/gamedef';
+import type { Scalar } from '../../kernel/gamedef';
 import type { Place, PreviewBoardStep, PreviewTraceEntry } from '../../protocol/preview';
 import type { GameKnowledge } from '../../scenario/knowledge';
 import { zoneLabel } from './labels';
 import { macroChain } from './places';
 
+/** What the entries of a trace are described with. */
+export interface TraceContext {
+  readonly knowledge: GameKnowledge;
+  /** What people call a token, by its id. */
+  readonly tokenName: (id: string) => string;
+  readonly place: (at: number | undefined) => Place | undefined;
+}
+
 /** One line for each entry; `steps` tells what each entry does to the board. */
 export function traceLines(
   trace: readonly TraceEntry[],
-  knowledge: GameKnowledge,
-  tokenName: (id: string) => string,
-  place: (at: number | undefined) => Place | undefined,
   steps: readonly (readonly PreviewBoardStep[])[],
+  context: TraceContext,
 ): readonly PreviewTraceEntry[] {
   return trace.map((entry, index) => {
     const board = steps[index] ?? [];
-    return { ...traceLine(entry, knowledge, tokenName, place), ...(board.length > 0 ? { board } : {}) };
+    return { ...traceLine(entry, context), ...(board.length > 0 ? { board } : {}) };
   });
 }
 
-function traceLine(
-  entry: TraceEntry,
-  knowledge: GameKnowledge,
-  tokenName: (id: string) => string,
-  place: (at: number | undefined) => Place | undefined,
-): PreviewTraceEntry {
-  const macros = macrosOf(knowledge.def, entry);
+/** How zones, tokens and players are called in a line. */
+interface Names {
+  readonly knowledge: GameKnowledge;
+  readonly zone: (id: string) => string;
+  readonly token: (id: string) => string;
+}
+
+function traceLine(entry: TraceEntry, { knowledge, tokenName, place }: TraceContext): PreviewTraceEntry {
+  const names: Names = { knowledge, zone: (id) => zoneLabel(id, knowledge), token: tokenName };
+  const macros = macroChain(knowledge.def, entry.at);
   const where = place(entry.at);
-  const iteration = entry.iterations.map(({ item }) => itemText(item, (id) => zoneLabel(id, knowledge), tokenName, knowledge));
+  const iteration = entry.iterations.map(({ item }) => itemText(item, names));
   return {
-    text: describe(entry, knowledge, tokenName),
+    text: describe(entry, names),
     kind: entry.kind,
     depth: entry.iterations.length + macros.length,
     macros,
@@ -40,27 +49,23 @@ function traceLine(
   };
 }
 
-function macrosOf(def: GameDef, entry: TraceEntry): readonly string[] {
-  return macroChain(def, entry.at);
-}
-
-function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: string) => string): string {
-  const zone = (id: string) => zoneLabel(id, knowledge);
+function describe(entry: TraceEntry, names: Names): string {
+  const { knowledge, zone, token } = names;
   switch (entry.kind) {
     case 'forEach':
       return `for each ${entry.bind}: ${entry.count} ${entry.count === 1 ? 'item' : 'items'}`;
     case 'reduce':
       return `${entry.bind} = ${entry.value}`;
     case 'moveToken':
-      return `${tokenName(entry.token)}: ${zone(entry.from)} → ${zone(entry.to)}`;
+      return `${token(entry.token)}: ${zone(entry.from)} → ${zone(entry.to)}`;
     case 'createToken':
-      return `new ${tokenName(entry.token)} in ${zone(entry.zone)}`;
+      return `new ${token(entry.token)} in ${zone(entry.zone)}`;
     case 'destroyToken':
-      return `${tokenName(entry.token)} leaves the game from ${zone(entry.zone)}`;
+      return `${token(entry.token)} leaves the game from ${zone(entry.zone)}`;
     case 'setTokenProp':
-      return `${tokenName(entry.token)} ${entry.prop}: ${entry.before ?? '–'} → ${entry.after}`;
+      return `${token(entry.token)} ${entry.prop}: ${entry.before ?? '–'} → ${entry.after}`;
     case 'varChange':
-      return `${entry.var}${entry.player === undefined ? '' : ` of ${knowledge.def.seats[entry.player]?.name ?? entry.player}`}: ${entry.before} → ${entry.after}`;
+      return `${entry.var}${entry.player === undefined ? '' : ` of ${knowledge.playerName(entry.player)}`}: ${entry.before} → ${entry.after}`;
     case 'transfer':
       return `${entry.amount} transferred`;
     case 'marker':
@@ -71,12 +76,12 @@ function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: s
     case 'roll':
       return `${entry.bind} rolled ${entry.value}`;
     case 'decision':
-      return `${decisionName(entry.decisionId, zone, tokenName, knowledge)}: ${decisionText(entry.value, zone, tokenName, knowledge)}`;
+      return `${decisionName(entry.decisionId, names)}: ${decisionText(entry.value, names)}`;
     case 'lifecycle':
       return entry.name === undefined ? entry.event : `${entry.event} ${entry.name}`;
     case 'trigger':
       return entry.outcome === 'fired'
-        ? `${entry.trigger} is set off: ${eventWords(entry.event, zone, knowledge)}`
+        ? `${entry.trigger} is set off: ${eventWords(entry.event, names)}`
         : `${entry.trigger} is not set off: triggers have set each other off too often`;
     case 'turnFlow':
       return entry.event;
@@ -91,11 +96,7 @@ function describe(entry: TraceEntry, knowledge: GameKnowledge, tokenName: (id: s
 }
 
 /** What has set off a trigger. */
-function eventWords(
-  event: Extract<TraceEntry, { kind: 'trigger' }>['event'],
-  zone: (id: string) => string,
-  { def }: GameKnowledge,
-): string {
+function eventWords(event: Extract<TraceEntry, { kind: 'trigger' }>['event'], { knowledge, zone }: Names): string {
   switch (event.type) {
     case 'phaseEnter':
       return `phase ${event.phase} begins`;
@@ -110,31 +111,26 @@ function eventWords(
     case 'tokenEntered':
       return `a piece has come to ${zone(event.zone)}`;
     case 'varChanged': {
-      const owner = event.player === undefined ? '' : ` of ${def.seats[event.player]?.name ?? event.player}`;
+      const owner = event.player === undefined ? '' : ` of ${knowledge.playerName(event.player)}`;
       return `${event.var}${owner} ${event.oldValue} → ${event.newValue}`;
     }
   }
 }
 
 /** `$troops@harbour:none` -> `$troops (Harbour)`: what follows each `@` is the item of a loop (reference: `decision-protocol.md`). */
-function decisionName(id: string, zone: (id: string) => string, tokenName: (id: string) => string, knowledge: GameKnowledge): string {
+function decisionName(id: string, names: Names): string {
   const [name = id, ...items] = id.split('@');
   if (items.length === 0) return name;
-  return `${name} (${items.map((item) => itemText(item, zone, tokenName, knowledge)).join(', ')})`;
+  return `${name} (${items.map((item) => itemText(item, names)).join(', ')})`;
 }
 
-function itemText(item: Scalar, zone: (id: string) => string, tokenName: (id: string) => string, knowledge: GameKnowledge): string {
+function itemText(item: Scalar, { knowledge, zone, token }: Names): string {
   if (typeof item !== 'string') return String(item);
-  return knowledge.zone(item) !== undefined ? zone(item) : tokenName(item);
+  return knowledge.zone(item) !== undefined ? zone(item) : token(item);
 }
 
-function decisionText(
-  value: Extract<TraceEntry, { kind: 'decision' }>['value'],
-  zone: (id: string) => string,
-  tokenName: (id: string) => string,
-  knowledge: GameKnowledge,
-): string {
+function decisionText(value: Extract<TraceEntry, { kind: 'decision' }>['value'], names: Names): string {
   const members = typeof value === 'object' ? value : [value];
   if (members.length === 0) return 'none';
-  return members.map((member) => itemText(member, zone, tokenName, knowledge)).join(', ');
+  return members.map((member) => itemText(member, names)).join(', ');
 }

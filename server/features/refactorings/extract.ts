@@ -9,7 +9,8 @@ import { yamlText } from '../../compiler/problem';
 import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Block, Chunk, SourceFile } from '../../source/model';
 import { columnOf } from '../../source/positions';
-import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
+import { entryOf, partsOf, type SyntaxNode, textOf } from '../../source/tree';
+import { parameterDeclaration } from '../macroParameter';
 import { freeName, newMacroName } from './names';
 import { type EffectItems, endWithComments, type Refactored, type Refusal, type Selection } from './selection';
 
@@ -131,7 +132,7 @@ function enclosingParameters(nodes: readonly SyntaxNode[], found: Set<string> = 
     if (node.kind === 'scalar') continue;
     const own = textOf(entryOf(node, 'param')?.value);
     if (own !== undefined) found.add(own);
-    enclosingParameters(node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value), found);
+    enclosingParameters(partsOf(node), found);
   }
   return found;
 }
@@ -140,9 +141,7 @@ function enclosingParameters(nodes: readonly SyntaxNode[], found: Set<string> = 
 function parameterText({ root, text }: Chunk, name: string): string | undefined {
   const definitions = root?.kind === 'sequence' ? root.items : [];
   for (const definition of definitions) {
-    const params = entryOf(definition, 'params')?.value;
-    const found = params?.kind === 'sequence' ? params.items.find((item) => textOf(entryOf(item, 'name')?.value) === name) : undefined;
-    const type = entryOf(found, 'type')?.value;
+    const type = entryOf(parameterDeclaration(definition, name), 'type')?.value;
     if (type !== undefined) return onOneLine(text, type);
   }
   return undefined;
@@ -180,7 +179,7 @@ function exportsOf(
 function holdsCall(node: SyntaxNode): boolean {
   if (node.kind === 'scalar') return false;
   if (entryOf(node, 'macro') !== undefined) return true;
-  return (node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value)).some(holdsCall);
+  return partsOf(node).some(holdsCall);
 }
 
 interface MacroPlace {

@@ -7,7 +7,8 @@ import type { Compilation } from '../../compiler/model';
 import { holdsAnchors, moved, onOneLine, type Replacement, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import { columnOf } from '../../source/positions';
-import { entryOf, type SequenceNode, type SyntaxNode, textOf } from '../../source/tree';
+import { entryOf, partsOf, type SequenceNode, type SyntaxNode, textOf } from '../../source/tree';
+import { parameterDeclaration } from '../macroParameter';
 import { freeName, namesIn } from './names';
 import type { Refactored, Refusal, Selection } from './selection';
 
@@ -46,7 +47,7 @@ export function inlined({ compilation, file, chunk, start }: Selection): Refacto
 
 /** What the author notes between the parts of a call. */
 function commentsIn(text: string, node: SyntaxNode): readonly string[] {
-  const parts = partsOf(node);
+  const parts = scalarsIn(node);
   return [...text.slice(node.start, node.end).matchAll(/(?<=\s)#[^\r\n]*/g)].flatMap((match) => {
     const at = node.start + match.index;
     return parts.some(({ start, end }) => start <= at && at < end) ? [] : [match[0].trimEnd()];
@@ -61,9 +62,9 @@ function commentsAbove({ text }: Chunk, macro: SyntaxNode, body: SequenceNode): 
   return [...between.matchAll(/(?<=[\r\n][^\S\r\n]*)#[^\r\n]*/g)].map(([comment]) => comment.trimEnd());
 }
 
-function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+function scalarsIn(node: SyntaxNode): readonly SyntaxNode[] {
   if (node.kind === 'scalar') return [node];
-  return (node.kind === 'sequence' ? node.items : node.entries.flatMap(({ key, value }) => [key, value])).flatMap(partsOf);
+  return (node.kind === 'sequence' ? node.items : node.entries.flatMap(({ key, value }) => [key, value])).flatMap(scalarsIn);
 }
 
 interface Given {
@@ -91,9 +92,7 @@ function argumentsOf({ text }: Chunk, call: SyntaxNode, macro: SyntaxNode): Read
 
 /** Is the parameter of a macro one for effects, which stand in the place of an item? */
 function holdsEffects(macro: SyntaxNode, name: string): boolean {
-  const params = entryOf(macro, 'params')?.value;
-  const found = params?.kind === 'sequence' ? params.items.find((item) => textOf(entryOf(item, 'name')?.value) === name) : undefined;
-  return textOf(entryOf(found, 'type')?.value) === 'effects';
+  return textOf(entryOf(parameterDeclaration(macro, name), 'type')?.value) === 'effects';
 }
 
 function parametersIn(
@@ -114,7 +113,7 @@ function parametersIn(
     return { replacements: [{ start: node.start, end: node.end, text: argument.effects.join(between) }] };
   }
   const replacements: Replacement[] = [];
-  for (const child of node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value)) {
+  for (const child of partsOf(node)) {
     const inner = parametersIn(chunk, child, given, node.kind === 'sequence' ? node : undefined);
     if ('refused' in inner) return inner;
     replacements.push(...inner.replacements);

@@ -8,7 +8,7 @@ import { type CoverageItem, coverageOf } from '../../scenario/coverage/coverage'
 import { executedEffects } from '../../scenario/coverage/effects';
 import type { SourceFile } from '../../source/model';
 import { rangeAt } from '../../source/positions';
-import { lineStarts } from '../../workspace/places';
+import { editorPlace, lineStarts } from '../../workspace/places';
 
 /** What was executed in a run of a snippet of a game. */
 export interface CountedRun {
@@ -106,6 +106,5 @@ function endOfLine(text: string, offset: number): number {
 }
 
 function placeIn(file: SourceFile, from: number, to: number): Place {
-  const { start, end } = rangeAt(lineStarts(file), from, to);
-  return { uri: file.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
+  return editorPlace({ uri: file.uri, range: rangeAt(lineStarts(file), from, to) });
 }

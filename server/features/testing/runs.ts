@@ -1,12 +1,11 @@
 /** Runs of tests: each on the snapshot it began with, one test at a time, so that it can be left between any two of them. */
 
-import type { Place } from '../../protocol/preview';
 import type { TestCoverage, TestCoverageRequest, TestMessageModel, TestResult } from '../../protocol/testing';
 import { prepareSnippet } from '../../scenario/check';
 import { reportOn } from '../../scenario/report';
 import { fileNameOf } from '../../source/imports';
 import type { WorkspaceSnapshot } from '../../workspace/model';
-import { type Places, placesIn } from '../../workspace/places';
+import { type Places, placeOf, placesIn } from '../../workspace/places';
 import { type CountedRun, testCoverage } from './coverage';
 import { testOf } from './tests';
 import { type JudgedSnippet, type Verdict, type VerdictCause, verdictOf } from './verdict';
@@ -84,20 +83,14 @@ function messagesOf(
   { places }: JudgedSnippet,
   { id, root }: NonNullable<ReturnType<typeof testOf>>['chunk'],
 ): readonly TestMessageModel[] {
-  const placeOf = (range: { readonly chunk: string; readonly start: number; readonly end: number }): Place | undefined => {
-    const at = places(range);
-    if (at === undefined) return undefined;
-    const { start, end } = at.range;
-    return { uri: at.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
-  };
   const spanned = (span: { readonly start: number; readonly end: number }) => {
-    const place = placeOf({ chunk: id, ...span });
+    const place = placeOf({ chunk: id, ...span }, places);
     return place === undefined ? [] : [place];
   };
   const [whole] = spanned({ start: root.start, end: root.start });
   return [
     ...complaints.flatMap(({ message, problem, cause }) => {
-      const place = (problem && placeOf(problem)) ?? whole;
+      const place = (problem && placeOf(problem, places)) ?? whole;
       return place === undefined ? [] : [{ message: `${message}${causeWords(cause)}`, place }];
     }),
     ...differences.flatMap(({ what, expected, actual, span, cause }) => {

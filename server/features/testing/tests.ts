@@ -6,7 +6,7 @@ import type { Chunk, SourceFile } from '../../source/model';
 import { rangeAt } from '../../source/positions';
 import type { SyntaxNode } from '../../source/tree';
 import type { WorkspaceSnapshot } from '../../workspace/model';
-import { lineStarts } from '../../workspace/places';
+import { editorPlace, lineStarts } from '../../workspace/places';
 
 export interface SnippetTest {
   readonly id: string;
@@ -31,9 +31,13 @@ export function testsOf(file: SourceFile): readonly SnippetTest[] {
   return tests;
 }
 
-/** The test of an id in a snapshot. */
-export function testOf({ files }: WorkspaceSnapshot, id: string): SnippetTest | undefined {
-  // A URI has no `#` of its own: those of names are encoded.
+/** The title in the id of a test, with its number where the file has several of that title. A URI has no `#` of its own: those of names are encoded. */
+export function titleIn(id: string): string {
+  return id.slice(id.indexOf('#') + 1);
+}
+
+/** The test of an id among the files of a snapshot. */
+export function testOf({ files }: Pick<WorkspaceSnapshot, 'files'>, id: string): SnippetTest | undefined {
   const file = files.get(id.slice(0, id.indexOf('#')));
   return file && testsOf(file).find((test) => test.id === id);
 }
@@ -41,8 +45,8 @@ export function testOf({ files }: WorkspaceSnapshot, id: string): SnippetTest | 
 /** The tests of a file in the terms of the editor. */
 export function testFileOf(file: SourceFile): TestFile {
   const tests = testsOf(file).map(({ id, title, chunk }) => {
-    const { start, end } = rangeAt(lineStarts(file), chunk.offset + chunk.root.start, chunk.offset + chunk.root.end);
-    const place = { uri: file.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
+    const range = rangeAt(lineStarts(file), chunk.offset + chunk.root.start, chunk.offset + chunk.root.end);
+    const place = editorPlace({ uri: file.uri, range });
     const snippet = readSnippet(chunk);
     const operation = snippet && actionsOf(snippet).at(-1);
     return { id, title, place, ...(operation ? { operation } : {}) };

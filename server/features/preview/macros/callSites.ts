@@ -2,7 +2,7 @@
 import type { Compilation, Declaration } from '../../../compiler/model';
 import type { MacroTarget } from '../../../protocol/preview';
 import type { Chunk } from '../../../source/model';
-import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../../source/tree';
+import { entryOf, type MappingNode, partsOf, type SyntaxNode, textOf } from '../../../source/tree';
 import { nodeText, type Substitution } from './nodeText';
 
 export interface CallSite {
@@ -78,8 +78,7 @@ export function calledBy(node: SyntaxNode, kind: MacroKind): string | undefined 
 
 function callsIn(node: SyntaxNode, kind: MacroKind, macro: string): readonly MappingNode[] {
   if (node.kind === 'scalar') return [];
-  const parts = node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
-  const inner = parts.flatMap((part) => callsIn(part, kind, macro));
+  const inner = partsOf(node).flatMap((part) => callsIn(part, kind, macro));
   return node.kind === 'mapping' && calledBy(node, kind) === macro ? [node, ...inner] : inner;
 }
 

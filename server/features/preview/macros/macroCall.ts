@@ -5,9 +5,8 @@
 import type { Compilation, Declaration } from '../../../compiler/model';
 import type { GameDef } from '../../../kernel/gamedef';
 import type { MacroTarget, MoveTarget, Place, PreviewInput, PreviewMacro, PreviewParameter } from '../../../protocol/preview';
-import type { ChunkRange } from '../../../source/problem';
-import { entryOf, textOf } from '../../../source/tree';
-import { type Places, placesIn } from '../../../workspace/places';
+import { type Places, placeOf, placesIn } from '../../../workspace/places';
+import { parameterDeclaration } from '../../macroParameter';
 import { callAction, calledAlone, type Given } from './calledAlone';
 import { type CallPath, callPath, callSites } from './callSites';
 import { givenArgument, parameterForms } from './parameters';
@@ -47,12 +46,12 @@ export function macroCall(compilation: Compilation, def: GameDef, { kind, id }: 
     form: {
       parameters: given.map((each) => parameterView(each, called.faults.get(each.form.fact.name), parameterPlace(macro, each, places))),
       calls: paths.map(({ site: { id: call, label, chunk, node } }) => {
-        const place = placeIn(places, { chunk: chunk.id, start: node.start, end: node.end });
+        const place = placeOf({ chunk: chunk.id, start: node.start, end: node.end }, places);
         return { id: call, label, ...(place === undefined ? {} : { place }) };
       }),
       call: chosen?.site.id ?? '',
     },
-    place: placeIn(places, macro.range),
+    place: placeOf(macro.range, places),
     caller: callerOf(chosen ?? paths[0]),
     outcome:
       called.def === undefined
@@ -78,17 +77,8 @@ function parameterView({ form, text, givenBy }: Given, problem: string | undefin
 }
 
 function parameterPlace(macro: Declaration, { form }: Given, places: Places): Place | undefined {
-  const list = entryOf(macro.node, 'params')?.value;
-  const items = list?.kind === 'sequence' ? list.items : [];
-  const item = items.find((each) => textOf(entryOf(each, 'name')?.value) === form.fact.name);
-  return item && placeIn(places, { chunk: macro.entry.chunk.id, start: item.start, end: item.end });
-}
-
-function placeIn(places: Places, range: ChunkRange): Place | undefined {
-  const found = places(range);
-  if (found === undefined) return undefined;
-  const { start, end } = found.range;
-  return { uri: found.uri, line: start.line, character: start.character, endLine: end.line, endCharacter: end.character };
+  const item = parameterDeclaration(macro.node, form.fact.name);
+  return item && placeOf({ chunk: macro.entry.chunk.id, start: item.start, end: item.end }, places);
 }
 
 /** The operation from which the call is reached. */
