@@ -48,7 +48,7 @@ export interface Client {
   readonly capabilities: () => ClientCapabilities;
   readonly settings: () => WorkspaceSettings;
   readonly hints: () => InlayHintSettings;
-  /** That of the workspace. */
+  /** As that of the workspace; what is read anew is published. */
   readonly changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>;
   /** What a test came to when it was run last. */
   readonly lastOutcome: (id: string) => LastOutcome | undefined;

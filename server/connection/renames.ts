@@ -8,7 +8,7 @@ import type { Answering } from './asked';
 import { guarded } from './guard';
 import { workspaceEdit } from './workspaceEdits';
 
-/** `changedOnDisk` is that of the workspace: an edit of a file that nobody has open is made for the text on disk, and carries no version that would tell. */
+/** `changedOnDisk`: those of the files that it reads anew; an edit of a file that nobody has open is made for the text on disk, and carries no version that would tell. */
 export function answerRenames(
   { connection, documents, asked }: Answering,
   settings: () => WorkspaceSettings,

@@ -40,13 +40,15 @@ export interface ServerOptions {
   readonly now: () => number;
   /** How files are read, where the client does not read them for the server: the client is then not the extension of this package. */
   readonly files?: FileReader;
+  /** Called when changes, or work in the background, have come to their end. */
+  readonly worked?: () => void;
 }
 
 /** For a client that asks for diagnostics and cannot be told to ask again. */
 const silent: DiagnosticsPublisher = { publish: () => {} };
 
 /** Serves one client until the connection ends. */
-export function serve(connection: Connection, { now, files }: ServerOptions): void {
+export function serve(connection: Connection, { now, files, worked = () => {} }: ServerOptions): void {
   const own = files === undefined;
   const documents = openDocuments();
   const workspace = openWorkspace(files ?? clientFiles(connection), compile, {});
@@ -77,6 +79,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     spent = 0;
     checks.restart();
     impact.restart();
+    worked();
   }, onFault);
 
   const impact = serveImpact(connection, () => workspace.snapshot(), now, onFault, questions.reached);
@@ -87,6 +90,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
       const snapshot = workspace.snapshot();
       publisher.publish(reports.of(snapshot));
       reportCompiled(snapshot, lastSpent);
+      worked();
     },
     onFault,
     questions.reached,
@@ -110,6 +114,11 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
       await work();
       spent += now() - started;
     });
+  }
+
+  /** Reading files anew is a change as well: what it brings is published, and checks that it interrupts begin anew. */
+  function changedOnDisk(uris: readonly string[]): Promise<readonly string[]> {
+    return new Promise((resolve, reject) => change(() => workspace.changedOnDisk(uris).then(resolve, reject)));
   }
 
   const taken = takenTexts(workspace, documents, change);
@@ -195,7 +204,7 @@ export function serve(connection: Connection, { now, files }: ServerOptions): vo
     capabilities: () => capabilities,
     settings: () => settings,
     hints: () => hints,
-    changedOnDisk: workspace.changedOnDisk,
+    changedOnDisk,
     lastOutcome: tests.last,
     lastRun: previews.lastRun,
   });

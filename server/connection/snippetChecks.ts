@@ -22,9 +22,13 @@ export function snippetChecks(
 ): SnippetChecks {
   let checkedGames: readonly Compilation[] = [];
 
-  async function check({ proceed }: Turn): Promise<void> {
-    const before = workspace.snapshot();
-    if (!(await workspace.checkSnippets(proceed))) return;
+  async function check({ proceed, isCurrent }: Turn): Promise<void> {
+    let before = workspace.snapshot();
+    while (!(await workspace.checkSnippets(proceed))) {
+      if (!isCurrent()) return;
+      // Another snapshot came in between, of which nobody has told yet.
+      before = workspace.snapshot();
+    }
     checkedGames = before.compilations;
     if (workspace.snapshot() !== before) found();
   }

@@ -302,6 +302,19 @@ for (const [name, start] of Object.entries(transports)) {
       client.close('game.md');
     });
 
+    it('what a rename finds changed on disk is told', async () => {
+      const before = client.text('macros.gamespec.yaml');
+      client.write('macros.gamespec.yaml', before.replace('effects:', 'efects:'), 'unnoticed');
+      const rename = client.connection.sendRequest('textDocument/rename', {
+        ...client.at('hire.md', 'macro: hire-worker', 9),
+        newName: 'engage',
+      });
+      await assert.rejects(rename, /macros\.gamespec\.yaml changed on disk meanwhile/);
+      assert.match(await client.marked('macros.gamespec.yaml'), /⟦GS2002 efects⟧/);
+      client.write('macros.gamespec.yaml', before);
+      await client.settled();
+    });
+
     it('rename refuses when a file that is not open has changed on disk, and takes it as it is now the next time', async () => {
       const before = client.text('macros.gamespec.yaml');
       const rename = () =>
