@@ -75,9 +75,9 @@ async function main(words: readonly string[]): Promise<ExitCode | undefined> {
 /** Loaded only here: the other commands need nothing of it. */
 async function startServer({ paths, stdio }: Words): Promise<ExitCode | undefined> {
   if (!stdio || paths.length > 0) return misused('lsp takes --stdio and no path.');
-  keepMemorySmall();
+  const worked = keepMemorySmall();
   const { serveLanguage } = await import('./connection/stdio');
-  serveLanguage();
+  serveLanguage(worked);
   return undefined;
 }
 

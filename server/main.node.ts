@@ -3,7 +3,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { keepMemorySmall } from './commands/memory';
 import { serve } from './connection/serve';
 
-keepMemorySmall();
+const worked = keepMemorySmall();
 const connection = createConnection(ProposedFeatures.all);
-serve(connection, { now: () => performance.now() });
+serve(connection, { now: () => performance.now(), worked });
 connection.listen();

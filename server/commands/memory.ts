@@ -5,23 +5,20 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 const large = 160 * 2 ** 20;
 const small = 110 * 2 ** 20;
 
-/** Milliseconds between two looks at what is in use. */
-const interval = 1000;
-
 /**
  * Keeps the space for new objects as small as it is at first, and collects what is not needed any more before it has become two fifths of what is. A keystroke makes
  * a lot that is not kept; left alone, the engine lets the memory grow until that is more than the game itself. A large game gets the room that the engine
- * would give it. To be called before the first file is read; keeps no process alive.
+ * would give it. To be called before the first file is read, and what it returns whenever work has been done: only work changes what is in use.
  */
-export function keepMemorySmall(): void {
+export function keepMemorySmall(): () => void {
   let isSmall = true;
   setFlags(isSmall);
-  setInterval(() => {
+  return () => {
     const { used_heap_size: used } = getHeapStatistics();
     if (isSmall ? used < large : used > small) return;
     isSmall = !isSmall;
     setFlags(isSmall);
-  }, interval).unref();
+  };
 }
 
 function setFlags(isSmall: boolean): void {

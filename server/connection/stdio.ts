@@ -3,9 +3,9 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { diskFiles } from '../commands/diskFiles';
 import { serve } from './serve';
 
-/** Serves until the editor ends the session, which ends the process. */
-export function serveLanguage(): void {
+/** Serves until the editor ends the session, which ends the process. `worked` is called whenever work has been done. */
+export function serveLanguage(worked: () => void): void {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
-  serve(connection, { now: () => performance.now(), files: diskFiles });
+  serve(connection, { now: () => performance.now(), files: diskFiles, worked });
   connection.listen();
 }
