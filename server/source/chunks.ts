@@ -3,6 +3,7 @@ import type { Chunk, SourceFile } from './model';
 import { outlineOf, type RootKey } from './outline';
 import { parseText } from './parse';
 import type { Fix, Problem } from './problem';
+import type { ReadItems } from './reader/items';
 import type { Fault } from './reader/scan';
 import type { SyntaxNode } from './tree';
 
@@ -12,12 +13,14 @@ interface Parsed {
   readonly hash: string;
   readonly root: SyntaxNode | undefined;
   readonly faults: readonly Fault[];
+  readonly items: ReadItems | undefined;
   /** The chunks made of it, in order: equal texts in one file are different chunks. */
   readonly chunks: Chunk[];
 }
 
 /** What is kept of one version of a file for the next one. */
 interface Memory {
+  /** In the order of the file, as far as they differ. */
   readonly texts: Map<string, Parsed>;
   readonly outlines: Map<string, readonly RootKey[] | undefined>;
 }
@@ -31,6 +34,8 @@ export interface ChunkReader {
   readonly outline: (text: string) => readonly RootKey[] | undefined;
   /** Texts parsed so far, as opposed to taken over. */
   readonly parsed: () => number;
+  /** Items of lists read so far, of texts that are long. */
+  readonly itemsRead: () => number;
   /** Keeps what was read for the version of the file that comes after `file`. */
   readonly keepFor: (file: SourceFile) => void;
 }
@@ -42,19 +47,38 @@ export function chunkReader(uri: string, previous: SourceFile | undefined, isSec
   const texts: Memory['texts'] = new Map();
   const outlines: Memory['outlines'] = new Map();
   let parsed = 0;
+  let itemsRead = 0;
+  /** The text of the version before that was dealt with last. */
+  let last: string | undefined;
+
+  /** What most likely was the next text before the edit. */
+  function counterpart(): Parsed | undefined {
+    let isNext = last === undefined;
+    for (const [text, old] of earlier ?? []) {
+      if (isNext) {
+        last = text;
+        return old;
+      }
+      isNext = text === last;
+    }
+    return undefined;
+  }
 
   function parsedText(text: string): Parsed {
     const known = texts.get(text);
     if (known) return known;
     const old = earlier?.get(text);
     if (old) {
+      last = old.text;
       const taken = { ...old, chunks: [] };
       texts.set(old.text, taken);
       return taken;
     }
     parsed++;
     const own = copyOf(text);
-    const fresh = { text: own, hash: hashOf(own), ...parseText(own), chunks: [] };
+    const { root, faults, items, itemsRead: read } = parseText(own, counterpart);
+    itemsRead += read;
+    const fresh = { text: own, hash: hashOf(own), root, faults, items, chunks: [] };
     texts.set(own, fresh);
     return fresh;
   }
@@ -76,6 +100,7 @@ export function chunkReader(uri: string, previous: SourceFile | undefined, isSec
       return keys;
     },
     parsed: () => parsed,
+    itemsRead: () => itemsRead,
     keepFor: (file) => void memories.set(file, { texts, outlines }),
   };
 }

@@ -45,7 +45,10 @@ export function readSource(
   if (kind === 'other') return nothing;
   const blocks = kind === 'scenario' ? reading.blocks.filter(({ role }) => role === 'scenario') : reading.blocks;
   const imports = blocks.flatMap(({ sections }) => sections.flatMap((section) => importsOf(section, reading.problems)));
-  const file = withProblems({ ...nothing, kind, blocks, imports, parsed: reading.chunks.parsed() }, reading.problems);
+  const file = withProblems(
+    { ...nothing, kind, blocks, imports, parsed: reading.chunks.parsed(), itemsRead: reading.chunks.itemsRead() },
+    reading.problems,
+  );
   reading.chunks.keepFor(file);
   return file;
 }
@@ -82,7 +85,7 @@ function hasSpecName(uri: string, text: string): boolean {
 
 function emptyFile(uri: string, text: string, kind: FileKind): SourceFile {
   const fileChunk = { id: fileChunkId(uri), uri, offset: 0, text, root: undefined, problems: [] };
-  return { uri, kind, text, blocks: [], fileChunk, parsed: 0, imports: [] };
+  return { uri, kind, text, blocks: [], fileChunk, parsed: 0, itemsRead: 0, imports: [] };
 }
 
 function withProblems(file: SourceFile, problems: readonly Problem[]): SourceFile {

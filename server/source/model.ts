@@ -70,6 +70,8 @@ export interface SourceFile {
   readonly fileChunk: Chunk;
   /** Chunks parsed for this version; the others were taken over from the version before. */
   readonly parsed: number;
+  /** Of the long ones of these, list items at any depth that were read; the others were taken over as well. */
+  readonly itemsRead: number;
   /** Imports as written, for composition. */
   readonly imports: readonly { readonly path: string; readonly chunk: Chunk; readonly node: ScalarNode }[];
 }

@@ -19,6 +19,7 @@ import {
 import { aliasLimit } from './reader/anchors';
 import { readDocument } from './reader/block';
 import { contentEndAt } from './reader/characters';
+import { itemStore, type ReadBefore, type ReadItems } from './reader/items';
 import { depthLimit } from './reader/nesting';
 import { type Fault, startScan } from './reader/scan';
 import type { MappingEntry, ScalarNode, SyntaxNode } from './tree';
@@ -29,11 +30,23 @@ export interface ParsedText {
   readonly faults: readonly Fault[];
 }
 
-/** Never throws and takes time in proportion to the text. */
-export function parseText(text: string): ParsedText {
-  const scan = startScan(text);
+export interface ReadText extends ParsedText {
+  /** The items of its lists, for the next version of the text. */
+  readonly items: ReadItems | undefined;
+  /** List items that were read, as far as they were not taken over. */
+  readonly itemsRead: number;
+}
+
+/**
+ * Never throws and takes time in proportion to the text; of a text that has an earlier version, what lies in list items that have not changed is
+ * not read again.
+ */
+export function parseText(text: string, earlier: () => ReadBefore | undefined = () => undefined): ReadText {
+  const items = itemStore(text, earlier);
+  const scan = startScan(text, items);
   const root = readDocument(scan);
-  return scan.irregular ? parseGeneral(text) : { root, faults: scan.faults };
+  if (scan.irregular) return { ...parseGeneral(text), items: undefined, itemsRead: 0 };
+  return { root, faults: scan.faults, items: items?.items, itemsRead: items?.read ?? 0 };
 }
 
 /** Parses with the `yaml` package. Of its syntax errors only the first counts: the others mostly follow from it. */

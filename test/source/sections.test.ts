@@ -185,6 +185,6 @@ describe('chunks', () => {
     );
     const incremental = readSource(uri, text, { previous: typed });
     const fresh = readSource(uri, text);
-    assert.deepEqual({ ...incremental, parsed: 0 }, { ...fresh, parsed: 0 });
+    assert.deepEqual({ ...incremental, parsed: 0, itemsRead: 0 }, { ...fresh, parsed: 0, itemsRead: 0 });
   });
 });

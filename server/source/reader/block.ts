@@ -6,6 +6,7 @@ import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
 import { anchored, isMergeKey, mergedEntries, readAnchorName } from './anchors';
 import { ampersand, asterisk, colon, doubleQuote, endsWord, exclamation, questionMark, singleQuote } from './characters';
 import { readInline } from './inline';
+import { itemContext, readOnce } from './items';
 import { checkKeys } from './keys';
 import {
   columnFromBelow,
@@ -283,12 +284,13 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   if (!open) return { kind: 'sequence', start, end: start, damaged: true, flow: false, items: [] };
   let damaged = !isItem(scan);
   if (damaged) syntaxError(scan, scan.at, 'a list begins with a dash');
-  const items: SyntaxNode[] = [damaged ? readNode(scan, column) : readListItem(scan)];
+  const context = itemContext(scan);
+  const items: SyntaxNode[] = [damaged ? readNode(scan, column) : readOnce(scan, context, readListItem)];
   while (!scan.irregular && toContent(scan)) {
     settle(scan);
     if (isItem(scan)) {
       if (scan.column !== open.column) break;
-      items.push(readListItem(scan));
+      items.push(readOnce(scan, context, readListItem));
       continue;
     }
     if (isExpected(scan, scan.column, false)) break;

@@ -38,6 +38,8 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   const flow = startFlow(scan, parent);
   const node = readCollection(flow);
   if (!flow.unclosed || scan.irregular) return node;
+  // Where it was meant to end, anything behind it may have told.
+  scan.seen = scan.text.length;
   if (flow.lineWithoutComma < 0) return damagedSpine(node);
   // What follows the line was meant as block text. It is read again without it.
   const { end } = scan;

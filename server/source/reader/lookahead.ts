@@ -159,10 +159,11 @@ function columnsOnLine(scan: Scan): readonly number[] {
   });
 }
 
-/** Runs `look` and returns to the place. */
+/** Runs `look` and returns to the place; how far it has looked is kept. */
 function lookingAhead<T>(scan: Scan, look: () => T): T {
   const { at, lineStart, column, shift } = scan;
   const result = look();
+  scan.seen = Math.max(scan.seen, scan.at);
   scan.at = at;
   scan.lineStart = lineStart;
   scan.column = column;

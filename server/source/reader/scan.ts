@@ -5,6 +5,7 @@
 import type { DiagnosticCode } from '../../catalogue/model';
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
 import { afterLineBreak, byteOrderMark, contentEndAt, hash, isBlank, isLineBreak, lineEndAt, tab } from './characters';
+import type { ItemStore } from './items';
 
 export interface Span {
   readonly start: number;
@@ -72,6 +73,10 @@ export interface Scan {
   settledAt: number;
   /** The last wrong column, and where it was taken to be. */
   moved: { readonly column: number; readonly to: OpenCollection } | undefined;
+  /** The farthest place on whose line anything has been looked at without reading up to it. */
+  seen: number;
+  /** Undefined where the text is too short for its items to be kept. */
+  readonly items: ItemStore | undefined;
 }
 
 /** The part of a plain scalar that stands on one line. */
@@ -83,7 +88,7 @@ export interface PlainLine {
 }
 
 /** A scan at the begin of a text, behind a byte order mark. */
-export function startScan(text: string): Scan {
+export function startScan(text: string, items?: ItemStore): Scan {
   const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   return {
     text,
@@ -105,6 +110,8 @@ export function startScan(text: string): Scan {
     line: { end: 0, stop: 0 },
     settledAt: -1,
     moved: undefined,
+    seen: start,
+    items,
   };
 }
 
