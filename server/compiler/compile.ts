@@ -55,7 +55,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const results = createResults(symbols, definitions, pool, tolerantBindings, reusable?.store);
   const checked = results.check();
   const data = checkData(symbols, reusable?.data);
-  const usage = Usage.of(checked.files, data.value.uses, reusable?.usage);
+  const usage = Usage.of(checked.files, data.value.used, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
   const cross = crossProblems(checked.files, usage, symbols, reusable?.cross);
   const found = [
@@ -92,7 +92,12 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     usesOutside: (kind, entry, scenario) => usesOutside((selected(scenario) ?? asked).results, kind, entry),
     callAt: (uri, offset) => callAt(asked, uri, offset),
     callAlone: (uri, offset) => callAlone(asked, uri, offset),
-    work: { chunksParsed: parsedSince(files, previous), definitionsElaborated: checked.work.elaborated, resultsAsked: checked.work.asked },
+    work: {
+      ...readSince(files, previous),
+      namesLookedUp: data === reusable?.data ? 0 : data.value.namesLookedUp,
+      definitionsElaborated: checked.work.elaborated,
+      resultsAsked: checked.work.asked,
+    },
   };
   memories.set(compilation, { symbols, data, duplicates, store: checked.store, usage, cross, tolerantBindings, scenario });
   return compilation;
@@ -118,11 +123,14 @@ function textAt(node: SyntaxNode | undefined, key: string): string | undefined {
   return text === undefined || text === '' ? undefined : text;
 }
 
-/** Chunks parsed for files that the previous compilation did not have in this version. */
-function parsedSince(files: ReadonlyMap<string, SourceFile>, previous: Compilation | undefined): number {
-  let parsed = 0;
-  for (const [uri, file] of files) if (previous?.files.get(uri) !== file) parsed += file.parsed;
-  return parsed;
+/** What was read of files that the previous compilation did not have in this version. */
+function readSince(
+  files: ReadonlyMap<string, SourceFile>,
+  previous: Compilation | undefined,
+): Pick<Compilation['work'], 'chunksParsed' | 'itemsRead'> {
+  const read = [...files].filter(([uri, file]) => previous?.files.get(uri) !== file).map(([, file]) => file);
+  const sum = (count: (file: SourceFile) => number) => read.reduce((total, file) => total + count(file), 0);
+  return { chunksParsed: sum(({ parsed }) => parsed), itemsRead: sum(({ itemsRead }) => itemsRead) };
 }
 
 /** Problems of each member by file: those of its text, of the composition, and of its definitions. */

@@ -119,6 +119,10 @@ export type OutsideKind = 'condition' | 'effects';
 /** What a compilation has cost, counted. */
 export interface CompilationWork {
   readonly chunksParsed: number;
+  /** Items of lists in long chunks that were read. */
+  readonly itemsRead: number;
+  /** Names in the list items of plain data that were looked up. */
+  readonly namesLookedUp: number;
   readonly definitionsElaborated: number;
   /** Results of the version before of which something may have changed, so that each question had to be put again. */
   readonly resultsAsked: number;

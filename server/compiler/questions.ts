@@ -23,7 +23,7 @@ export interface Asked {
   readonly symbols: SymbolTable;
   readonly results: Results;
   readonly definitions: readonly FileDefinitions[];
-  readonly dataUses: readonly DataUse[];
+  readonly dataUses: () => readonly DataUse[];
 }
 
 /** Facts at an absolute offset of a member file, from the outermost node to the innermost. */
@@ -184,7 +184,7 @@ function declarationAt({ symbols }: Asked, chunk: Chunk, offset: number): NameUs
 
 /** What plain data names at the place beyond what its types tell. */
 function dataUseAt(asked: Asked, chunk: Chunk, offset: number): NameUse | undefined {
-  const use = dataUseWritten(asked.dataUses, chunk.id, offset);
+  const use = dataUseWritten(asked.dataUses(), chunk.id, offset);
   return use && nameUse(asked, { ...use, access: 'read' });
 }
 
@@ -211,7 +211,7 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
     }
   }
   uses.push(...tableUsesIn(asked, own));
-  for (const use of asked.dataUses) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
+  for (const use of asked.dataUses()) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
   for (const definition of file ? definitionsIn(file).all : []) {
     const { names, binders, exported } = asked.results.of(definition);
     for (const name of names) uses.push(nameUse(asked, name));

@@ -31,7 +31,7 @@ function rank({ kind }: Declaration): number {
   return rankOf.get(kind) ?? declaredKinds.length;
 }
 
-const declarationsOf = perObject(({ byKind }: DeclarationGroup) => inChunks([...byKind.values()].flat(), ({ range }) => range));
+const declarationsOf = perObject(({ kinds, ofKind }: DeclarationGroup) => inChunks([...kinds].flatMap(ofKind), ({ range }) => range));
 
 const usesOf = perObject((uses: readonly DataUse[]) => inChunks(uses, (use) => use));
 

@@ -5,11 +5,16 @@ import type { SequenceNode, SyntaxNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
 import { isPlaceholder } from '../structure/place';
 import { scalarType, valueAt } from '../symbols/read';
+import { perObject } from '../symbols/share';
 import type { DataContext } from './context';
-import { type AdjacencyReading, baseOf, type ZoneReading } from './payload/zoneDefinition';
+import type { MapPayload } from './payload/mapPayload';
+import { type AdjacencyReading, baseOf, readZone, type ZoneReading } from './payload/zoneDefinition';
 
-/** Reports borders of a zone that lead to itself (GS8002), are written twice, or are described otherwise from the other side. `neighbours`: by base. */
-export function checkBorders(zone: ZoneReading, neighbours: ReadonlyMap<string, ZoneReading>, context: DataContext): void {
+/** The zone of a base; undefined where there is none. */
+type Neighbours = (base: string) => ZoneReading | undefined;
+
+/** Reports borders of a zone that lead to itself (GS8002), are written twice, or are described otherwise from the other side. */
+export function checkBorders(zone: ZoneReading, neighbours: Neighbours, context: DataContext): void {
   const { chunk, report } = context;
   const list = valueAt(zone.node, 'adjacentTo');
   if (zone.base === undefined || list?.kind !== 'sequence') return;
@@ -27,9 +32,50 @@ export function checkBorders(zone: ZoneReading, neighbours: ReadonlyMap<string, 
       continue;
     }
     first.set(to, border);
-    const neighbour = neighbours.get(to);
+    const neighbour = neighbours(to);
     if (border.direction === 'bidirectional' && neighbour) checkReverse(zone, border, neighbour, context);
   }
+}
+
+/** What the borders of a zone say, without their places. */
+interface Borders {
+  readonly base: string | undefined;
+  /** One leads to the zone itself, or is written twice. */
+  readonly isFaulty: boolean;
+  readonly to: ReadonlySet<string>;
+  /** Of these, the neighbours that are to have the border as well. */
+  readonly bothWays: readonly string[];
+}
+
+const bordersOf = perObject(({ node, base, adjacent }: ZoneReading): Borders => {
+  const written = adjacent.flatMap(({ to, direction }) => (to ? [{ to: baseOf(to.text), direction }] : []));
+  const to = new Set(written.map((border) => border.to));
+  const isChecked = base !== undefined && valueAt(node, 'adjacentTo')?.kind === 'sequence';
+  return {
+    base,
+    isFaulty: isChecked && (to.size < written.length || to.has(base)),
+    to,
+    bothWays: isChecked ? written.flatMap((border) => (border.direction === 'bidirectional' ? [border.to] : [])) : [],
+  };
+});
+
+/** The borders of the spaces of a map. Only spaces with a fault are read where they stand. */
+export function checkSpaceBorders({ spaceNodes, spacesAsRead }: MapPayload, context: DataContext): void {
+  const all = spacesAsRead.map(bordersOf);
+  const byBase = new Map<string, number>();
+  all.forEach(({ base }, at) => {
+    if (base !== undefined && !byBase.has(base)) byBase.set(base, at);
+  });
+  const at = (base: string) => byBase.get(base) ?? -1;
+  const neighbours: Neighbours = (base) => {
+    const node = spaceNodes[at(base)];
+    return node && readZone(node);
+  };
+  all.forEach(({ base, isFaulty, bothWays }, index) => {
+    const node = spaceNodes[index];
+    if (base === undefined || node === undefined) return;
+    if (isFaulty || bothWays.some((to) => all[at(to)]?.to.has(base) === false)) checkBorders(readZone(node), neighbours, context);
+  });
 }
 
 function reportRepeated(border: AdjacencyReading, earlier: AdjacencyReading, list: SequenceNode, { chunk, report }: DataContext): void {
@@ -64,22 +110,39 @@ function reverseFix(id: string, neighbour: ZoneReading, chunk: DataContext['chun
 }
 
 /** GS8038: attributes must have one type over all spaces; those that differ from the commonest type are reported. */
-export function checkAttributeTypes(zones: readonly ZoneReading[], { chunk, report }: DataContext): void {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { name, type } of typedAttributes(zones)) {
-    const types = counts.get(name) ?? new Map<string, number>();
-    counts.set(name, types);
-    types.set(type, (types.get(type) ?? 0) + 1);
-  }
-  const usual = new Map(
-    [...counts].map(([name, types]) => [name, [...types].reduce((best, each) => (each[1] > best[1] ? each : best))[0]]),
-  );
-  for (const { name, type, node } of typedAttributes(zones)) {
-    const common = usual.get(name);
-    if (common !== undefined && common !== type) {
+export function checkAttributeTypes({ spaceNodes, spacesAsRead }: MapPayload, { chunk, report }: DataContext): void {
+  const usual = usualTypes(spacesAsRead);
+  if (usual === undefined) return;
+  spacesAsRead.forEach((zone, at) => {
+    const space = spaceNodes[at];
+    if (space === undefined || attributeTypes(zone).every(({ name, type }) => usual.get(name) === type)) return;
+    for (const { name, type, node } of attributeTypes(readZone(space))) {
+      const common = usual.get(name);
+      if (common === undefined || common === type) continue;
       report(problemAt(chunk, node, 'GS8038', { attr: name, a: common }, { fixes: convertFix(node, common, chunk) }));
     }
+  });
+}
+
+/** The commonest type of each attribute; undefined where no attribute has several. Spaces with the same types are counted together. */
+function usualTypes(zones: readonly ZoneReading[]): ReadonlyMap<string, string> | undefined {
+  const alike = new Map<string, { readonly zone: ZoneReading; count: number }>();
+  for (const zone of zones) {
+    const types = typesText(zone);
+    const known = alike.get(types);
+    if (known) known.count++;
+    else alike.set(types, { zone, count: 1 });
   }
+  const counts = new Map<string, Map<string, number>>();
+  for (const { zone, count } of alike.values()) {
+    for (const { name, type } of attributeTypes(zone)) {
+      const types = counts.get(name) ?? new Map<string, number>();
+      counts.set(name, types);
+      types.set(type, (types.get(type) ?? 0) + count);
+    }
+  }
+  if ([...counts.values()].every(({ size }) => size < 2)) return undefined;
+  return new Map([...counts].map(([name, types]) => [name, [...types].reduce((best, each) => (each[1] > best[1] ? each : best))[0]]));
 }
 
 /** The same value as one of the type that the attribute has elsewhere; nothing where it cannot be one. */
@@ -94,10 +157,10 @@ function convertFix(node: SyntaxNode, type: string, chunk: DataContext['chunk'])
   return [replaceFix(`Write \`${value}\``, chunk, node, value)];
 }
 
-function typedAttributes(zones: readonly ZoneReading[]) {
-  return zones.flatMap(({ attributes }) =>
-    attributes.flatMap(({ name, value, node }) =>
-      value === undefined || isPlaceholder(node) ? [] : [{ name, node, type: typeof value === 'object' ? 'a list' : scalarType(value) }],
-    ),
-  );
-}
+const attributeTypes = perObject(({ attributes }: ZoneReading) =>
+  attributes.flatMap(({ name, value, node }) =>
+    value === undefined || isPlaceholder(node) ? [] : [{ name, node, type: typeof value === 'object' ? 'a list' : scalarType(value) }],
+  ),
+);
+
+const typesText = perObject((zone: ZoneReading) => JSON.stringify(attributeTypes(zone).map(({ name, type }) => [name, type])));

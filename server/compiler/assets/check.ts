@@ -14,15 +14,21 @@ import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
 import { contextOf } from './context';
 import { secondDeck } from './deck';
+import { checkItems } from './itemMeanings';
 import { checkMeaning } from './meaning';
 import { withMoveFix } from './presentation';
 import { checkSelection } from './selectionChecks';
 import { checkEntry, checkSections } from './semantics';
-import { type DataUse, dataSections, structureOf } from './structure';
+import { type DataUse, dataSections, type EntryStructure, structureOf, usesOf } from './structure';
 
 export interface DataCheck {
   readonly problems: readonly Problem[];
-  readonly uses: readonly DataUse[];
+  /** What entries and their items use, by name; a list is the same object as long as nothing in it has changed. */
+  readonly used: readonly (readonly DataUse[])[];
+  /** Where names are used; looked for when somebody asks. */
+  readonly uses: () => readonly DataUse[];
+  /** Names in list items that were looked up for this version. */
+  readonly namesLookedUp: number;
 }
 
 export type KeptDataCheck = Derived<DataCheck>;
@@ -39,8 +45,8 @@ export function checkData(symbols: SymbolTable, previous?: KeptDataCheck): KeptD
     ...(symbols.sections.get('metadata') ?? []).map(({ section }) => section.keyChunk.id),
   ];
   return derive(previous, inputs, () => {
-    const { problems, uses } = run(symbols);
-    return { problems: vocabulary ? [...problems, vocabulary] : problems, uses };
+    const found = run(symbols);
+    return vocabulary ? { ...found, problems: [...found.problems, vocabulary] } : found;
   });
 }
 
@@ -51,7 +57,9 @@ const dataIn = perObject(({ parts }: FileSections): readonly unknown[] =>
 
 function run(symbols: SymbolTable): DataCheck {
   const problems: Problem[] = [];
-  const uses: DataUse[] = [];
+  const used: (readonly DataUse[])[] = [];
+  let namesLookedUp = 0;
+  const structures: { readonly structure: EntryStructure; readonly chunk: string }[] = [];
   const report: Report = (problem) => problems.push(problem);
   for (const name of dataSections) {
     for (const part of symbols.sections.get(name) ?? []) {
@@ -61,14 +69,26 @@ function run(symbols: SymbolTable): DataCheck {
       const structure = structureOf(name, part);
       for (const problem of structure.problems) context.report(withMoveFix(problem, chunk, symbols));
       for (const { place, type, text } of structure.meanings) checkMeaning(place, type, text, context);
-      uses.push(...structure.uses);
+      namesLookedUp += checkItems(structure.items, context);
+      structures.push({ structure, chunk: chunk.id });
+      if (structure.uses.length > 0) used.push(structure.uses);
+      for (const { as } of structure.items) if (as.uses.length > 0) used.push(as.uses);
       if (!faulty) checkEntry(name, part, context);
     }
   }
   checkSections(symbols, report);
   checkSelection(symbols, report);
   const told = withoutConsequences(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
-  return { problems: told.filter((problem) => !isEmptyByFault(problem, told)), uses };
+  let uses: readonly DataUse[] | undefined;
+  return {
+    problems: told.filter((problem) => !isEmptyByFault(problem, told)),
+    used,
+    namesLookedUp,
+    uses: () => {
+      uses ??= structures.flatMap(({ structure, chunk }) => usesOf(structure, chunk));
+      return uses;
+    },
+  };
 }
 
 /** GS8025 of a filter with a part that cannot be read says nothing more. */

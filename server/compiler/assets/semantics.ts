@@ -5,7 +5,7 @@ import type { Report } from '../structure/place';
 import { entriesOf, integerOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
 import type { SymbolTable } from '../symbols/symbols';
-import { checkAttributeTypes, checkBorders } from './borders';
+import { checkAttributeTypes, checkBorders, checkSpaceBorders } from './borders';
 import { checkCatalogue } from './catalogue';
 import type { DataContext } from './context';
 import { checkDeck } from './deck';
@@ -16,7 +16,7 @@ import { generatedCount, isBoardMacro, mostGeneratedZones } from './payload/boar
 import { readCatalogue } from './payload/cataloguePayload';
 import { readLattice, readMap } from './payload/mapPayload';
 import { readScenario } from './payload/scenarioPayload';
-import { baseOf, readZone, type ZoneReading } from './payload/zoneDefinition';
+import { baseOf, readZone } from './payload/zoneDefinition';
 import { checkPlacements } from './placements';
 import { checkStacking } from './stacking';
 import { checkTables } from './tableChecks';
@@ -44,7 +44,7 @@ export function checkEntry(section: string, { entry: { node } }: SectionPart, co
       if (isBoardMacro(node)) checkBoardMacro(node, context);
       else {
         checkZoneId(node, context);
-        checkBorders(readZone(node), new Map(), context);
+        checkBorders(readZone(node), () => undefined, context);
       }
       return;
     case 'tokenTypes':
@@ -87,13 +87,13 @@ function checkAsset(context: DataContext): void {
 
 function checkMap(payload: SyntaxNode, context: DataContext): void {
   const map = readMap(payload);
-  const byBase = new Map<string, ZoneReading>();
-  for (const space of map.spaces) if (space.base !== undefined && !byBase.has(space.base)) byBase.set(space.base, space);
-  for (const space of map.spaces) {
-    if (space.base?.includes(':') && space.id) context.report(problemAt(context.chunk, space.id.node, 'GS2009', { n: space.id.text }));
-    checkBorders(space, byBase, context);
-  }
-  checkAttributeTypes(map.spaces, context);
+  map.spacesAsRead.forEach(({ base }, at) => {
+    const node = base?.includes(':') ? map.spaceNodes[at] : undefined;
+    const id = node && readZone(node).id;
+    if (id) context.report(problemAt(context.chunk, id.node, 'GS2009', { n: id.text }));
+  });
+  checkSpaceBorders(map, context);
+  checkAttributeTypes(map, context);
   for (const track of map.tracks) checkTrack(track, context);
   for (const lattice of map.lattices) checkLattice(lattice, context);
   checkSpaceMarkers(map.spaceMarkers, context);

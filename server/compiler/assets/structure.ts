@@ -1,14 +1,16 @@
-/** The structure of one entry of plain data, and which of its texts mean something. Kept by entry: it depends on nothing else. */
+/** The structure of one entry of plain data, and which of its texts mean something. Kept by entry, and by list item: it depends on nothing else. */
 import { recordByName } from '../../catalogue';
 import type { CatalogueSection, NameKind, PositionType } from '../../catalogue/model';
 import { sections as sectionTable } from '../../catalogue/sections';
 import { typeWords } from '../../catalogue/typeWords';
+import type { Chunk } from '../../source/model';
 import type { ChunkRange, Problem } from '../../source/problem';
+import { readAs } from '../../source/shifted';
 import type { MappingNode, SyntaxNode } from '../../source/tree';
 import { rangeOf } from '../problem';
 import type { Place } from '../structure/place';
 import type { RecordOptions } from '../structure/record';
-import { walk } from '../structure/walk';
+import { type Walk, walk } from '../structure/walk';
 import { assetOf } from '../symbols/declare';
 import { valueAt, type Written } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
@@ -38,10 +40,31 @@ export interface DataUse extends ChunkRange {
   readonly container?: string;
 }
 
+export interface Meaning {
+  readonly place: Place;
+  readonly type: PositionType;
+  readonly text: string;
+}
+
 export interface EntryStructure {
   readonly problems: readonly Problem[];
   /** Names, zones and seats, to be looked up. */
-  readonly meanings: readonly { readonly place: Place; readonly type: PositionType; readonly text: string }[];
+  readonly meanings: readonly Meaning[];
+  readonly uses: readonly DataUse[];
+  /** List items without a fault in their structure, which `meanings` and `uses` leave out. */
+  readonly items: readonly ItemStructure[];
+}
+
+/** A list item where it stands now. */
+export interface ItemStructure {
+  readonly node: SyntaxNode;
+  readonly as: ItemContent;
+}
+
+/** What an item says: the same object for all versions that have taken it over; places are those at which it was looked at first. */
+export interface ItemContent {
+  readonly start: number;
+  readonly meanings: readonly Meaning[];
   readonly uses: readonly DataUse[];
 }
 
@@ -69,23 +92,77 @@ function read(section: DataSection, { entry, section: source }: SectionPart): En
     name: listed ? typeWords(type.kind === 'choice' ? (type.of.at(-1) ?? type) : type) : section,
     ...(!listed && source.key ? { key: { chunk: source.keyChunk, span: source.key } } : {}),
   };
+  const items: ItemStructure[] = [];
+  const own = walked(place, type, entry.node, (item, of) => {
+    const as = itemContent(item, of, entry.node);
+    if (as) items.push({ node: item.node, as });
+    return as !== undefined;
+  });
+  const uses = [...own.uses];
+  for (const { marker, state } of statesIn(section, entry.node))
+    uses.push({ ...rangeOf(entry.chunk, state.node), kind: 'markerState', name: state.text, container: marker });
+  return { ...own, uses, items };
+}
+
+const contents = new WeakMap<SyntaxNode, { readonly type: PositionType; readonly name: string; readonly content: ItemContent }>();
+
+/** What an item that is a mapping says; undefined where its structure has a fault. */
+function itemContent(place: Place, type: PositionType, entry: SyntaxNode): ItemContent | undefined {
+  const { node, name } = place;
+  if (node.kind !== 'mapping') return undefined;
+  const read = readAs(node);
+  const known = contents.get(read);
+  if (known?.type === type && known.name === name) return known.content;
+  const { problems, meanings, uses } = walked(place, type, entry);
+  if (problems.length > 0) return undefined;
+  const content = { start: node.start, meanings: meanings.filter((each) => meansSomething(each.type)), uses };
+  contents.set(read, { type, name, content });
+  return content;
+}
+
+/** An identifier is looked up by nobody. */
+function meansSomething({ kind }: PositionType): boolean {
+  return kind === 'name' || kind === 'zone' || kind === 'seat';
+}
+
+function walked(place: Place, type: PositionType, entry: SyntaxNode, isKnown?: Walk['isKnown']): Omit<EntryStructure, 'items'> {
   const problems: Problem[] = [];
-  const meanings: { place: Place; type: PositionType; text: string }[] = [];
+  const meanings: Meaning[] = [];
   const uses: DataUse[] = [];
   walk(place, type, {
     record: recordByName,
     report: (problem) => problems.push(problem),
-    options: (record, node) => recordOptions(record, node, entry.node),
+    options: (record, node) => recordOptions(record, node, entry),
     meaning: (at, of, text) => {
       if (text === undefined) return;
       meanings.push({ place: at, type: of, text });
       const kind = nameKindOf(of);
       if (kind && at.node.kind === 'scalar') uses.push({ ...rangeOf(at.chunk, at.node), kind, name: text });
     },
+    ...(isKnown ? { isKnown } : {}),
   });
-  for (const { marker, state } of statesIn(section, entry.node))
-    uses.push({ ...rangeOf(entry.chunk, state.node), kind: 'markerState', name: state.text, container: marker });
   return { problems, meanings, uses };
+}
+
+/** The uses of an entry where they stand. */
+export function usesOf({ uses, items }: EntryStructure, chunk: string): readonly DataUse[] {
+  const ofItems = items.flatMap(({ node, as }) => {
+    const by = node.start - as.start;
+    return as.uses.map((use): DataUse => ({ ...use, chunk, start: use.start + by, end: use.end + by }));
+  });
+  return [...uses, ...ofItems];
+}
+
+/** The place of a meaning where its item stands now; the names in an item are scalars. */
+export function placeIn({ place }: Meaning, chunk: Chunk, by: number): Place {
+  const { node, name, key } = place;
+  const moved = node.kind === 'scalar' ? { ...node, start: node.start + by, end: node.end + by } : node;
+  return {
+    chunk,
+    node: moved,
+    name,
+    ...(key ? { key: { chunk, span: { start: key.span.start + by, end: key.span.end + by } } } : {}),
+  };
 }
 
 interface StateUse {

@@ -55,8 +55,13 @@ const lacksUses = perObject(
 /** What a group declares that should be used. */
 const countedIn = perObject(
   (group: DeclarationGroup): ReadonlyMap<NameKind, readonly Declaration[]> =>
-    new Map(kinds.map((kind) => [kind, (group.byKind.get(kind) ?? []).filter((each) => isCounted(each, group))])),
+    new Map(kinds.map((kind) => [kind, mayCount(kind, group) ? group.ofKind(kind).filter((each) => isCounted(each, group)) : []])),
 );
+
+/** An asset declares neither zones nor variables of a section. */
+function mayCount(kind: NameKind, { section }: DeclarationGroup): boolean {
+  return section !== undefined || (kind !== 'zone' && kind !== 'globalVariable');
+}
 
 /** Spaces, tracks and other catalogue data are no fault where nothing names them: zones and variables count in their own sections. */
 function isCounted({ kind, name, entry }: Declaration, { section }: DeclarationGroup): boolean {

@@ -6,35 +6,38 @@ import type { NameKind } from '../../catalogue/model';
 import type { DataUse } from '../assets/structure';
 import type { DefinitionResult } from '../elaborateDefinition';
 import type { FileResults } from '../results/fileResults';
+import { sameEnds } from '../symbols/share';
 import { perFile } from './checked';
 
 /** What one definition uses, as keys of the tally. */
 type UsedNames = Pick<DefinitionResult, 'names' | 'mentions' | 'zonePatterns' | 'wholeQueries'>;
 
+/** A list is the same object as long as nothing in it has changed. */
+type UseLists = readonly (readonly DataUse[])[];
+
 export class Usage {
   private readonly files: ReadonlySet<FileResults>;
-  private readonly dataUses: readonly DataUse[];
-  /** How many results (or the plain data) have each key. Belongs to the newest version. */
+  private readonly dataUses: UseLists;
+  /** How many results and lists of plain data have each key. Belongs to the newest version. */
   private readonly counts: Map<string, number>;
   private newest = true;
 
-  private constructor(files: ReadonlySet<FileResults>, dataUses: readonly DataUse[], counts: Map<string, number>) {
+  private constructor(files: ReadonlySet<FileResults>, dataUses: UseLists, counts: Map<string, number>) {
     this.files = files;
     this.dataUses = dataUses;
     this.counts = counts;
   }
 
   /** The usage of these definitions and data; `previous` is that of an earlier version, and can be asked nothing any more. */
-  static of(all: readonly FileResults[], dataUses: readonly DataUse[], previous: Usage | undefined): Usage {
+  static of(all: readonly FileResults[], dataUses: UseLists, previous: Usage | undefined): Usage {
     const files = new Set(all);
     // An older version that has been followed already has given its counts away.
     if (!previous?.newest) return new Usage(files, dataUses, counted(files, dataUses));
     previous.newest = false;
     const counts = previous.counts;
-    if (previous.dataUses !== dataUses) {
-      count(counts, keysOfData(previous.dataUses), -1);
-      count(counts, keysOfData(dataUses), 1);
-    }
+    const { from, end } = sameEnds(previous.dataUses, dataUses);
+    countData(counts, previous.dataUses.slice(from, previous.dataUses.length - end), -1);
+    countData(counts, dataUses.slice(from, dataUses.length - end), 1);
     const balance = new Map<UsedNames, number>();
     for (const file of previous.files) if (!files.has(file)) weigh(balance, file, -1);
     for (const file of files) if (!previous.files.has(file)) weigh(balance, file, 1);
@@ -73,9 +76,9 @@ function weigh(balance: Map<UsedNames, number>, { checked }: FileResults, by: 1 
   for (const { result } of checked) balance.set(result, (balance.get(result) ?? 0) + by);
 }
 
-function counted(files: Iterable<FileResults>, dataUses: readonly DataUse[]): Map<string, number> {
+function counted(files: Iterable<FileResults>, dataUses: UseLists): Map<string, number> {
   const counts = new Map<string, number>();
-  count(counts, keysOfData(dataUses), 1);
+  countData(counts, dataUses, 1);
   for (const { checked } of files) for (const { result } of checked) count(counts, keysOf(result), 1);
   return counts;
 }
@@ -87,6 +90,10 @@ export function nameKey(kind: NameKind, name: string): string {
 
 function wholeKey(query: string): string {
   return `whole ${query}`;
+}
+
+function countData(counts: Map<string, number>, lists: UseLists, by: 1 | -1): void {
+  for (const uses of lists) count(counts, keysOfData(uses), by);
 }
 
 function keysOfData(uses: readonly DataUse[]): ReadonlySet<string> {

@@ -18,9 +18,14 @@ export function changesBetween(before: Version, symbols: SymbolTable, definition
   if (before.definitions.some(({ file }, at) => file.uri !== definitions[at]?.file.uri)) return undefined;
   const written: string[] = [];
   const placed: string[] = [];
+  const placedAll: DeclarationGroup[] = [];
   newer.forEach((group, at) => {
     const earlier = older[at];
     if (earlier === group || earlier === undefined) return;
+    if (group.section === undefined) {
+      placedAll.push(earlier, group);
+      return;
+    }
     for (const { kind, name } of movedDeclarations(earlier, group)) {
       placed.push(name);
       if (kind === 'action') written.push(`action ${name}`);
@@ -31,13 +36,13 @@ export function changesBetween(before: Version, symbols: SymbolTable, definition
     if (earlier === own || earlier === undefined) return;
     written.push(...differing(textsOf(earlier), textsOf(own)));
   });
-  return { written, placed };
+  return { written, placed, placedAll };
 }
 
 /** What only one of the versions declares, or what stands between such declarations: an edit touches few, and those beside each other. */
 function movedDeclarations(before: DeclarationGroup, now: DeclarationGroup): readonly Declaration[] {
-  return [...new Set([...before.byKind.keys(), ...now.byKind.keys()])].flatMap((kind) => {
-    const [older, newer] = [before.byKind.get(kind) ?? [], now.byKind.get(kind) ?? []];
+  return [...new Set([...before.kinds, ...now.kinds])].flatMap((kind) => {
+    const [older, newer] = [before.ofKind(kind), now.ofKind(kind)];
     const most = Math.min(older.length, newer.length);
     let start = 0;
     while (start < most && isSamePlace(older[start], newer[start])) start++;

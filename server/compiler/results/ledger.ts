@@ -3,10 +3,11 @@
  * answer, however many there are: the others stand.
  */
 import { baseOf } from '../assets/payload/zoneDefinition';
+import type { DeclarationGroup } from '../symbols/declarations';
 import type { Facet } from '../symbols/facets';
 import { normalise } from '../symbols/read';
 import { answerOf, type Question, type QuestionPool } from '../symbols/record';
-import { equals } from '../symbols/share';
+import { equals, perObject } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import type { Basis } from './kept';
 
@@ -16,6 +17,8 @@ export interface Changes {
   readonly written: Iterable<string>;
   /** Names that are declared elsewhere than before, or no more. */
   readonly placed: Iterable<string>;
+  /** What has been, and is, declared by assets: the place of each name in them may be another one. */
+  readonly placedAll: readonly DeclarationGroup[];
 }
 
 interface Noted {
@@ -105,7 +108,7 @@ export class Ledger {
    * The results that may not stand any more, as far as they do not depend on what macros come to; of macros, all that may not. Once those are
    * made anew, `callers` tells which others there are. All further ones stand.
    */
-  suspects(before: SymbolTable, now: SymbolTable, pool: QuestionPool, { written, placed }: Changes): Set<Basis> {
+  suspects(before: SymbolTable, now: SymbolTable, pool: QuestionPool, { written, placed, placedAll }: Changes): Set<Basis> {
     const found = new Set<Basis>();
     if (before.generation !== now.generation) {
       for (const [facet, questions] of this.byFacet) {
@@ -114,6 +117,10 @@ export class Ledger {
       }
     }
     for (const name of placed) for (const question of this.bySubject.get(subjectOf(name)) ?? []) this.ask(question, now, pool, found);
+    for (const names of new Set(placedAll.map((group) => subjectsIn(group.names)))) {
+      for (const [subject, questions] of this.bySubject)
+        if (names.has(subject)) for (const each of questions) this.ask(each, now, pool, found);
+    }
     for (const name of written) for (const macro of this.macrosOn(name)) found.add(macro);
     // What may come out otherwise may change what its callers come to: a set is walked with what is added on the way.
     for (const { macro } of found) if (macro !== undefined) for (const caller of this.macrosOn(macro)) found.add(caller);
@@ -173,6 +180,10 @@ function aboutOf(question: string): string {
 function subjectOf(name: string): string {
   return baseOf(normalise(name));
 }
+
+const subjectsIn = perObject(
+  (names: DeclarationGroup['names']): ReadonlySet<string> => new Set([...names.values()].flatMap((list) => list.map(subjectOf))),
+);
 
 function addTo<K, V>(index: Map<K, Set<V>>, key: K, value: V): void {
   const known = index.get(key);

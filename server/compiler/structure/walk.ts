@@ -25,6 +25,8 @@ export interface Walk {
   readonly report: Report;
   /** A node whose type means more than its structure (a name, zone, seat, expression); `value` is its text if it is a leaf. */
   readonly meaning: (place: Place, type: PositionType, value: string | undefined) => void;
+  /** Whether the item of a list is known already, or looked at by the caller. */
+  readonly isKnown?: (place: Place, type: PositionType) => boolean;
   /** What the caller knows about one mapping beyond the catalogue. */
   readonly options?: (record: string, node: MappingNode) => RecordOptions;
 }
@@ -164,12 +166,14 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
       ),
     );
   }
+  const name = singular(place.name, type.of);
   for (const item of node.items) {
     if (isNull(item)) {
       if (!mayBeNull(item, type.of)) context.report(problemAt(chunk, dashOf(place, node, item), 'GS2018', { field: place.name }));
       continue;
     }
-    walk({ chunk, node: item, name: singular(place.name, type.of) }, type.of, context);
+    const each: Place = { chunk, node: item, name };
+    if (context.isKnown?.(each, type.of) !== true) walk(each, type.of, context);
   }
 }
 

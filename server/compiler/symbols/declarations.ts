@@ -6,11 +6,11 @@ import { startOfLine } from '../../source/positions';
 import type { ScalarNode, SyntaxNode } from '../../source/tree';
 import { readTables } from '../assets/payload/tables';
 import type { Declaration } from '../model';
-import { type Declared, declareAsset, declareEntry, type Seed } from './declare';
+import { type Declared, type DeclaredPart, declareAsset, declareEntry, type Seed, wholly } from './declare';
 import { listKey } from './listKey';
 import type { SectionPart, Sections } from './sections';
 import type { Asset, Selection } from './selection';
-import { shareMap } from './share';
+import { equals, perObject, shareMap } from './share';
 
 export interface Declarations {
   readonly all: (kind: NameKind, container?: string) => readonly Declaration[];
@@ -26,7 +26,9 @@ export interface DeclarationGroup {
   readonly id: string;
   /** The section; undefined for an asset. */
   readonly section: string | undefined;
-  readonly byKind: ReadonlyMap<NameKind, readonly Declaration[]>;
+  readonly kinds: ReadonlySet<NameKind>;
+  /** In the order of the text. Made when they are asked for: what is declared is known by its names. */
+  readonly ofKind: (kind: NameKind) => readonly Declaration[];
   readonly nameless: readonly NameKind[];
   /** Names by kind, and by kind and container (`listKey`); the same object as in an earlier version where they are equal. */
   readonly names: ReadonlyMap<string, readonly string[]>;
@@ -34,6 +36,18 @@ export interface DeclarationGroup {
   readonly dataNames: ReadonlyMap<string, readonly string[]>;
   /** In the order of the text. */
   readonly named: (kind: NameKind, name: string) => readonly Declaration[];
+  readonly written: Written;
+}
+
+/** What of a group has nothing to do with places: the same object as in an earlier version where the same names are declared. */
+interface Written {
+  /** Of each part, what it declares. */
+  readonly lists: readonly (readonly Seed[])[];
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  readonly dataNames: ReadonlyMap<string, readonly string[]>;
+  readonly kinds: ReadonlySet<NameKind>;
+  /** Which parts declare a name, by kind. */
+  readonly index: Map<NameKind, ReadonlyMap<string, readonly number[]>>;
 }
 
 /** Kinds of names that only definitions refer to. */
@@ -60,11 +74,11 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
     }
   }
   const { scenario } = selection;
-  if (scenario) groups.push(groupOfAsset('tables', scenario, () => ({ seeds: tableSeeds(scenario), nameless: [] }), before));
+  if (scenario) groups.push(groupOfAsset('tables', scenario, () => wholly({ seeds: tableSeeds(scenario), nameless: [] }), before));
 
   const lists = new Map<NameKind, readonly Declaration[]>();
   const ofKind = (kind: NameKind) => {
-    const list = lists.get(kind) ?? groups.flatMap(({ byKind }) => byKind.get(kind) ?? []);
+    const list = lists.get(kind) ?? groups.flatMap((group) => group.ofKind(kind));
     lists.set(kind, list);
     return list;
   };
@@ -130,33 +144,72 @@ function groupOf(
   declared: readonly (readonly [SectionPart, Declared])[],
   before: ReadonlyMap<string, DeclarationGroup>,
 ): DeclarationGroup {
-  const byKind = new Map<NameKind, Declaration[]>();
+  const parts = declared.flatMap(([part, { parts: own }]) => own.map((each) => ({ part, each })));
+  const written = writtenOf(
+    parts.map(({ each }) => each.names),
+    before.get(id)?.written,
+  );
+  const declarationsOf = ({ part, each }: { readonly part: SectionPart; readonly each: DeclaredPart }) => made(part, each.seeds());
+  const lists = new Map<NameKind, readonly Declaration[]>();
+  return {
+    id,
+    section,
+    kinds: written.kinds,
+    ofKind: (kind) => {
+      if (!written.kinds.has(kind)) return [];
+      const list =
+        lists.get(kind) ??
+        parts.flatMap((part) =>
+          part.each.names.some((name) => name.kind === kind) ? declarationsOf(part).filter((each) => each.kind === kind) : [],
+        );
+      lists.set(kind, list);
+      return list;
+    },
+    nameless: declared.flatMap(([, { nameless }]) => nameless),
+    names: written.names,
+    dataNames: written.dataNames,
+    named: (kind, name) => {
+      const places = written.kinds.has(kind) ? (indexOf(written, kind).get(name) ?? []) : [];
+      return places.flatMap((at) => {
+        const part = parts[at];
+        return part ? declarationsOf(part).filter((each) => each.kind === kind && each.name === name) : [];
+      });
+    },
+    written,
+  };
+}
+
+function writtenOf(lists: readonly (readonly Seed[])[], earlier: Written | undefined): Written {
+  const isAsBefore =
+    earlier !== undefined &&
+    earlier.lists.length === lists.length &&
+    lists.every((list, at) => list === earlier.lists[at] || equals(namesIn(earlier.lists[at] ?? []), namesIn(list)));
+  if (isAsBefore) return earlier;
+  const kinds = new Set<NameKind>();
   const names = new Map<string, string[]>();
-  for (const [part, { seeds }] of declared) {
-    for (const declaration of made(part, seeds)) {
-      const { kind, name, container } = declaration;
-      addTo(byKind, kind, declaration);
+  for (const list of lists) {
+    for (const { kind, name, container } of list) {
+      kinds.add(kind);
       addTo(names, kind, name);
       if (container !== undefined) addTo(names, listKey(kind, container), name);
     }
   }
-  const indices = new Map<NameKind, ReadonlyMap<string, readonly Declaration[]>>();
-  const index = (kind: NameKind) => {
-    const known = indices.get(kind) ?? groupByName(byKind.get(kind) ?? []);
-    indices.set(kind, known);
-    return known;
-  };
-  const earlier = before.get(id);
   const shared = shareMap<readonly string[]>(earlier?.names, names);
-  return {
-    id,
-    section,
-    byKind,
-    nameless: declared.flatMap(([, { nameless }]) => nameless),
-    names: shared,
-    dataNames: shared === earlier?.names ? earlier.dataNames : dataNamesIn(shared, earlier?.dataNames),
-    named: (kind, name) => (byKind.has(kind) ? (index(kind).get(name) ?? []) : []),
-  };
+  const dataNames = shared === earlier?.names ? earlier.dataNames : dataNamesIn(shared, earlier?.dataNames);
+  return { lists, names: shared, dataNames, kinds, index: new Map() };
+}
+
+const namesIn = perObject((seeds: readonly Seed[]) => seeds.map(({ kind, name, container }) => [kind, name, container]));
+
+function indexOf({ lists, index }: Written, kind: NameKind): ReadonlyMap<string, readonly number[]> {
+  const known = index.get(kind);
+  if (known) return known;
+  const found = new Map<string, number[]>();
+  lists.forEach((list, at) => {
+    for (const each of list) if (each.kind === kind && found.get(each.name)?.at(-1) !== at) addTo(found, each.name, at);
+  });
+  index.set(kind, found);
+  return found;
 }
 
 function dataNamesIn(
@@ -170,12 +223,6 @@ function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
-}
-
-function groupByName(list: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> {
-  const groups = new Map<string, Declaration[]>();
-  for (const declaration of list) addTo(groups, declaration.name, declaration);
-  return groups;
 }
 
 function tableSeeds(scenario: Asset): readonly Seed[] {

@@ -11,6 +11,7 @@ import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefini
 import { isNull, isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, namesOfAssets, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
+import { perObject } from './share';
 import { propertyType } from './tokens';
 
 /** A declaration without its file. */
@@ -26,8 +27,22 @@ export interface Seed {
 }
 
 export interface Declared {
-  readonly seeds: readonly Seed[];
+  /** In the order of the text. */
+  readonly parts: readonly DeclaredPart[];
   /** Kinds of which something declares a name that cannot be read. */
+  readonly nameless: readonly NameKind[];
+}
+
+/** What a part of an entry declares: a space of a map, or all of an entry. */
+export interface DeclaredPart {
+  /** As the part was read: the same list for all versions that have taken it over. The names count, not where they stand. */
+  readonly names: readonly Seed[];
+  /** Where the names stand; the same list each time. */
+  readonly seeds: () => readonly Seed[];
+}
+
+interface Collected {
+  readonly seeds: readonly Seed[];
   readonly nameless: readonly NameKind[];
 }
 
@@ -45,13 +60,39 @@ interface Collector {
 /** Names that an entry of a section declares by itself; those of asset payloads depend on the selection (`declareAsset`). */
 export function declareEntry(section: string, node: SyntaxNode): Declared {
   const declare = Object.hasOwn(sections, section) ? sections[section] : undefined;
-  return declare ? collect(node, section, declare) : nothing;
+  return declare ? wholly(collect(node, section, declare)) : nothing;
 }
 
 /** Names in the payload of a `map` or `pieceCatalog` asset. */
 export function declareAsset(kind: string, payload: SyntaxNode): Declared {
   const declare = Object.hasOwn(payloads, kind) ? payloads[kind] : undefined;
-  return declare ? collect(payload, `payload ${kind}`, declare) : nothing;
+  if (!declare) return nothing;
+  const own = wholly(collect(payload, `payload ${kind}`, declare));
+  return kind === 'map' ? withSpaces(payload, own) : own;
+}
+
+const nobody: readonly NameKind[] = [];
+
+/** Declared names in one piece. */
+export const wholly = perObject(
+  ({ seeds, nameless }: Collected): Declared => ({ parts: seeds.length > 0 ? [{ names: seeds, seeds: () => seeds }] : [], nameless }),
+);
+
+const declaredMaps = new WeakMap<SyntaxNode, Declared>();
+
+function withSpaces(payload: SyntaxNode, own: Declared): Declared {
+  const known = declaredMaps.get(payload);
+  if (known) return known;
+  const nameless = new Set(own.nameless);
+  const { spaceNodes, spacesAsRead } = readMap(payload);
+  const spaces = spaceNodes.map((node, at): DeclaredPart => {
+    const read = collect(spacesAsRead[at]?.node ?? node, 'space', declareSpace);
+    for (const kind of read.nameless) nameless.add(kind);
+    return { names: read.seeds, seeds: () => collect(node, 'space', declareSpace).seeds };
+  });
+  const declared = { parts: [...spaces, ...own.parts], nameless: nameless.size > 0 ? [...nameless] : nobody };
+  declaredMaps.set(payload, declared);
+  return declared;
 }
 
 /** The kinds of names a section can declare, for `uncertain`. */
@@ -59,11 +100,11 @@ export function kindsOfSection(section: string): readonly NameKind[] {
   return Object.hasOwn(kinds, section) ? (kinds[section] ?? []) : [];
 }
 
-const nothing: Declared = { seeds: [], nameless: [] };
-const known = new WeakMap<SyntaxNode, Map<string, Declared>>();
+const nothing: Declared = { parts: [], nameless: [] };
+const known = new WeakMap<SyntaxNode, Map<string, Collected>>();
 
-function collect(node: SyntaxNode, key: string, declare: Declare): Declared {
-  const cached = known.get(node) ?? new Map<string, Declared>();
+function collect(node: SyntaxNode, key: string, declare: Declare): Collected {
+  const cached = known.get(node) ?? new Map<string, Collected>();
   known.set(node, cached);
   const earlier = cached.get(key);
   if (earlier) return earlier;
@@ -143,6 +184,15 @@ const declareZone: Declare = (node, into) => {
   into.visit(node, 'zoneDefinition');
   if (into.add('zone', valueAt(node, 'id'), node) === undefined) into.lose('zoneProperty');
   if (node.kind === 'mapping') declareAttributes(readZone(node), into);
+};
+
+/** A space of the map. */
+const declareSpace: Declare = (node, into) => {
+  if (node.kind !== 'mapping') return;
+  const space = readZone(node);
+  into.visit(node, 'mapSpace');
+  if (into.add('zone', space.id?.node, node) === undefined) into.lose('zoneProperty');
+  declareAttributes(space, into);
 };
 
 const declareAttributes = (zone: ZoneReading, into: Collector): void => {
@@ -232,11 +282,6 @@ const payloads: Readonly<Record<string, Declare>> = {
   map: (payload, into) => {
     into.visit(payload, 'mapPayload');
     const map = readMap(payload);
-    for (const space of map.spaces) {
-      into.visit(space.node, 'mapSpace');
-      if (into.add('zone', space.id?.node, space.node) === undefined) into.lose('zoneProperty');
-      declareAttributes(space, into);
-    }
     for (const track of map.tracks) {
       if (into.add('track', track.id?.node, track.node) === undefined) into.lose('globalVariable');
     }

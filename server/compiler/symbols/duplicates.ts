@@ -6,7 +6,7 @@ import type { Fix, Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
 import { freshName } from '../freshName';
 import { problemAt, rangeOf, replaceFix, yamlText } from '../problem';
-import { declareAsset, declareEntry, type Seed } from './declare';
+import { type Declared, declareAsset, declareEntry, type Seed } from './declare';
 import { NameTally, type Tallied } from './nameTally';
 import type { FileSections, SectionPart, Sections } from './sections';
 import type { Selection } from './selection';
@@ -39,7 +39,7 @@ export function findDuplicates(sections: Sections, selection: Selection, previou
   const tally = NameTally.of(talliesOf(sections, selection), keysOf, previous?.tally);
   if (tally.isClean) return { tally, found: derive(previous?.found, [], () => none) };
   const declared = declarations(sections, selection);
-  const inputs = declared.flatMap(({ part, seeds, scope }) => [part.entry.chunk.id, seeds, scope]);
+  const inputs = declared.flatMap(({ part, declared: own, scope }) => [part.entry.chunk.id, own, scope]);
   return { tally, found: derive(previous?.found, inputs, () => find(declared)) };
 }
 
@@ -79,38 +79,52 @@ export function duplicateProblems(symbols: SymbolTable, previous?: Derived<reado
 
 interface DeclaredPart {
   readonly part: SectionPart;
-  readonly seeds: readonly Seed[];
+  readonly declared: Declared;
   /** The asset in which names must differ; '' for the composition. */
   readonly scope: string;
 }
 
-/** What counts towards repeated names: the assets together, and each file. */
-function talliesOf(sections: Sections, selection: Selection): readonly (readonly Tallied[])[] {
-  return [ofAssets(selection), ...sections.files.map(ofFile)];
+/** What counts towards repeated names: each asset, and each file. */
+function talliesOf(sections: Sections, selection: Selection): readonly Tallied[] {
+  return [...talliesOfAssets(selection), ...sections.files.map(ofFile)];
 }
 
-const ofFile = perObject(({ parts }: FileSections): readonly Tallied[] =>
-  [...parts].flatMap(([name, own]) =>
-    own.flatMap(({ entry }): readonly Tallied[] => {
-      const { seeds } = declareEntry(name, entry.node);
-      return seeds.length > 0 ? [{ seeds, scope: '' }] : [];
-    }),
-  ),
+const ofFile = perObject(
+  ({ parts }: FileSections): Tallied => ({
+    lists: [...parts].flatMap(([name, own]) => own.flatMap(({ entry }) => declareEntry(name, entry.node).parts.map(({ names }) => names))),
+    scope: '',
+  }),
 );
 
-function ofAssets({ assets, map, catalogue }: Selection): readonly DeclaredPart[] {
-  return assets.flatMap((asset): readonly DeclaredPart[] => {
-    if (!asset.payload) return [];
-    const selected = asset === map || asset === catalogue;
-    return [{ part: asset.part, seeds: declareAsset(asset.kind, asset.payload).seeds, scope: selected ? '' : asset.id }];
+const ofPayloads = new WeakMap<SyntaxNode, Tallied>();
+
+function talliesOfAssets(selection: Selection): readonly Tallied[] {
+  return assetsWithScope(selection).map(({ asset, payload, scope }) => {
+    const known = ofPayloads.get(payload);
+    if (known?.scope === scope) return known;
+    const tallied = { lists: declareAsset(asset.kind, payload).parts.map(({ names }) => names), scope };
+    ofPayloads.set(payload, tallied);
+    return tallied;
   });
+}
+
+function assetsWithScope({ assets, map, catalogue }: Selection) {
+  return assets.flatMap((asset) =>
+    asset.payload ? [{ asset, payload: asset.payload, scope: asset === map || asset === catalogue ? '' : asset.id }] : [],
+  );
+}
+
+function seedsIn({ parts }: Declared): readonly Seed[] {
+  return parts.flatMap(({ seeds }) => seeds());
 }
 
 /** Declarations of the selected assets first: a zone of the section that is a space of the map is the second of the two. */
 function declarations(sections: Sections, selection: Selection): readonly DeclaredPart[] {
-  const assets = ofAssets(selection);
+  const assets = assetsWithScope(selection).map(({ asset, payload, scope }): DeclaredPart => {
+    return { part: asset.part, declared: declareAsset(asset.kind, payload), scope };
+  });
   const entries = [...sections].flatMap(([name, parts]) =>
-    parts.map((part) => ({ part, seeds: declareEntry(name, part.entry.node).seeds, scope: '' })),
+    parts.map((part): DeclaredPart => ({ part, declared: declareEntry(name, part.entry.node), scope: '' })),
   );
   return [...assets.filter(({ scope }) => scope === ''), ...entries, ...assets.filter(({ scope }) => scope !== '')];
 }
@@ -119,10 +133,10 @@ function find(declared: readonly DeclaredPart[]): Duplicates {
   const problems: Problem[] = [];
   const kinds = new Set<NameKind>();
   const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed }>();
-  const names = new Set(declared.flatMap(({ seeds }) => seeds.map(({ name }) => name)));
+  const names = new Set(declared.flatMap((each) => seedsIn(each.declared).map(({ name }) => name)));
   const fresh = (name: string) => freshName(name, (each) => names.has(each) || reservedWords.has(each));
-  for (const { part, seeds, scope } of declared) {
-    for (const seed of seeds) {
+  for (const { part, declared: own, scope } of declared) {
+    for (const seed of seedsIn(own)) {
       if (notChecked.has(seed.kind)) continue;
       const reserved = reservedProblem(part, seed, fresh);
       if (reserved) problems.push(reserved);

@@ -1,5 +1,6 @@
 /** Facts by name. */
-import { readMap } from '../assets/payload/mapPayload';
+import { readAs } from '../../source/shifted';
+import { readMap, type TrackReading } from '../assets/payload/mapPayload';
 import { readVariable, variableFact } from '../assets/payload/variableDefinition';
 import { actionFacts, macroFact, pipelineFact } from './behaviour';
 import type { FactInputs } from './facts';
@@ -7,7 +8,6 @@ import { writtenPhases } from './gameFacts';
 import type { MacroFact, NamedFacts, PipelineFact, VariableFact } from './model';
 import { entriesOf, mappingsOf, normalise, valueAt, writtenAt, writtenList } from './read';
 import { nodeLists, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
-import type { Selection } from './selection';
 import { type Derived, derive, shareMap } from './share';
 import { tableFacts } from './tables';
 
@@ -32,8 +32,11 @@ export function namedFacts({ sections, selection, tables }: FactInputs, old: Fac
   const owners = [...pipeline.value.values()].flatMap(({ id, actionId }) => [id, actionId]);
   const [phase] = writtenPhases(sections, 'phases');
   const metadata = singletonOf(sections, 'metadata');
+  const tracks = selection.map?.payload ? readMap(selection.map.payload).tracks : [];
   return {
-    globalVariable: kept(old?.globalVariable, [...lists('globalVars'), selection.map?.payload], () => globalVariables(sections, selection)),
+    globalVariable: kept(old?.globalVariable, [...lists('globalVars'), tracks.map(({ node }) => readAs(node))], () =>
+      globalVariables(sections, tracks),
+    ),
     playerVariable: kept(old?.playerVariable, lists('perPlayerVars'), () => variables(sections, 'perPlayerVars')),
     constant: kept(old?.constant, lists('constants'), () => constants(sections)),
     namedSet: kept(old?.namedSet, [metadata], () => namedSets(sections)),
@@ -93,10 +96,9 @@ function variables(sections: Sections, section: string): ReadonlyMap<string, Var
   return facts;
 }
 
-function globalVariables(sections: Sections, selection: Selection): ReadonlyMap<string, VariableFact> {
+function globalVariables(sections: Sections, tracks: readonly TrackReading[]): ReadonlyMap<string, VariableFact> {
   const facts = new Map(variables(sections, 'globalVars'));
-  const map = selection.map?.payload && readMap(selection.map.payload);
-  for (const { id, min, max, initial } of map?.tracks ?? []) {
+  for (const { id, min, max, initial } of tracks) {
     if (!id || facts.has(id.text)) continue;
     const init = initial?.value ?? min?.value ?? 0;
     facts.set(id.text, {

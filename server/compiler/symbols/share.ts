@@ -7,15 +7,21 @@ export function equals<T>(old: unknown, next: T): old is T {
   if (Array.isArray(old) || Array.isArray(next)) {
     return Array.isArray(old) && Array.isArray(next) && old.length === next.length && old.every((each, at) => equals(each, next[at]));
   }
-  if (old instanceof Map || next instanceof Map) return equalMaps(old, next);
+  if (old instanceof Map || next instanceof Map) return old instanceof Map && next instanceof Map && equalMaps(old, next);
   if (old instanceof Set || next instanceof Set) return old instanceof Set && next instanceof Set && equals([...old], [...next]);
-  const entries = Object.entries(next);
-  const before = new Map(Object.entries(old));
-  return before.size === entries.length && entries.every(([key, value]) => before.has(key) && equals(before.get(key), value));
+  const keys = Object.keys(next);
+  return (
+    Object.keys(old).length === keys.length &&
+    keys.every((key) => Object.hasOwn(old, key) && equals(Reflect.get(old, key), Reflect.get(next, key)))
+  );
 }
 
-function equalMaps(old: unknown, next: unknown): boolean {
-  return old instanceof Map && next instanceof Map && old.size === next.size && equals([...old], [...next]);
+/** In the same order. */
+function equalMaps(old: ReadonlyMap<unknown, unknown>, next: ReadonlyMap<unknown, unknown>): boolean {
+  if (old.size !== next.size) return false;
+  const before = old.keys();
+  for (const [key, value] of next) if (!equals(before.next().value, key) || !equals(old.get(key), value)) return false;
+  return true;
 }
 
 /** The old value if both are equal, whatever they are made of. */
@@ -25,16 +31,28 @@ export function share<T>(old: T | undefined, next: T): T {
 
 /** As `share`, entry by entry; the old map itself when nothing differs, order included. */
 export function shareMap<V>(old: ReadonlyMap<string, V> | undefined, next: ReadonlyMap<string, V>): ReadonlyMap<string, V> {
-  if (!old) return next;
+  if (!old || old === next) return next;
   let same = old.size === next.size;
-  const shared = new Map<string, V>();
+  const equal = new Map<string, V>();
   const before = old.keys();
   for (const [key, value] of next) {
-    const kept = share(old.get(key), value);
-    if (!Object.is(kept, old.get(key)) || before.next().value !== key) same = false;
-    shared.set(key, kept);
+    const earlier = old.get(key);
+    const kept = share(earlier, value);
+    if (!Object.is(kept, earlier) || before.next().value !== key) same = false;
+    if (!Object.is(kept, value)) equal.set(key, kept);
   }
-  return same ? old : shared;
+  if (same) return old;
+  return equal.size === 0 ? next : new Map([...next].map(([key, value]) => [key, equal.get(key) ?? value]));
+}
+
+/** How many members of both lists are the same objects, at the beginning and at the end. */
+export function sameEnds(old: readonly unknown[], next: readonly unknown[]): { readonly from: number; readonly end: number } {
+  const most = Math.min(old.length, next.length);
+  let from = 0;
+  while (from < most && old[from] === next[from]) from++;
+  let end = 0;
+  while (end < most - from && old[old.length - 1 - end] === next[next.length - 1 - end]) end++;
+  return { from, end };
 }
 
 /** Computes for each object once, as long as it is the same object. */

@@ -124,7 +124,7 @@ function deriveTables(sections: Sections, selection: Pick<Selection, 'scenario' 
   const seats = derive(memory?.seats, seatInputs, (before) => share(before, seatTable(metadata, catalogue, turnFlow)));
   const zoneNodes = nodesOf(sections, 'zones');
   const zones = derive(memory?.zones, [...nodeLists(sections, 'zones'), map, seats.value], (before) =>
-    share(before, zoneTable(zoneNodes, map, seats.value)),
+    zoneTable(zoneNodes, map, seats.value, before && memory && { table: before, seats: memory.seats.value }),
   );
   const globalNodes = nodesOf(sections, 'globalMarkerLattices');
   const markers = derive(memory?.markers, [...nodeLists(sections, 'globalMarkerLattices'), map], (before) =>
@@ -134,14 +134,17 @@ function deriveTables(sections: Sections, selection: Pick<Selection, 'scenario' 
   const events = derive(memory?.events, nodeLists(sections, 'eventDecks'), () => eventTable(deckNodes));
   const entries = nodesOf(sections, 'tokenTypes');
   const scenarioPayload = selection.scenario?.payload;
-  const tokens = derive(memory?.tokens, [...nodeLists(sections, 'tokenTypes'), cataloguePayload, scenarioPayload, events.value], () =>
-    tokenTable({
-      entries,
-      catalogue,
-      scenario: scenarioPayload && readScenario(scenarioPayload),
-      cards: [...events.value.cards.keys()],
-      decks: [...events.value.decks.keys()],
-    }),
+  const tokens = derive(memory?.tokens, [...nodeLists(sections, 'tokenTypes'), cataloguePayload, scenarioPayload, events.value], (before) =>
+    share(
+      before,
+      tokenTable({
+        entries,
+        catalogue,
+        scenario: scenarioPayload && readScenario(scenarioPayload),
+        cards: [...events.value.cards.keys()],
+        decks: [...events.value.decks.keys()],
+      }),
+    ),
   );
   return { seats, zones, markers, events, tokens };
 }

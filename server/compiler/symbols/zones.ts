@@ -4,10 +4,11 @@ import type { SyntaxNode } from '../../source/tree';
 import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readMap } from '../assets/payload/mapPayload';
 import { attributesOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
-import type { PropertyFact, ZoneBaseFact, ZoneFact } from './model';
+import type { AttributeValue, PropertyFact, ZoneBaseFact, ZoneFact } from './model';
 import { PropertyCollector } from './properties';
 import { writtenAt } from './read';
 import type { SeatTable } from './seats';
+import { equals, perObject, shareMap } from './share';
 
 export interface ZoneTable {
   readonly bases: ReadonlyMap<string, ZoneBaseFact>;
@@ -18,17 +19,30 @@ export interface ZoneTable {
   readonly ids: readonly string[];
   readonly families: Readonly<Record<string, readonly string[]>>;
   readonly properties: ReadonlyMap<string, PropertyFact>;
+  /** What selectors depend on: the same object for as long as the zones have the same names, owners and concrete ids. */
+  readonly naming: Naming;
 }
 
-/** Zones of the map come first; of several with one id the first counts. */
-export function zoneTable(entries: readonly SyntaxNode[], map: SyntaxNode | undefined, seats: SeatTable): ZoneTable {
+interface Naming extends Pick<ZoneTable, 'ownerless' | 'zones' | 'ids' | 'families'> {
+  /** What is known of the ids as a property, if no attribute bears that name. */
+  readonly idFacts: ReadonlyMap<string, PropertyFact>;
+}
+
+/** Zones of the map come first; of several with one id the first counts. What is equal in the table of an earlier version is taken from it. */
+export function zoneTable(
+  entries: readonly SyntaxNode[],
+  map: SyntaxNode | undefined,
+  seats: SeatTable,
+  before?: { readonly table: ZoneTable; readonly seats: SeatTable },
+): ZoneTable {
   const bases = new Map<string, ZoneBaseFact>();
   const ownerless = new Set<string>();
   const add = (fact: ZoneBaseFact) => {
     if (!bases.has(fact.base)) bases.set(fact.base, fact);
   };
-  for (const space of map ? readMap(map).spaces : []) {
-    if (space.base !== undefined) add(spaceFact(space.base, space));
+  for (const space of map ? readMap(map).spacesAsRead : []) {
+    const fact = spaceFact(space);
+    if (fact) add(fact);
   }
   for (const entry of entries) {
     if (isBoardMacro(entry)) {
@@ -40,6 +54,31 @@ export function zoneTable(entries: readonly SyntaxNode[], map: SyntaxNode | unde
     if (!isOwner(writtenAt(entry, 'owner')?.text) && !bases.has(zone.base)) ownerless.add(zone.base);
     add(sectionFact(zone.base, zone, seats.players.max));
   }
+  const earlier = before?.table;
+  const shared = shareMap(earlier?.bases, bases);
+  const isNamedAsBefore =
+    before?.seats === seats && earlier !== undefined && hasSameNames(earlier.bases, shared) && equals(earlier.ownerless, ownerless);
+  const naming = isNamedAsBefore ? earlier.naming : namingOf(shared, ownerless, seats);
+  const properties =
+    isNamedAsBefore && shared === earlier.bases ? earlier.properties : shareMap(earlier?.properties, propertiesOf(shared, naming));
+  if (isNamedAsBefore && shared === earlier.bases && properties === earlier.properties) return earlier;
+  const { zones, ids, families: found } = naming;
+  return { bases: shared, ownerless: naming.ownerless, zones, ids, families: found, properties, naming };
+}
+
+function hasSameNames(before: ReadonlyMap<string, ZoneBaseFact>, now: ReadonlyMap<string, ZoneBaseFact>): boolean {
+  if (before === now) return true;
+  if (before.size !== now.size) return false;
+  const earlier = before.values();
+  for (const fact of now.values()) {
+    const old = earlier.next().value;
+    if (old === fact) continue;
+    if (!old || old.base !== fact.base || old.owner !== fact.owner || !equals(old.zones, fact.zones)) return false;
+  }
+  return true;
+}
+
+function namingOf(bases: ReadonlyMap<string, ZoneBaseFact>, ownerless: ReadonlySet<string>, seats: SeatTable): Naming {
   const zones = new Map<string, ZoneFact>();
   for (const { base, owner, zones: ids } of bases.values()) {
     ids.forEach((id, player) => {
@@ -47,7 +86,9 @@ export function zoneTable(entries: readonly SyntaxNode[], map: SyntaxNode | unde
     });
   }
   const ids = [...zones.keys()].sort(byCodePoint);
-  return { bases, ownerless, zones, ids, families: families(bases, seats), properties: properties(bases, ids) };
+  const collector = new PropertyCollector();
+  for (const id of ids) collector.value('id', id);
+  return { ownerless, zones, ids, families: families(bases, seats), idFacts: collector.facts() };
 }
 
 function isOwner(word: string | undefined): boolean {
@@ -66,9 +107,12 @@ function unowned(base: string) {
   } as const;
 }
 
-function spaceFact(base: string, space: ZoneReading): ZoneBaseFact {
-  return { ...unowned(base), kind: 'board', category: space.category?.text, attributes: attributesOf(space), space: true };
-}
+const spaceFact = perObject((space: ZoneReading): ZoneBaseFact | undefined => {
+  const { base, category } = space;
+  return base === undefined
+    ? undefined
+    : { ...unowned(base), kind: 'board', category: category?.text, attributes: attributesOf(space), space: true };
+});
 
 function sectionFact(base: string, zone: ZoneReading, players: number): ZoneBaseFact {
   const owned = writtenAt(zone.node, 'owner')?.text === 'player';
@@ -104,15 +148,20 @@ function families(bases: ReadonlyMap<string, ZoneBaseFact>, { seats, owners }: S
   return found;
 }
 
-function properties(bases: ReadonlyMap<string, ZoneBaseFact>, ids: readonly string[]): ReadonlyMap<string, PropertyFact> {
+function propertiesOf(bases: ReadonlyMap<string, ZoneBaseFact>, { ids, idFacts }: Naming): ReadonlyMap<string, PropertyFact> {
   const collector = new PropertyCollector();
-  for (const id of ids) collector.value('id', id);
-  for (const { category, kind, attributes } of bases.values()) {
-    collector.value('category', category ?? '');
-    collector.value('kind', kind);
-    for (const [name, value] of Object.entries(attributes)) collector.value(name, value);
+  const isAttribute = [...bases.values()].some(({ attributes }) => Object.hasOwn(attributes, 'id'));
+  if (isAttribute) for (const id of ids) collector.value('id', id);
+  for (const fact of bases.values()) {
+    collector.value('category', fact.category ?? '');
+    collector.value('kind', fact.kind);
+    for (const [name, value] of attributeEntries(fact)) collector.value(name, value);
   }
   collector.value('category', '');
   collector.open('owner', undefined);
-  return collector.facts();
+  return isAttribute ? collector.facts() : new Map([...idFacts, ...collector.facts()]);
 }
+
+const attributeEntries = perObject(({ attributes }: ZoneBaseFact): readonly (readonly [string, AttributeValue])[] =>
+  Object.entries(attributes),
+);

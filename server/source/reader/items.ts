@@ -67,11 +67,21 @@ export function itemStore(text: string, earlier: () => ReadBefore | undefined): 
 function compared(text: string, before: string, items: ReadItems): EarlierItems {
   const most = Math.min(text.length, before.length);
   let same = 0;
+  while (same + stretch <= most && text.startsWith(before.slice(same, same + stretch), same)) same += stretch;
   while (same < most && text.charCodeAt(same) === before.charCodeAt(same)) same++;
+  const [end, endBefore] = [text.length, before.length];
   let atEnd = 0;
-  while (atEnd < most - same && text.charCodeAt(text.length - 1 - atEnd) === before.charCodeAt(before.length - 1 - atEnd)) atEnd++;
-  return { items, same, sameAgain: text.length - atEnd, by: text.length - before.length };
+  while (
+    atEnd + stretch <= most - same &&
+    text.startsWith(before.slice(endBefore - atEnd - stretch, endBefore - atEnd), end - atEnd - stretch)
+  )
+    atEnd += stretch;
+  while (atEnd < most - same && text.charCodeAt(end - 1 - atEnd) === before.charCodeAt(endBefore - 1 - atEnd)) atEnd++;
+  return { items, same, sameAgain: end - atEnd, by: end - endBefore };
 }
+
+/** Characters that are compared at a time. */
+const stretch = 1024;
 
 /** The context of the items of the list that was opened last. */
 export function itemContext({ items, depth, open }: Scan): ItemContext | undefined {

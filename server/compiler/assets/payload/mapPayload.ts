@@ -3,9 +3,13 @@ import type { MappingNode, SyntaxNode } from '../../../source/tree';
 import { isReadable, readerOf } from '../../symbols/doubts';
 import { mappingsOf, valueAt, type Written, type WrittenNumber, writtenList } from '../../symbols/read';
 import { readSpaceFilter, type SpaceFilter } from './spaceFilter';
-import { readZone, type ZoneReading } from './zoneDefinition';
+import { readZone, type ZoneReading, zoneAsRead } from './zoneDefinition';
 
 export interface MapPayload {
+  readonly spaceNodes: readonly MappingNode[];
+  /** What the spaces say; places are those at which they were read first. */
+  readonly spacesAsRead: readonly ZoneReading[];
+  /** The spaces where they stand; read when somebody asks. */
   readonly spaces: readonly ZoneReading[];
   readonly tracks: readonly TrackReading[];
   readonly lattices: readonly LatticeReading[];
@@ -76,8 +80,15 @@ const read = new WeakMap<SyntaxNode, MapPayload>();
 export function readMap(payload: SyntaxNode): MapPayload {
   const known = read.get(payload);
   if (known) return known;
+  const spaceNodes = mappingsOf(ofMap.node(payload, 'spaces'));
+  let spaces: readonly ZoneReading[] | undefined;
   const result: MapPayload = {
-    spaces: mappingsOf(ofMap.node(payload, 'spaces')).map(readZone),
+    spaceNodes,
+    spacesAsRead: spaceNodes.map(zoneAsRead),
+    get spaces() {
+      spaces ??= spaceNodes.map(readZone);
+      return spaces;
+    },
     tracks: mappingsOf(ofMap.node(payload, 'tracks')).map(readTrack),
     lattices: mappingsOf(ofMap.node(payload, 'markerLattices')).map(readLattice),
     spaceMarkers: mappingsOf(ofMap.node(payload, 'spaceMarkers')).map(readSpaceMarker),

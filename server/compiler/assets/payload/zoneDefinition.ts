@@ -1,8 +1,10 @@
 /** Zones as the section `zones` and the spaces of a map define them (reference: `sections.md`, zones; `map-and-data-assets.md`, map). */
 
+import { readAs } from '../../../source/shifted';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../../source/tree';
 import type { AttributeValue } from '../../symbols/model';
 import { attributeOf, entriesOf, itemsOf, normalise, valueAt, type Written, writtenAt, writtenOf } from '../../symbols/read';
+import { perObject } from '../../symbols/share';
 
 export interface AttributeReading {
   readonly name: string;
@@ -37,7 +39,7 @@ export function baseOf(id: string): string {
 }
 
 /** What is readable of a zone or a space, older spellings included. */
-export function readZone(node: MappingNode): ZoneReading {
+export const readZone = perObject((node: MappingNode): ZoneReading => {
   const id = writtenAt(node, 'id');
   const attributes = entriesOf(valueAt(node, 'attributes')).map(({ key, value }) => attribute(key, value));
   const named = new Set(attributes.map(({ name }) => name));
@@ -52,6 +54,12 @@ export function readZone(node: MappingNode): ZoneReading {
     attributes: [...attributes, ...direct],
     adjacent: itemsOf(valueAt(node, 'adjacentTo')).map(readAdjacency),
   };
+});
+
+/** The zone as it was read: the same object for all versions that have taken it over. What it says counts, not where that stands. */
+export function zoneAsRead(node: MappingNode): ZoneReading {
+  const read = readAs(node);
+  return readZone(read.kind === 'mapping' ? read : node);
 }
 
 function attribute(key: ScalarNode, node: SyntaxNode): AttributeReading {

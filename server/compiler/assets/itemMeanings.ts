@@ -1,0 +1,97 @@
+/**
+ * Names, zones and seats in the items of lists. Where an item has been found to be right, it is not looked at again before something is another one
+ * that the answer depends on.
+ */
+import type { PositionType } from '../../catalogue/model';
+import { perObject } from '../symbols/share';
+import type { DataContext } from './context';
+import { checkMeaning } from './meaning';
+import type { CataloguePayload } from './payload/cataloguePayload';
+import { type ItemContent, type ItemStructure, type Meaning, placeIn } from './structure';
+
+/** What the answers about a kind of names depend on. */
+interface Ground {
+  readonly on: readonly unknown[];
+  /** Names may have been lost: unknown ones are let pass. What is right without this doubt is right with it. */
+  readonly doubts: readonly boolean[];
+}
+
+type Grounds = Readonly<Record<'zones' | 'pieces' | 'others', Ground>>;
+
+/** The names of an item that have one ground, and on which one all of them were right. */
+interface Judged {
+  readonly kind: keyof Grounds;
+  readonly meanings: readonly Meaning[];
+  right: Ground | undefined;
+}
+
+/** Checks what the items of an entry mean. Returns how many names were looked up. */
+export function checkItems(items: readonly ItemStructure[], context: DataContext): number {
+  if (items.length === 0) return 0;
+  const grounds = groundsOf(context);
+  let isRight = true;
+  let judgements = 0;
+  const noting: DataContext = {
+    ...context,
+    report: (problem) => {
+      isRight = false;
+      context.report(problem);
+    },
+  };
+  for (const { node, as } of items) {
+    if (as.meanings.length === 0) continue;
+    for (const judged of judgedOf(as)) {
+      const ground = grounds[judged.kind];
+      if (holds(judged.right, ground)) continue;
+      isRight = true;
+      judgements += judged.meanings.length;
+      const by = node.start - as.start;
+      for (const meaning of judged.meanings) checkMeaning(placeIn(meaning, context.chunk, by), meaning.type, meaning.text, noting);
+      judged.right = isRight ? ground : undefined;
+    }
+  }
+  return judgements;
+}
+
+function holds(right: Ground | undefined, now: Ground): boolean {
+  if (right === undefined || right === now) return right !== undefined;
+  return right.on.every((each, at) => each === now.on[at]) && right.doubts.every((doubt, at) => !doubt || now.doubts[at] === true);
+}
+
+function groundsOf({ symbols, tables, map, catalogue, scenario, asset, mapLost, catalogueLost }: DataContext): Grounds {
+  const zones: Ground = { on: [tables.zones.naming, tables.seats], doubts: [symbols.uncertain('zone') || mapLost] };
+  const pieces: Ground = {
+    on: [tables.tokens.types, tables.seats, catalogue && idsIn(catalogue), asset?.kind],
+    doubts: [symbols.uncertain('tokenType') || catalogueLost, symbols.uncertain('seat') || catalogueLost],
+  };
+  const others: Ground = {
+    on: [symbols.dataGeneration, map, catalogue, scenario, asset?.payload, mapLost, catalogueLost, ...Object.values(tables)],
+    doubts: [],
+  };
+  return { zones, pieces, others };
+}
+
+/** The names that a catalogue gives to pieces and seats, as one text. */
+const idsIn = perObject(({ pieceTypes, seats }: CataloguePayload) =>
+  JSON.stringify([pieceTypes.map(({ id }) => id?.text), seats.map(({ id }) => id.text)]),
+);
+
+const judgedOf = perObject(({ meanings }: ItemContent): readonly Judged[] => {
+  const byGround = new Map<keyof Grounds, Meaning[]>();
+  for (const meaning of meanings) {
+    const ground = groundOf(meaning);
+    byGround.set(ground, [...(byGround.get(ground) ?? []), meaning]);
+  }
+  return [...byGround].map(([kind, own]) => ({ kind, meanings: own, right: undefined }));
+});
+
+function groundOf({ type, place }: Meaning): keyof Grounds {
+  if (type.kind === 'zone') return 'zones';
+  if (type.kind === 'seat') return 'pieces';
+  const kinds = kindsOf(type);
+  return kinds.length === 1 && kinds[0] === 'tokenType' && place.name !== 'pieceTypeIds' ? 'pieces' : 'others';
+}
+
+function kindsOf(type: PositionType): readonly string[] {
+  return type.kind !== 'name' ? [] : typeof type.of === 'string' ? [type.of] : type.of;
+}
