@@ -41,7 +41,7 @@ terminal: { conditions: [{ when: { op: '>=', left: { ref: gvar, var: wealth }, r
     kind: map
     payload:
       spaces:
-${list(count >> 1, block)}${list(count - (count >> 1), (at) => flow(at + (count >> 1)))}      tracks:
+${list(6, flow)}${list(count - 6, (at) => block(at + 6))}      tracks:
         - { id: supply, scope: global, min: 0, max: 9, initial: 3 }
       markerLattices:
         - { id: mood, states: [low, high], defaultState: low, constraints: [{ category: [land], allowedStates: [low] }] }
@@ -97,15 +97,15 @@ describe('an edit of a large asset', () => {
   });
 
   const edits = [
-    ['a category', 'place-3\n          category: land', 'place-3\n          category: lands'],
+    ['a category', 'place-13\n          category: land', 'place-13\n          category: lands'],
     [
       'an attribute',
-      'category: land, attributes: { region: 3, coastal: false }',
-      'category: land, attributes: { region: 3, coastal: true }',
+      'place-3, category: land, attributes: { region: 3, coastal: false }',
+      'place-3, category: land, attributes: { region: 3, coastal: true }',
     ],
-    ['a border', '- { to: place-5 }', '- { to: place-5, direction: bidirectional }'],
-    ['a border to an unknown space', '- { to: place-5 }', '- { to: place-5x }'],
-    ['an unknown field', '- { to: place-5 }', '- { to: place-5, q: 1 }'],
+    ['a border', '- { to: place-15 }', '- { to: place-15, direction: bidirectional }'],
+    ['a border to an unknown space', '- { to: place-15 }', '- { to: place-15x }'],
+    ['an unknown field', '- { to: place-15 }', '- { to: place-15, q: 1 }'],
     ['a half-typed line', '          category: land\n          attributes', '          category: land\n          q\n          attributes'],
     ['a track', 'min: 0, max: 9, initial: 3', 'min: 0, max: 9, initial: 2'],
     ['the number of pieces placed', 'seat: Blue, count: 1', 'seat: Blue, count: 2'],
