@@ -8,6 +8,8 @@
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
 // is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere;
 // `--kind word`: only kinds of slip whose names contain the word.
+// `npm run soak -- --fields 3 [--game name]`: every field that a game writes is misspelt by one letter and left out, at so many places: test/soak/fields.ts.
+// Prints each one that is not told once, and the fields of the catalogue that no game writes.
 // `npm run soak -- --offers 5 [--seed 1] [--game name]`: so many words of each kind of place are taken out of a game, and completion is asked for them: test/soak/offers/.
 // `npm run soak -- --refactorings 100 [--seeds 5] [--game name]`: refactorings are made one after the other in every game, plain, with CRLF, in lists and in
 // quotes, and what each leaves is judged: test/soak/refactoringWork.ts. Prints how often each was made, and why it was refused.
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     slips: { type: 'string' },
     kind: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    fields: { type: 'string' },
     offers: { type: 'string' },
     refactorings: { type: 'string' },
     seed: { type: 'string' },
@@ -49,6 +52,7 @@ if (values.slips !== undefined) {
   await slip(values.slips);
   process.exit(0);
 }
+if (values.fields !== undefined) process.exit((await misspellFields(values.fields)) === 0 ? 0 : 1);
 if (values.offers !== undefined) process.exit((await askForOffers(values.offers)) === 0 ? 0 : 1);
 if (values.refactorings !== undefined) process.exit((await refactor(values.refactorings)) === 0 ? 0 : 1);
 endOnSignals();
@@ -185,6 +189,29 @@ async function edit(edits) {
   );
   console.log(`${jobs.length * Number(edits)} edits, ${faults} faults`);
   return faults;
+}
+
+async function misspellFields(places) {
+  const sums = {};
+  let faultSum = 0;
+  const written = new Set();
+  await each(
+    'test/soak/fields.ts',
+    (values.game === undefined ? [...games(), 'docs'] : [values.game]).map((game) => ({ game })),
+    ({ game }) => [game, places],
+    ({ game }, { judged = [], fields = [], faults }) => {
+      const isGood = ({ kind, found, single, exact }) => (kind === 'a misspelt field' ? single && exact : single || !found);
+      const wrong = judged.filter((each) => !isGood(each)).map(({ told }) => told);
+      for (const field of fields) written.add(field);
+      for (const { kind } of judged) sums[kind] = (sums[kind] ?? 0) + 1;
+      faultSum += wrong.length + faults.length;
+      console.log(`${game.padEnd(16)} ${fields.length} fields, ${judged.length} slips, ${wrong.length} not told once`);
+      for (const fault of [...faults, ...wrong]) console.log(`  ${fault}`);
+    },
+  );
+  for (const [kind, count] of Object.entries(sums)) console.log(`${count} times ${kind}`);
+  console.log(`${written.size} fields, ${faultSum} faults`);
+  return faultSum;
 }
 
 async function slip(slips) {

@@ -29,5 +29,5 @@ const next = async (turn: number) => {
 };
 process.stdout.write(
   `${JSON.stringify({ judged: await search(next, Number(count), random, (kind) => kind.includes(word)), faults: [] })}\n`,
+  () => process.exit(0),
 );
-process.exit(0);

@@ -19,12 +19,12 @@ import { checkMeaning } from './meaning';
 import { withMoveFix } from './presentation';
 import { checkSelection } from './selectionChecks';
 import { checkEntry, checkSections } from './semantics';
-import { type DataUse, dataSections, type EntryStructure, structureOf, usesOf } from './structure';
+import { type DataUse, dataSections, type EntryStructure, structureOf, type UsedName, usesOf } from './structure';
 
 export interface DataCheck {
   readonly problems: readonly Problem[];
   /** What entries and their items use, by name; a list is the same object as long as nothing in it has changed. */
-  readonly used: readonly (readonly DataUse[])[];
+  readonly used: readonly (readonly UsedName[])[];
   /** Where names are used; looked for when somebody asks. */
   readonly uses: () => readonly DataUse[];
   /** Names in list items that were looked up for this version. */
@@ -57,7 +57,7 @@ const dataIn = perObject(({ parts }: FileSections): readonly unknown[] =>
 
 function run(symbols: SymbolTable): DataCheck {
   const problems: Problem[] = [];
-  const used: (readonly DataUse[])[] = [];
+  const used: (readonly UsedName[])[] = [];
   let namesLookedUp = 0;
   const structures: { readonly structure: EntryStructure; readonly chunk: string }[] = [];
   const report: Report = (problem) => problems.push(problem);
@@ -71,7 +71,7 @@ function run(symbols: SymbolTable): DataCheck {
       for (const { place, type, text } of structure.meanings) checkMeaning(place, type, text, context);
       namesLookedUp += checkItems(structure.items, context);
       structures.push({ structure, chunk: chunk.id });
-      if (structure.uses.length > 0) used.push(structure.uses);
+      for (const list of [structure.uses, structure.mentions]) if (list.length > 0) used.push(list);
       for (const { as } of structure.items) if (as.uses.length > 0) used.push(as.uses);
       if (!faulty) checkEntry(name, part, context);
     }

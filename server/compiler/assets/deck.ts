@@ -80,7 +80,8 @@ export function checkDeck(scenario: ScenarioPayload, context: DataContext): void
     for (const filter of composition.filters ?? []) checkExclusions(filter, context);
     checkPiles(composition, context);
     if (!deck) reportAmbiguousDeck(scenario, context);
-    else if (!isDoubtful('eventCard', context)) checkSupply(composition, composeDeck(composition, deck), context);
+    else if (!isDoubtful('eventCard', context) && !isDoubtful('cardTag', context))
+      checkSupply(composition, composeDeck(composition, deck), context);
   }
   const drawn = new Set(composition && deck ? composeDeck(composition, deck).included.map(({ id }) => id) : []);
   const doubted = composition !== undefined && deck !== undefined && namesNothing(composition, deck);

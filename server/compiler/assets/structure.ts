@@ -33,6 +33,12 @@ export const dataSections = [
 
 type DataSection = (typeof dataSections)[number];
 
+/** A name that plain data use, or a text under a key that is no field, which may be the name of anything. */
+export interface UsedName {
+  readonly kind: NameKind | 'anything';
+  readonly name: string;
+}
+
 /** A name used in plain data. */
 export interface DataUse extends ChunkRange {
   readonly kind: NameKind;
@@ -51,6 +57,7 @@ export interface EntryStructure {
   /** Names, zones and seats, to be looked up. */
   readonly meanings: readonly Meaning[];
   readonly uses: readonly DataUse[];
+  readonly mentions: readonly UsedName[];
   /** List items without a fault in their structure, which `meanings` and `uses` leave out. */
   readonly items: readonly ItemStructure[];
 }
@@ -129,10 +136,16 @@ function walked(place: Place, type: PositionType, entry: SyntaxNode, isKnown?: W
   const problems: Problem[] = [];
   const meanings: Meaning[] = [];
   const uses: DataUse[] = [];
+  const mentions: UsedName[] = [];
   walk(place, type, {
     record: recordByName,
     report: (problem) => problems.push(problem),
-    options: (record, node) => recordOptions(record, node, entry),
+    options: (record, node) => {
+      const options = recordOptions(record, node, entry);
+      // What stands under the keys of an open record belongs to others.
+      if (recordByName(record)?.open) return options;
+      return { ...options, unknown: ({ value }) => mentions.push(...textsIn(value).map((name): UsedName => ({ kind: 'anything', name }))) };
+    },
     meaning: (at, of, text) => {
       if (text === undefined) return;
       meanings.push({ place: at, type: of, text });
@@ -141,7 +154,12 @@ function walked(place: Place, type: PositionType, entry: SyntaxNode, isKnown?: W
     },
     ...(isKnown ? { isKnown } : {}),
   });
-  return { problems, meanings, uses };
+  return { problems, meanings, uses, mentions };
+}
+
+function textsIn(node: SyntaxNode): readonly string[] {
+  if (node.kind === 'scalar') return typeof node.value === 'string' ? [node.value] : [];
+  return node.kind === 'sequence' ? node.items.flatMap(textsIn) : node.entries.flatMap(({ value }) => textsIn(value));
 }
 
 /** The uses of an entry where they stand. */

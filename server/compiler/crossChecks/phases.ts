@@ -5,6 +5,7 @@ import type { ScalarNode, SyntaxNode } from '../../source/tree';
 import type { Definition } from '../definition';
 import { costsText } from '../elaboration';
 import type { FileResults } from '../results/fileResults';
+import { fieldAt } from '../symbols/doubts';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
 import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
@@ -60,7 +61,7 @@ function isDoubtful({ result }: Checked): boolean {
 
 function hasHook(phase: SyntaxNode): boolean {
   return ['onEnter', 'onExit'].some((key) => {
-    const hook = valueAt(phase, key);
+    const hook = fieldAt(phase, 'phase', key);
     // What cannot be read was meant to be something.
     return hook !== undefined && (hook.damaged || hook.kind !== 'sequence' || hook.items.length > 0);
   });

@@ -3,7 +3,7 @@
  * brought is added, so that the work is that of the edit.
  */
 import type { NameKind } from '../../catalogue/model';
-import type { DataUse } from '../assets/structure';
+import type { UsedName } from '../assets/structure';
 import type { DefinitionResult } from '../elaborateDefinition';
 import type { FileResults } from '../results/fileResults';
 import { sameEnds } from '../symbols/share';
@@ -13,7 +13,7 @@ import { perFile } from './checked';
 type UsedNames = Pick<DefinitionResult, 'names' | 'mentions' | 'zonePatterns' | 'wholeQueries'>;
 
 /** A list is the same object as long as nothing in it has changed. */
-type UseLists = readonly (readonly DataUse[])[];
+type UseLists = readonly (readonly UsedName[])[];
 
 export class Usage {
   private readonly files: ReadonlySet<FileResults>;
@@ -60,7 +60,7 @@ export class Usage {
 
   /** Whether the word stands where it may be the name of anything. */
   isMentioned(name: string): boolean {
-    return this.counts.has(`mention ${name}`);
+    return this.counts.has(mentionKey(name));
   }
 
   /** Beginnings and ends of zone names composed at run time. */
@@ -88,6 +88,10 @@ export function nameKey(kind: NameKind, name: string): string {
   return `name ${kind} ${name}`;
 }
 
+function mentionKey(word: string): string {
+  return `mention ${word}`;
+}
+
 function wholeKey(query: string): string {
   return `whole ${query}`;
 }
@@ -96,14 +100,14 @@ function countData(counts: Map<string, number>, lists: UseLists, by: 1 | -1): vo
   for (const uses of lists) count(counts, keysOfData(uses), by);
 }
 
-function keysOfData(uses: readonly DataUse[]): ReadonlySet<string> {
-  return new Set(uses.map(({ kind, name }) => nameKey(kind, name)));
+function keysOfData(uses: readonly UsedName[]): ReadonlySet<string> {
+  return new Set(uses.map(({ kind, name }) => (kind === 'anything' ? mentionKey(name) : nameKey(kind, name))));
 }
 
 function keysOf({ names, mentions, wholeQueries }: UsedNames): ReadonlySet<string> {
   return new Set([
     ...names.map(({ kind, name }) => nameKey(kind, name)),
-    ...[...mentions].map((mention) => `mention ${mention}`),
+    ...[...mentions].map(mentionKey),
     ...[...wholeQueries].map(wholeKey),
   ]);
 }

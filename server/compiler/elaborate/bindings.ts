@@ -358,7 +358,7 @@ function checkName(binding: Binding, place: Place, options: BinderOptions, conte
   }
   if (regionBuiltins.includes(name) || (hidden.kind === 'found' && hidden.binding.builtin)) {
     const coincides = (name === '$zone' && fits(options.type, 'zone')) || (name === '$token' && fits(options.type, 'token'));
-    if (!coincides) reportAt(context, place, 'GS3013', { n: name }, { fixes });
+    if (!coincides && !context.scope.open) reportAt(context, place, 'GS3013', { n: name }, { fixes });
     return;
   }
   // Where text is lost, the name may stand where it was not meant to.

@@ -326,7 +326,12 @@ class NodeRun {
     let scope = field.closed ? emptyScope : context.scope;
     if (this.open && !scope.open) scope = { ...scope, open: true };
     for (const builtin of field.builtins ?? noNames) scope = extend(scope, builtinBinding(builtin));
-    if (field.builtinsBy) for (const builtin of this.builtinsBy(field)) scope = extend(scope, builtinBinding(builtin));
+    if (field.builtinsBy) {
+      const names = this.builtinsBy(field.builtinsBy);
+      // A word that cannot be read may be any of them.
+      for (const builtin of names ?? Object.values(field.builtinsBy.cases).flat()) scope = extend(scope, builtinBinding(builtin));
+      if (!names && !scope.open) scope = { ...scope, open: true };
+    }
     if (this.params.length > 0) scope = extendAll(scope, this.params);
     const visible = this.visible?.get(name);
     if (visible) scope = extendAll(scope, visible);
@@ -347,19 +352,17 @@ class NodeRun {
     };
   }
 
-  private builtinsBy(field: CatalogueField): readonly string[] {
-    if (!field.builtinsBy) return [];
+  /** The built-ins that a word elsewhere in the node decides on; undefined where it cannot be read. */
+  private builtinsBy({ path, cases }: NonNullable<CatalogueField['builtinsBy']>): readonly string[] | undefined {
     let cursor: Cursor | undefined = this.cursor;
-    for (const step of field.builtinsBy.path.split('.')) {
+    for (const step of path.split('.')) {
       const node: Cursor | undefined = cursor && read(cursor, this.context);
       const entry: MappingEntry | undefined =
         node?.node.kind === 'mapping' ? node.node.entries.find((each) => each.key.value === step) : undefined;
       cursor = node && entry && entryValue(node.frame, entry);
     }
     const word = cursor?.node.kind === 'scalar' ? String(cursor.node.value) : '';
-    const { cases } = field.builtinsBy;
-    // A word that cannot be read may be any of them.
-    return (Object.hasOwn(cases, word) ? cases[word] : undefined) ?? Object.values(cases).flat();
+    return Object.hasOwn(cases, word) ? cases[word] : undefined;
   }
 
   /** The type of a field, a `variant` decided by the word in its other field. */

@@ -250,10 +250,10 @@ const sections: Readonly<Record<string, Declare>> = {
     declarePhase('interruptPhase', valueAt(node, 'interrupts'), into);
   },
   turnOrder: (node, into) => {
-    if (otherTurnOrders.has(writtenAt(node, 'type')?.text ?? '')) return;
+    const flow = valueAt(node, 'config', 'turnFlow');
+    if (otherTurnOrders.has(writtenAt(node, 'type')?.text ?? (flow ? 'cardDriven' : ''))) return;
     into.visit(node, 'turnOrder');
     into.visit(valueAt(node, 'config'), 'cardDrivenConfig');
-    const flow = valueAt(node, 'config', 'turnFlow');
     if (flow) declareWindows(flow, into);
   },
   turnFlow: declareWindows,

@@ -248,6 +248,8 @@ export interface TableFact {
   readonly id: string;
   readonly fields: Readonly<Record<string, 'string' | 'int' | 'boolean'>>;
   readonly uniqueBy: readonly (readonly string[])[];
+  /** A contract cannot be read: it may have made other fields unique. */
+  readonly keysInDoubt: boolean;
   readonly rows: readonly Readonly<Record<string, Scalar>>[];
 }
 

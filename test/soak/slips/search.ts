@@ -68,7 +68,8 @@ export async function search(
   return judged;
 }
 
-async function judge(kind: string, slip: Slip, game: SlipGame): Promise<Judged> {
+/** Makes one slip and judges what is reported of it. */
+export async function judge(kind: string, slip: Slip, game: SlipGame): Promise<Judged> {
   const text = game.textOf(slip.uri);
   const after = text.slice(0, slip.range.start) + slip.text + text.slice(slip.range.end);
   const reports = await game.reportsOf(slip);

@@ -92,6 +92,7 @@ const ofScenario = readerOf('scenarioPayload');
 const ofPlacement = readerOf('initialPlacement');
 const ofPool = readerOf('seatPool');
 const ofTrack = readerOf('trackInitialization');
+const ofVariable = readerOf('variableInitialization');
 const ofMarker = readerOf('spaceMarkerInitialization');
 const ofComposition = readerOf('deckComposition');
 const ofPileFilter = readerOf('pileFilter');
@@ -150,7 +151,7 @@ function readPlacement(node: MappingNode): PlacementReading {
 function readInitialisation(node: MappingNode): InitialisationReading {
   const ofValue = entryOf(node, 'trackId') !== undefined || entryOf(node, 'var') !== undefined;
   const ofState = entryOf(node, 'spaceId') !== undefined || entryOf(node, 'markerId') !== undefined;
-  const value = ofState ? valueAt(node, 'value') : ofTrack.node(node, 'value');
+  const value = ofState ? valueAt(node, 'value') : (entryOf(node, 'var') ? ofVariable : ofTrack).node(node, 'value');
   const marker = (field: string) => (ofValue ? writtenAt(node, field) : ofMarker.written(node, field));
   return {
     node,

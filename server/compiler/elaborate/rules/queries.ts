@@ -49,19 +49,22 @@ const assetRows: Rule = (node, context) => {
     list?.node.kind === 'sequence' ? list.node.items.map((item) => itemOf(list, item, 'rowPredicate')) : list ? [list] : [];
   const constrained = new Set<string>();
   const fields = context.elaboration.symbols.fact('table', table)?.fields ?? {};
-  let misspelt = false;
+  let open = false;
   for (const written of predicates) {
     const predicate = read(written, context);
     const entry = predicate && entryOf(predicate.node, 'field');
     const field = predicate && entry && read(entryValue(predicate.frame, entry), context);
-    if (!predicate || !field || field.hole) continue;
+    if (!predicate || !field || field.hole) {
+      open = true;
+      continue;
+    }
     checkField(field, table, context);
     checkOperand(predicate, field, table, context);
     if (field.node.kind === 'scalar' && isEquality(predicate)) constrained.add(String(field.node.value));
-    if (field.node.kind !== 'scalar' || !Object.hasOwn(fields, String(field.node.value))) misspelt = true;
+    if (field.node.kind !== 'scalar' || !Object.hasOwn(fields, String(field.node.value))) open = true;
   }
-  // The field that would have been constrained is reported as unknown.
-  if (!misspelt) checkCardinality(node, table, constrained, context);
+  // What would have been constrained is reported itself, or only a call tells.
+  if (!open) checkCardinality(node, table, constrained, context);
   return node;
 };
 
@@ -108,7 +111,7 @@ function isEquality({ node }: Cursor): boolean {
 function checkCardinality(node: NodeResult, table: string, constrained: ReadonlySet<string>, context: Context): void {
   const cardinality = node.fields.get('cardinality');
   const fact = context.elaboration.symbols.fact('table', table);
-  if (cardinality?.value.json !== 'exactlyOne' || !fact || fact.rows.length <= 1) return;
+  if (cardinality?.value.json !== 'exactlyOne' || !fact || fact.keysInDoubt || fact.rows.length <= 1) return;
   if (fact.uniqueBy.some((key) => key.every((field) => constrained.has(field)))) return;
   const key = fact.uniqueBy[0] ?? [];
   const absent = key.filter((field) => !constrained.has(field));
