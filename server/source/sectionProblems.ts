@@ -1,5 +1,6 @@
 /** What can be wrong with a section as a whole: its name, its shape, a second one of its kind in the same block. */
 
+import { listOfOne } from './listOfOne';
 import type { Chunk } from './model';
 import { startOfLine } from './positions';
 import type { Fix, FixEdit, Problem } from './problem';
@@ -52,9 +53,8 @@ export function emptySection(chunk: Chunk, { start, end }: ScalarNode, value: Sy
 export function noList(chunk: Chunk, value: SyntaxNode, written: string): Problem {
   const { start, end } = value;
   const actual = value.kind === 'mapping' ? 'a mapping' : 'a single value';
-  const inOneLine = value.kind === 'scalar' ? value.style !== 'block' : value.flow;
-  const text = `[${chunk.text.slice(start, end)}]`;
-  const fixes = inOneLine ? [{ title: 'Wrap in a list', edits: [{ chunk: chunk.id, start, end, text }] }] : [];
+  const edits = listOfOne(chunk.text, value);
+  const fixes = edits ? [{ title: 'Wrap in a list', edits: edits.map((edit) => ({ chunk: chunk.id, ...edit })) }] : [];
   return {
     chunk: chunk.id,
     start,

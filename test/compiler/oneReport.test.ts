@@ -181,3 +181,77 @@ effectMacros:
     assert.match(first?.related?.[0]?.message ?? '', /`ask` is called here/);
   });
 });
+
+describe('a field that is misspelt or missing', () => {
+  const rows = (contract: string, where: string) =>
+    `${withEffects(
+      `{ forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [${where}], cardinality: exactlyOne }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] } }`,
+    ).replace(
+      'tokenTypes:',
+      `  - id: start
+    kind: scenario
+    payload: { settings: { prices: [{ level: 1, side: 1, price: 3 }, { level: 1, side: 2, price: 3 }] } }
+    tableContracts: [${contract}]
+tokenTypes:`,
+    )}`;
+  const unique = '{ tablePath: settings.prices, uniqueBy: [[level, side]] }';
+  const both = '{ field: level, eq: 1 }, { field: side, eq: 2 }';
+  const trigger = (event: string) =>
+    `${withEffects()}triggers:
+  - id: count
+    ${event}
+    effects: [{ bindValue: { bind: $player, value: 1 } }, { addVar: { scope: global, var: treasury, delta: { ref: binding, name: $player } } }]
+`;
+  const documents = [
+    ['of a contract does not make rows repeat', rows(unique.replace('uniqueBy', '⟦GS2002 uniqeBy⟧'), both)],
+    ['of a contract, as unlike as may be', rows(unique.replace('uniqueBy', '⟦GS2002 keys⟧'), both)],
+    ['of a predicate constrains a field all the same', rows(unique, both.replace('field: side', '⟦GS2002 feild⟧: side'))],
+    ['of a predicate is the only fault of the query', rows(unique, '{ field: level, eq: 1 }, { ⟦GS2003 eq⟧: 2 }')],
+    ['of a trigger leaves open what its effects may bind', trigger('⟦GS2002 evnet⟧: { type: turnEnd }')],
+    ['of a trigger that has no event', trigger('match: true').replace('id: count', '⟦GS2003 id⟧: count')],
+    [
+      'of a phase is its hook',
+      declarations.replace('onExit:', '⟦GS2002 onExist⟧:') + action.replace('[main]', '[main]').replace('deck } }', 'deck } }'),
+    ],
+    [
+      'of a subset leaves open what is bound for the score',
+      withEffects(
+        '{ ⟦GS2003 evaluateSubset⟧: { source: { query: tokensInZone, zone: deck }, subsetSize: 2, subsetBind: $_pair, scoreExpr: { ref: binding, name: $sum }, resultBind: $best, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $best } } }] } }',
+      ),
+    ],
+    [
+      'of plain data holds uses all the same',
+      withEffects()
+        .replace('defaultState: low, constraints:', 'defaultState: low, ⟦GS2002 colourOf⟧: supply, constraints:')
+        .replace('zones:\n', 'zones:\n  - { id: supply, owner: none, visibility: public, ordering: set }\n'),
+    ],
+  ] as const;
+  for (const [what, marked] of documents) it(what, () => void expectProblems(marked));
+});
+
+describe('the first item of a list without its dash', () => {
+  const lists = (text: string, wrong: string, right: string) => {
+    expectProblems(text);
+    assert.equal(fixed(text, 'Insert the dash'), text.replace(wrong, right).replace(/[⟦⟧]|GS\d+ /g, ''));
+  };
+  const game = withEffects();
+  const zone = '{ id: deck, owner: none, visibility: hidden, ordering: stack }';
+
+  it('is one report where it has stayed in its place', () =>
+    lists(game.replace(`  - ${zone}`, `    ⟦GS1001 ${zone}⟧`), `    ⟦GS1001 ${zone}⟧`, `  - ${zone}`));
+
+  it('is one report where it has moved to that of the dash', () =>
+    lists(game.replace(`  - ${zone}`, `  ⟦GS1001 ${zone}⟧`), `  ⟦GS1001 ${zone}⟧`, `  - ${zone}`));
+
+  it('is one report where it goes on below', () => {
+    const two = `${game}  - { id: rest, actor: active, executor: actor, phase: [cleanup], effects: [{ shuffle: { zone: deck } }] }\n`;
+    lists(two.replace('  - id: act', '  ⟦GS1001 id: act⟧'), '  ⟦GS1001 id: act⟧', '  - id: act');
+  });
+
+  it('is wrapped where it is the only one', () => {
+    const wrong = game.replace('    - id: main\n    - id: cleanup\n      onExit:', '      id: main\n      onExit:');
+    const right = game.replace('    - id: main\n    - id: cleanup\n      onExit:', '      - id: main\n        onExit:');
+    const deeper = (text: string) => text.replace(/(?<= onExit:\n)(?: {8}- .*\n)+/, (lines) => lines.replace(/^(?=.)/gm, '  '));
+    assert.equal(fixed(wrong, 'Wrap in a list'), deeper(right));
+  });
+});

@@ -39,7 +39,8 @@ export function checkLattice(lattice: LatticeReading, context: DataContext): voi
 function checkConstraintWords(lattice: LatticeReading, states: readonly string[], context: DataContext): void {
   const categories = new Set([...context.tables.zones.bases.values()].map(({ category }) => category).filter((each) => each !== undefined));
   for (const { node, allowed } of lattice.constraints) {
-    for (const state of allowed) if (!states.includes(state.text)) reportWord(state, 'state', states, context);
+    // Without states, or where none can be read, any may be meant.
+    for (const state of allowed) if (states.length > 0 && !states.includes(state.text)) reportWord(state, 'state', states, context);
     if (isDoubtful('zone', context)) continue;
     for (const category of writtenList(valueAt(node, 'category') ?? valueAt(node, 'spaceTypes'))) {
       if (!categories.has(category.text)) reportWord(category, 'category', categories, context);

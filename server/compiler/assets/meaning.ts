@@ -86,6 +86,7 @@ function otherKind(
 /** Names of the kind may be missing from the tables. */
 export function isDoubtful(kind: NameKind, context: DataContext): boolean {
   // A table is looked for in its own asset, where `settings` may be what is misspelt.
+  if (kind === 'table' && context.asset === undefined) return true;
   if (kind === 'table')
     return context.asset?.kind === 'scenario' && !entryOf(context.asset.payload, 'settings') && context.symbols.uncertain(kind);
   if (context.symbols.uncertain(kind)) return true;

@@ -170,7 +170,7 @@ class NodeRun {
       if (!written && field && isRequired(this.definition, this.entries, name)) {
         // A field with a default may be missing: what that is worth is its code's to say.
         if (field.default === undefined) this.sound = false;
-        if (field.binder || field.sequence) this.open = true;
+        if (field.binder || field.sequence || field.threads) this.open = true;
       }
       if (field && written) this.evaluate(name, field, written, entry === undefined);
       if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;

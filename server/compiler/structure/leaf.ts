@@ -1,9 +1,10 @@
 /** Checks one scalar, or the YAML kind of one node, against a position type (reference: `diagnostics.md`, GS1006 and GS20xx). */
 import type { DiagnosticCode, PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
+import { listOfOne } from '../../source/listOfOne';
 import type { Fix } from '../../source/problem';
 import type { ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
-import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
+import { problemAt, rangeOf, replaceFix, suggestions, yamlText } from '../problem';
 import { describeNode, isPlaceholder, type Place, type Report } from './place';
 
 export type Leaf = string | number | boolean;
@@ -97,10 +98,12 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
 
 function kindFixes(place: Place, type: PositionType): readonly Fix[] {
   const { chunk, node } = place;
-  const text = chunk.text.slice(node.start, node.end);
   if (type.kind === 'integer' && node.kind === 'scalar') return leastFixes(place, node, type.min);
-  if (type.kind === 'list' && !text.includes('\n')) return [replaceFix('Wrap in a list', chunk, node, `[${text}]`)];
-  const single = node.kind === 'sequence' && type.kind !== 'list' ? singleText(place, node) : undefined;
+  if (type.kind === 'list') {
+    const edits = listOfOne(chunk.text, node);
+    return edits ? [{ title: 'Wrap in a list', edits: edits.map((edit) => ({ ...rangeOf(chunk, edit), text: edit.text })) }] : [];
+  }
+  const single = node.kind === 'sequence' ? singleText(place, node) : undefined;
   return single === undefined ? [] : [replaceFix('Use the element', chunk, node, single)];
 }
 

@@ -62,7 +62,8 @@ export function walk(place: Place, type: PositionType, context: Walk): void {
       return;
     case 'choice': {
       const chosen = alternativeOf(node, type.of, context.record);
-      if (chosen) walk(place, chosen, context);
+      // An item is called what it is, not what it might have been.
+      if (chosen) walk(chosen.kind === 'record' && !place.key ? { ...place, name: typeWords(chosen) } : place, chosen, context);
       else reportKind(place, type, context.report);
       return;
     }
@@ -126,7 +127,10 @@ export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionT
   const meant = records
     .filter(({ definition }) => nearlyRecognises(definition, keys))
     .find(({ definition }) => !recognised || fits(definition) > fits(recognised.definition));
-  const chosen = meant ?? recognised ?? records.find(({ definition }) => !definition.recognisedBy);
+  const rest = records.find(({ definition }) => !definition.recognisedBy);
+  // Without the key that tells, its other keys tell.
+  const told = rest && known(rest.definition) === 0 ? records.find(({ definition }) => known(definition) > 0) : undefined;
+  const chosen = meant ?? recognised ?? told ?? rest;
   if (chosen) return chosen.type;
   const other = possible.find((each) => each.kind !== 'record');
   if (other) return other;

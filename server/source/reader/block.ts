@@ -4,7 +4,7 @@
  */
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
 import { anchored, isMergeKey, mergedEntries, readAnchorName } from './anchors';
-import { ampersand, asterisk, colon, doubleQuote, endsWord, exclamation, questionMark, singleQuote } from './characters';
+import { ampersand, asterisk, colon, doubleQuote, endsWord, exclamation, openBrace, questionMark, singleQuote } from './characters';
 import { readInline } from './inline';
 import { itemContext, readOnce } from './items';
 import { checkKeys } from './keys';
@@ -18,6 +18,7 @@ import {
   isItemWithoutSpace,
   isWholeItem,
   keyAhead,
+  nextAtColumn,
   nextLineShape,
   occursAgain,
 } from './lookahead';
@@ -244,7 +245,8 @@ function readValue(scan: Scan, column: number): SyntaxNode {
 function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
   if (!toContent(scan)) return emptyNode(scan, behind);
   if (scan.column > parent) {
-    if (isValue && lacksFirstDash(scan, parent)) return readList(scan, scan.column - usualStep, parent);
+    const list = isValue ? columnOfDashlessList(scan, parent) : -1;
+    if (list >= 0) return readList(scan, list, parent);
     return isValue && firstItemLacksSpace(scan) ? readList(scan, scan.column, parent) : readNode(scan, parent);
   }
   // A list may stand at the column of its key.
@@ -272,10 +274,30 @@ function columnAsChild(scan: Scan, parent: number): number {
   return !here && (item || next.entry) && next.column > child ? child : -1;
 }
 
-/** Below a key: are the lines an item whose dash is lost, before items that have theirs? */
-function lacksFirstDash(scan: Scan, parent: number): boolean {
+/**
+ * Below a key: the column of the list whose first item has lost its dash, before items that have theirs; -1 if it is no such item. The
+ * item stands where it stood behind its dash, or has moved to the place of the dash.
+ */
+function columnOfDashlessList(scan: Scan, parent: number): number {
+  if (isItem(scan)) return -1;
   const column = scan.column - usualStep;
-  return !isItem(scan) && column > parent && !isExpected(scan, column, true) && columnOfItemsBelow(scan) === column;
+  if (column > parent && !isExpected(scan, column, true) && columnOfItemsBelow(scan) === column) return column;
+  const moved = (current(scan) === openBrace || hasWholeValue(scan)) && !isExpected(scan, scan.column, true);
+  return moved && nextAtColumn(scan, scan.column, () => isItem(scan)) ? scan.column : -1;
+}
+
+/** Blames an item without its dash in a list at `column`, and reads it as if the dash were there. */
+function readDashlessItem(scan: Scan, column: number, message: string): SyntaxNode {
+  const { at, text } = scan;
+  const moved = scan.column === column;
+  const start = moved ? at : at - usualStep;
+  const fits = moved || text.slice(start, at).trim() === '';
+  syntaxError(scan, at, message, fits ? [{ title: 'Insert the dash', edits: [{ start, end: at, text: '- ' }] }] : []);
+  if (moved) {
+    scan.shift += usualStep;
+    scan.column += usualStep;
+  }
+  return readNode(scan, column);
 }
 
 function readList(scan: Scan, column: number, parent: number): SyntaxNode {
@@ -283,9 +305,10 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   const open = enter(scan, { column, list: true, parent, start, line: scan.lineStart });
   if (!open) return { kind: 'sequence', start, end: start, damaged: true, flow: false, items: [] };
   let damaged = !isItem(scan);
-  if (damaged) syntaxError(scan, scan.at, 'a list begins with a dash');
   const context = itemContext(scan);
-  const items: SyntaxNode[] = [damaged ? readNode(scan, column) : readOnce(scan, context, readListItem)];
+  const items: SyntaxNode[] = [
+    damaged ? readDashlessItem(scan, column, 'a list begins with a dash') : readOnce(scan, context, readListItem),
+  ];
   while (!scan.irregular && toContent(scan)) {
     settle(scan);
     if (isItem(scan)) {
@@ -295,15 +318,11 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
     }
     if (isExpected(scan, scan.column, false)) break;
     damaged = true;
-    syntaxError(scan, scan.at, 'a list goes on with a dash');
-    if (scan.column === open.column) {
-      // Read as if the dash were there.
-      scan.shift += usualStep;
-      scan.column += usualStep;
-      items.push(readNode(scan, open.column));
-    } else if (scan.column === open.column + usualStep) {
-      items.push(readNode(scan, open.column));
+    const message = 'a list goes on with a dash';
+    if (scan.column === open.column || scan.column === open.column + usualStep) {
+      items.push(readDashlessItem(scan, open.column, message));
     } else {
+      syntaxError(scan, scan.at, message);
       skipLine(scan);
     }
   }

@@ -39,6 +39,12 @@ const filtered = (space: string, pieces: string) =>
     start: placed('2'),
   }).replace('spaces: [', 'spaces: [{ id: bay, category: sea, adjacentTo: [] }, ');
 
+const board = (entry: string) =>
+  game().replace(
+    'zones: [{ id: reserve, owner: none, visibility: public, ordering: set }]',
+    `zones: [{ id: reserve, owner: none, visibility: public, ordering: set }, ${entry}]`,
+  );
+
 describe('one fault is one report', () => {
   const documents = [
     ['an empty range of players does not cost the seats', game({ players: 'min: 3, max: ⟦GS2008 2⟧' })],
@@ -76,6 +82,27 @@ describe('one fault is one report', () => {
       game({
         type: '{ id: red-scouts, seat: red, ⟦GS2002 statusDimension⟧: [mood], transitions: [{ dimension: mood, from: calm, to: angry }] }',
       }),
+    ],
+    ['a board without the name of its macro is a board', board('{ ⟦GS2003 args⟧: [5, 5] }')],
+    ['a board with its macro misspelt is a board', board('{ ⟦GS2002 marco⟧: grid, args: [2, 2] }')],
+    [
+      'the value of a variable at the start under a misspelt key',
+      game({ players: 'min: 2, max: 2' }).replace('{ trackId: round, value: 3 }', '{ trackId: round, ⟦GS2002 vaule⟧: 3 }'),
+    ],
+    [
+      'a variable without its value at the start',
+      `${game().replace('{ trackId: round, value: 3 }', '{ ⟦GS2003 var⟧: coins }')}globalVars: [{ name: coins, type: int, init: 0, min: 0, max: 9 }]\n`,
+    ],
+    [
+      'the states of a lattice that has none',
+      game().replace(
+        '      tracks:',
+        '      markerLattices: [{ ⟦GS2003 id⟧: unrest, defaultState: low, constraints: [{ spaceIds: [harbour], allowedStates: [low] }] }]\n      tracks:',
+      ),
+    ],
+    [
+      'a contract of a table in an asset of no kind',
+      `${game()}  - { ⟦GS2003 id⟧: prices, payload: { rows: [{ level: 1 }] }, tableContracts: [{ tablePath: rows, uniqueBy: [[level]] }] }\n`,
     ],
     ['a misspelt field of a filter narrows it all the same', filtered('{ ⟦GS2002 categori⟧: [sea] }', '{}')],
     ['a misspelt filter is there', filtered('{ category: [sea] }', '{}').replace('spaceFilter', '⟦GS2002 spaceFiltre⟧')],

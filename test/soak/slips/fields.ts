@@ -23,7 +23,7 @@ export function fieldSlips({ entries }: Sites): readonly FieldSlips[] {
     if (!Object.hasOwn(owner.node.fields, key)) return [];
     const [edit] = removeEntryFix('', chunk, mapping, entry).edits;
     const omissions: Slip[] = [];
-    if (edit !== undefined && mapping.entries.length > 1) {
+    if (owner.node.fields[key]?.required === true && edit !== undefined && mapping.entries.length > 1) {
       const range = { start: chunk.offset + edit.start, end: chunk.offset + edit.end };
       omissions.push({ uri: file.uri, range, text: '', expected: [], by: 'range' });
     }
