@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run as runCommand } from './setup/command.mjs';
+import { Failure, run as runCommand } from './setup/command.mjs';
 import { root, setUp } from './setup.mjs';
 import { tableOf } from './table.mjs';
 
@@ -18,6 +18,8 @@ const files = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.ts') && (wanted.length === 0 || wanted.includes(basename(name, '.ts'))))
   .sort()
   .map((name) => join(root, 'bench', name));
+const missing = wanted.filter((name) => !files.includes(join(root, 'bench', `${name}.ts`)));
+if (missing.length > 0) throw new Failure(`There is no measurement "${missing.join(' ')}".`);
 const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
 const figures = [];
 await withBundles(files, async (bundles) => {

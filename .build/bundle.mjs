@@ -1,13 +1,13 @@
-// Bundles every entry point into dist/, or into the folder given by `--to`. `--watch` rebuilds on change, `--production` minifies.
+// `npm run build`: bundles every entry point into dist/, or into the folder given by `--to`. `--watch` rebuilds on change, `--production` minifies.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as esbuild from 'esbuild';
 import { licenceNotices } from './notices.mjs';
 import { Failure } from './setup/command.mjs';
+import { root, setUp } from './setup.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+await setUp();
+const esbuild = await import('esbuild');
 const {
   values: { production, watch, to },
 } = parseArgs({

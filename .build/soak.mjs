@@ -19,9 +19,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { root, setUp } from './setup.mjs';
-import { playAtRandom } from './soak/play.mjs';
 import { endOnSignals, report } from './suites/report.mjs';
-import { withBundles } from './typescript.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -42,6 +40,8 @@ const { values } = parseArgs({
 });
 
 await setUp();
+const { playAtRandom } = await import('./soak/play.mjs');
+const { withBundles } = await import('./typescript.mjs');
 process.chdir(root);
 const seeds = values.seed !== undefined ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const run = promisify(execFile);

@@ -18,7 +18,7 @@ const usage = `gamespec check <file or folder> [options]              diagnostic
 gamespec explain <code>                                what a diagnostic means, and what to do about it
 gamespec build <file or folder> [options]              writes the compiled game; see gamespec build --help
 gamespec run <scenario file>                           runs its snippets and prints what changes
-gamespec test [file, folder or glob ...] [options]      runs scenario snippets as tests; see gamespec test --help
+gamespec test [file, folder or glob ...] [options]     runs scenario snippets as tests; see gamespec test --help
 gamespec play <file or folder> [options]               plays whole games and reports on them; see gamespec play --help
 gamespec replay <replay file>                          plays the games of a replay file again
 gamespec merge <reports...> [--report file]            joins reports of gamespec play --shard

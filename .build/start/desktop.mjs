@@ -1,10 +1,9 @@
 // VS Code as it is installed on this machine.
 import { spawnSync } from 'node:child_process';
 import { onPath } from '../setup/browser.mjs';
-import { GUIDE } from './guide.mjs';
 
-/** Opens `folder` in a new window with the extension loaded from `root`. Resolves to whether that was possible. */
-export async function openDesktop(root, folder) {
+/** Opens `folder` in a new window with the extension loaded from `root`, and prints `guide`. Resolves to whether that was possible. */
+export async function openDesktop(root, folder, guide) {
   const code = onPath('code');
   if (!code) return false;
   const { status } = spawnSync(code, ['--new-window', `--extensionDevelopmentPath=${root}`, folder], { stdio: 'inherit' });
@@ -12,6 +11,6 @@ export async function openDesktop(root, folder) {
     console.log('`code` could not open a window; serving VS Code instead.');
     return false;
   }
-  console.log(`Opened ${folder} in VS Code.\n\n${GUIDE}`);
+  console.log(`Opened ${folder} in VS Code.${guide}`);
   return true;
 }

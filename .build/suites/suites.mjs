@@ -1,6 +1,7 @@
 // The suites of `npm test`, in the order in which they run: what is quick to fail comes first.
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from '../setup.mjs';
 import { testFiles } from './testFiles.mjs';
 
@@ -101,5 +102,5 @@ export const SUITES = [
 ];
 
 function local(path) {
-  return join(dirname(new URL(import.meta.url).pathname), path);
+  return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -4,7 +4,7 @@
  */
 import * as vscode from 'vscode';
 import { isInSpecLanguage } from '../documents/authored';
-import { isBelow, isLeftOut, isSpecName, SPEC_FILES } from './fileBoundary';
+import { isBelow, isLeftOut, isSpecName, isWithin, SPEC_FILES } from './fileBoundary';
 
 /** Resolves symbolic links where the platform can; undefined where there are none. */
 export type RealPath = (uri: vscode.Uri) => Promise<vscode.Uri>;
@@ -92,12 +92,5 @@ function looseFolders(): readonly vscode.Uri[] {
 
 async function isReadable(uri: vscode.Uri, realPath: RealPath | undefined): Promise<boolean> {
   const roots = [...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri), ...looseFolders()];
-  if (!roots.some((root) => isBelow(root, uri))) return false;
-  if (realPath === undefined || uri.scheme !== 'file') return true;
-  try {
-    const [real, ...realRoots] = await Promise.all([uri, ...roots.filter(({ scheme }) => scheme === 'file')].map(realPath));
-    return real !== undefined && realRoots.some((root) => isBelow(root, real));
-  } catch {
-    return false;
-  }
+  return isWithin(roots, uri, realPath);
 }

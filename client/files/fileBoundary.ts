@@ -15,6 +15,25 @@ export function isBelow(folder: FilePlace, file: FilePlace): boolean {
   return file.path.startsWith(prefix) && file.path.length > prefix.length;
 }
 
+/**
+ * Is the file below one of the folders, and is it there once symbolic links are followed? `realPath` follows those of the disk (scheme `file`) and rejects where
+ * nothing is; without it there are none. Other file systems have none that could be followed.
+ */
+export async function isWithin<Place extends FilePlace>(
+  folders: readonly Place[],
+  file: Place,
+  realPath: ((place: Place) => Promise<Place>) | undefined,
+): Promise<boolean> {
+  if (!folders.some((folder) => isBelow(folder, file))) return false;
+  if (realPath === undefined || file.scheme !== 'file') return true;
+  try {
+    const [real, ...realFolders] = await Promise.all([file, ...folders.filter(({ scheme }) => scheme === 'file')].map(realPath));
+    return real !== undefined && realFolders.some((folder) => isBelow(folder, real));
+  } catch {
+    return false;
+  }
+}
+
 /** Is the file in `node_modules` or in a dot folder, seen from `folder`? */
 export function isLeftOut(folder: FilePlace, file: FilePlace): boolean {
   const relative = file.path.slice(folder.path.length);

@@ -113,6 +113,15 @@ describe('the marks of options', () => {
     assert.equal(models.length, 2);
   });
 
+  it('stay as they are where neither the game nor the snippet of a panel has changed: nothing is run again', async () => {
+    open();
+    sessions.open('two', snippet, { answers: {} }, workspace.snapshot());
+    sessions.refresh(workspace.snapshot());
+    await workspace.setText(uri('notes.md'), '# Notes\n');
+    sessions.refresh(workspace.snapshot());
+    assert.equal(models.length, 2);
+  });
+
   it('of a closed panel are given up', () => {
     open();
     sessions.close('one');

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isBelow, isLeftOut, isSpecName } from '../../../client/files/fileBoundary';
+import { isBelow, isLeftOut, isSpecName, isWithin } from '../../../client/files/fileBoundary';
 
 function file(path: string, scheme = 'file', authority = '') {
   return { scheme, authority, path };
@@ -27,6 +27,36 @@ describe('files the server may be given', () => {
     equal(isBelow(file('/games', 'memfs'), file('/games/a.md')), false);
     equal(isBelow(file('/games', 'file', 'one'), file('/games/a.md', 'file', 'other')), false);
     equal(isBelow(file('/games', 'file', 'HOST'), file('/games/a.md', 'file', 'host')), true);
+  });
+
+  /** Where links lead; nothing is at `/games/gone.md`. */
+  const links: Readonly<Record<string, string>> = {
+    '/games/out.md': '/secret.md',
+    '/games/aside.md': '/games/deep/a.md',
+    '/home': '/elsewhere/games',
+    '/home/a.md': '/elsewhere/games/a.md',
+  };
+  const realPath = async (place: ReturnType<typeof file>) => {
+    if (place.path === '/games/gone.md') throw new Error('ENOENT');
+    return file(links[place.path] ?? place.path, place.scheme);
+  };
+  for (const [path, expected] of [
+    ['/games/a.md', true],
+    ['/games/aside.md', true],
+    ['/games/out.md', false],
+    ['/games/gone.md', false],
+    ['/home/a.md', true],
+    ['/other/a.md', false],
+  ] as const) {
+    it(`${path} is ${expected ? '' : 'not '}there once links are followed`, async () => {
+      equal(await isWithin([file('/games'), file('/games', 'memfs'), file('/home')], file(path), realPath), expected);
+    });
+  }
+
+  it('of a file system without links are where their path says, as on a platform that knows none', async () => {
+    equal(await isWithin([file('/games', 'memfs')], file('/games/out.md', 'memfs'), realPath), true);
+    equal(await isWithin([file('/games')], file('/games/out.md'), undefined), true);
+    equal(await isWithin([file('/games', 'memfs')], file('/other/a.md', 'memfs'), realPath), false);
   });
 
   it('are not in node_modules or dot folders', () => {

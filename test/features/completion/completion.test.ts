@@ -9,6 +9,12 @@ const macros = `effectMacros:
     effects: []
 `;
 
+const tables = `dataAssets:
+  - id: evening
+    kind: scenario
+    payload: { settings: { prices: [{ level: 1, cost: 2 }], waves: [{ level: 1, strength: 2 }] } }
+`;
+
 /** In the body of a macro with two parameters. */
 const body = (effect: string) => `effectMacros:
   - id: collect
@@ -45,6 +51,11 @@ const cases: readonly Case[] = [
   { name: 'a half-typed effect in a macro', part: body('moveT‸'), offers: ['moveToken', 'moveTokenAdjacent'] },
   { name: 'a half-typed effect in flow style', part: pipeline('if: { when: true, then: [{ shuf‸ }] }'), offers: ['shuffle'] },
   { name: 'a half-typed item in flow style', part: pipeline('if: { when: true, then: [shuf‸] }'), offers: ['shuffle'] },
+  {
+    name: 'a field of the table that a reference names, and of no other one',
+    part: `${tables}${pipeline('forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: level, eq: 1 }] }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: ‸ } } }] }')}`,
+    offers: ['level', 'cost'],
+  },
   { name: 'a call of a macro', part: `${pipeline('pa‸')}${macros}`, offers: ['pay'] },
   { name: 'a half-typed query', part: pipeline('forEach: { bind: $x, over: tokensInA‸, effects: [] }'), offers: ['tokensInAdjacentZones'] },
   {
