@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { compile } from '../../server/compiler/compile';
 import { baselineOf } from '../../server/features/impact/editImpact';
 import { type PreviewSessions, previewSessions } from '../../server/features/preview/sessions';
-import type { FileReader } from '../../server/protocol/files';
 import type { PreviewInput, PreviewModel } from '../../server/protocol/preview';
 import type { Workspace } from '../../server/workspace/model';
-import { openWorkspace } from '../../server/workspace/workspace';
+import { folder, openFolder, uri } from '../support/gameFolder';
 import { harvest } from '../support/harvest';
 
-const folder = 'file:///game';
-const uri = (path: string) => `${folder}/${path}`;
 const files: Readonly<Record<string, string>> = harvest;
-const reader: FileReader = {
-  read: async (file) => files[file.slice(folder.length + 1)],
-  list: async () => Object.keys(files).map(uri),
-};
 const asked: PreviewInput = { answers: {}, committed: true };
 const bothFields = { answers: { $fields: ['north-field:none', 'south-field:none'] }, committed: true };
 
@@ -25,8 +17,7 @@ describe('a preview against the committed rules', () => {
 
   beforeEach(async () => {
     models = [];
-    workspace = openWorkspace(reader, compile, {});
-    await workspace.openFolders([folder]);
+    workspace = await openFolder(files);
     sessions = previewSessions({
       send: (model) => models.push(model),
       position: () => (file) => ({ line: file === uri('macros.gamespec.yaml') ? 1 : 0, character: 0 }),

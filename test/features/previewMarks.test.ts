@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { compile } from '../../server/compiler/compile';
 import { type PreviewSessions, previewSessions } from '../../server/features/preview/sessions';
-import type { FileReader } from '../../server/protocol/files';
 import type { PreviewModel, PreviewTarget } from '../../server/protocol/preview';
 import type { Workspace } from '../../server/workspace/model';
-import { openWorkspace } from '../../server/workspace/workspace';
+import { openFolder, uri } from '../support/gameFolder';
 import { harvest } from '../support/harvest';
 
-const folder = 'file:///game';
-const uri = (path: string) => `${folder}/${path}`;
 const files: Readonly<Record<string, string>> = {
   ...harvest,
   'hire.scenario.yaml': 'title: Red hires\nmoves: [{ action: hire, answers: { $fields: [south-field] } }]\n',
-};
-const reader: FileReader = {
-  read: async (file) => files[file.slice(folder.length + 1)],
-  list: async () => Object.keys(files).map(uri),
 };
 const pipeline: PreviewTarget = { kind: 'pipeline', uri: uri('hire.md'), id: 'hire-profile' };
 const snippet: PreviewTarget = {
@@ -45,8 +37,7 @@ describe('the marks of options', () => {
     });
   beforeEach(async () => {
     models = [];
-    workspace = openWorkspace(reader, compile, {});
-    await workspace.openFolders([folder]);
+    workspace = await openFolder(files);
     sessions = sessionsWith(1);
   });
 

@@ -1,10 +1,6 @@
 /** Small texts that mean enormous ones: one report each, and the rest of the file stays alive. */
 import assert from 'node:assert/strict';
-import { compile } from '../../server/compiler/compile';
-import type { FileReader } from '../../server/protocol/files';
-import { openWorkspace } from '../../server/workspace/workspace';
-
-const folder = 'file:///game';
+import { folder, openFolder } from '../support/gameFolder';
 
 /** A section with a fault of its own, which shows that it has been read. */
 const twice = `globalVars:\n${'  - { name: coins, type: int, init: 1, min: 0, max: 9 }\n'.repeat(2)}`;
@@ -13,12 +9,7 @@ const zones = 'zones:\n  - { id: deck, owner: none, visibility: hidden, ordering
 
 /** All that is told of these files, hints as well, each with its file. */
 async function told(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const reader: FileReader = {
-    read: async (uri) => texts[uri.slice(folder.length + 1)],
-    list: async () => Object.keys(texts).map((path) => `${folder}/${path}`),
-  };
-  const workspace = openWorkspace(reader, compile, {});
-  await workspace.openFolders([folder]);
+  const workspace = await openFolder(texts);
   await workspace.checkSnippets();
   const snapshot = workspace.snapshot();
   return [...snapshot.files.keys()].flatMap((uri) =>

@@ -13,7 +13,7 @@ import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, withNa
 import { plainItems, stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
-import { itemText } from '../machine/items';
+import { isToken, itemText } from '../machine/items';
 import { observe } from '../machine/trace';
 import { linkEffects } from './linkEffects';
 import type { EffectLinker } from './model';
@@ -117,7 +117,7 @@ export const removeByPriority: EffectLinker<'removeByPriority'> = (linker, field
     for (const [index, { over, slot, to, from }] of groups.entries()) {
       const chosen = remaining > 0 ? over.list(run).slice(0, remaining) : [];
       for (const token of chosen) {
-        if (typeof token !== 'object' || token.kind !== 'token') {
+        if (!isToken(token)) {
           return fail('TYPE_MISMATCH', `${itemText(token)} is no token`, at, { value: itemText(token) });
         }
         run.frame[slot] = token;

@@ -4,7 +4,7 @@ import type { Query, TokenFilter, ZoneReference } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { type Item, itemsIn, noItems } from '../machine/items';
+import { type Item, isZone, itemsIn, noItems } from '../machine/items';
 import { tokenPasses, truth, zonePasses, zonesReached } from './conditions';
 import { anyItems, exactly, type ItemEstimate, itemsOf } from './estimate';
 import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
@@ -116,7 +116,7 @@ function tokensIn(outlook: Outlook, zones: ItemEstimate, filter: TokenFilter | u
   const possible: Token[] = [];
   const wanted = new Set(zones.possible);
   for (const zone of zones.possible) {
-    if (typeof zone !== 'object' || zone.kind !== 'zone') return anyItems;
+    if (!isZone(zone)) return anyItems;
     for (const token of itemAt(draft.zones, zone.index)) {
       const known = tokenPasses(outlook, filter, token);
       if (known === false) continue;
@@ -125,7 +125,7 @@ function tokensIn(outlook: Outlook, zones: ItemEstimate, filter: TokenFilter | u
     }
   }
   for (const zone of zones.possible) {
-    if (typeof zone !== 'object' || zone.kind !== 'zone') continue;
+    if (!isZone(zone)) continue;
     for (const token of arrivalsFitting(outlook, filter, zone)) {
       const at = draft.tokenZones[token.ordinal];
       if (at !== undefined && wanted.has(itemAt(outlook.program.board.zones, at))) continue;

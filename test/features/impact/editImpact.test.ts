@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { compile } from '../../../server/compiler/compile';
 import { baselineOf, type EditImpact, editImpact } from '../../../server/features/impact/editImpact';
-import type { FileReader } from '../../../server/protocol/files';
 import type { Workspace } from '../../../server/workspace/model';
-import { openWorkspace } from '../../../server/workspace/workspace';
+import { folder, openFolder, uri } from '../../support/gameFolder';
 import { harvest } from '../../support/harvest';
 
-const folder = 'file:///game';
-const uri = (path: string) => `${folder}/${path}`;
 const hire = (title: string, field: string) => `title: ${title}\nmoves:\n  - { action: hire, answers: { $fields: [${field}] } }\n`;
 const files: Readonly<Record<string, string>> = {
   ...harvest,
   'hire.scenario.yaml': `${hire('North', 'north-field')}---\n${hire('South', 'south-field')}---\ntitle: Nobody\nmoves: []\n`,
-};
-const reader: FileReader = {
-  read: async (file) => files[file.slice(folder.length + 1)],
-  list: async () => Object.keys(files).map(uri),
 };
 
 describe('the impact of edits', () => {
@@ -23,8 +15,7 @@ describe('the impact of edits', () => {
   let impact: EditImpact;
 
   beforeEach(async () => {
-    workspace = openWorkspace(reader, compile, {});
-    await workspace.openFolders([folder]);
+    workspace = await openFolder(files);
     impact = editImpact();
     impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
   });
