@@ -16,31 +16,36 @@ export function indentedNewLines(): vscode.Disposable {
     const isMarkdown = document.languageId === 'markdown';
     if (!/^\r?\n[\t >]*$/.test(change.text) || (!isMarkdown && document.languageId !== 'gamespec')) return;
     if (isMarkdown && !isBelowYamlFence((each) => document.lineAt(each).text, line)) return;
-    void settle(editor, line, isMarkdown && vscode.workspace.getConfiguration('editor', document).get('formatOnType') !== true);
+    const column = change.text.replace(/^\r?\n/, '').length;
+    void settle(
+      editor,
+      new vscode.Position(line, column),
+      isMarkdown && vscode.workspace.getConfiguration('editor', document).get('formatOnType') !== true,
+    );
   });
 }
 
-async function settle(editor: vscode.TextEditor, line: number, isIndented: boolean): Promise<void> {
+/** `begin`: where the new line goes on. */
+async function settle(editor: vscode.TextEditor, begin: vscode.Position, isIndented: boolean): Promise<void> {
   const { document } = editor;
-  const closers = closersFor(document.lineAt(line - 1).text, document.lineAt(line).text);
-  if (closers !== undefined) await raise(editor, line, closers);
-  if (isIndented) await indent(editor, line);
+  const closers = closersFor(document.lineAt(begin.line - 1).text, document.lineAt(begin.line).text);
+  if (closers !== undefined) await raise(editor, begin, closers);
+  if (isIndented) await indent(editor, begin.line);
 }
 
 /** How often an edit is tried that comes too late because more has been typed meanwhile. */
 const TRIES = 5;
 
 /** Moves the brackets at the end of a line to the end of the line above. */
-async function raise(editor: vscode.TextEditor, line: number, closers: string): Promise<void> {
+async function raise(editor: vscode.TextEditor, { line, character }: vscode.Position, closers: string): Promise<void> {
   const { document } = editor;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { text } = document.lineAt(line);
     const end = text.trimEnd().length;
     const start = end - closers.trim().length;
     if (text.slice(start, end) !== closers.trim()) return;
-    const cursor = editor.selection.active;
-    const written = text.slice(0, start).trimEnd().length;
-    const from = cursor.line === line && cursor.character >= written ? Math.min(cursor.character, start) : start;
+    // With the blanks that stood before them.
+    const from = Math.min(start, Math.max(character, text.slice(0, start).trimEnd().length));
     const isDone = await edit(editor, (builder) => {
       builder.insert(document.lineAt(line - 1).range.end, closers);
       builder.delete(new vscode.Range(line, from, line, text.length));

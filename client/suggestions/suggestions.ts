@@ -5,7 +5,8 @@
  */
 import * as vscode from 'vscode';
 import { isBelowYamlFence } from './fenceAbove';
-import { hasHolesBelow } from './holesBelow';
+import { hasHolesBelow, holesBehind } from './holesBelow';
+import { renewedSnippet } from './renewedSnippet';
 
 /** Has the server anything to offer at a place? */
 export type Offers = (document: vscode.TextDocument, position: vscode.Position) => Promise<boolean>;
@@ -17,10 +18,13 @@ const ACCEPTED = 'gamespec.accepted';
 const REST = 10;
 
 /**
- * Most items that are accepted within one another. The editor numbers the holes of each by a tenth of the step before; where the numbers of two can no
- * longer be told apart, it would write into both what is typed into one.
+ * Most items that are accepted while one snippet lasts. The editor numbers the holes of each by a tenth of the step before; where the numbers of two can
+ * no longer be told apart, it would write into both what is typed into one.
  */
 const DEEPEST = 12;
+
+/** How often a snippet is tried to be renewed while more is being typed. */
+const TRIES = 3;
 
 const WORD_CHARACTER = /^[\p{L}_]$/u;
 
@@ -51,7 +55,7 @@ export class Suggestions implements vscode.Disposable {
     this.#setAccepted(true);
     this.#listAt = undefined;
     this.#depth += 1;
-    if (this.#depth >= DEEPEST) await this.#leave();
+    if (this.#depth >= DEEPEST) await this.#renew();
     if (goesOn === true) await this.#suggest();
   }
 
@@ -80,6 +84,30 @@ export class Suggestions implements vscode.Disposable {
   async #leave(): Promise<void> {
     this.#depth = 0;
     await vscode.commands.executeCommand('leaveSnippet');
+  }
+
+  /** Makes one snippet of all holes that are left, in place of those within one another. */
+  async #renew(): Promise<void> {
+    await this.#leave();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const editor = vscode.window.activeTextEditor;
+      if (editor === undefined) return;
+      const { document, selection } = editor;
+      const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
+      const holes = holesBehind(lineAt, selection.end).map(({ line, character }) => new vscode.Position(line, character));
+      const last = holes.at(-1);
+      if (last === undefined) return;
+      // From the beginning of a line: the editor would indent the others like the text before it.
+      const range = new vscode.Range(new vscode.Position(selection.start.line, 0), last);
+      const start = document.offsetAt(range.start);
+      const stops = [[selection.start, selection.end] as const, ...holes.map((hole) => [hole, hole] as const)];
+      const snippet = renewedSnippet(
+        document.getText(range),
+        stops.map(([from, to]) => ({ start: document.offsetAt(from) - start, end: document.offsetAt(to) - start })),
+      );
+      const options = { undoStopBefore: false, undoStopAfter: false };
+      if (await editor.insertSnippet(new vscode.SnippetString(snippet), range, options)) return;
+    }
   }
 
   #setAccepted(hasAccepted: boolean): void {

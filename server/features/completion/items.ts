@@ -10,7 +10,7 @@ import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
 import { callEntries, effectEntry, usualEntries } from './nodeTemplates';
 import { isLong } from './template';
-import { conditionItems, listItems, namedSetItems, predicateItem, queryItems, setItems, valueItems } from './values';
+import { conditionItems, listItems, namedSetItems, predicateItems, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
 
 /** Everything that can be written as the value of a place. */
@@ -52,9 +52,9 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'bindingUse':
       return [...bindingNames(context, undefined, false), ...exportedNames(context), ...parameterItems(context, expected)];
     case 'tokenFilter':
-      return [...listed(predicateItem('predicate'), false), ...conditionItems(context)];
+      return [...listed(predicateItems('predicate'), false), ...conditionItems(context)];
     case 'rowFilter':
-      return listed(predicateItem('rowPredicate'), false);
+      return listed(predicateItems('rowPredicate'), false);
     case 'zoneFilter':
       return conditionItems(context);
     case 'effect':
@@ -68,6 +68,7 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'record':
       if (expected.record === 'namedSetReference') return namedSetItems(context);
       if (expected.record === 'bindingReference') return listItems(context);
+      if (expected.record === 'predicate' || expected.record === 'rowPredicate') return predicateItems(expected.record);
       return recordItem(expected.record);
     case 'callArguments':
       return argumentsItem(expected, context);

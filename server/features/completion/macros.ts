@@ -56,6 +56,7 @@ const madeFor: Readonly<Partial<Record<Expected['kind'], readonly string[]>>> = 
   zone: ['zoneSelector', 'bindingName'],
   player: ['playerSelector', 'bindingName'],
   token: ['tokenSelector', 'bindingName'],
+  name: ['string', 'enum', 'literals', 'tokenTraitValue'],
 };
 
 function isMeant(kind: string, place: Expected['kind']): boolean {

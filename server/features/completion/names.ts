@@ -14,10 +14,12 @@ import { parameterItems } from './macros';
 export function nameItems(kinds: readonly NameKind[], context: ItemContext): readonly Item[] {
   return kinds.flatMap((kind) => {
     const seen = new Set<string>();
-    const items = declared(kind, context).flatMap((declaration): readonly Item[] => {
+    const declarations = declared(kind, context);
+    const containers = containersOf(declarations);
+    const items = declarations.flatMap((declaration): readonly Item[] => {
       if (seen.has(declaration.name) || declaration.name === '') return [];
       seen.add(declaration.name);
-      return [nameItem(declaration, context)];
+      return [nameItem(declaration, containers.get(declaration.name)?.size === 1, context)];
     });
     return [
       ...items,
@@ -45,14 +47,26 @@ function undeclaredItem(kind: NameKind, name: string, { nearby }: ItemContext): 
   };
 }
 
-function nameItem({ kind, name, container, entry }: Declaration, { nearby }: ItemContext): Item {
+/** What the declarations of each name stand in. */
+function containersOf(declarations: readonly Declaration[]): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+  const containers = new Map<string, Set<string | undefined>>();
+  for (const { name, container } of declarations) {
+    const known = containers.get(name);
+    if (known === undefined) containers.set(name, new Set([container]));
+    else known.add(container);
+  }
+  return containers;
+}
+
+/** `isOfOne`: the name stands in one container alone, which tells more about it. */
+function nameItem({ kind, name, container, entry }: Declaration, isOfOne: boolean, { nearby }: ItemContext): Item {
   const near = nearby(name);
   // The zones of a board are many, and reached by queries rather than by name.
   const far = kind === 'zone' && isBoardMacro(entry.node) ? rank.usual : rank.good;
   return {
     kind: 'name',
     label: name,
-    detail: container === undefined ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
+    detail: container === undefined || !isOfOne ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
     insert: { kind: 'scalar', value: name },
     rank: near === undefined ? far : written(near),
     explained: { kind: 'name', nameKind: kind, name },

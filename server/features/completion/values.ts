@@ -1,6 +1,7 @@
 /** Items for expressions: values, conditions, queries, sets and filters, each as the least that it needs. */
 import { catalogue } from '../../catalogue';
 import type { ItemKind as BoundKind, CatalogueNode } from '../../catalogue/model';
+import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
 import { yamlText } from '../../compiler/problem';
 import { bindingReferences } from './bindings';
@@ -8,6 +9,7 @@ import type { ItemContext } from './context';
 import { type Item, type ItemKind, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { selectedEntries, usualEntries } from './nodeTemplates';
+import { hole } from './template';
 
 type Table = Readonly<Record<string, CatalogueNode>>;
 
@@ -112,19 +114,30 @@ export function listItems(context: ItemContext): readonly Item[] {
   return bindingReferences({ ...context, bindings }, false);
 }
 
-/** Predicates of tokens or rows, and conditions where they may stand instead. */
-export function predicateItem(record: 'predicate' | 'rowPredicate'): readonly Item[] {
+/** Predicates of tokens or rows: by operator in the short form that authors write, and as a whole. */
+export function predicateItems(record: 'predicate' | 'rowPredicate'): readonly Item[] {
   const node = catalogue.records[record];
-  if (node === undefined) return [];
-  const [subject] = Object.keys(node.fields);
-  return [
-    {
+  const [subject] = Object.keys(node?.fields ?? {});
+  if (node === undefined || subject === undefined) return [];
+  const path = `records.${record}`;
+  const short = predicateShorthands.map(
+    (operator, index): Item => ({
       kind: 'value',
-      label: subject ?? record,
-      detail: typeWords({ kind: 'record', record }),
-      insert: { kind: 'mapping', entries: usualEntries(node) },
-      rank: rank.best,
-      explained: { kind: 'node', path: `records.${record}` },
-    },
-  ];
+      label: `${subject} ${operator}`,
+      detail: `{ ${subject}, ${operator} }`,
+      insert: { kind: 'mapping', entries: [subject, operator].map((key) => ({ key, value: hole })) },
+      rank: rank.best + index / 1000,
+      explained: { kind: 'node', path },
+    }),
+  );
+  const entries = usualEntries(node);
+  const whole: Item = {
+    kind: 'value',
+    label: `${typeWords({ kind: 'record', record })} …`,
+    detail: `{ ${entries.map(({ key }) => key).join(', ')} }`,
+    insert: { kind: 'mapping', entries },
+    rank: rank.good,
+    explained: { kind: 'node', path },
+  };
+  return [...short, whole];
 }
