@@ -12,17 +12,25 @@ export function indentedNewLines(): vscode.Disposable {
     const editor = vscode.window.activeTextEditor;
     const [change, ...others] = contentChanges;
     if (document !== editor?.document || change === undefined || others.length > 0 || reason !== undefined) return;
-    const line = change.range.start.line + 1;
     const isMarkdown = document.languageId === 'markdown';
-    if (!/^\r?\n[\t >]*$/.test(change.text) || (!isMarkdown && document.languageId !== 'gamespec')) return;
+    if (!isMarkdown && document.languageId !== 'gamespec') return;
+    const isBroken = /^\r?\n[\t >]*$/.test(change.text);
+    const line = change.range.start.line + (isBroken ? 1 : 0);
+    if (!isBroken && !(isMarkdown && isBegun(document.lineAt(line).text, change.text))) return;
     if (isMarkdown && !isBelowYamlFence((each) => document.lineAt(each).text, line)) return;
+    const isIndented = isMarkdown && vscode.workspace.getConfiguration('editor', document).get('formatOnType') !== true;
+    if (!isBroken) {
+      if (isIndented) void indent(editor, line, change.text);
+      return;
+    }
     const column = change.text.replace(/^\r?\n/, '').length;
-    void settle(
-      editor,
-      new vscode.Position(line, column),
-      isMarkdown && vscode.workspace.getConfiguration('editor', document).get('formatOnType') !== true,
-    );
+    void settle(editor, new vscode.Position(line, column), isIndented);
   });
+}
+
+/** Has a dash or a key just been written on a line, which tells where it belongs? */
+function isBegun(text: string, typed: string): boolean {
+  return (typed === '-' && /^[\t >]*-$/.test(text)) || (typed === ':' && /^[\t >]*[\w$.-]+:$/.test(text));
 }
 
 /** `begin`: where the new line goes on. */
@@ -30,7 +38,8 @@ async function settle(editor: vscode.TextEditor, begin: vscode.Position, isInden
   const { document } = editor;
   const closers = closersFor(document.lineAt(begin.line - 1).text, document.lineAt(begin.line).text);
   if (closers !== undefined) await raise(editor, begin, closers);
-  if (isIndented) await indent(editor, begin.line);
+  // Unless something has been written there meanwhile.
+  if (isIndented && document.lineAt(begin.line).text.replace(/^[\t >]*/, '') === '') await indent(editor, begin.line, '\n');
 }
 
 /** How often an edit is tried that comes too late because more has been typed meanwhile. */
@@ -59,19 +68,21 @@ function edit(editor: vscode.TextEditor, make: (builder: vscode.TextEditorEdit) 
   return editor.edit(make, { undoStopBefore: false, undoStopAfter: false });
 }
 
-async function indent(editor: vscode.TextEditor, line: number): Promise<void> {
+/** The indentation that the formatter gives a line after `typed` has been typed. */
+async function indent(editor: vscode.TextEditor, line: number, typed: string): Promise<void> {
   const { document } = editor;
-  const { version } = document;
-  if (document.lineAt(line).text.replace(/^[\t >]*/, '') !== '') return;
+  const { text } = document.lineAt(line);
   const edits = await vscode.commands.executeCommand<vscode.TextEdit[] | undefined>(
     'vscode.executeFormatOnTypeProvider',
     document.uri,
     document.lineAt(line).range.end,
-    '\n',
+    typed,
     { tabSize: editor.options.tabSize, insertSpaces: editor.options.insertSpaces },
   );
   // Only the new line: what has been written stays as it is.
   const own = (edits ?? []).filter(({ range }) => range.start.line === line && range.end.line === line);
-  if (own.length === 0 || document.version !== version || vscode.window.activeTextEditor !== editor) return;
+  if (own.length === 0 || vscode.window.activeTextEditor !== editor) return;
+  // More may have been typed behind it, which the indentation does not concern.
+  if (line >= document.lineCount || !document.lineAt(line).text.startsWith(text)) return;
   await edit(editor, (builder) => own.forEach(({ range, newText }) => void builder.replace(range, newText)));
 }

@@ -50,9 +50,9 @@ actionPipelines:
     costEffects:
       - addVar:
           scope: pvar
+          player: actor
           var: grain
-          delta: -1
-          player: actor`;
+          delta: -1`;
 
 describe('writing an operation in the workbench', function () {
   this.timeout(120_000);
@@ -189,13 +189,11 @@ describe('writing an operation in the workbench', function () {
     await choose('costEffects', 'c');
     await choose('addVar', 'a');
     await choose('pvar', 'p');
+    await choose('actor', 'a');
     await next();
     await choose('grain', 'g');
     await next();
     await type('-1');
-    await line();
-    await choose('player', 'p');
-    await choose('actor', 'a');
     await opened.picture('writing');
   });
 

@@ -8,6 +8,7 @@ import type { SourceFile } from '../../source/model';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
 import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
+import { closedSlot } from './closedSlot';
 import type { ItemContext } from './context';
 import { distinct, type Explained, type Item, type ItemKind, rank } from './item';
 import { itemsOf } from './items';
@@ -22,7 +23,7 @@ import { selectorItems } from './selectorWords';
 import { type Slot, slotAt } from './slot';
 import { answerItems } from './snippetAnswers';
 import { snippetDecisions } from './snippetDecisions';
-import { hole } from './template';
+import { hole, snippetText } from './template';
 
 export interface CompletionAnswer {
   /** Absolute offsets: what an accepted item replaces, up to the cursor or whole. */
@@ -61,12 +62,13 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
   if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
   const labels = new Set<string>();
-  const items = offers.flatMap(({ slot, blanks, within, items: all }, level) => {
+  const items = offers.flatMap(({ slot, blanks, within, around, items: all }, level) => {
     // What can be written without moving the line is not offered again further out.
     const further = level === 0 ? all : withNext(all, labels, within);
     for (const { label } of further) labels.add(label);
     return further.map((item, index): CompletionItem => {
-      const snippet = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
+      const own = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
+      const snippet = around === undefined ? own : snippetText(around.before) + own + snippetText(around.behind);
       return {
         kind: item.kind,
         label: item.label,
@@ -98,6 +100,8 @@ interface Offer {
   readonly slot: Slot;
   /** Blanks before the slot that go with an item. */
   readonly blanks: number;
+  /** What an item gets before and behind it. */
+  readonly around?: { readonly before: string; readonly behind: string };
   /** Whose place it is, where that is not plain. */
   readonly within?: string;
   readonly items: readonly Item[];
@@ -108,8 +112,13 @@ function offersAt(compilation: Compilation, file: SourceFile, place: SectionPlac
   const { chunk, root } = place;
   const sections = sectionSlot(file, place, offset);
   if (sections !== undefined) return [{ slot: sections, blanks: 0, items: sectionItems(takenSections(compilation, place)) }];
-  const own = slotAt(chunk.text, root, offset - chunk.offset);
+  const closed = closedSlot(place, offset);
   const absolute = (slot: Slot): Slot => ({ ...slot, start: slot.start + chunk.offset, end: slot.end + chunk.offset });
+  if (closed !== undefined) {
+    const items = itemsAt(file, closed.place, closed.slot, compilation).filter(({ insert }) => insert.kind === 'entry');
+    if (items.length > 0) return [{ slot: absolute(closed.slot), blanks: closed.removed, around: closed, items }];
+  }
+  const own = slotAt(chunk.text, root, offset - chunk.offset);
   const outward = outwardSlots(file, place, own, offset).map(({ slot, blanks, within, isSection }): Offer => {
     const items = isSection ? sectionItems(takenSections(compilation, place)) : itemsAt(file, place, slot, compilation);
     return {

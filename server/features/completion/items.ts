@@ -1,14 +1,15 @@
 /** Items for a place by what may stand there. */
 import { catalogue, recordByName } from '../../catalogue';
-import type { CatalogueNode } from '../../catalogue/model';
+import type { CatalogueNode, Requirement } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
+import { entryOf } from '../../source/tree';
 import { type Expected, parametersOf } from '../expectedType';
 import { bindingNames, exportedNames } from './bindings';
 import type { ItemContext } from './context';
 import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
-import { callEntries, effectEntry, usualEntries } from './nodeTemplates';
+import { callEntries, effectEntry, fieldTemplate, usualEntries } from './nodeTemplates';
 import { isLong } from './template';
 import { conditionItems, listItems, namedSetItems, predicateItems, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
@@ -24,7 +25,7 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'name':
       return [...nameItems(typeof expected.of === 'string' ? [expected.of] : expected.of, context), ...parameterItems(context, expected)];
     case 'word':
-      return [...wordItems(expected.of), ...parameterItems(context, expected)];
+      return [...wordItems(expected.of).map((item) => withRequired(item, context)), ...parameterItems(context, expected)];
     case 'text':
     case 'scalar':
       return vocabularyItems(context);
@@ -79,6 +80,20 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     default:
       return [];
   }
+}
+
+/** A word that makes other fields of its node required brings those that are missing. */
+function withRequired(item: Item, { field }: ItemContext): Item {
+  if (field === undefined || field.below.length > 0) return item;
+  const { mapping, name, owner } = field;
+  const entries = Object.entries(owner.node.fields)
+    .filter(([key, { required }]) => isRequiredBy(required, name, item.label) && entryOf(mapping, key) === undefined)
+    .map(([key, own]) => ({ key, value: fieldTemplate(own) }));
+  return entries.length === 0 ? item : { ...item, insert: { kind: 'selector', word: item.label, entries } };
+}
+
+function isRequiredBy(required: Requirement | undefined, field: string, word: string): boolean {
+  return typeof required === 'object' && required.when === field && required.is.includes(word);
 }
 
 function plainItems(type: Extract<Expected, { kind: 'choice' }>['of'][number], context: ItemContext): readonly Item[] {

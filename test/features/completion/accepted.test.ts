@@ -115,6 +115,32 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
   ],
   ['one in braces', 'actions: [‸]\n', 'action …', ['actions: [{ id: id, actor: , executor: actor, phase: [] }]']],
   [
+    'a word that makes another field required, with that field',
+    'setup:\n  - addVar:\n      scope: ‸\n      var: gold\n',
+    'pvar',
+    ['      scope: pvar', '      player: '],
+  ],
+  ['one in braces', 'setup:\n  - addVar: { scope: ‸, var: gold }\n', 'pvar', ['  - addVar: { scope: pvar, player: , var: gold }']],
+  ['one whose field is there', 'setup:\n  - addVar:\n      scope: ‸\n      player: actor\n', 'pvar', ['      scope: pvar']],
+  [
+    'a key behind the brace of its mapping',
+    'setup:\n  - forEach:\n      bind: $x\n      over: { query: mapSpaces }fil‸\n      effects: []\n',
+    'filter',
+    ['      over: { query: mapSpaces, filter:  }'],
+  ],
+  [
+    'one behind a blank, within other braces',
+    'setup: [{ forEach: { bind: $x, over: { query: tokensInZone, zone: deck } ‸, effects: [] } }]\n',
+    'filter',
+    ['setup: [{ forEach: { bind: $x, over: { query: tokensInZone, zone: deck, filter: [] }, effects: [] } }]'],
+  ],
+  [
+    'an argument behind the brace of the others',
+    `${macros}setup:\n  - { macro: pay, args: { amount: 1 }‸ }\n`,
+    'place',
+    ['  - { macro: pay, args: { amount: 1, place:  } }'],
+  ],
+  [
     'a query with a value that need not be a list',
     'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
     'tokensInZones',
@@ -134,6 +160,18 @@ describe('an accepted completion', () => {
     it(name, () => {
       const opened = openPart(part);
       assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, label), lines);
+    });
+  }
+
+  for (const [name, part] of [
+    ['a mapping that has all its fields', 'setup: [{ shuffle: { zone: deck }‸ }]\n'],
+    ['a parameter', `${macros}      - shuffle: { zone: { param: place }‸ }\n`],
+    ['a brace in a comment', 'setup:\n  - shuffle: { zone: deck } # { zone: deck } ‸\n'],
+  ] as const) {
+    it(`adds nothing behind ${name}`, () => {
+      const opened = openPart(part);
+      const labels = completions(opened, opened.cursors[0] ?? 0).items.map(({ label }) => label);
+      assert.deepEqual(labels, []);
     });
   }
 

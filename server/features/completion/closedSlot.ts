@@ -1,0 +1,74 @@
+/** Behind the brace that closes a mapping something is to be added to it: as after an item that has been accepted with all that it needs. */
+import { parseText } from '../../source/parse';
+import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+import type { SectionPlace } from '../sectionAt';
+import { isInComment, lineStartAt } from './line';
+import type { Slot, Step } from './slot';
+
+export interface ClosedSlot {
+  /** A key of the mapping. */
+  readonly slot: Slot;
+  /** The place as it is without what is being written. */
+  readonly place: SectionPlace;
+  /** How much before the slot goes: the brace with the blanks around it. */
+  readonly removed: number;
+  /** What is written before and behind the new entry. */
+  readonly before: string;
+  readonly behind: string;
+}
+
+/** `offset`: absolute. Undefined where no mapping in braces ends before the word at the offset. */
+export function closedSlot(place: SectionPlace, offset: number): ClosedSlot | undefined {
+  const { chunk } = place;
+  const at = offset - chunk.offset;
+  const line = lineStartAt(chunk.text, at);
+  const match = /(\s*)\}( *)([\w$-]*)$/.exec(chunk.text.slice(line, at));
+  if (match === null || !/^(?:[\s,}\]]|$)/.test(chunk.text.slice(at)) || isInComment(chunk.text, at)) return undefined;
+  const [whole, inner = '', blanks = '', word = ''] = match;
+  const start = at - word.length;
+  const text = chunk.text.slice(0, start) + ' '.repeat(word.length) + chunk.text.slice(at);
+  const root = parseText(text).root;
+  const found = root && mappingEndingAt(root, start - blanks.length, []);
+  if (found === undefined || found.mapping.entries.length === 0 || entryOf(found.mapping, 'param') !== undefined) return undefined;
+  return {
+    slot: {
+      kind: 'key',
+      steps: found.steps,
+      container: found.mapping,
+      start,
+      end: at,
+      flow: true,
+      ownLine: false,
+      column: 0,
+      keyColumn: 0,
+      needsDash: false,
+      quote: undefined,
+      hasColon: false,
+    },
+    place: { ...place, root },
+    removed: whole.length - word.length,
+    before: ', ',
+    behind: `${inner}}`,
+  };
+}
+
+function mappingEndingAt(
+  node: SyntaxNode,
+  end: number,
+  steps: readonly Step[],
+): { readonly mapping: MappingNode; readonly steps: readonly Step[] } | undefined {
+  if (node.kind === 'scalar' || node.start >= end || node.end < end) return undefined;
+  if (node.kind === 'mapping' && node.flow && node.end === end) return node.damaged === true ? undefined : { mapping: node, steps };
+  if (node.kind === 'mapping') {
+    for (const entry of node.entries) {
+      const found = mappingEndingAt(entry.value, end, [...steps, { kind: 'entry', mapping: node, entry }]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  for (const [index, item] of node.items.entries()) {
+    const found = mappingEndingAt(item, end, [...steps, { kind: 'item', list: node, index }]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
