@@ -52,10 +52,13 @@ export function answerCompletions({ connection, latest, asked }: Answering, capa
       const starts = lineStarts(at.file);
       const range = (start: number, end: number): Range => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
       const { start, cursor, end } = answer;
-      const ranges = { insert: range(start, cursor), replace: range(start, end) };
       return {
         isIncomplete: false,
-        items: answer.items.map((item) => protocolItem(item, at.uri, ranges, range(start - item.blanks, start), editor())),
+        items: answer.items.map((item) => {
+          const replace = range(start, end + item.behind);
+          const ranges = { insert: item.behind > 0 ? replace : range(start, cursor), replace };
+          return protocolItem(item, at.uri, ranges, range(start - item.blanks, start), editor());
+        }),
       };
     }),
   );

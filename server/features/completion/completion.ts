@@ -16,7 +16,8 @@ import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
 import { lineStartAt } from './line';
 import { nearbyNames } from './nearby';
-import { outwardSlots } from './outward';
+import { nextInBraces } from './nextInBraces';
+import { outwardSlots, ownerWords } from './outward';
 import { type Placement, placementOf } from './placement';
 import { sectionSlot } from './sectionSlot';
 import { selectorItems } from './selectorWords';
@@ -41,6 +42,8 @@ export interface CompletionItem {
   readonly snippet: string;
   /** Blanks before `start` that go as well, since the item begins on a new line or moves its line outward. */
   readonly blanks: number;
+  /** How much behind `end` is replaced as well: braces that the item writes again. */
+  readonly behind: number;
   /** How many collections further out than the line the item is written. */
   readonly outward: number;
   /** What is to be filled in first: chosen from what is offered, or typed over a word that stands there. Undefined where nothing is. */
@@ -62,7 +65,7 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
   if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
   const labels = new Set<string>();
-  const items = offers.flatMap(({ slot, blanks, within, around, items: all }, level) => {
+  const items = offers.flatMap(({ slot, blanks, within, around, replaced, items: all }, level) => {
     // What can be written without moving the line is not offered again further out.
     const further = level === 0 ? all : withNext(all, labels, within);
     for (const { label } of further) labels.add(label);
@@ -75,6 +78,7 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
         ...(item.detail === undefined ? {} : { detail: item.detail }),
         snippet,
         blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, slot.start) : blanks,
+        behind: replaced ?? 0,
         outward: level,
         firstHole: firstHole(snippet),
         order: orderOf(item, index, level),
@@ -102,6 +106,8 @@ interface Offer {
   readonly blanks: number;
   /** What an item gets before and behind it. */
   readonly around?: { readonly before: string; readonly behind: string };
+  /** How much behind the slot an item replaces. */
+  readonly replaced?: number;
   /** Whose place it is, where that is not plain. */
   readonly within?: string;
   readonly items: readonly Item[];
@@ -130,7 +136,30 @@ function offersAt(compilation: Compilation, file: SourceFile, place: SectionPlac
   });
   const slot = own === undefined ? outward[0]?.slot : absolute(own);
   if (slot === undefined) return [];
-  return [{ slot, blanks: 0, items: own === undefined ? [] : itemsAt(file, place, own, compilation) }, ...outward];
+  return [
+    { slot, blanks: 0, items: own === undefined ? [] : itemsAt(file, place, own, compilation) },
+    ...nextOffers(file, place, own, compilation),
+    ...outward,
+  ];
+}
+
+/** Items of the list around the braces at the place. */
+function nextOffers(file: SourceFile, place: SectionPlace, own: Slot | undefined, compilation: Compilation): readonly Offer[] {
+  const next = nextInBraces(place.chunk.text, own);
+  if (next === undefined) return [];
+  const { slot, removed, replaced, before } = next;
+  const within = ownerWords(slot);
+  const items = itemsAt(file, place, slot, compilation).filter(({ insert }) => insert.kind === 'mapping');
+  const { offset } = place.chunk;
+  return [
+    {
+      slot: { ...slot, start: slot.start + offset, end: slot.end + offset },
+      blanks: removed,
+      replaced,
+      around: { before, behind: '' },
+      items: items.map((item) => ({ ...item, detail: `next in ${within ?? 'the list'}` })),
+    },
+  ];
 }
 
 function farther({ detail }: Item, within: string | undefined): string {

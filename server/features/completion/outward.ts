@@ -50,7 +50,7 @@ export function outwardSlots(file: SourceFile, place: SectionPlace, own: Slot | 
 }
 
 /** The words that an author knows the nearest named node by: `forEach $space`, `march`, or the key that the collection stands under. */
-function ownerWords({ steps }: Slot): string | undefined {
+export function ownerWords({ steps }: Slot): string | undefined {
   const index = steps.findLastIndex((step) => step.kind === 'entry');
   const [before, last] = [steps[index - 1], steps[index]];
   if (last?.kind !== 'entry') return undefined;

@@ -141,6 +141,18 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     ['  - { macro: pay, args: { amount: 1, place:  } }'],
   ],
   [
+    'the next item of a list in braces',
+    'setup:\n  - moveAll: { from: deck, to: discard, filter: [{ prop: type, eq: scout, pro‸ }] }\n',
+    'prop in',
+    ['  - moveAll: { from: deck, to: discard, filter: [{ prop: type, eq: scout }, { prop: , in:  }] }'],
+  ],
+  [
+    'the next effect of a list in braces',
+    'setup: [{ shuffle: { zone: deck, ‸ } }, { shuffle: { zone: discard } }]\n',
+    'draw',
+    ['setup: [{ shuffle: { zone: deck } }, { draw: { from: , to: , count:  } }, { shuffle: { zone: discard } }]'],
+  ],
+  [
     'a query with a value that need not be a list',
     'setup:\n  - forEach: { bind: $x, over: ‸, effects: [] }\n',
     'tokensInZones',
@@ -162,6 +174,11 @@ describe('an accepted completion', () => {
       assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, label), lines);
     });
   }
+
+  it('begins no next item where its braces are not closed', () => {
+    const opened = openPart('setup:\n  - moveAll: { from: deck, to: discard, filter: [{ prop: type, eq: scout, pro‸\n');
+    assert.deepEqual(completions(opened, opened.cursors[0] ?? 0).items, []);
+  });
 
   for (const [name, part] of [
     ['a mapping that has all its fields', 'setup: [{ shuffle: { zone: deck }‸ }]\n'],

@@ -25,7 +25,7 @@ export function offered(opened: Opened, cursor: number): readonly string[] {
 
 /** The text after the item is accepted and nothing is filled in. */
 export function accepted(text: string, answer: CompletionAnswer, item: CompletionItem): string {
-  return text.slice(0, answer.start - item.blanks) + unfilled(item.snippet) + text.slice(answer.end);
+  return text.slice(0, answer.start - item.blanks) + unfilled(item.snippet) + text.slice(answer.end + item.behind);
 }
 
 /** The text after the item of this label is accepted; its place is shown by the lines that have changed. */

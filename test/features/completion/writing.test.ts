@@ -30,7 +30,7 @@ class Author {
     assert.ok(item, `${label} is offered behind\n${text.slice(0, cursor)}\n(${answer.items.map((each) => each.label).join(', ')})`);
     const from = answer.start - item.blanks;
     const { plain, holes } = filled(item.snippet);
-    this.#put(from, answer.end, text, plain);
+    this.#put(from, answer.end + item.behind, text, plain);
     this.#holes.unshift(...holes.map(({ start, end }) => ({ start: start + from, end: end + from })));
     return this;
   }

@@ -26,8 +26,8 @@ export function compiledWith(compilation: Compilation, file: SourceFile): Compil
   return compile(compilation.composition, new Map(compilation.files).set(file.uri, file), {}, compilation);
 }
 
-export function accepted(text: string, { start, end }: CompletionAnswer, { snippet, blanks }: CompletionItem): string {
-  return text.slice(0, start - blanks) + unfilled(snippet) + text.slice(end);
+export function accepted(text: string, { start, end }: CompletionAnswer, { snippet, blanks, behind }: CompletionItem): string {
+  return text.slice(0, start - blanks) + unfilled(snippet) + text.slice(end + behind);
 }
 
 /** From 1: the place of the word in what an editor shows when so much of it is typed; undefined if it is not there. */
