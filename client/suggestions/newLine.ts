@@ -71,6 +71,7 @@ function edit(editor: vscode.TextEditor, make: (builder: vscode.TextEditorEdit) 
 /** The indentation that the formatter gives a line after `typed` has been typed. */
 async function indent(editor: vscode.TextEditor, line: number, typed: string): Promise<void> {
   const { document } = editor;
+  const { version } = document;
   const { text } = document.lineAt(line);
   const edits = await vscode.commands.executeCommand<vscode.TextEdit[] | undefined>(
     'vscode.executeFormatOnTypeProvider',
@@ -82,7 +83,8 @@ async function indent(editor: vscode.TextEditor, line: number, typed: string): P
   // Only the new line: what has been written stays as it is.
   const own = (edits ?? []).filter(({ range }) => range.start.line === line && range.end.line === line);
   if (own.length === 0 || vscode.window.activeTextEditor !== editor) return;
-  // More may have been typed behind it, which the indentation does not concern.
-  if (line >= document.lineCount || !document.lineAt(line).text.startsWith(text)) return;
+  // What is typed behind a dash or key does not concern its indentation; on an empty line it is what the line is indented for.
+  const isSame = typed === '\n' ? document.version === version : line < document.lineCount && document.lineAt(line).text.startsWith(text);
+  if (!isSame) return;
   await edit(editor, (builder) => own.forEach(({ range, newText }) => void builder.replace(range, newText)));
 }

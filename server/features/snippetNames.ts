@@ -9,6 +9,7 @@ import type { Snippet } from '../scenario/model';
 import { readSnippet, readSnippets } from '../scenario/read';
 import type { Chunk, SourceFile } from '../source/model';
 import { entryOf, type ScalarNode, type SyntaxNode, textOf } from '../source/tree';
+import { type Definition, definitionsOfAction, isWithin } from './actionDefinitions';
 import { answerFields } from './answerFields';
 import { kindsOf } from './namedByType';
 import { sameTarget } from './references';
@@ -106,18 +107,36 @@ function bindersOf(compilation: Compilation): ReadonlyMap<string, readonly Bindi
   return found;
 }
 
-/** A decision is named in snippets by its name alone, without what tells one of its askings from another. Of several the one that the action itself asks. */
-function decisionNamed(name: string, action: string | undefined, compilation: Compilation): Binding | undefined {
+/**
+ * A decision is named in snippets by its name alone, without what tells one of its askings from another. Of several those that the action itself asks,
+ * or else those that the macros ask which it calls.
+ */
+function decisionsNamed(name: string, action: string | undefined, compilation: Compilation): readonly Binding[] {
   const all = bindersOf(compilation).get(name) ?? [];
-  if (all.length < 2) return all[0];
-  const pipelines = compilation.declarations('pipeline').filter(({ node }) => textOf(entryOf(node, 'actionId')?.value) === action);
-  const definitions = [...pipelines, ...compilation.declarations('action').filter((each) => each.name === action)];
-  const own = all.filter(({ binder }) =>
-    definitions.some(
-      ({ entry, node }) => binder !== undefined && entry.chunk.id === binder.chunk && node.start <= binder.start && binder.end <= node.end,
-    ),
-  );
-  return own.length === 1 ? own[0] : undefined;
+  if (all.length < 2) return all;
+  const { own, called } = definitionsOfAction(action, compilation);
+  const within = (definitions: readonly Definition[]) => all.filter(({ binder }) => binder !== undefined && isWithin(binder, definitions));
+  const direct = within(own);
+  if (direct.length > 0) return direct;
+  const indirect = within(called);
+  return indirect.length > 0 ? indirect : all;
+}
+
+function decisionNamed(name: string, action: string | undefined, compilation: Compilation): Binding | undefined {
+  const [only, ...others] = decisionsNamed(name, action, compilation);
+  return others.length === 0 ? only : undefined;
+}
+
+/** Is the binding asked for at a place of a snippet at which another might be meant as well? Then nothing tells which. The offset of the place. */
+export function doubtfulDecision(snippet: Snippet, compilation: Compilation, binding: Binding): number | undefined {
+  const doubtful = mentionsIn(snippet, compilation).find((mention) => {
+    if ('use' in mention || !mention.kinds.includes('decision')) return false;
+    const name = textIn(snippet.chunk.text.slice(mention.start, mention.end));
+    if (name !== stemOfDecision(binding.name)) return false;
+    const all = decisionsNamed(name, mention.container, compilation);
+    return all.length > 1 && all.some((each) => sameTarget({ kind: 'binding', binding: each }, { kind: 'binding', binding }));
+  });
+  return doubtful?.start;
 }
 
 /** `$mode` of `$mode@{$space}`. */

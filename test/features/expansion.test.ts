@@ -55,6 +55,18 @@ const cases: readonly (readonly [name: string, call: string, levels: number, lin
     ['- shuffle: { zone: ‹place: deck› }', '- addVar: { scope: global, var: treasury, delta: ‹amount: 3› }'],
   ],
   [
+    'a call that is not closed yet, as far as it is written',
+    '{ macro: p‸ay, args: { amount: 3',
+    1,
+    ['- shuffle: { zone: { param: place } }', '- addVar: { scope: global, var: treasury, delta: ‹amount: 3› }'],
+  ],
+  [
+    'a call of which one brace is missing',
+    '{ macro: p‸ay, args: { amount: 3, place: deck }',
+    1,
+    ['- shuffle: { zone: ‹place: deck› }', '- addVar: { scope: global, var: treasury, delta: ‹amount: 3› }'],
+  ],
+  [
     'the call in block style',
     'macro: p‸ay\nargs:\n  amount: { op: +, left: 1, right: 2 }\n  place: deck',
     1,

@@ -74,6 +74,45 @@ expect:
     });
   }
 
+  describe('a decision of a name that several have', () => {
+    const asks = 'chooseOne: { bind: $where, options: { query: mapSpaces } }';
+    const macro = (id: string, effect: string) => `  - { id: ${id}, params: [], exports: [], effects: [{ ${effect} }] }\n`;
+    const answers = readSource('file:///where.scenario.yaml', 'title: Where\nmoves:\n  - { action: act, answers: { $where: harbour } }\n');
+    const rename = (part: string) => {
+      const opened = openPart(part);
+      return renamed(opened, opened.cursors[0] ?? 0, '$place', [answers]);
+    };
+    const answered = (part: string) => {
+      const found = rename(part);
+      return typeof found === 'string' ? found : found.filter((line) => line.startsWith('{ action')).join();
+    };
+
+    it('is that of the action, not that of a macro', () => {
+      const part = `${pipeline(asks.replace('$where', '$wh‸ere'))}effectMacros:\n${macro('other', asks)}`;
+      assert.equal(answered(part), '{ action: act, answers: { $place: harbour } }');
+      assert.equal(answered(part.replace('‸', '').replace(/\$where(?=.*\] \}\n$)/, '$wh‸ere')), '');
+    });
+
+    it('is that of the macro which the action calls', () => {
+      const part = (called: string, other: string) =>
+        `${pipeline('macro: outer')}effectMacros:\n${macro('outer', 'macro: asks')}${macro('asks', called)}${macro('other', other)}`;
+      const marked = asks.replace('$where', '$wh‸ere');
+      assert.equal(answered(part(marked, asks)), '{ action: act, answers: { $place: harbour } }');
+      assert.equal(answered(part(asks, marked)), '');
+    });
+
+    it('is not renamed where the action asks it at several places', () => {
+      const part = pipeline(
+        `if: { when: true, then: [{ ${asks.replace('$where', '$wh‸ere')} }], else: [{ ${asks} }] }`,
+        `forEach: { bind: $s, over: { query: mapSpaces }, effects: [{ ${asks} }] }`,
+      );
+      assert.equal(
+        rename(part),
+        'The scenario snippet «Where» in where.scenario.yaml answers «$where», which its action asks at several places: nothing tells which is meant.',
+      );
+    });
+  });
+
   it('cards', () => {
     const cards = `eventDecks:
   - id: events

@@ -141,7 +141,10 @@ function readEntry(written: Cursor, context: Context, run: Run): void {
     const called = entryOf(written.node, 'macro');
     if (called) {
       run.scope = opened(run.scope);
-      noteCalled(entryValue(written.frame, called), context);
+      const name = entryValue(written.frame, called);
+      noteCalled(name, context);
+      // Nothing is told of it; but who asks what it stands for is shown as much as is written.
+      if (context.elaboration.expansion) runCall({ entry: written, name, keyword: called.key }, muted(context), { ...run, effects: [] });
     }
     run.sound = false;
     return;

@@ -35,11 +35,11 @@ export function exportedNames({ compilation, field }: ItemContext): readonly Ite
   }));
 }
 
-/** `{ ref: binding, name: … }`, where a value stands. */
-export function bindingReferences({ bindings }: ItemContext, numeric: boolean): readonly Item[] {
+/** `{ ref: binding, name: … }`, where a value stands. `lists`: a list is what is wanted, and not what is hardly ever compared. */
+export function bindingReferences({ bindings }: ItemContext, numeric: boolean, lists = false): readonly Item[] {
   return bindings.flatMap((binding, index): readonly Item[] => {
     if (binding.kind === 'row') return [];
-    const fit = fitOf(binding, numeric ? 'int' : undefined);
+    const fit = binding.kind === 'list' && !lists ? rank.rare : fitOf(binding, numeric ? 'int' : undefined);
     const entries = [
       { key: 'ref', value: { kind: 'text', text: 'binding' } },
       { key: 'name', value: { kind: 'text', text: yamlText(binding.name) } },

@@ -1,9 +1,11 @@
 /** Items for the answers of scenario snippets: the decisions that the move asks, and what the kernel offers at each. */
 
 import { yamlText } from '../../compiler/problem';
+import { entryOf, textOf } from '../../source/tree';
 import { answerFields } from '../answerFields';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
+import type { FieldPlace } from './placement';
 import { hole } from './template';
 
 /** Undefined where no answer is written. */
@@ -17,6 +19,7 @@ export function answerItems({ field, decisions }: ItemContext): readonly Item[] 
     const ids = field.name === 'answers' || field.name === 'params' ? asked.unanswered : asked.asked;
     return ids.map((id, index) => decisionItem(id, index));
   }
+  const chosen = chosenFor(decision, field);
   return asked.offered(decision).map(({ kind, text }, index) => ({
     kind: 'word',
     label: text,
@@ -25,8 +28,17 @@ export function answerItems({ field, decisions }: ItemContext): readonly Item[] 
       kind === 'value'
         ? { kind: 'scalar', value: text }
         : { kind: 'mapping', entries: [{ key: yamlText(text), value: { kind: 'hole', text: '1' } }] },
-    rank: rank.certain + index / 1000,
+    // What is in the list can hardly be meant again.
+    rank: rank.certain + (chosen.has(text) ? 0.5 : 0) + index / 10_000,
   }));
+}
+
+/** What is written already in the list of the answer. */
+function chosenFor(decision: string, { mapping, name }: FieldPlace): ReadonlySet<string> {
+  const written = entryOf(mapping, name)?.value;
+  const answers = written?.kind === 'sequence' ? written.items : written === undefined ? [] : [written];
+  const lists = answers.map((each) => entryOf(each, decision)?.value);
+  return new Set(lists.flatMap((list) => (list?.kind === 'sequence' ? list.items.flatMap((item) => textOf(item) ?? []) : [])));
 }
 
 function decisionItem(id: string, index: number): Item {

@@ -111,7 +111,7 @@ export function namedSetItems({ compilation, nearby }: ItemContext): readonly It
 /** Bindings that hold a list. */
 export function listItems(context: ItemContext): readonly Item[] {
   const bindings = context.bindings.filter(({ kind }) => kind === 'list' || kind === 'unknown');
-  return bindingReferences({ ...context, bindings }, false);
+  return bindingReferences({ ...context, bindings }, false, true);
 }
 
 /** Predicates of tokens or rows: by operator in the short form that authors write, and as a whole. */

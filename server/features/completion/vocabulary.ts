@@ -89,9 +89,11 @@ function ofSnippet(name: string, below: readonly string[], context: ItemContext)
 type PropertyKind = 'tokenProperty' | 'zoneProperty' | 'cardMetadata';
 
 function ofProperty(name: string, kind: PropertyKind, { compilation: { symbols } }: ItemContext): Vocabulary | undefined {
-  if (kind === 'tokenProperty' && name === 'type') return { values: symbols.factNames('tokenType'), of: 'token type' };
-  if (kind === 'tokenProperty' && name === 'seat') return { values: symbols.game('ownerSeats'), of: 'seat' };
   const values = symbols.fact(kind, name)?.vocabulary;
+  // Every token has these; a game may give a property of its own such a name.
+  if (values === undefined && kind === 'tokenProperty' && name === 'type')
+    return { values: symbols.factNames('tokenType'), of: 'token type' };
+  if (values === undefined && kind === 'tokenProperty' && name === 'seat') return { values: symbols.game('ownerSeats'), of: 'seat' };
   return values && { values, of: `value of ${name}` };
 }
 

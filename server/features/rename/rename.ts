@@ -15,7 +15,7 @@ import type { Chunk, SourceFile } from '../../source/model';
 import type { FixEdit } from '../../source/problem';
 import { namesIn } from '../refactorings/names';
 import { ofCarriers, sameTarget, usesOf } from '../references';
-import { isWhole, namesInSnippet, snippetsOf, stemOfDecision } from '../snippetNames';
+import { doubtfulDecision, isWhole, namesInSnippet, snippetsOf, stemOfDecision } from '../snippetNames';
 import { consequenceOf } from './consequence';
 import { renamedPath, renamedText } from './newText';
 import { tableFault } from './tables';
@@ -144,6 +144,8 @@ function cannotBe(written: string): Refusal {
 /** A snippet is not compiled with the new name: a binding of its own must not get one that the snippet has. */
 function snippetEdits(compilation: Compilation, snippet: Snippet, name: NewName): RenameEdits | Refusal {
   const { chunk } = snippet;
+  const doubtful = name.target.kind === 'binding' ? doubtfulDecision(snippet, compilation, name.target.binding) : undefined;
+  if (doubtful !== undefined) return { refused: doubtWords(name.name, snippet) };
   const edits: FixEdit[] = [];
   for (const { start, end, whole, target } of namesInSnippet(snippet, compilation)) {
     if (!sameTarget(target, name.target)) continue;
@@ -155,6 +157,10 @@ function snippetEdits(compilation: Compilation, snippet: Snippet, name: NewName)
   const isOwn = name.target.kind === 'binding' && name.target.binding.binder?.chunk === chunk.id;
   if (isOwn && namesIn(chunk)(name.newName)) return { refused: `«${name.newName}» is a name of the snippet already.` };
   return { edits };
+}
+
+function doubtWords(name: string, { title, chunk }: Snippet): string {
+  return `The scenario snippet «${title}» in ${fileNameOf(chunk.uri)} answers «${stemOfDecision(name)}», which its action asks at several places: nothing tells which is meant.`;
 }
 
 /** A part of a plain text cannot get quotes of its own. */

@@ -306,6 +306,14 @@ ${pipeline(
 `,
     first: ['allowed', 'and'],
   },
+  {
+    name: 'a list behind what can be compared',
+    part: pipeline(
+      'chooseN: { bind: $all, options: { query: mapSpaces }, max: 2 }',
+      "if: { when: { op: '==', left: ‸, right: 1 }, then: [] }",
+    ),
+    before: ['gvar', '$all'],
+  },
   { name: 'no parameters outside of macros', part: pipeline('shuffle: { zone: ‸ }'), without: ['field', 'amount'] },
   // Sections.
   {

@@ -24,6 +24,14 @@ function openSnippet(marked: string, markdown = false): Opened {
 
 const start = 'title: Harvest time\n';
 
+/** Three decisions, the last among what the second has chosen. */
+const three = `${start}moves:
+  - effects:
+      - chooseOne: { bind: $first, options: { query: mapSpaces } }
+      - chooseN: { bind: $some, options: { query: mapSpaces }, max: 2 }
+      - chooseN: { bind: $fewer, options: { query: binding, name: $some }, max: 2 }
+`;
+
 const cases: readonly (readonly [name: string, snippet: string, labels: readonly string[]])[] = [
   ['missing fields', 'title: t\nst‸', ['start']],
   ['fields of a move', `${start}moves:\n  - action: hire\n    fr‸\n`, ['free']],
@@ -43,7 +51,7 @@ const cases: readonly (readonly [name: string, snippet: string, labels: readonly
   [
     'what is offered, in a list',
     `${start}moves:\n  - { action: hire, answers: { $fields: [north-field, ‸] } }\n`,
-    ['north-field', 'south-field'],
+    ['south-field', 'north-field'],
   ],
   ['what is offered, half typed', `${start}moves:\n  - action: hire\n    answers:\n      $fields: so‸\n`, ['south-field']],
   ['cards', `${start}start: { card: ‸ }\nmoves: []\n`, ['flood']],
@@ -76,6 +84,20 @@ const cases: readonly (readonly [name: string, snippet: string, labels: readonly
     `${start}moves:\n  - { effects: [{ chooseOne: { bind: $field, options: { query: mapSpaces } } }], answers: { $field: ‸ } }\n`,
     ['north-field', 'south-field'],
   ],
+  ['the second decision', `${three}    answers:\n      $first: north-field\n      ‸\n`, ['$some']],
+  ['what the second offers', `${three}    answers: { $first: north-field, $some: [‸] }\n`, ['north-field', 'south-field']],
+  ['the third decision', `${three}    answers: { $first: north-field, $some: [south-field], ‸ }\n`, ['$fewer']],
+  [
+    'what the third offers, by the answer before',
+    `${three}    answers: { $first: north-field, $some: [south-field], $fewer: ‸ }\n`,
+    ['south-field'],
+  ],
+  [
+    'what the third offers, in a block list',
+    `${three}    answers:\n      $first: north-field\n      $some: [south-field, north-field]\n      $fewer:\n        - south-field\n        - ‸\n`,
+    ['north-field', 'south-field'],
+  ],
+  ['the second decision of answers in a list', `${three}    answers:\n      - $first: north-field\n      - $s‸\n`, ['$some']],
   [
     'decisions offered beside an answer',
     `${start}moves:\n  - { action: hire, answers: { $fields: [north-field] }, notOffered: { ‸ } }\n`,

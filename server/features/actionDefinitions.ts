@@ -1,0 +1,62 @@
+/** The definitions that an action consists of: its own, and those of the macros that it calls, at any depth. */
+import type { Compilation, Declaration, NameUse } from '../compiler/model';
+import type { ChunkRange } from '../source/problem';
+import { entryOf, textOf } from '../source/tree';
+
+export type Definition = Pick<Declaration, 'entry' | 'node'>;
+
+export interface ActionDefinitions {
+  /** The action and its pipelines. */
+  readonly own: readonly Definition[];
+  readonly called: readonly Definition[];
+}
+
+const known = new WeakMap<Compilation, Map<string, ActionDefinitions>>();
+
+export function definitionsOfAction(action: string | undefined, compilation: Compilation): ActionDefinitions {
+  if (action === undefined) return { own: [], called: [] };
+  const cache = known.get(compilation) ?? new Map<string, ActionDefinitions>();
+  known.set(compilation, cache);
+  const before = cache.get(action);
+  if (before !== undefined) return before;
+  const pipelines = compilation.declarations('pipeline').filter(({ node }) => textOf(entryOf(node, 'actionId')?.value) === action);
+  const own = [...pipelines, ...compilation.declarations('action').filter(({ name }) => name === action)];
+  const found = { own, called: calledFrom(own, compilation) };
+  cache.set(action, found);
+  return found;
+}
+
+export function isWithin({ chunk, start, end }: ChunkRange, definitions: readonly Definition[]): boolean {
+  return definitions.some(({ entry, node }) => entry.chunk.id === chunk && node.start <= start && end <= node.end);
+}
+
+function calledFrom(own: readonly Definition[], compilation: Compilation): readonly Definition[] {
+  const uses = usesByChunk(compilation);
+  const called = new Set<Declaration>();
+  const open: Definition[] = [...own];
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    for (const use of uses.get(each.entry.chunk.id) ?? []) {
+      if (use.target.kind !== 'name' || !isWithin(use, [each])) continue;
+      const { declaration } = use.target;
+      if (declaration.kind !== 'effectMacro' || called.has(declaration)) continue;
+      called.add(declaration);
+      open.push(declaration);
+    }
+  }
+  return [...called];
+}
+
+const usesKnown = new WeakMap<Compilation, ReadonlyMap<string, readonly NameUse[]>>();
+
+function usesByChunk(compilation: Compilation): ReadonlyMap<string, readonly NameUse[]> {
+  const before = usesKnown.get(compilation);
+  if (before !== undefined) return before;
+  const uses = new Map<string, NameUse[]>();
+  for (const use of compilation.composition.members.flatMap((uri) => compilation.usesIn(uri))) {
+    const others = uses.get(use.chunk);
+    if (others === undefined) uses.set(use.chunk, [use]);
+    else others.push(use);
+  }
+  usesKnown.set(compilation, uses);
+  return uses;
+}
