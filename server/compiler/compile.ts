@@ -1,5 +1,6 @@
 /** Compiles a composition: symbols, then every definition, each elaborated only if something it depends on has changed. */
 import type { NameKind } from '../catalogue/model';
+import { withoutMisspeltHeadings } from '../source/completeness';
 import type { Composition, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { type SyntaxNode, textOf } from '../source/tree';
@@ -145,7 +146,7 @@ function byFile(
     const file = files.get(uri);
     if (!file) continue;
     const { chunks, problems } = ownOf(file);
-    result.set(uri, [...problems]);
+    result.set(uri, [...withoutMisspeltHeadings(problems, composition.problems)]);
     members.push([file, chunks]);
   }
   const fileOf = new Map<string, string | undefined>();

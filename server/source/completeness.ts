@@ -59,11 +59,12 @@ function keyRange({ key, keyChunk }: SectionSource) {
 
 function missing(entry: SourceFile, members: readonly SourceFile[], sections: readonly Placed[]): readonly Problem[] {
   const present = new Set(sections.map(({ section }) => section.name));
-  // A block that was not recognised may have been meant to be the section.
   const unrecognised = members.flatMap(({ fileChunk }) => fileChunk.problems.filter(({ code }) => code === 'GS1010'));
-  const misspelt = new Set(unrecognised.map(({ values }) => values['similar']));
   return Object.entries(catalogue.sections).flatMap(([name, section]): Problem[] => {
-    if (section.required !== true || present.has(name) || misspelt.has(name)) return [];
+    if (section.required !== true || present.has(name)) return [];
+    // A block that was not recognised may have been meant to be the section.
+    const meant = unrecognised.find(({ values }) => values['similar'] === name);
+    if (meant) return [misspeltHeading(name, meant)];
     if (
       name === 'zones' &&
       sections.some(
@@ -84,6 +85,26 @@ function missing(entry: SourceFile, members: readonly SourceFile[], sections: re
       },
     ];
   });
+}
+
+/** GS1018 at the heading that is nearly the section's: its block has that report in the place of GS1010. */
+function misspeltHeading(name: string, { chunk, start, end, values, fixes = [] }: Problem): Problem {
+  const [fix] = fixes;
+  const [edit] = fix?.edits ?? [];
+  const place = edit ? { chunk: edit.chunk, start: edit.start, end: edit.end } : { chunk, start, end };
+  return {
+    ...place,
+    code: 'GS1018',
+    values: { s: name, written: values['written'] ?? '' },
+    ...(fix ? { fixes: [{ ...fix, preferred: true }] } : {}),
+  };
+}
+
+/** The problems of a file that the composition does not tell in another way: of a misspelt heading only that the section is missing. */
+export function withoutMisspeltHeadings(problems: readonly Problem[], ofComposition: readonly Problem[]): readonly Problem[] {
+  const told = new Set(ofComposition.flatMap(({ code, values }) => (code === 'GS1018' && values['written'] ? [values['written']] : [])));
+  if (told.size === 0) return problems;
+  return problems.filter(({ code, values }) => code !== 'GS1010' || !told.has(values['written'] ?? ''));
 }
 
 /** Adds the section at the end of the entry: in a fence of its own in Markdown. */

@@ -100,6 +100,6 @@ export function unrecognisedBlock(uri: string, block: UnrecognisedBlock, { candi
     fixes.push({ title: 'Label the fence `text`', edits: [{ chunk, start: infoStart, end: infoStart + word.length, text: 'text' }] });
   }
   // `similar` lets those who look for names know that some may have been meant to be declared here.
-  const values = similar[0] ? { similar: similar[0].name } : {};
+  const values = similar[0] ? { similar: similar[0].name, written: String(similar[0].key.value) } : {};
   return { ...at, code: 'GS1010', values, fixes };
 }

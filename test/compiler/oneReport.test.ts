@@ -90,13 +90,35 @@ describe('signs taken for others', () => {
     assert.equal(fixed(declarations.replace('Red, Blue', 'Red; Blue') + action, 'Replace by a comma'), declarations + action);
   });
 
-  it('a lost opening quote of a number or a sentence', () => {
+  it('a lost opening quote of a sentence', () => {
     const text = (value: string) => declarations.replace('size: 2, terrain: [coast]', `size: 2, note: ${value}, terrain: [coast]`) + action;
-    expectProblems(
-      text("⟦GS1001 1965', terrain: [coast] }, adjacentTo: [market] }⟧").replace('⟧, terrain: [coast] }, adjacentTo: [market] }', '⟧'),
-    );
-    assert.equal(fixed(text("1965'"), "Insert the opening '"), text("'1965'"));
-    for (const plain of ["Rollin'", "the clans'", "don't", 'Say "no"']) expectProblems(text(plain));
+    for (const [sentence = '', mark = ''] of [
+      ['They have gone home.', "'"],
+      ['Who knows?', '"'],
+      ['a word', '"'],
+    ]) {
+      const marked = text(`⟦GS1001 ${sentence}${mark}`).replace(/(?<=⟦GS1001 .*)$/m, '⟧');
+      expectProblems(marked);
+      assert.equal(fixed(text(`${sentence}${mark}`), `Insert the opening ${mark}`), text(`${mark}${sentence}${mark}`));
+    }
+  });
+
+  it('but no feet, inches, apostrophes and quotations', () => {
+    const text = (value: string) => declarations.replace('size: 2, terrain: [coast]', `size: 2, note: ${value}, terrain: [coast]`) + action;
+    const legal = [
+      "Rollin'",
+      "the clans'",
+      "don't",
+      'Say "no"',
+      `5' 10"`,
+      "6'",
+      '3"',
+      "the '60s",
+      "rock 'n' roll",
+      "f(x)'",
+      "Summer of 1965'",
+    ];
+    for (const plain of legal) expectProblems(text(plain));
   });
 });
 

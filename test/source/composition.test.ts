@@ -149,6 +149,10 @@ describe('reports about compositions', () => {
       'GS1018 not for zones if there is a map',
       `=== game.yaml\n${whole.replace('zones: [a]', 'dataAssets: [{ id: a, kind: map, payload: {} }]')}`,
     ],
+    [
+      'GS1018 at the heading of a block that is nearly the section',
+      '=== game.md\n```yaml\nmetadata: {}\n```\n~~~yaml\n⟦GS1018 turnStructrue⟧: {}\n~~~\n```yaml\nzones: [a]\nactions: [a]\nterminal: {}\n```\n',
+    ],
     ['GS1018 not while an import is missing', '=== game.yaml\nimports: [⟦GS1014 b.yaml⟧]\n'],
     [
       'GS1018 on the first of several Markdown files',

@@ -135,11 +135,14 @@ setup:
   ),
   GS1018: error(
     'A required section is in no file of the composition.',
-    'Section `{s}` is missing.',
-    'Insert the section, or import the file that has it.',
-    slip(
-      "=== game.yaml\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\nzones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]\nactions: [{ id: mix, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n‹|terminal: { conditions: [{ when: { op: '==', left: { ref: zoneCount, zone: deck }, right: 0 }, result: { type: draw } }] }\n›",
-    ),
+    'Section `{s}` is missing; `{written}` looks like it.',
+    'Insert the section, write its name as it is, or import the file that has it.',
+    {
+      otherwise: 'Section `{s}` is missing.',
+      ...slip(
+        "=== game.yaml\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\nzones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]\nactions: [{ id: mix, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n‹|terminal: { conditions: [{ when: { op: '==', left: { ref: zoneCount, zone: deck }, right: 0 }, result: { type: draw } }] }\n›",
+      ),
+    },
   ),
   GS1019: information('A section has no content.', '`{s}` is empty.', 'Fill the section, or remove it.', {
     wrong: 'setup:\n',

@@ -152,13 +152,13 @@ export function plainScalar(scan: Scan, start: number, end: number): ScalarNode 
 }
 
 /**
- * Does the only quotation mark stand at the end, where no apostrophe stands: behind a digit, a sign or the end of a sentence? Behind a letter it may
- * well be one.
+ * Does the only quotation mark stand at the end, where it can be nothing else? Behind a digit it stands for feet or inches, and a single one behind
+ * a letter may be an apostrophe: `5' 10"`, `the dogs'`.
  */
 function lacksOpeningQuote(text: string): boolean {
   const mark = text.charAt(text.length - 1);
-  if (mark !== "'" && mark !== '"') return false;
-  return text.indexOf(mark) === text.length - 1 && (mark === '"' || /[\d.!?):-]'$/.test(text));
+  if ((mark !== "'" && mark !== '"') || text.indexOf(mark) !== text.length - 1) return false;
+  return mark === '"' ? /[\p{L}.,;:!?…)]"$/u.test(text) : /\s.*[.!?…]'$/su.test(text);
 }
 
 function withoutQuote(scan: Scan, node: ScalarNode): ScalarNode {

@@ -1,7 +1,10 @@
-/** Quick fixes as rows of a table: the document with its fault marked, the title of the fix, and the document that it makes. */
+/** Quick fixes as rows of a table: the document with its fault marked, the title of the fix, and the document that it makes, in whatever surroundings. */
 import assert from 'node:assert/strict';
-import { readMarks } from '../../support/markers';
-import { type DocumentOptions, expectProblems, fixed } from '../documents';
+import { lineStartsOf, offsetAt } from '../../../server/source/positions';
+import { editsOf } from '../../../server/workspace/diagnostics';
+import { placesIn } from '../../../server/workspace/places';
+import { applyEdits, readMarks, type Variant, variants } from '../../support/markers';
+import { compileText, type DocumentOptions, expectProblems, fixed } from '../documents';
 
 export interface FixRow {
   readonly what: string;
@@ -14,11 +17,36 @@ export interface FixRow {
 }
 
 export function fixes(rows: readonly FixRow[]): void {
-  for (const { what, wrong, title, right, options } of rows) {
+  for (const row of rows) {
+    const { what, wrong, title, right, options } = row;
     it(what, () => {
       expectProblems(wrong, options);
       assert.equal(fixed(wrong, title, options), readMarks(right).text);
+      const rights = variants(right);
+      for (const [at, variant] of variants(wrong).entries()) {
+        assert.equal(edited(variant, row), readMarks(rights[at]?.marked ?? '').text, variant.name);
+      }
       expectProblems(right, options);
     });
   }
+}
+
+/** The document after the edits that an editor is given. */
+function edited({ marked, markdown }: Variant, { title, options }: FixRow): string {
+  const { text } = readMarks(marked);
+  const uri = markdown ? 'game.md' : 'game.yaml';
+  const { files, problems } = compileText(text, options, uri);
+  const found = [...(problems.get(uri) ?? [])].flatMap((problem) => problem.fixes ?? []);
+  const fix = found.find((each) => (title === undefined ? each.preferred : each.title === title));
+  const edits = fix && editsOf(fix, placesIn(files.values()))?.get(uri);
+  assert.ok(edits);
+  const lines = lineStartsOf(text);
+  return applyEdits(
+    text,
+    edits.map(({ range, newText }) => ({
+      start: offsetAt(text, lines, range.start),
+      end: offsetAt(text, lines, range.end),
+      text: newText,
+    })),
+  );
 }

@@ -49,9 +49,9 @@ const misspeltSection: SlipKind = ({ entries }, random) => {
   if (site === undefined || changed === undefined || sectionByName(changed)) return undefined;
   if (!sectionByName(String(site.entry.key.value))) return undefined;
   const slip = written(site, site.entry.key, changed);
-  // A block in which no section is recognised is reported at its fence.
+  // A block in which no section is recognised is reported at its fence, unless the game lacks the section.
   const block = site.file.blocks.find(({ chunks }) => chunks.includes(site.chunk));
-  return block?.sections.length === 1 ? { ...slip, expected: [block.opening] } : slip;
+  return block?.sections.length === 1 ? { ...slip, expected: [block.opening, ...slip.expected] } : slip;
 };
 
 const misspeltArgument: SlipKind = ({ entries }, random) => {
