@@ -1,17 +1,13 @@
 /** What an author waits for in the editor: opening a game, keystrokes until their diagnostics, hover and completion; and the memory of the server. */
-import { readdirSync } from 'node:fs';
 import { generatedSpec } from './spec/generatedSpec';
 import { type Place, placesOf } from './spec/places';
 import type { Note, Tell } from './support/figure';
 import { type LanguageServer, startServer } from './support/languageServer';
 import { percentile } from './support/percentile';
 import { randomPlaces } from './support/randomPlaces';
-import { type Files, filesBelow, sizeOf, withFolder } from './support/specFolder';
+import { type Files, languageOf, largeShippedGames, sizeOf, withFolder } from './support/specFolder';
 
 export const title = 'Editing';
-
-/** Shipped games smaller than this, in characters, are measured by no author's patience. */
-const leastShipped = 200_000;
 
 /** Each key is typed and taken away again so many times. */
 const keystrokes = 16;
@@ -28,10 +24,7 @@ export async function run(tell: Tell, note: Note): Promise<void> {
     ['4 MB', 4_000_000],
   ] as const)
     await measure(name, generatedSpec(bytes).files, tell, note);
-  for (const game of readdirSync('data')) {
-    const files = filesBelow(`data/${game}`);
-    if (sizeOf(files) >= leastShipped) await measure(game, files, tell, note);
-  }
+  for (const [game, files] of largeShippedGames()) await measure(game, files, tell, note);
 }
 
 async function measure(name: string, files: Files, tell: Tell, note: Note): Promise<void> {
@@ -90,8 +83,4 @@ async function typeAt(
 
 function pick(files: Files, paths: ReadonlySet<string>): Files {
   return Object.fromEntries(Object.entries(files).filter(([path]) => paths.has(path)));
-}
-
-function languageOf(path: string): string {
-  return path.endsWith('.md') ? 'markdown' : 'gamespec';
 }

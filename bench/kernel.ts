@@ -16,11 +16,12 @@ import {
   stateToJson,
 } from '../server/kernel';
 import { seedRandom } from '../server/kernel/random/pcg';
+import { withAnswer } from '../server/scenario/runMove';
 import { generatedGame } from './game/generatedGame';
 import { ticTacToe } from './game/ticTacToe';
 import type { Tell } from './support/figure';
 import { allocated, milliseconds, timed } from './support/measure';
-import { completed, randomMove, withAnswer } from './support/randomPlayer';
+import { completed, randomMove } from './support/randomPlayer';
 
 export const title = 'Kernel';
 

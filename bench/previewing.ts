@@ -1,23 +1,16 @@
 /** What an author waits for beside an open preview: an edit of the operation until its new result, and the values of that run in the text. */
-import { readdirSync } from 'node:fs';
 import type { Note, Tell } from './support/figure';
 import { type Position, startServer } from './support/languageServer';
 import { percentile } from './support/percentile';
-import { type Files, filesBelow, sizeOf, withFolder } from './support/specFolder';
+import { type Files, languageOf, largeShippedGames, withFolder } from './support/specFolder';
 
 export const title = 'Previewing';
-
-/** Shipped games smaller than this, in characters, are measured by no author's patience. */
-const leastShipped = 200_000;
 
 /** Each operation is edited and put back so many times. */
 const edits = 8;
 
 export async function run(tell: Tell, note: Note): Promise<void> {
-  for (const game of readdirSync('data')) {
-    const files = filesBelow(`data/${game}`);
-    if (sizeOf(files) >= leastShipped) await measure(game, files, tell, note);
-  }
+  for (const [game, files] of largeShippedGames()) await measure(game, files, tell, note);
 }
 
 async function measure(name: string, files: Files, tell: Tell, note: Note): Promise<void> {
@@ -29,7 +22,7 @@ async function measure(name: string, files: Files, tell: Tell, note: Note): Prom
     const hints: number[] = [];
     for (const { path, id, at } of pipelinesIn(files)) {
       const uri = `${folder}/${path}`;
-      if (!opened.has(path)) await server.open(uri, path.endsWith('.md') ? 'markdown' : 'gamespec', files[path] ?? '');
+      if (!opened.has(path)) await server.open(uri, languageOf(path), files[path] ?? '');
       opened.add(path);
       const first = await server.preview(uri, id);
       const own: number[] = [];

@@ -11,6 +11,7 @@ import {
   type RunOptions,
 } from '../../server/kernel';
 import { drawInteger, type RandomOwner } from '../../server/kernel/random/pcg';
+import { withAnswer } from '../../server/scenario/runMove';
 
 /** A random answer among the options, without asking which of them are legal. */
 function randomAnswer(question: Question, chance: RandomOwner): ParameterValue {
@@ -30,14 +31,6 @@ export function completed(def: GameDef, state: GameState, template: Move, chance
     if (choices.kind === 'illegal') return undefined;
     move = withAnswer(move, choices, randomAnswer(choices, chance));
   }
-}
-
-/** The move with one more answer, in the part that asked for it. */
-export function withAnswer(move: Move, { decisionId, part }: Question, answer: ParameterValue): Move {
-  if (part === 'operation' || move.compound === undefined) return { ...move, params: { ...move.params, [decisionId]: answer } };
-  const { specialActivity } = move.compound;
-  const answered = { ...specialActivity, params: { ...specialActivity.params, [decisionId]: answer } };
-  return { ...move, compound: { ...move.compound, specialActivity: answered } };
 }
 
 /** The state after a random legal move, or undefined at the end of the game. */

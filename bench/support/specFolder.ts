@@ -31,6 +31,22 @@ export function filesBelow(folder: string): Files {
   );
 }
 
+/** Shipped games smaller than this, in characters, are measured by no author's patience. */
+const leastShipped = 200_000;
+
+/** The shipped games that are large enough for an author to wait, with their texts. */
+export function largeShippedGames(): readonly (readonly [name: string, files: Files])[] {
+  return readdirSync('data')
+    .map((name) => [name, filesBelow(`data/${name}`)] as const)
+    .filter(([, files]) => sizeOf(files) >= leastShipped);
+}
+
+/** The language that an editor opens a spec in. */
+export function languageOf(path: string): string {
+  return path.endsWith('.md') ? 'markdown' : 'gamespec';
+}
+
+/** Characters of all texts. */
 export function sizeOf(files: Files): number {
   return Object.values(files).reduce((sum, text) => sum + text.length, 0);
 }

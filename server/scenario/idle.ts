@@ -14,6 +14,7 @@ import type { AboutDecision } from './model';
 import type { MoveOutcome } from './moveFaults';
 import { isCalled, writtenAnswer, writtenDecision } from './options';
 import type { MoveSetting } from './playMove';
+import { questionsOf } from './runMove';
 
 /** GS8511, with the fix that gives a legal answer. */
 export function stillAsked(setting: MoveSetting, outcome: MoveOutcome, question: Question): SnippetFault {
@@ -90,8 +91,7 @@ function neverAsked(
   part: SyntaxNode,
   of: Question['part'] | undefined,
 ): SnippetFault {
-  const questions = [...run.asked.map(({ question }) => question), ...(run.kind === 'open' ? [run.question] : [])];
-  const asked = questions.filter((question) => of === undefined || question.part === of);
+  const asked = questionsOf(run).filter((question) => of === undefined || question.part === of);
   const names = asked.map(writtenDecision);
   const open = asked.filter((question) => of === undefined || !given.some((answer) => answer.question === question));
   const fixes = [

@@ -1,24 +1,25 @@
 /** Decisions that a move of a snippet must not ask. */
 import { problemAt, suggestions } from '../compiler/problem';
 import type { GameDef } from '../kernel/gamedef';
+import { isRecord } from '../kernel/isRecord';
 import { stem } from '../kernel/link/scope';
 import type { Mismatch } from './expectation';
 import { faultOf, type SnippetFault } from './faults';
 import { namesDecision } from './options';
 import type { MoveSetting } from './playMove';
-import type { MoveRun } from './runMove';
+import { type MoveRun, questionsOf } from './runMove';
 
 /** A decision that was asked all the same, and GS8508 for one that the game has nowhere: of that nothing would be said. */
 export function judgeNotAsked(
   { game, snippet, move }: MoveSetting,
   run: MoveRun,
 ): { readonly mismatches: readonly Mismatch[]; readonly faults: readonly SnippetFault[] } {
-  const asked = [...run.asked.map(({ question }) => question), ...(run.kind === 'open' ? [run.question] : [])];
+  const asked = questionsOf(run);
   const known = move.notAsked.length === 0 ? new Set<string>() : decisionsOf(game);
   const faults = move.notAsked.flatMap((node) => {
     const name = String(node.value);
-    const [stem = name] = name.split(/[@#]/);
-    if (known.has(stem)) return [];
+    const [plain = name] = name.split(/[@#]/);
+    if (known.has(plain)) return [];
     const fixes = suggestions(snippet.chunk, node, name, [...known]);
     return [faultOf(problemAt(snippet.chunk, node, 'GS8508', { what: 'decision', x: name }, { fixes }))];
   });
@@ -53,6 +54,6 @@ function collect(node: unknown, names: Set<string>): void {
 }
 
 function addText(node: unknown, key: string, names: Set<string>): void {
-  const text = typeof node === 'object' && node !== null ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined;
+  const text = isRecord(node) ? node[key] : undefined;
   if (typeof text === 'string') names.add(stem(text));
 }

@@ -30,6 +30,12 @@ export type MoveRun =
   | { readonly kind: 'open'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly question: Question }
   | { readonly kind: 'illegal'; readonly move: Move; readonly asked: readonly AskedQuestion[]; readonly illegality: Illegality };
 
+/** What was asked, in order; the question that has no answer comes last. */
+export function questionsOf(run: MoveRun): readonly Question[] {
+  const answered = run.asked.map(({ question }) => question);
+  return run.kind === 'open' ? [...answered, run.question] : answered;
+}
+
 /** The answer to a question that the move, as far as it is answered, has come to; undefined to leave it open. */
 export type AnswerTo = (question: Question, move: Move) => ParameterValue | undefined;
 

@@ -2,8 +2,8 @@
  * Which options of a run are known to be legal or not. To find that out the move is played on from each option, which may take longer than an author waits
  * for the result: so the options are judged in stretches, those that were chosen first.
  */
-import type { Question, QuestionOption } from '../../kernel';
-import type { MoveRun } from '../../scenario/runMove';
+import type { QuestionOption } from '../../kernel';
+import { type MoveRun, questionsOf } from '../../scenario/runMove';
 
 export interface OptionMarks {
   /** Judges option after option while `goesOn`; whether all are judged now. */
@@ -41,12 +41,6 @@ function* inOrder(runs: readonly MoveRun[]): Generator<QuestionOption, undefined
   }
   for (const run of runs) for (const question of questionsOf(run)) yield* question.options;
   return undefined;
-}
-
-/** What was asked, in order; the question that has no answer comes last. */
-function questionsOf(run: MoveRun): readonly Question[] {
-  const answered = run.asked.map(({ question }) => question);
-  return run.kind === 'open' ? [...answered, run.question] : answered;
 }
 
 /** The kernel judges an option when its mark is first read, and keeps the mark. */

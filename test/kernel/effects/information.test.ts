@@ -26,6 +26,14 @@ describe('reveal', () => {
     assert.deepEqual(stateAfter(effects).reveals, { 'hand:1': [{ to: [0], filter: [{ prop: 'worth', op: 'eq', value: 5 }] }] });
   });
 
+  it('keeps the members that a list in its filter has at that moment', () => {
+    const effects: readonly Effect[] = [
+      { bindValue: { bind: '$worths', value: { query: 'enums', values: [5, 7] } } },
+      { reveal: { zone: 'hand:1', to: 'actor', filter: [{ prop: 'worth', op: 'in', value: { ref: 'binding', name: '$worths' } }] } },
+    ];
+    assert.deepEqual(stateAfter(effects).reveals, { 'hand:1': [{ to: [0], filter: [{ prop: 'worth', op: 'in', value: [5, 7] }] }] });
+  });
+
   it('computes the values of its filter at that moment', () => {
     const value = { op: '+', left: { ref: 'gvar', var: 'aid' }, right: 1 } as const;
     const state = stateAfter([{ reveal: { zone: 'hand:1', to: 'actor', filter: [{ prop: 'worth', op: 'eq', value }] } }]);
