@@ -20,7 +20,7 @@ export interface ItemEstimate {
 }
 
 export const open: Estimate = { kind: 'open' };
-export const anyNumber: Range = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+const anyNumber: Range = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 export const anyItems: ItemEstimate = { certain: noItems, possible: undefined };
 
 /** The estimate of a value that is known. */

@@ -99,7 +99,7 @@ function mayYield(def: GameDef, query: Query, type: TokenType): boolean {
 }
 
 /** Whether a token of the type may fit the predicates: one by a property that no effect changes may tell that it never does. */
-export function mayFit(def: GameDef, type: TokenType, predicates: readonly Predicate[]): boolean {
+function mayFit(def: GameDef, type: TokenType, predicates: readonly Predicate[]): boolean {
   return predicates.every(({ prop, op, value }) => {
     if (changingProperties(def).has(prop)) return true;
     const own = type.initial[prop] ?? (prop in type.properties ? undefined : syntheticOfType(type, prop));

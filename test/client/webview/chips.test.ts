@@ -9,6 +9,7 @@ describe('chips of a space', () => {
   it('are as wide as their text', () => {
     ok(chipWidth('Gu 12') > chipWidth('T 6'));
     ok(chipWidth('T 100') > chipWidth('T 10'));
+    ok(chipWidth('T 1') < chipWidth('T11'), 'a blank is narrower than a digit');
   });
 
   it('leave the name where it is if there are none', () => {

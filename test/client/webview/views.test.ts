@@ -1,14 +1,15 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { EMPTY_STATE, setupChanged } from '../../../client/webview/panelState';
+import { argumentEntered, argumentReset, EMPTY_STATE, type PanelState, setupChanged } from '../../../client/webview/panelState';
 import { breakable } from '../../../client/webview/view/breaks';
 import { changeCount, changeGroupViews } from '../../../client/webview/view/changes';
 import { decisionView } from '../../../client/webview/view/decisions';
+import { macroView } from '../../../client/webview/view/macro';
 import { placeLabel } from '../../../client/webview/view/places';
 import { diceOf, setupView } from '../../../client/webview/view/setup';
 import { bannerOf, summaryOf } from '../../../client/webview/view/summary';
 import { traceRows } from '../../../client/webview/view/trace';
 import { viewMemory } from '../../../client/webview/viewMemory';
-import type { PreviewChange, PreviewDecision, PreviewTraceEntry } from '../../../server/protocol/preview';
+import type { PreviewChange, PreviewDecision, PreviewMacro, PreviewTraceEntry } from '../../../server/protocol/preview';
 import { at } from '../harness/sampleParts';
 import { sample } from '../harness/samples';
 
@@ -48,6 +49,13 @@ describe('view of a decision', () => {
   it('names the item of the loop in which it is asked', () => {
     equal(decisionView(EMPTY_STATE, { ...DECISION, iteration: ['Harbour', 'scout 2'] }).iteration, 'Harbour › scout 2');
     equal(decisionView(EMPTY_STATE, DECISION).iteration, '');
+  });
+
+  it('of a scenario is answered by its text: there is nothing to choose', () => {
+    const model = sample('few');
+    const state = { ...EMPTY_STATE, model: { ...model, target: { ...model.target, kind: 'snippet' as const } } };
+    equal(decisionView(state, DECISION).form, 'fixed');
+    equal(decisionView({ ...EMPTY_STATE, model }, DECISION).form, 'radios');
   });
 
   it('says why an option is illegal, and when that is not known', () => {
@@ -111,6 +119,30 @@ describe('view of a decision', () => {
       view.options.map(({ label }) => label),
       ['ship 0', 'ship 11'],
     );
+  });
+});
+
+describe('view of the arguments of a macro', () => {
+  const parameter = { typeName: 'number', doc: '', givenBy: 'call', options: [], isClosed: false } as const;
+  const macro: PreviewMacro = {
+    parameters: [
+      { ...parameter, name: 'from', text: '1' },
+      { ...parameter, name: 'to', text: '2', givenBy: 'author' },
+      { ...parameter, name: 'by', text: '3', givenBy: 'default' },
+    ],
+    calls: [],
+    call: '',
+  };
+  const origins = (state: PanelState) => macroView(state, macro).parameters.map(({ text, origin }) => `${text} ${origin}`);
+
+  it('tells who has given each', () => {
+    deepEqual(origins(EMPTY_STATE), ['1 from the call', '2 mine', '3 automatic']);
+  });
+
+  it('shows what the author has entered, and what is left to the call again, before its run', () => {
+    const entered = argumentEntered({ ...EMPTY_STATE, input: { answers: {}, arguments: { to: '2' } } }, 'from', '7');
+    deepEqual(origins(entered), ['7 mine', '2 mine', '3 automatic']);
+    deepEqual(origins(argumentReset(entered, 'from')), ['1 from the call', '2 mine', '3 automatic']);
   });
 });
 
