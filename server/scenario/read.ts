@@ -3,6 +3,7 @@
  * read, whatever else is wrong.
  */
 import { itemsOf } from '../compiler/symbols/read';
+import { perObject } from '../compiler/symbols/share';
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk, SourceFile } from '../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
@@ -19,11 +20,11 @@ import type {
 } from './model';
 
 /** The chunks of a file that hold one snippet each; documents without content are left out. */
-export function snippetChunks(file: SourceFile): readonly (Chunk & { readonly root: SyntaxNode })[] {
-  return file.blocks
+export const snippetChunks = perObject((file: SourceFile): readonly (Chunk & { readonly root: SyntaxNode })[] =>
+  file.blocks
     .filter(({ role }) => role === 'scenario')
-    .flatMap(({ chunks }) => chunks.flatMap((chunk) => (hasContent(chunk) ? [chunk] : [])));
-}
+    .flatMap(({ chunks }) => chunks.flatMap((chunk) => (hasContent(chunk) ? [chunk] : []))),
+);
 
 function hasContent(chunk: Chunk): chunk is Chunk & { readonly root: SyntaxNode } {
   return chunk.root !== undefined && !(chunk.root.kind === 'scalar' && chunk.root.value === null);

@@ -16,6 +16,7 @@ import type { Usage } from './usage';
 export interface KeptCrossChecks {
   readonly problems: readonly Problem[];
   readonly cards: Derived<readonly Problem[]>;
+  readonly macros: Derived<readonly Problem[]>;
 }
 
 /** A text that is missing somewhere may be the use of anything: nothing is called unused then. */
@@ -36,12 +37,14 @@ export function crossProblems(
   const unknown = symbols.uncertain('effectMacro') && symbols.uncertain('globalVariable');
   const complete = !symbols.fragment && !unknown && !files.some(lacksText) && !mayLackUses(symbols);
   const cards = derive(previous?.cards, game.ofKind('card'), () => cardProblems(game.ofKind('card')));
+  const defining = files.filter(({ checked }) => checked.length > 0);
+  const macros = derive(previous?.macros, [defining, symbols.fragment], () => macroProblems(game, symbols.fragment));
   const problems = [
-    ...macroProblems(game, symbols.fragment),
+    ...macros.value,
     ...(complete ? [...unusedMacros(game, usage), ...unusedNames(usage, symbols)] : []),
     ...pipelineProblems(game, symbols),
     ...cards.value,
     ...(symbols.fragment ? [] : phaseProblems(game, symbols)),
   ];
-  return { problems, cards };
+  return { problems, cards, macros };
 }

@@ -78,6 +78,12 @@ export const wholly = perObject(
   ({ seeds, nameless }: Collected): Declared => ({ parts: seeds.length > 0 ? [{ names: seeds, seeds: () => seeds }] : [], nameless }),
 );
 
+const declaredSpace = perObject(({ node }: ZoneReading) => {
+  const { seeds, nameless } = collect(node, 'space', declareSpace);
+  const part: DeclaredPart = { names: seeds, seeds: () => seeds };
+  return { part, nameless };
+});
+
 const declaredMaps = new WeakMap<SyntaxNode, Declared>();
 
 function withSpaces(payload: SyntaxNode, own: Declared): Declared {
@@ -85,10 +91,11 @@ function withSpaces(payload: SyntaxNode, own: Declared): Declared {
   if (known) return known;
   const nameless = new Set(own.nameless);
   const { spaceNodes, spacesAsRead } = readMap(payload);
-  const spaces = spaceNodes.map((node, at): DeclaredPart => {
-    const read = collect(spacesAsRead[at]?.node ?? node, 'space', declareSpace);
-    for (const kind of read.nameless) nameless.add(kind);
-    return { names: read.seeds, seeds: () => collect(node, 'space', declareSpace).seeds };
+  const spaces = spacesAsRead.map((zone, at): DeclaredPart => {
+    const node = spaceNodes[at] ?? zone.node;
+    const { part, nameless: own } = declaredSpace(zone);
+    for (const kind of own) nameless.add(kind);
+    return node === zone.node ? part : { names: part.names, seeds: () => collect(node, 'space', declareSpace).seeds };
   });
   const declared = { parts: [...spaces, ...own.parts], nameless: nameless.size > 0 ? [...nameless] : nobody };
   declaredMaps.set(payload, declared);
