@@ -144,6 +144,7 @@ describe('faults, and what is read in spite of them', () => {
     ['a colon without a key', 'a: 1\n⟦GS1001 : 2⟧\nb: 3\n', '{"a":1,"null":2,"b":3}'],
     ['a stray bracket', 'a: 1\n⟦GS1001 }⟧\nb: 2\n', '{"a":1,"b":2}'],
     ['an empty line before a text that is indented deeper', 'a: |\n⟦GS1001     ⟧\n  x\nb: 1\n', '{"a":"\\nx\\n","b":1}'],
+    ['a tab before the second line of a text', 'a: b\n⟦GS1003 \t⟧c\n', '{"a":"b c"}'],
     ['a tab behind a dash', '-⟦GS1003 \t⟧a: 1\n', '[{"a":1}]'],
     ['an item indented too far behind a plain one', 'a:\n  - b\n    ⟦GS1001 - c⟧\n  - d\n', '{"a":["b","c","d"]}'],
     ['an unknown alias', 'a: &limit 1\nb: ⟦GS1004 *limt⟧\n', '{"a":1,"b":"limt"}'],
