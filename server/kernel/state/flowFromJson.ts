@@ -1,5 +1,6 @@
 /** Reads the parts of a state's JSON form that are plain JSON in the state too: turn order, reveals, lasting effects, interrupts. */
 import type { Condition, OperationClass, Predicate } from '../gamedef';
+import { isRecord } from '../isRecord';
 import type { Board } from '../link/board';
 import type { Move, ParameterValue } from '../protocol';
 import type { CardFlowState, FlowState, LastingInstance, PendingGrant } from './flowState';
@@ -108,7 +109,7 @@ function readGrant(json: unknown, path: string): PendingGrant {
 
 /** The shape of a condition is looked into when it is used; a malformed one then fails the run. */
 function isCondition(value: unknown): value is Condition {
-  return typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+  return typeof value === 'boolean' || isRecord(value);
 }
 
 function conditionAt(value: unknown, path: string): Condition {

@@ -183,11 +183,19 @@ describe('the JSON form of a state', () => {
   });
 
   const good = stateToJson(board, apply(start, [[0, 0, 0]]));
+
+  it('keeps a condition that limits what is revealed', () => {
+    const reveals = { 'deck:none': [{ to: 'all', filter: { op: '==', left: { ref: 'gvar', var: 'aid' }, right: 1 } }] };
+    const reading = stateFromJson(board, { ...good, reveals });
+    assert.deepEqual(reading.kind === 'state' ? stateToJson(board, reading.state).reveals : reading, reveals);
+  });
+
   for (const [name, broken, path] of [
     ['an unknown zone', { ...good, zones: { nowhere: [] } }, 'zones.nowhere'],
     ['a variable out of bounds', { ...good, globalVars: { aid: 76 } }, 'globalVars.aid'],
     ['an unknown phase', { ...good, currentPhase: 'dusk' }, 'currentPhase'],
     ['a token with an ordinal of the future', { ...good, nextTokenOrdinal: 0 }, 'zones.deck:none.0.id'],
+    ['a filter that is no condition', { ...good, reveals: { 'deck:none': [{ to: 'all', filter: 7 }] } }, 'reveals.deck:none.0.filter'],
     ['no object at all', 7, ''],
   ] as const) {
     it(`with ${name} is a fault at "${path}"`, () => {
