@@ -14,7 +14,7 @@ import { serverHere, shippedServer } from './servers';
 import { authorsTexts } from './texts';
 
 /** Edits between two measures of what the server holds on to. */
-const heapCheckpoint = 125;
+const heapCheckpoint = 100;
 /** Places of which both servers are asked at a checkpoint. */
 const askedPlaces = 6;
 

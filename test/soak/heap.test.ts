@@ -12,6 +12,16 @@ describe('the memory of a server', () => {
     assert.deepEqual(growthOf(heaps), []);
   });
 
+  it('that swings is flat, also where the last swing is upwards', () => {
+    const swings = [0, -1, 2, 2, 6, 5, 2, 8, 9];
+    assert.deepEqual(growthOf(measured((edits) => (swings[edits / 125] ?? 0) * megabyte)), []);
+  });
+
+  it('that swings while each edit leaves sixteen kilobytes grows', () => {
+    const swings = [0, 1, 0, 1, 0, 1, 0, 1, 0];
+    assert.equal(growthOf(measured((edits) => edits * 16_384 + (swings[edits / 125] ?? 0) * megabyte)).length, 1);
+  });
+
   it('of which each edit leaves four kilobytes grows', () => {
     assert.deepEqual(growthOf(measured((edits) => edits * 4096)), ['the memory grows by 4096 bytes an edit']);
   });

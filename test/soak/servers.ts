@@ -18,9 +18,12 @@ const probe = `
   import { getHeapCodeStatistics } from 'node:v8';
   process.on('message', () => {
     gc();
-    gc();
-    const { code_and_metadata_size: code, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
-    process.send(process.memoryUsage().heapUsed - code - bytecode);
+    // What was waiting to be told that something is gone lets go of more.
+    setImmediate(() => {
+      gc();
+      const { code_and_metadata_size: code, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
+      process.send(process.memoryUsage().heapUsed - code - bytecode);
+    });
   });
   process.channel.unref();
 `;
