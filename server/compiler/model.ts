@@ -19,8 +19,6 @@ export interface Declaration {
   /** The whole declaring node. */
   readonly node: SyntaxNode;
   readonly entry: SectionEntry;
-  /** Comment lines directly above the definition, without `#`. */
-  readonly comment?: string | undefined;
   /** Name spaces inside another declaration: table of a field, marker of a state, pipeline of a stage. */
   readonly container?: string;
 }

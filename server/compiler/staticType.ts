@@ -22,14 +22,15 @@ export interface Vocabulary {
   readonly of: 'tokenProperty' | 'zoneProperty' | 'marker' | 'seat' | 'phase' | 'card' | 'decision' | 'word';
   /** Name of the property, marker, binding, ... */
   readonly name: string;
-  readonly values: readonly Scalar[];
+  /** To be called only where the values count: whoever does depends on all of them. */
+  readonly values: () => readonly Scalar[];
   /** Whether it is one of the values, for words of which all change with each that is written: what asked for one depends on that one alone. */
   readonly holds?: (value: Scalar) => boolean;
 }
 
 /** Can a value of this vocabulary be that one? */
 export function holdsWord(vocabulary: Vocabulary, value: Scalar): boolean {
-  return vocabulary.holds ? vocabulary.holds(value) : vocabulary.values.includes(value);
+  return vocabulary.holds ? vocabulary.holds(value) : vocabulary.values().includes(value);
 }
 
 export const unknownType: StaticType = { base: 'any' };
@@ -92,7 +93,10 @@ function joinVocabularies(a: Vocabulary | undefined, b: Vocabulary | undefined):
   if (!a || !b || a.of !== b.of || a.name !== b.name) return undefined;
   // The values of one property are the same wherever it is read.
   if (a.holds && b.holds) return a;
-  return a.values === b.values ? a : { ...a, values: [...new Set([...a.values, ...b.values])] };
+  const [own, others] = [a.values(), b.values()];
+  if (own === others) return a;
+  const values = [...new Set([...own, ...others])];
+  return { ...a, values: () => values };
 }
 
 /** Words for messages: `a number`, `text`, `a token`, `a list of zones`. */

@@ -100,7 +100,7 @@ function possibleTexts(cursor: Cursor, context: Context): readonly string[] | un
   // Who acts differs from call to call.
   if (definition && type.parameter && type.vocabulary?.of === 'seat') definition.relevant++;
   if (type.literal !== undefined) return [String(type.literal)];
-  return type.vocabulary && !type.parameter ? type.vocabulary.values.map(String) : undefined;
+  return type.vocabulary && !type.parameter ? type.vocabulary.values().map(String) : undefined;
 }
 
 /**

@@ -83,7 +83,7 @@ export function noteResult(cursor: Cursor, type: PositionType, result: Elaborate
     {
       ...(result.type.base === 'any' ? {} : { valueType: typeWords(result.type) }),
       ...(literal === undefined ? {} : { constant: literal }),
-      ...(vocabulary === undefined ? {} : { vocabulary: vocabulary.values }),
+      ...(vocabulary === undefined ? {} : { vocabulary: vocabulary.values() }),
     },
     context,
   );

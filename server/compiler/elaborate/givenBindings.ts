@@ -11,7 +11,7 @@ export function builtinBinding(name: string): Binding {
   const found = known.get(name);
   if (found) return found;
   const { kind = 'any', words }: Partial<CatalogueBuiltin> = builtinNamed(name) ?? {};
-  const type: StaticType = { base: kind, ...(words ? { vocabulary: { of: 'decision', name, values: words } } : {}) };
+  const type: StaticType = { base: kind, ...(words ? { vocabulary: { of: 'decision', name, values: () => words } } : {}) };
   const binding: Binding = { key: name, name, type, binders: [], builtin: true, guards: [] };
   known.set(name, binding);
   return binding;

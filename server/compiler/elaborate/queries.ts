@@ -114,7 +114,7 @@ function queryType(kind: string, definition: CatalogueQuery, node: NodeResult | 
   const words =
     kind === 'enums' ? enumValues(node) : kind === 'globalMarkers' ? context.elaboration.symbols.factNames('globalMarker') : undefined;
   const base = kind === 'enums' && words && words.length > 0 ? enumBase(words) : items;
-  return { base, list: true, ...(words ? { vocabulary: { of: 'decision', name: kind, values: words } } : {}) };
+  return { base, list: true, ...(words ? { vocabulary: { of: 'decision', name: kind, values: () => words } } : {}) };
 }
 
 function enumValues(node: NodeResult | undefined): readonly Scalar[] | undefined {

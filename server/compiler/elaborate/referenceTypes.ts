@@ -1,4 +1,5 @@
 /** Static types of references, and what follows from them (reference: `values-conditions-refs.md`, Static types). */
+import type { Scalar } from '../../kernel/gamedef';
 import { type Context, reportAt } from '../context';
 import { placeOf } from '../frame';
 import { boolType, intType, listOfType, type StaticType, stringType, unknownType, type Vocabulary } from '../staticType';
@@ -31,11 +32,7 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
       return actorType(context);
     case 'currentPhase':
       if (symbols.uncertain('phase') || symbols.uncertain('interruptPhase')) return stringType;
-      return vocabulary('string', {
-        of: 'phase',
-        name: 'currentPhase',
-        values: [...symbols.game('phases'), ...symbols.game('interruptPhases')],
-      });
+      return vocabulary('string', 'phase', 'currentPhase', [...symbols.game('phases'), ...symbols.game('interruptPhases')]);
     case 'tokenZone':
       return { base: 'zone' };
     case 'tokenProp':
@@ -68,7 +65,7 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
 /** Who acts in a macro's body is known at its calls only. */
 function actorType(context: Context): StaticType {
   const { symbols, definition } = context.elaboration;
-  const type = vocabulary('string', { of: 'seat', name: 'actor', values: context.actors ?? symbols.game('actorNames') });
+  const type = vocabulary('string', 'seat', 'actor', context.actors ?? symbols.game('actorNames'));
   return definition ? { ...type, parameter: true } : type;
 }
 
@@ -78,7 +75,7 @@ function variableType(fact: VariableFact | undefined): StaticType {
 }
 
 function markerType(fact: MarkerFact | undefined): StaticType {
-  return fact && fact.states.length > 0 ? vocabulary('string', { of: 'marker', name: fact.id, values: fact.states }) : stringType;
+  return fact && fact.states.length > 0 ? vocabulary('string', 'marker', fact.id, fact.states) : stringType;
 }
 
 /** Type of a token property; `id`, `type` and `seat` exist for every token. */
@@ -87,14 +84,14 @@ export function tokenPropertyType(prop: string, context: Context): StaticType {
   const fact = symbols.fact('tokenProperty', prop);
   if (fact) return propertyType(fact, 'tokenProperty', symbols);
   if (prop === 'type' && !symbols.uncertain('tokenType'))
-    return vocabulary('string', { of: 'tokenProperty', name: 'type', values: symbols.factNames('tokenType') });
+    return vocabulary('string', 'tokenProperty', 'type', symbols.factNames('tokenType'));
   return prop === 'id' || prop === 'type' || prop === 'seat' ? stringType : unknownType;
 }
 
 function propertyType(fact: PropertyFact | undefined, kind: PropertyKind, symbols: Symbols): StaticType {
   if (!fact || fact.type === 'mixed') return unknownType;
   const base = fact.type === 'int' ? 'int' : fact.type === 'boolean' ? 'bool' : 'string';
-  return fact.closed ? vocabulary(base, propertyVocabulary(fact, kind, symbols)) : { base };
+  return fact.closed ? { base, vocabulary: propertyVocabulary(fact, kind, symbols) } : { base };
 }
 
 /** The values of a property of which all are known. */
@@ -102,9 +99,7 @@ export function propertyVocabulary(fact: PropertyFact, kind: PropertyKind, symbo
   return {
     of: kind === 'cardMetadata' ? 'card' : kind,
     name: fact.name,
-    get values() {
-      return fact.vocabulary ?? [];
-    },
+    values: () => fact.vocabulary ?? [],
     holds: (value) => symbols.hasValue(kind, fact.name, value),
   };
 }
@@ -121,6 +116,6 @@ function zonePropertyType(node: NodeResult, prop: string, context: Context): Sta
   return fact.form === 'both' ? unknownType : propertyType(fact, 'zoneProperty', symbols);
 }
 
-function vocabulary(base: 'int' | 'bool' | 'string', words: Vocabulary): StaticType {
-  return { base, vocabulary: words };
+function vocabulary(base: 'int' | 'bool' | 'string', of: Vocabulary['of'], name: string, values: readonly Scalar[]): StaticType {
+  return { base, vocabulary: { of, name, values: () => values } };
 }

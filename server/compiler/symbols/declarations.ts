@@ -2,8 +2,7 @@
 
 import type { NameKind } from '../../catalogue/model';
 import type { SectionEntry, SourceFile } from '../../source/model';
-import { startOfLine } from '../../source/positions';
-import type { ScalarNode, SyntaxNode } from '../../source/tree';
+import type { SyntaxNode } from '../../source/tree';
 import { readTables } from '../assets/payload/tables';
 import type { Declaration } from '../model';
 import { type Declared, type DeclaredPart, declareAsset, declareEntry, type Seed, wholly } from './declare';
@@ -239,27 +238,20 @@ function tableSeeds(scenario: Asset): readonly Seed[] {
   });
 }
 
-const known = new WeakMap<
-  SectionEntry,
-  { readonly file: SourceFile; readonly bySeeds: WeakMap<readonly Seed[], readonly Declaration[]> }
->();
+const known = new WeakMap<SectionEntry, WeakMap<readonly Seed[], readonly Declaration[]>>();
 
-/** The seeds of an entry as declarations; cached as long as entry and file are the same objects. */
-function made(part: SectionPart, seeds: readonly Seed[]): readonly Declaration[] {
-  const { entry, file } = part;
-  let cached = known.get(entry);
-  if (!cached || cached.file !== file) {
-    cached = { file, bySeeds: new WeakMap() };
-    known.set(entry, cached);
-  }
-  const earlier = cached.bySeeds.get(seeds);
+/** The seeds of an entry as declarations; cached as long as the entry is the same object. */
+function made({ entry }: SectionPart, seeds: readonly Seed[]): readonly Declaration[] {
+  const ofEntry = known.get(entry) ?? new WeakMap<readonly Seed[], readonly Declaration[]>();
+  known.set(entry, ofEntry);
+  const earlier = ofEntry.get(seeds);
   if (earlier) return earlier;
-  const declarations = seeds.map((seed) => declaration(seed, entry, file));
-  cached.bySeeds.set(seeds, declarations);
+  const declarations = seeds.map((seed) => declaration(seed, entry));
+  ofEntry.set(seeds, declarations);
   return declarations;
 }
 
-function declaration({ kind, name, at, node, container }: Seed, entry: SectionEntry, file: SourceFile): Declaration {
+function declaration({ kind, name, at, node, container }: Seed, entry: SectionEntry): Declaration {
   return {
     kind,
     name,
@@ -267,27 +259,5 @@ function declaration({ kind, name, at, node, container }: Seed, entry: SectionEn
     node,
     entry,
     ...(container === undefined ? {} : { container }),
-    get comment() {
-      return commentAbove(file.text, entry.chunk.offset + firstOffset(at, node));
-    },
   };
-}
-
-function firstOffset(at: ScalarNode, node: SyntaxNode): number {
-  return Math.min(at.start, node.start);
-}
-
-/** The comment lines directly above the line that holds `offset`, without `#` and quote marks; undefined when there are none. */
-function commentAbove(text: string, offset: number): string | undefined {
-  const lines: string[] = [];
-  let end = text.lastIndexOf('\n', offset - 1);
-  while (end > 0) {
-    // Not from the line feed itself, which lies behind the line where a carriage return comes first.
-    const start = startOfLine(text, text[end - 1] === '\r' ? end - 1 : end);
-    const line = /^[\s>]*#\s?(.*?)\s*$/.exec(text.slice(start, end));
-    if (!line) break;
-    lines.unshift(line[1] ?? '');
-    end = start - 1;
-  }
-  return lines.length > 0 ? lines.join('\n') : undefined;
 }

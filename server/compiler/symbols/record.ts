@@ -187,13 +187,24 @@ function shapeOf<T>(fact: T): unknown {
 
 /** The fact, of which all words count only once they are read. */
 function withNotedWords<T extends PropertyFact>(fact: T, note: () => void): T {
-  const { vocabulary } = fact;
-  const get = () => {
+  return Object.defineProperty({ ...fact, [words]: { vocabulary: fact.vocabulary, note } }, 'vocabulary', notedWords);
+}
+
+const words = Symbol('words');
+
+interface NotedWords {
+  readonly [words]: { readonly vocabulary: PropertyFact['vocabulary']; readonly note: () => void };
+}
+
+/** One for all facts: the engine makes a shape of its own for each object that has an accessor of its own. */
+const notedWords = {
+  enumerable: true,
+  get(this: NotedWords): PropertyFact['vocabulary'] {
+    const { vocabulary, note } = this[words];
     note();
     return vocabulary;
-  };
-  return Object.defineProperty({ ...fact }, 'vocabulary', { get, enumerable: true });
-}
+  },
+};
 
 /** A body is the same as long as its chunk is: only the chunk's id changes with its text. */
 function bodyIdentity(symbols: Symbols, family: MacroFamily, name: string): readonly unknown[] {

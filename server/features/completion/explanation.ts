@@ -1,5 +1,6 @@
 /** The documentation of a completion item, made when somebody looks at it. */
 import { nodeAtPath } from '../../catalogue';
+import { commentAbove } from '../../compiler/commentAbove';
 import type { Compilation } from '../../compiler/model';
 import { declarationCard, macroCard, type PlaceWords } from '../hover/nameCard';
 import { fieldCard, type NodeTitle, nodeCard, nodeTitle } from '../hover/nodeCard';
@@ -24,7 +25,10 @@ export function explanationOf(explained: Explained, compilation: Compilation | u
       const declaration = compilation?.lookup(explained.nameKind, explained.name);
       if (compilation === undefined || declaration === undefined) return undefined;
       const isMacro = explained.nameKind === 'effectMacro' || explained.nameKind === 'conditionMacro';
-      return isMacro ? macroCard(declaration, undefined, where) : declarationCard(declaration, compilation.symbols, where);
+      const comment = commentAbove(declaration, compilation.files);
+      return isMacro
+        ? macroCard(declaration, comment, undefined, where)
+        : declarationCard(declaration, comment, compilation.symbols, where);
     }
   }
 }

@@ -7,6 +7,7 @@ import { builtinNamed } from '../../catalogue/builtins';
 import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { playerForms, type SelectorForm, zoneForms } from '../../catalogue/selectors';
+import { commentAbove } from '../../compiler/commentAbove';
 import type { Compilation, NameUse, NodeFact, VisibleBinding } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
@@ -65,9 +66,15 @@ function useCard(compilation: Compilation, uri: string, offset: number, use: Nam
     return bindingCard(binding, binderWords(compilation, binding), where, binding.builtin ? builtinNamed(binding.name)?.doc : undefined);
   }
   const { declaration } = use.target;
+  const comment = commentAbove(declaration, compilation.files);
   if (declaration.kind !== 'effectMacro' && declaration.kind !== 'conditionMacro')
-    return declarationCard(declaration, compilation.symbols, where);
-  return macroCard(declaration, use.role === 'use' ? expansionPreview(compilation, uri, offset, mostExpandedLines) : undefined, where);
+    return declarationCard(declaration, comment, compilation.symbols, where);
+  return macroCard(
+    declaration,
+    comment,
+    use.role === 'use' ? expansionPreview(compilation, uri, offset, mostExpandedLines) : undefined,
+    where,
+  );
 }
 
 /** The node that binds: `chooseN`, or the record that has the binder. */

@@ -31,15 +31,19 @@ export function bindingCard(
 }
 
 /** The signature, the comment above the definition, and the expansion of the call under the cursor. */
-export function macroCard(macro: Declaration, expansion: string | undefined, where: PlaceWords): string {
+export function macroCard(macro: Declaration, comment: string | undefined, expansion: string | undefined, where: PlaceWords): string {
   const parameters = parametersOf(macro).map(({ name, kind }) => `${name}: ${kind}`);
   return paragraphs(
     title(code(macro.name), nameKindWords(macro.kind), where(macro.range)),
     codeBlock('', `${macro.name}(${parameters.join(', ')})`),
-    macro.comment === undefined ? undefined : plain(macro.comment),
+    plainly(comment),
     exportsLine(macro.node),
     expansion === undefined ? undefined : paragraphs('Expands to', codeBlock('yaml', expansion)),
   );
+}
+
+function plainly(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : plain(text);
 }
 
 function exportsLine(node: SyntaxNode): string | undefined {
@@ -55,12 +59,17 @@ export function argumentCard(macro: string, { name, kind }: Parameter): string {
 }
 
 /** Any other declared name: its kind, what it means, its comment, and the declaration as written. */
-export function declarationCard(declaration: Declaration, symbols: Pick<Symbols, 'fact'>, where: PlaceWords): string {
+export function declarationCard(
+  declaration: Declaration,
+  comment: string | undefined,
+  symbols: Pick<Symbols, 'fact'>,
+  where: PlaceWords,
+): string {
   const container = declaration.container === undefined ? '' : ` of ${code(declaration.container)}`;
   return paragraphs(
     title(code(declaration.name), `${nameKindWords(declaration.kind)}${container}`, where(declaration.range)),
     meaningOf(declaration, symbols),
-    declaration.comment === undefined ? undefined : plain(declaration.comment),
+    plainly(comment),
     codeBlock('yaml', declarationText(declaration)),
   );
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { commentAbove } from '../../../server/compiler/commentAbove';
 import { placeIn, symbolsOf } from '../plainData';
 
 const game = `metadata: { id: game, players: { min: 2, max: 2 }, namedSets: { heavy: [ship, ship, wagon] } }
@@ -150,8 +151,11 @@ describe('declarations', () => {
     const document =
       'effectMacros:\n  # Pays the cost.\n  # Nothing else.\n  - id: pay\n    effects: []\n\n  # Apart.\n\n  - id: take\n    effects: []\n';
     const macros = symbolsOf(document);
-    assert.equal(macros.lookup('effectMacro', 'pay')?.comment, 'Pays the cost.\nNothing else.');
-    assert.equal(macros.lookup('effectMacro', 'take')?.comment, undefined);
+    const comments = ['pay', 'take'].map((name) => {
+      const declaration = macros.lookup('effectMacro', name);
+      return declaration && commentAbove(declaration, macros.sources.files);
+    });
+    assert.deepEqual(comments, ['Pays the cost.\nNothing else.', undefined]);
   });
 
   it('of a kind are uncertain where something may have been overlooked', () => {

@@ -50,7 +50,7 @@ const chooseN: Rule = (node, context) => {
 /** GS5024: more than there are options, where these are written out. A large maximum is a way to say "no limit". */
 function checkOptions(node: NodeResult, context: Context): void {
   const options = node.fields.get('options')?.value;
-  const count = options?.type.vocabulary?.name === 'enums' ? options.type.vocabulary.values.length : undefined;
+  const count = options?.type.vocabulary?.name === 'enums' ? options.type.vocabulary.values().length : undefined;
   for (const name of ['n', 'max']) {
     const field = node.fields.get(name);
     const most = field?.value.type.literal;

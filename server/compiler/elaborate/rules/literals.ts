@@ -35,7 +35,7 @@ export function checkVocabulary(
   const { literal: value } = literal;
   if (value === undefined || !vocabulary) return;
   if (vocabulary.holds?.(value)) return;
-  const words = vocabulary.of === 'seat' ? context.elaboration.symbols.game('actorNames') : vocabulary.values;
+  const words = vocabulary.of === 'seat' ? context.elaboration.symbols.game('actorNames') : vocabulary.values();
   if (words.some((word) => word === value)) {
     if (vocabulary.of === 'phase') context.elaboration.phases.add(String(value));
     noteWord(written, String(value), vocabulary, context);

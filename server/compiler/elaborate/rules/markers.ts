@@ -10,7 +10,7 @@ import { checkVocabulary } from './literals';
 function checkState(node: NodeResult, field: string, marker: Pick<MarkerFact, 'id' | 'states'> | undefined, context: Context): void {
   const state = node.fields.get(field);
   if (!marker || !state) return;
-  checkVocabulary(state.cursor, state.value.type, { of: 'marker', name: marker.id, values: marker.states }, context);
+  checkVocabulary(state.cursor, state.value.type, { of: 'marker', name: marker.id, values: () => marker.states }, context);
 }
 
 const setMarker: Rule = (node, context) => {

@@ -31,7 +31,7 @@ function checkType(prop: string, written: Cursor, value: StaticType, property: S
   if (own === undefined || needed === undefined || own === needed || value.parameter || !cursor || cursor.hole) return true;
   if (value.literal !== undefined) {
     const words =
-      needed === 'bool' ? 'true, false' : (property.vocabulary?.values.join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
+      needed === 'bool' ? 'true, false' : (property.vocabulary?.values().join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
     reportAt(context, placeOf(cursor), 'GS5005', { x: String(value.literal), prop, list: words });
   } else if (needed !== 'string') {
     const fixes = needed === 'int' ? [] : booleanFix(cursor, own);
