@@ -162,6 +162,18 @@ export interface FactRecorder {
   readonly uses: NameUse[];
   /** For each call written in the chunk, the body that it opens. */
   readonly bodies: Map<SyntaxNode, Cursor>;
+  /** Set where only what is known around one place is asked. */
+  readonly around: Around | undefined;
+}
+
+/** A place, and what has not been read because it makes no difference there. */
+export interface Around {
+  /** Relative to the chunk. */
+  readonly offset: number;
+  /** Effects of the chunk that lie elsewhere and bind nothing: nothing is known within them. */
+  readonly passed: SyntaxNode[];
+  /** From there on effects have not been read that may bind: what is known around later places may lack their names. */
+  unreadFrom: number;
 }
 
 /** A fact, with what its visible bindings are found by: few nodes are ever asked for them. */

@@ -11,12 +11,10 @@ import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import type { Cursor } from './frame';
 import type { ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts } from './model';
-import { partAround } from './partAround';
+import { recordedAround, recordedWhole } from './recordedFacts';
 import type { Results } from './results/results';
 import { normalise } from './symbols/read';
-import { perObject } from './symbols/share';
 import type { SymbolTable } from './symbols/symbols';
-import { holdsAnchors } from './written';
 import { dataUseWritten, declarationWritten, declaredKinds } from './writtenNames';
 
 export interface Asked {
@@ -55,11 +53,11 @@ export function usesOutside(results: Results, kind: OutsideKind, entry: SectionE
 }
 
 function recordedOutside(results: Results, kind: OutsideKind, entry: SectionEntry): FactRecorder {
-  return recorded(results, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
+  return recordedWhole(results, { kind: kind === 'condition' ? 'holds' : 'step', entry, node: entry.node });
 }
 
 /** What is known of the nodes around an offset, from the outermost to the innermost. */
-function factsOf({ facts }: FactRecorder, offset: number): readonly NodeFact[] {
+export function factsOf({ facts }: FactRecorder, offset: number): readonly NodeFact[] {
   const around: NodeFact[] = [];
   for (const noted of facts.values()) if (holdsPlace(noted.fact, offset)) around.push(factOf(noted));
   return around.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -74,7 +72,7 @@ export function callAlone(asked: Asked, uri: string, offset: number): ExpandedCa
   const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
   const at = chunk && offset - chunk.offset;
   const definition = chunk && at !== undefined ? definitionAt(asked, chunk, at) : undefined;
-  const bodies = definition && recorded(asked.results, definition).bodies;
+  const bodies = definition && at !== undefined ? recordedAround(asked.results, definition, at).bodies : undefined;
   if (chunk === undefined || at === undefined || bodies === undefined) return undefined;
   const around = [...bodies].filter(([{ start, end }]) => start <= at && at <= end);
   const [first, ...others] = around;
@@ -96,45 +94,6 @@ export function callAt(asked: Asked, uri: string, offset: number): ExpandedCall 
   }
   const bodyOf = ({ node, frame }: Cursor) => byNode.get(node)?.find(({ entry }) => entry.frame.call === frame.call)?.body;
   return { entry: recorder.call, bodyOf };
-}
-
-/** What is known of the definitions that were asked about, for each compilation. */
-const known = new WeakMap<Results, WeakMap<SyntaxNode, FactRecorder>>();
-
-function recorded(results: Results, definition: Definition): FactRecorder {
-  return keptFacts(results, definition.node, () => recordFacts(results, definition));
-}
-
-/** What is known around a place; it may be nothing elsewhere. Of an asset, which may be as large as a map, only the part that the place is in is read. */
-function recordedAround(results: Results, definition: Definition, offset: number): FactRecorder {
-  const { kind, entry, node } = definition;
-  if (kind !== 'dataAssets' || holdsAliases(entry.chunk)) return recorded(results, definition);
-  const part = partAround(node, offset);
-  if (part.key === node) return recorded(results, definition);
-  return keptFacts(results, part.key, () => {
-    const recorder = recordFacts(results, { ...definition, node: part.node });
-    const facts = [...recorder.facts].map(([each, noted]) => {
-      const original = part.originals.get(each);
-      return original ? ([original, { ...noted, fact: { ...noted.fact, node: original } }] as const) : ([each, noted] as const);
-    });
-    return { ...recorder, facts: new Map(facts) };
-  });
-}
-
-const holdsAliases = perObject((chunk: Chunk) => holdsAnchors(chunk.text));
-
-function keptFacts(results: Results, key: SyntaxNode | undefined, record: () => FactRecorder): FactRecorder {
-  const own = known.get(results) ?? new WeakMap<SyntaxNode, FactRecorder>();
-  known.set(results, own);
-  const recorder = (key && own.get(key)) ?? record();
-  if (key) own.set(key, recorder);
-  return recorder;
-}
-
-function recordFacts(results: Results, definition: Definition): FactRecorder {
-  const facts: FactRecorder = { chunk: definition.entry.chunk.id, facts: new Map(), uses: [], bodies: new Map() };
-  results.observe(definition, { facts });
-  return facts;
 }
 
 function observedCall(asked: Asked, uri: string, offset: number): ExpansionRecorder | undefined {

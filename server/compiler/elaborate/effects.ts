@@ -15,6 +15,7 @@ import { noteNode } from './facts';
 import { holeResult } from './holes';
 import { noteMentions, possibleBindings } from './mentions';
 import { noteName } from './names';
+import { isLastRead, isPassedOver } from './passedOver';
 
 /** What a list, or one entry of it, comes to. */
 export interface Run {
@@ -62,14 +63,16 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
   run.list = node;
   // What has been lost of the list may have bound names.
   if (node.damaged) run.scope = opened(run.scope);
-  for (const item of node.items) {
+  for (const [index, item] of node.items.entries()) {
     if (isNull(item)) {
       noteNode(itemOf(cursor, item, 'effect'), { kind: 'effects' }, withScope(context, run.scope));
       const place = item.end > item.start ? item : dashBefore(cursor, item.start);
       reportAt(context, { frame, start: place.start, end: place.end }, 'GS9009', {}, { fixes: [nullItemFix(cursor, node, item)] });
       continue;
     }
-    runEntry(itemOf(cursor, item, 'effect'), context, run);
+    const entry = itemOf(cursor, item, 'effect');
+    runEntry(entry, context, run);
+    if (isLastRead(entry, node.items[index + 1], context)) break;
   }
   run.list = outer;
 }
@@ -119,6 +122,7 @@ function runEntry(written: Cursor, outer: Context, run: Run): void {
     elaboration.expandedEffects += skipped;
     return;
   }
+  if (isPassedOver(written, context)) return;
   const { definition } = elaboration;
   const noticed = definition?.relevant;
   const before = elaboration.effects;
