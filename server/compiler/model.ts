@@ -142,6 +142,8 @@ export interface Compilation {
   readonly factsAt: (uri: string, offset: number) => PositionFacts | undefined;
   /** All uses of names and bindings in a member file. */
   readonly usesIn: (uri: string) => readonly NameUse[];
+  /** Everything that binds a name, in all members. */
+  readonly binders: () => readonly VisibleBinding[];
   /** `metadata.id`, if it is there. */
   readonly gameId: () => string | undefined;
   /** Scenario asset ids in document order. */

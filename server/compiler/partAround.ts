@@ -5,7 +5,7 @@ export interface PartAround {
   readonly node: SyntaxNode;
   /** The nodes that have been made for the part, with those that they stand for. */
   readonly originals: ReadonlyMap<SyntaxNode, SyntaxNode>;
-  /** By which the part is known: the same for all places of which it is the part; undefined where two items meet. */
+  /** By which the part is known: the same for all places of which it is the part, all of the node outside of long lists; undefined where two items meet. */
   readonly key: SyntaxNode | undefined;
 }
 
@@ -31,7 +31,6 @@ export function partAround(node: SyntaxNode, offset: number): PartAround {
       if (isAround) key = items.length > 1 ? undefined : (items[0] ?? each);
       return made({ ...each, items: items.map(partOf) }, each);
     }
-    if (!isAround) return each;
     const entries = each.entries.map((entry) => {
       const value = partOf(entry.value);
       return value === entry.value ? entry : { ...entry, value };

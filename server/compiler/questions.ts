@@ -10,7 +10,7 @@ import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import type { Cursor } from './frame';
-import type { ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts } from './model';
+import type { ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts, VisibleBinding } from './model';
 import { recordedAround, recordedWhole } from './recordedFacts';
 import type { Results } from './results/results';
 import { normalise } from './symbols/read';
@@ -184,6 +184,11 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
     }
   }
   return uses.sort(inTextOrder);
+}
+
+/** Everything that binds a name, file by file. */
+export function bindersOf({ definitions, results }: Asked): readonly VisibleBinding[] {
+  return definitions.flatMap(({ all }) => all.flatMap((definition) => results.of(definition).binders.map(({ binding }) => binding)));
 }
 
 /** The binder of a name that a macro exports. */

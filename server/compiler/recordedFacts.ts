@@ -70,7 +70,7 @@ function isExport({ kind, node }: Definition, offset: number): boolean {
 function recordedPart(results: Results, definition: Definition, offset: number): FactRecorder {
   if (holdsAliases(definition.entry.chunk)) return recordedWhole(results, definition);
   const part = partAround(definition.node, offset);
-  if (part.key === definition.node) return recordedWhole(results, definition);
+  if (part.node === definition.node) return recordedWhole(results, definition);
   return kept(part.key && recordersOf(results, part.key), () => {
     const recorder = recordFacts(results, { ...definition, node: part.node });
     const facts = [...recorder.facts].map(([each, noted]) => {

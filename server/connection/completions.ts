@@ -53,7 +53,7 @@ export function answerCompletions({ connection, latest, asked }: Answering, capa
       const range = (start: number, end: number): Range => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
       const { start, cursor, end } = answer;
       return {
-        isIncomplete: false,
+        isIncomplete: answer.isCut,
         items: answer.items.map((item) => {
           const replace = range(start, end + item.behind);
           const ranges = { insert: item.behind > 0 ? replace : range(start, cursor), replace };

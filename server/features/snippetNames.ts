@@ -4,6 +4,7 @@
  */
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
+import { perObject } from '../compiler/symbols/share';
 import { scenarioOf } from '../scenario/game';
 import type { Snippet } from '../scenario/model';
 import { readSnippet, readSnippets } from '../scenario/read';
@@ -74,12 +75,13 @@ type Mention = Pick<SnippetName, 'start' | 'end' | 'whole'> &
     | { readonly kinds: readonly Sought[]; readonly container: string | undefined }
   );
 
-const known = new WeakMap<Compilation, WeakMap<Chunk, readonly Mention[]>>();
+/** By what the names of a game mean, which all that is made of one compilation shares. */
+const known = new WeakMap<Compilation['symbols'], WeakMap<Chunk, readonly Mention[]>>();
 
 function mentionsIn(snippet: Snippet, compilation: Compilation): readonly Mention[] {
   const { chunk } = snippet;
-  const own = known.get(compilation) ?? new WeakMap<Chunk, readonly Mention[]>();
-  known.set(compilation, own);
+  const own = known.get(compilation.symbols) ?? new WeakMap<Chunk, readonly Mention[]>();
+  known.set(compilation.symbols, own);
   const before = own.get(chunk);
   if (before !== undefined) return before;
   const names = collected(snippet, compilation);
@@ -89,30 +91,26 @@ function mentionsIn(snippet: Snippet, compilation: Compilation): readonly Mentio
 
 type Binding = Extract<Target, { readonly kind: 'binding' }>['binding'];
 
-const binders = new WeakMap<Compilation, ReadonlyMap<string, readonly Binding[]>>();
-
 /** What binds in the game, by the name that snippets know it by. */
-function bindersOf(compilation: Compilation): ReadonlyMap<string, readonly Binding[]> {
-  const before = binders.get(compilation);
-  if (before !== undefined) return before;
+const bindersByName = perObject((binders: readonly Binding[]): ReadonlyMap<string, readonly Binding[]> => {
   const found = new Map<string, Binding[]>();
-  for (const { target, role } of compilation.composition.members.flatMap((uri) => compilation.usesIn(uri))) {
-    if (target.kind !== 'binding' || target.binding.binder === undefined || role !== 'declaration') continue;
-    const name = stemOfDecision(target.binding.name);
+  for (const binding of binders) {
+    if (binding.binder === undefined) continue;
+    const name = stemOfDecision(binding.name);
     const others = found.get(name);
-    if (others === undefined) found.set(name, [target.binding]);
-    else if (!others.some((other) => sameTarget({ kind: 'binding', binding: other }, target))) others.push(target.binding);
+    const isSame = (other: Binding) => sameTarget({ kind: 'binding', binding: other }, { kind: 'binding', binding });
+    if (others === undefined) found.set(name, [binding]);
+    else if (!others.some(isSame)) others.push(binding);
   }
-  binders.set(compilation, found);
   return found;
-}
+});
 
 /**
  * A decision is named in snippets by its name alone, without what tells one of its askings from another. Of several those that the action itself asks,
  * or else those that the macros ask which it calls.
  */
 function decisionsNamed(name: string, action: string | undefined, compilation: Compilation): readonly Binding[] {
-  const all = bindersOf(compilation).get(name) ?? [];
+  const all = bindersByName(compilation.binders()).get(name) ?? [];
   if (all.length < 2) return all;
   const { own, called } = definitionsOfAction(action, compilation);
   const within = (definitions: readonly Definition[]) => all.filter(({ binder }) => binder !== undefined && isWithin(binder, definitions));

@@ -46,12 +46,16 @@ describe('what is known at a place of plain data', () => {
     for (const { node } of found.facts) assert.ok(inTree.has(node));
   });
 
-  it('is read from as many nodes in a large map as in a small one', () => {
-    const read = (spaces: readonly string[]) => {
-      const text = mapOf(spaces);
-      const { root } = parseText(text);
-      return root ? nodesIn(partAround(root, text.indexOf('place-05')).node) : 0;
-    };
-    assert.equal(read(many), read(many.slice(0, 12)));
-  });
+  for (const [what, place] of [
+    ['in it', 'place-05'],
+    ['beside it', 'kind: map'],
+  ] as const)
+    it(`is read from as many nodes in a large map as in a small one, ${what}`, () => {
+      const read = (spaces: readonly string[]) => {
+        const text = mapOf(spaces);
+        const { root } = parseText(text);
+        return root ? nodesIn(partAround(root, text.indexOf(place)).node) : 0;
+      };
+      assert.equal(read(many), read(many.slice(0, 12)));
+    });
 });

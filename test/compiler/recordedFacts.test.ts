@@ -149,7 +149,7 @@ describe('what is known around a place of a definition', () => {
           wholes.set(definition, whole);
           assertSame(game, definition, whole, offset);
         }),
-        { numRuns: 60 },
+        { numRuns: 40 },
       );
     });
 

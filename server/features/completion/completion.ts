@@ -4,6 +4,7 @@
  */
 import { effectByKey, recordByName, sectionByName } from '../../catalogue';
 import type { Compilation } from '../../compiler/model';
+import { perObject } from '../../compiler/symbols/share';
 import type { SourceFile } from '../../source/model';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
@@ -15,6 +16,7 @@ import { itemsOf } from './items';
 import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
 import { lineStartAt } from './line';
+import { mostFitting } from './mostFitting';
 import { nearbyNames } from './nearby';
 import { nextInBraces } from './nextInBraces';
 import { outwardSlots, ownerWords } from './outward';
@@ -31,6 +33,8 @@ export interface CompletionAnswer {
   readonly start: number;
   readonly cursor: number;
   readonly end: number;
+  /** There are more items: they are to be asked for again when something else is typed. */
+  readonly isCut: boolean;
   readonly items: readonly CompletionItem[];
 }
 
@@ -65,28 +69,45 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
   if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
   const labels = new Set<string>();
-  const items = offers.flatMap(({ slot, blanks, within, around, replaced, items: all }, level) => {
+  const candidates = offers.flatMap(({ slot, blanks, within, around, replaced, items: all }, level) => {
     // What can be written without moving the line is not offered again further out.
     const further = level === 0 ? all : withNext(all, labels, within);
     for (const { label } of further) labels.add(label);
-    return further.map((item, index): CompletionItem => {
-      const own = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
-      const snippet = around === undefined ? own : snippetText(around.before) + own + snippetText(around.behind);
-      return {
-        kind: item.kind,
-        label: item.label,
-        ...(item.detail === undefined ? {} : { detail: item.detail }),
-        snippet,
-        blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, slot.start) : blanks,
-        behind: replaced ?? 0,
-        outward: level,
-        firstHole: firstHole(snippet),
-        order: orderOf(item, index, level),
-        ...(item.explained === undefined ? {} : { explained: item.explained }),
-      };
-    });
+    return further.map(
+      (item, index): Candidate => ({ label: item.label, item, slot, blanks, around, behind: replaced ?? 0, level, index }),
+    );
   });
-  return { start: first.slot.start, cursor: offset, end: first.slot.end, items };
+  const { items: shown, isCut } = mostFitting(candidates, file.text.slice(first.slot.start, offset), placeOf);
+  const items = shown.map((candidate): CompletionItem => {
+    const { item, slot, blanks, around, behind, level } = candidate;
+    const own = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
+    const snippet = around === undefined ? own : snippetText(around.before) + own + snippetText(around.behind);
+    return {
+      kind: item.kind,
+      label: item.label,
+      ...(item.detail === undefined ? {} : { detail: item.detail }),
+      snippet,
+      blanks: /^\r?\n/.test(snippet) ? blanksBefore(file.text, slot.start) : blanks,
+      behind,
+      outward: level,
+      firstHole: firstHole(snippet),
+      order: orderOf(candidate),
+      ...(item.explained === undefined ? {} : { explained: item.explained }),
+    };
+  });
+  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut, items };
+}
+
+/** An item with the place that it would be written at. */
+interface Candidate {
+  readonly label: string;
+  readonly item: Item;
+  readonly slot: Slot;
+  readonly blanks: number;
+  readonly around: Offer['around'];
+  readonly behind: number;
+  readonly level: number;
+  readonly index: number;
 }
 
 /** Items that are not offered further in; for the others of a list, one that begins its next item. */
@@ -181,17 +202,22 @@ function blanksBefore(text: string, offset: number): number {
 const levels = 6;
 
 /** What stays where the line is comes before what moves it. */
-function orderOf(item: Item, index: number, level: number): string {
-  return `${Math.round((item.rank + level * levels) * 1000)
-    .toString()
-    .padStart(5, '0')}-${index.toString().padStart(5, '0')}`;
+function placeOf({ item, level }: Candidate): number {
+  return Math.round((item.rank + level * levels) * 1000);
+}
+
+function orderOf(candidate: Candidate): string {
+  return `${placeOf(candidate).toString().padStart(5, '0')}-${candidate.index.toString().padStart(5, '0')}`;
 }
 
 /** Sections that the block has already, and those that a game has once and that stand elsewhere. */
 function takenSections({ files }: Compilation, { block }: SectionPlace): readonly string[] {
-  const all = [...files.values()].flatMap(({ blocks }) => blocks.flatMap(sectionNames));
-  return [...sectionNames(block), ...all.filter((name) => sectionByName(name)?.singleton)];
+  return [...sectionNames(block), ...singletonsIn(files)];
 }
+
+const singletonsIn = perObject((files: Compilation['files']) =>
+  [...files.values()].flatMap(({ blocks }) => blocks.flatMap(sectionNames)).filter((name) => sectionByName(name)?.singleton),
+);
 
 function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
   const placement = placementOf(place, slot, compilation);

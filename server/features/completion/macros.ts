@@ -1,7 +1,9 @@
 /** Items for macro calls, with a place for each argument, and for the parameters inside a macro. */
 import type { CatalogueParameterKind } from '../../catalogue/model';
 import { parameterKinds } from '../../catalogue/parameterKinds';
+import type { Declaration } from '../../compiler/model';
 import { yamlText } from '../../compiler/problem';
+import { perObject } from '../../compiler/symbols/share';
 import { type Expected, type Parameter, parametersOf } from '../expectedType';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
@@ -11,24 +13,34 @@ import { callEntries } from './nodeTemplates';
 export function macroCalls(kind: 'effectMacro' | 'conditionMacro', context: ItemContext): readonly Item[] {
   const { compilation, nearby } = context;
   const fits = fitting(context);
-  const keyword = kind === 'effectMacro' ? 'macro' : 'conditionMacro';
   return compilation.declarations(kind).map((macro) => {
-    const parameters = parametersOf(macro);
+    const { parameters, item } = callOf(macro);
     const near = nearby(macro.name);
-    return {
-      kind: 'macro',
-      label: macro.name,
-      detail: `macro(${parameters.map(({ name }) => name).join(', ')})`,
-      insert: {
-        kind: 'mapping',
-        entries: callEntries(keyword, macro.name, parameters),
-        ...(kind === 'effectMacro' ? { lines: true as const } : {}),
-      },
-      rank: near !== undefined ? rank.good + near : fits(parameters) ? rank.usual : rank.usual + 0.5,
-      explained: { kind: 'name', nameKind: kind, name: macro.name },
-    };
+    return { ...item, rank: near !== undefined ? rank.good + near : fits(parameters) ? rank.usual : rank.usual + 0.5 };
   });
 }
+
+/** Of the call of a macro, what is the same wherever it is written; there may be thousands of macros. */
+const callOf = perObject(
+  ({ kind, name, node }: Declaration): { readonly parameters: readonly Parameter[]; readonly item: Omit<Item, 'rank'> } => {
+    const parameters = parametersOf({ node });
+    const isEffect = kind === 'effectMacro';
+    return {
+      parameters,
+      item: {
+        kind: 'macro',
+        label: name,
+        detail: `macro(${parameters.map((each) => each.name).join(', ')})`,
+        insert: {
+          kind: 'mapping',
+          entries: callEntries(isEffect ? 'macro' : 'conditionMacro', name, parameters),
+          ...(isEffect ? { lines: true as const } : {}),
+        },
+        explained: { kind: 'name', nameKind: kind, name },
+      },
+    };
+  },
+);
 
 /** Has a macro a parameter for what the innermost binding holds? Every macro, where there is none. */
 function fitting({ bindings }: ItemContext): (parameters: readonly Parameter[]) => boolean {

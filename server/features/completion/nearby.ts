@@ -25,12 +25,21 @@ export function nearbyNames({ block, chunk, root }: SectionPlace, at: number): N
     .filter(({ distance }) => distance > 0)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, definitions);
+  let around: ReadonlyMap<string, number> | undefined;
   return (name) => {
     const inside = ranked.get(name);
     if (inside !== undefined) return Math.min(inside, 499) / 1000;
-    const outside = others.findIndex(({ each }) => writtenIn(each.root).has(name));
-    return outside < 0 ? undefined : 0.5 + outside / 100;
+    around ??= firstOf(others.map(({ each }) => writtenIn(each.root).keys()));
+    const outside = around.get(name);
+    return outside === undefined ? undefined : 0.5 + outside / 100;
   };
+}
+
+/** For each name the first list that has it. */
+function firstOf(lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, names] of lists.entries()) for (const name of names) if (!found.has(name)) found.set(name, index);
+  return found;
 }
 
 const written = new WeakMap<SyntaxNode, ReadonlyMap<string, readonly number[]>>();

@@ -5,7 +5,7 @@ import { unfilled } from '../../../server/features/completion/template';
 import type { Opened } from '../../support/everywhere';
 
 export function completions({ compilation, file }: Opened, cursor: number): CompletionAnswer {
-  return completionsAt(compilation, file, cursor) ?? { start: cursor, cursor, end: cursor, items: [] };
+  return completionsAt(compilation, file, cursor) ?? { start: cursor, cursor, end: cursor, isCut: false, items: [] };
 }
 
 /** Best first. */
