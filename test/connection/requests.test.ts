@@ -253,6 +253,7 @@ for (const [name, start] of Object.entries(transports)) {
       );
       const item = list.items.find(({ label }) => label === 'hire-worker');
       assert.ok(item?.textEdit && 'insert' in item.textEdit);
+      assert.equal(list.isIncomplete, false);
       const { newText, insert, replace } = item.textEdit;
       const uri = client.uri('hire.md');
       assert.deepEqual([newText, textAt(uri, insert), textAt(uri, replace)], ['hire-worker', 'hire-w', 'hire-wo']);
