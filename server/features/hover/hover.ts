@@ -150,7 +150,9 @@ function entryCard(path: string | undefined, { key, value }: MappingEntry, { fac
     const isKnown = selects || (path !== undefined && keyOfNode(path, node, written) !== undefined);
     return isKnown ? nodeCard(title, node, traitOf(fact)) : undefined;
   }
-  return fieldCard(title, node, name, field, value.kind === 'scalar' ? undefined : traitOf(factOf(value)));
+  // Effects have no value; what is known of the first of them would be found out in vain.
+  const hasValue = value.kind !== 'scalar' && field.type.kind !== 'effects';
+  return fieldCard(title, node, name, field, hasValue ? traitOf(factOf(value)) : undefined);
 }
 
 /** The key of a short predicate, `{ prop: type, eq: scout }`, stands for its value. */
