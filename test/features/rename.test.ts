@@ -320,6 +320,21 @@ describe('prepare rename', () => {
   });
 });
 
+describe('a built-in name', () => {
+  const condition = "{ op: '==', left: { ref: binding, name: __free‸Operation }, right: true }";
+  for (const [where, part] of [
+    ['an effect', pipeline(`if: { when: ${condition}, then: [] }`)],
+    ['the body of a macro', `effectMacros:\n  - { id: m, params: [], exports: [], effects: [{ if: { when: ${condition}, then: [] } }] }\n`],
+    ['a condition macro', `conditionMacros:\n  - { id: m, condition: ${condition} }\n`],
+    ['a condition in which it does not exist', `terminal: { conditions: [{ when: ${condition}, result: { type: draw } }] }\n`],
+  ] as const) {
+    it(`cannot be renamed in ${where}, with the reason`, () => {
+      const { compilation, file, cursors } = openPart(part);
+      assert.deepEqual(renameTargetAt(compilation, file.uri, cursors[0] ?? 0), { refused: '«__freeOperation» is built in.' });
+    });
+  }
+});
+
 describe('a new name in the place of an old one', () => {
   const cases: readonly (readonly [written: string, old: string, name: string, whole: boolean, text: string | undefined])[] = [
     ['a', 'a', 'b', true, 'b'],

@@ -1,10 +1,12 @@
 /** What may be renamed: the name under the cursor, or the reason why it may not. */
 import { nameKinds } from '../../catalogue';
+import { builtinNamed } from '../../catalogue/builtins';
 import { tagsWithMeaning } from '../../catalogue/names';
 import { isFree } from '../../compiler/assets/payload/tables';
 import type { Compilation, Declaration, NameUse } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
+import { textOf } from '../../source/tree';
 import { snippetNameAt } from '../snippetNames';
 import { textIn } from './newText';
 
@@ -21,8 +23,15 @@ export interface Refusal {
 
 /** Undefined where no name stands. */
 export function renameTargetAt(compilation: Compilation, uri: string, offset: number): RenameTarget | Refusal | undefined {
-  const use = compilation.factsAt(uri, offset)?.use;
-  return use && targetOf(use);
+  const found = compilation.factsAt(uri, offset);
+  if (found?.use !== undefined) return targetOf(found.use);
+  // In the body of a macro nothing tells yet what a built-in name will stand for.
+  const name = textOf(found?.facts.at(-1)?.node);
+  return name !== undefined && /^(?:__|\$)/.test(name) && builtinNamed(name) ? builtIn(name) : undefined;
+}
+
+function builtIn(name: string): Refusal {
+  return { refused: `«${name}» is built in.` };
 }
 
 function targetOf({ chunk, start, end, target }: NameUse): RenameTarget | Refusal {
@@ -37,7 +46,7 @@ function targetOf({ chunk, start, end, target }: NameUse): RenameTarget | Refusa
   }
   if (target.kind === 'binding') {
     const { name, builtin, binder } = target.binding;
-    if (builtin || binder === undefined) return { refused: `«${name}» is built in.` };
+    if (builtin || binder === undefined) return builtIn(name);
     return { range, name, target };
   }
   const { declaration } = target;

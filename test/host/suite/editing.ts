@@ -65,6 +65,30 @@ describe('rename', () => {
   });
 });
 
+describe('preparing a rename', () => {
+  const prepared = async (name: string) => {
+    const { document } = await open('hire.md');
+    return vscode.commands.executeCommand<{ readonly placeholder: string } | undefined>(
+      'vscode.prepareRename',
+      document.uri,
+      find(document, name).start.translate(0, 1),
+    );
+  };
+
+  it('names what would be renamed', async () => {
+    const { placeholder } = await eventually('the name', () => prepared('hire-worker\n'));
+    expectEqual(placeholder, 'hire-worker');
+  });
+
+  it('is refused with the reason for a built-in name', async () => {
+    const editor = await open('hire.md');
+    await replace(editor, call, "if: { when: { op: '==', left: { ref: binding, name: __freeOperation }, right: true }, then: [] }");
+    const reason = await prepared('__freeOperation').then(String, String);
+    await restore(editor);
+    expectMatch(reason, /«__freeOperation» is built in/);
+  });
+});
+
 describe('an edit that is asked for', () => {
   const editOf = ({ uri }: vscode.TextDocument) => {
     const edit = new vscode.WorkspaceEdit();
@@ -112,6 +136,28 @@ describe('formatting', () => {
     const found = editor.document.getText();
     await restore(editor);
     expectEqual(found, original);
+  });
+});
+
+describe('formatting a selection', () => {
+  it('changes its lines alone', async () => {
+    const editor = await open('hire.md');
+    await replace(editor, '{ query: mapSpaces }\n', '{query:  mapSpaces}  \n');
+    await replace(editor, call, call.replace('{ field: $field, wage: 3 }', '{field: $field,  wage: 3}'));
+    const edits = await eventually('the edits', async () => {
+      const found = await vscode.commands.executeCommand<readonly vscode.TextEdit[] | undefined>(
+        'vscode.executeFormatRangeProvider',
+        editor.document.uri,
+        find(editor.document, '{query:  mapSpaces}'),
+        { tabSize: 2, insertSpaces: true },
+      );
+      return found === undefined || found.length === 0 ? undefined : found;
+    });
+    await editor.edit((changes) => edits.forEach(({ range, newText }) => void changes.replace(range, newText)));
+    const found = editor.document.getText();
+    await restore(editor);
+    expectMatch(found, /\{ query: mapSpaces \}\n/);
+    expectMatch(found, /\{field: \$field, {2}wage: 3\}/);
   });
 });
 
