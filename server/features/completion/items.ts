@@ -146,9 +146,14 @@ function recordItem(name: string): readonly Item[] {
   ];
 }
 
-/** Such a record outgrows a line as soon as it is filled in. */
-function mayHoldEffects({ fields }: CatalogueNode): boolean {
-  return Object.values(fields).some(({ type }) => type.kind === 'effects');
+/** Such a record outgrows a line as soon as it is filled in. `around`: the records that it is a part of. */
+function mayHoldEffects({ fields }: CatalogueNode, around: readonly CatalogueNode[] = []): boolean {
+  return Object.values(fields).some(({ type }) => {
+    const own = type.kind === 'list' ? type.of : type;
+    if (own.kind === 'effects') return true;
+    const part = own.kind === 'record' ? recordByName(own.record) : undefined;
+    return part !== undefined && !around.includes(part) && mayHoldEffects(part, [...around, part]);
+  });
 }
 
 function argumentsItem({ family, macro }: Extract<Expected, { kind: 'callArguments' }>, { compilation }: ItemContext): readonly Item[] {

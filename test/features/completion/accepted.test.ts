@@ -58,6 +58,12 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
   ],
   ['one in braces', 'setup:\n  - if: { when: ‸, then: [] }\n', 'and', ['  - if: { when: { op: and, args: [] }, then: [] }']],
   [
+    'a card, whose sides will hold effects',
+    'eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: discard\n    cards:\n      - ‸\n',
+    'event card …',
+    ['      - id: id', '        title: ', '        sideMode: single'],
+  ],
+  [
     'a side of a card, below its key',
     'eventDecks:\n  - { id: d, drawZone: deck, discardZone: discard, cards: [] }\n  - id: e\n    cards:\n      - id: c\n        unshaded: ‸\n',
     'event side …',
