@@ -12,6 +12,7 @@ import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
 import { definitionsIn } from './definition';
+import { withLookAlike } from './lookAlikes';
 import { isLowerable, lowerGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
@@ -142,7 +143,7 @@ function byFile(
   found: readonly Problem[],
 ): ReadonlyMap<string, readonly Problem[]> {
   const result = new Map<string, Problem[]>();
-  const members: (readonly [SourceFile, ReadonlySet<string>])[] = [];
+  const members: (readonly [SourceFile, Own['chunks']])[] = [];
   for (const uri of composition.members) {
     const file = files.get(uri);
     if (!file) continue;
@@ -164,11 +165,18 @@ function byFile(
     fileOf.set(chunk, uri);
     if (uri !== undefined) result.get(uri)?.push(problem);
   }
-  return new Map([...result].map(([uri, problems]) => [uri, withoutReadings(problems)]));
+  return new Map(
+    [...result].map(([uri, problems]) => {
+      const file = files.get(uri);
+      const textOf = (chunk: string) => (file ? ownOf(file).chunks.get(chunk) : undefined) ?? '';
+      return [uri, withoutReadings(problems).map((problem) => withLookAlike(problem, textOf))];
+    }),
+  );
 }
 
 interface Own {
-  readonly chunks: ReadonlySet<string>;
+  /** Their texts by id. */
+  readonly chunks: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -179,7 +187,7 @@ function ownOf(file: SourceFile): Own {
   const known = owned.get(file);
   if (known) return known;
   const chunks = [file.fileChunk, ...file.blocks.flatMap((block) => (block.role === 'scenario' ? [] : block.chunks))];
-  const own = { chunks: new Set(chunks.map(({ id }) => id)), problems: chunks.flatMap(({ problems }) => problems) };
+  const own = { chunks: new Map(chunks.map(({ id, text }) => [id, text])), problems: chunks.flatMap(({ problems }) => problems) };
   owned.set(file, own);
   return own;
 }

@@ -56,7 +56,9 @@ export function problemMessage(problem: Problem, places: Places): string {
     const line = places(range)?.range.start.line;
     return line === undefined ? [] : [[name, String(line + 1)] as const];
   });
-  return diagnosticMessage(problem.code, { ...problem.values, ...Object.fromEntries(lines) });
+  const message = diagnosticMessage(problem.code, { ...problem.values, ...Object.fromEntries(lines) });
+  const { alike } = problem.values;
+  return alike === undefined ? message : `${message} ${alike}`;
 }
 
 /** Edits of a fix by file, in the line ends of that file. Undefined when a chunk it touches is no longer there. */
