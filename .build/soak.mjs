@@ -7,7 +7,7 @@
 // `npm run soak -- --mutants 100 [--seeds 5] [--game name]`: games are played of which parts stand in the place of others: test/kernel/mutatedGames.ts.
 // `npm run soak -- --slips 200 [--seeds 5] [--game name]`: slips of the pen are made in every game and in the documents of the diagnostics (`docs`), and what
 // is reported of each is judged: test/soak/slips/. Prints a table by kind of slip, and with `--misses` each one that is not found, told twice, or told elsewhere;
-// `--kind word`: only kinds of slip whose names contain the word.
+// `--kind word`: only kinds of slip whose names contain the word; `--game` may be the path of a folder.
 // `npm run soak -- --fields 3 [--game name]`: every field that a game writes is misspelt by one letter and left out, at so many places: test/soak/fields.ts.
 // Prints each one that is not told once, and the fields of the catalogue that no game writes.
 // `npm run soak -- --offers 5 [--seed 1] [--game name]`: so many words of each kind of place are taken out of a game, and completion is asked for them: test/soak/offers/.
@@ -104,7 +104,7 @@ async function mutate(wanted) {
 
 async function typeTexts() {
   const jobs = (values.game === undefined ? games() : [values.game]).flatMap((game) =>
-    readdirSync(join('data', game), { recursive: true, encoding: 'utf8' })
+    readdirSync(game.includes('/') ? game : join('data', game), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(?:md|ya?ml)$/.test(path))
       .sort()
       .map((path) => ({ game, path: path.replaceAll('\\', '/') })),

@@ -11,15 +11,18 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
   const absences = new Map<string, Problem[]>();
   const wrongInside = new Map<string, Problem[]>();
   const misplacedEffects = new Set<string>();
+  const emptySides = new Map<string, Problem[]>();
   for (const { problem } of problems) {
     const place = placeOf(problem);
     places.set(place, (places.get(place) ?? 0) + 1);
     const field = absentField(problem);
     if (field !== undefined) listed(absences, `${problem.chunk} ${field}`).push(problem);
     if (isMisplacedEffects(problem)) misplacedEffects.add(problem.chunk);
+    if (problem.code === 'GS7046') listed(emptySides, problem.chunk).push(problem);
     if (wrongForms.has(problem.code)) listed(wrongInside, problem.chunk).push(problem);
   }
-  for (const list of [...absences.values(), ...wrongInside.values()]) list.sort((left, right) => left.start - right.start);
+  for (const list of [...absences.values(), ...wrongInside.values(), ...emptySides.values()])
+    list.sort((left, right) => left.start - right.start);
   const told = new Set<Problem>();
   for (const { problem } of problems) {
     const { code, chunk, start, end, values } = problem;
@@ -32,6 +35,11 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
     } else if (code === 'GS7029') {
       // Effects that stand one level too high are those of the targets.
       if (misplacedEffects.has(chunk)) told.add(problem);
+    } else if (isMisplacedEffects(problem)) {
+      // They are those that the side before them lacks.
+      const list = emptySides.get(chunk) ?? [];
+      const side = list[firstFrom(list, start) - 1];
+      if (side) told.add(side);
     } else if (olderForms.has(code)) {
       const list = wrongInside.get(chunk) ?? [];
       const inside = list[firstFrom(list, start)];

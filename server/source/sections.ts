@@ -172,20 +172,40 @@ function readExplicit(
 ): Pick<BlockContent, 'sections' | 'problems' | 'recognised' | 'foreign'> {
   const key = explicit.value.kind === 'scalar' ? explicit.value : explicit.key;
   const written = textOf(explicit.value) ?? '';
-  const content = entryOf(root, 'items') ?? entryOf(root, written);
   const others = root.entries.filter((entry) => entry !== explicit);
+  const exact = entryOf(root, 'items') ?? entryOf(root, written);
+  const content: Content | undefined = exact === undefined ? misspeltContent(others, written) : { entry: exact, similar: [] };
   const rest: MappingNode = { ...root, entries: others };
-  const read = readSection(chunk, { key, value: content?.value ?? rest }, written, []);
-  const foreign = content ? others.filter((entry) => entry !== content) : [];
+  const read = readSection(chunk, { key, value: content?.entry.value ?? rest }, written, []);
+  const foreign = content ? others.filter((entry) => entry !== content.entry) : [];
+  const misspelt =
+    content && content.similar.length > 0 ? [unknownSection(chunk, content.entry.key, nameOf(content.entry.key), content.similar)] : [];
   return {
     sections: read.section ? [read.section] : [],
     recognised: read.isName,
     problems: [
       ...read.problems,
+      ...misspelt,
       ...foreign.map((entry) => unknownSection(chunk, entry.key, nameOf(entry.key), sectionsLike(nameOf(entry.key)))),
     ],
     foreign: foreign.length,
   };
+}
+
+interface Content {
+  readonly entry: MappingEntry;
+  /** Names that its key may have been meant for; none if it is one of them. */
+  readonly similar: readonly string[];
+}
+
+/** The one entry beside `section: name`, if its key resembles `items` or the name and it holds what that section is made of. */
+function misspeltContent([only, ...more]: readonly MappingEntry[], written: string): Content | undefined {
+  if (!only || more.length > 0) return undefined;
+  const canonical = canonicalSection(written);
+  const isList = canonical !== undefined && sectionByName(canonical)?.shape === 'list';
+  if (canonical === undefined || only.value.kind !== (isList ? 'sequence' : 'mapping')) return undefined;
+  const similar = nearest(nameOf(only.key), [written, 'items']);
+  return similar.length > 0 ? { entry: only, similar } : undefined;
 }
 
 function readByFingerprint(chunk: Chunk, root: MappingNode): Pick<BlockContent, 'sections' | 'candidates' | 'recognised'> {

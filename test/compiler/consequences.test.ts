@@ -35,6 +35,15 @@ describe('of two reports about one fault', () => {
     assert.deepEqual(left(problem('GS9020', 0, 9), problem('GS2001', 12, 13)), ['GS9020 0', 'GS2001 12']);
   });
 
+  it('effects one level too high are those that the side before them lacks', () => {
+    const effects = problem('GS2017', 20, 27, { a: 'effects', b: 'dual' });
+    assert.deepEqual(left(problem('GS7046', 0, 8), problem('GS7046', 10, 18), effects, problem('GS7046', 30, 38)), [
+      'GS7046 0',
+      'GS2017 20',
+      'GS7046 30',
+    ]);
+  });
+
   it('is found with work in proportion to their number', () => {
     const work = (count: number): number => {
       let looks = 0;

@@ -20,6 +20,8 @@ describe('sections of a block', () => {
     ['quoted keys', '"zones":\n  - id: deck\n', 'zones:1'],
     ['named, with items', 'section: zones\nitems:\n  - id: deck\n  - id: market\n', 'zones:2'],
     ['named, under the name', 'section: zones\nzones: [{ id: deck }]\n', 'zones:1'],
+    ['named, under a misspelt name', 'section: zones\nznoes: [{ id: deck }]\n', 'zones:1'],
+    ['named, under misspelt items', 'section: zones\nitmes:\n  - id: deck\n  - id: market\n', 'zones:2'],
     ['named, beside the name', 'section: metadata\nid: harbour\nplayers: { min: 2, max: 2 }\n', 'metadata:1'],
     ['named after an older name', 'section: operationProfiles\nitems: [{ id: a }]\n', 'actionPipelines:1'],
     ['a fingerprint of metadata', 'id: harbour\nplayers: { min: 2, max: 2 }\n', 'metadata:1'],
@@ -72,6 +74,11 @@ describe('reports about sections', () => {
     ['GS1002: a section key twice', 'zones:\n  - id: deck\nactions: [{ id: a }]\n⟦GS1002 zones⟧:\n  - id: sea\n'],
     ['GS1012: a misspelt section', 'zones: [{ id: deck }]\n⟦GS1012 actoins⟧:\n  - id: a\n'],
     ['GS1012: a key that resembles no section', 'zones: [{ id: deck }]\n⟦GS1012 something⟧:\n  - [a: b, "c\n'],
+    ['GS1012: misspelt items', 'section: actions\n⟦GS1012 itmes⟧: [{ id: a }]\n'],
+    [
+      'GS1012: the name of the section, misspelt before its content',
+      'section: metadata\n⟦GS1012 metdata⟧: { id: a, players: { min: 1, max: 1 } }\n',
+    ],
     ['GS1012: a key beside items', 'section: actions\nitems: [{ id: a }]\n⟦GS1012 extra⟧: 1\n'],
     ['GS1019: an empty section', 'zones: [{ id: deck }]\n⟦GS1019 actions⟧:\n⟦GS1019 setup⟧: []\n'],
     ['GS2001: a list section that is no list', 'metadata: { id: harbour }\nzones: ⟦GS2001 { id: deck }⟧\n'],
@@ -129,6 +136,7 @@ describe('reports about sections', () => {
 
   const fixes: readonly (readonly [string, string, string])[] = [
     ['Replace by `actions`', 'zones: [{ id: a }]\nactoins: [{ id: a }]\n', 'zones: [{ id: a }]\nactions: [{ id: a }]\n'],
+    ['Replace by `items`', 'section: actions\nitmes: [{ id: a }]\n', 'section: actions\nitems: [{ id: a }]\n'],
     ['Replace by `actions`', 'section: actoins\nitems: [{ id: a }]\n', 'section: actions\nitems: [{ id: a }]\n'],
     ['Remove `setup`', 'zones: [{ id: a }]\nsetup:\nactions: [{ id: a }]\n', 'zones: [{ id: a }]\nactions: [{ id: a }]\n'],
     ['Wrap in a list', 'zones: { id: deck }\nactions: [{ id: a }]\n', 'zones: [{ id: deck }]\nactions: [{ id: a }]\n'],

@@ -93,12 +93,14 @@ export function checkDeck(scenario: ScenarioPayload, context: DataContext): void
   }
 }
 
-/** An exclusion of a card or a tag that the deck does not have (GS4017, GS4018). */
-function namesNothing({ excludedIds, excludedTags }: CardSelector, { cards }: DeckReading): boolean {
-  const tags = new Set(cards.flatMap((card) => card.tags));
+/** A card, a tag or metadata that no card of the deck has (GS4017, GS4018, GS4019): which cards were meant cannot be said. */
+function namesNothing(selector: CardSelector, { cards }: DeckReading): boolean {
+  const { includedIds = [], includedTags = [], excludedIds = [], excludedTags = [], metadata = [] } = selector;
+  const hasTag = (tag: string) => cards.some((card) => card.tags.includes(tag));
   return (
-    excludedIds?.some(({ text }) => !cards.some(({ id }) => id === text)) === true ||
-    excludedTags?.some(({ text }) => !tags.has(text)) === true
+    [...includedIds, ...excludedIds].some(({ text }) => !cards.some(({ id }) => id === text)) ||
+    [...includedTags, ...excludedTags].some(({ text }) => !hasTag(text)) ||
+    metadata.some(({ name }) => !cards.some((card) => Object.hasOwn(card.metadata, name)))
   );
 }
 
@@ -167,12 +169,12 @@ function pileFault(piles: readonly number[], count: number, covered: ReadonlySet
 }
 
 /** GS8027: enough events for the piles of each pool, enough coups for all. */
-function checkSupply(composition: DeckCompositionReading, { coups, pools }: ComposedDeck, context: DataContext): void {
+function checkSupply(composition: DeckCompositionReading, { deck, coups, pools }: ComposedDeck, context: DataContext): void {
   const { pileCount, eventsPerPile, coupsPerPile } = composition;
-  if (!pileCount) return;
+  if (!pileCount || namesNothing(composition, deck)) return;
   if (eventsPerPile) {
     for (const { piles, events, filter } of pools) {
-      if (filter && piles.length === 0) continue;
+      if (filter && (piles.length === 0 || namesNothing(filter, deck))) continue;
       const short = shortage(eventsPerPile, piles.length, events.length, 'event', context);
       if (short) break;
     }

@@ -236,8 +236,9 @@ class NodeRun {
     }
     if (cursor.hole) {
       noteHole(cursor, field.type, context);
-      // Which name comes is known at each call, unless the parameter is not; the body can refer to it by the same parameter only.
-      if (cursor.hole.type === '') this.open = true;
+      // Which name comes is known at each call, unless the parameter is not, or the call lacks it; the body can refer to it by the same
+      // parameter only.
+      if (cursor.hole.type === '' || cursor.frame.call) this.open = true;
       this.place(binder, holeBinding(cursor.hole.name, this.kindOf(binder.kind)));
       this.fields.set(name, { entry, cursor, value: { json: `{${cursor.hole.name}}`, type: unknownType } });
       return;
@@ -259,8 +260,11 @@ class NodeRun {
       return;
     }
     this.bound++;
+    const isTwin = [...this.fields.values()].some((other) => other.binding?.key === binding.key);
+    // One of the two was to have another name: which uses mean it cannot be said.
+    if (isTwin) this.open = true;
     this.fields.set(name, { entry, cursor, value: { json: binding.key, type: binding.type }, binding });
-    this.place(binder, binding);
+    this.place(binder, isTwin ? { ...binding, type: unknownType } : binding);
   }
 
   /** Makes a binding visible where its rule says. */

@@ -56,10 +56,9 @@ describe('deck composition', () => {
       ),
     ],
     ['a filter that selects nothing', `${two}, pileFilters: [⟦GS8028 { piles: [1, 2] }⟧]`],
-    [
-      'a filter by an unknown key',
-      `${two.replace('2, coups', '⟦GS8027 2⟧, coups')}, pileFilters: [{ piles: [1, 2], metadataEquals: { ⟦GS4019 periods⟧: early } }]`,
-    ],
+    ['a filter by an unknown key', `${two}, pileFilters: [{ piles: [1, 2], metadataEquals: { ⟦GS4019 periods⟧: early } }]`],
+    ['a filter by an unknown tag', `${two}, pileFilters: [{ piles: [1, 2], includedCardTags: [⟦GS4018 rares⟧] }]`],
+    ['nothing but unknown cards', `${two}, includedCardIds: [⟦GS4017 card-5⟧, ⟦GS4017 card-6⟧]`],
   ] as const;
   for (const [name, composition] of documents) it(`with ${name}`, () => expectFaults(start(composition)));
 

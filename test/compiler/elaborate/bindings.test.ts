@@ -193,6 +193,8 @@ describe('a binder', () => {
       `{ removeByPriority: { budget: 1, groups: [${group('$t', '⟦GS3006 $t⟧')}] } }`,
       `{ removeByPriority: { budget: 1, groups: [${group('$_t', '$n')}, ${group('$_t', '⟦GS3006 $n⟧')}] } }`,
       `{ removeByPriority: { budget: 1, groups: [${group('$_t', '$n')}], remainingBind: ⟦GS3006 $n⟧ } }`,
+      // Which of the two has lost its name shows where that is used; that is no fault of its own, nor is what the name of the other one holds.
+      "{ reduce: { itemBind: $z, accBind: ⟦GS3006 $z⟧, over: { query: zones }, initial: 0, next: { op: '+', left: { ref: binding, name: $sum }, right: { ref: zoneCount, zone: $z } }, resultBind: $r, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $r } } }] } }",
     ];
     for (const node of nodes) it(node, () => void expectProblems(withEffects(node)));
   });
