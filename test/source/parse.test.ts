@@ -145,6 +145,21 @@ describe('faults, and what is read in spite of them', () => {
     ['a stray bracket', 'a: 1\n⟦GS1001 }⟧\nb: 2\n', '{"a":1,"b":2}'],
     ['an empty line before a text that is indented deeper', 'a: |\n⟦GS1001     ⟧\n  x\nb: 1\n', '{"a":"\\nx\\n","b":1}'],
     ['a tab before the second line of a text', 'a: b\n⟦GS1003 \t⟧c\n', '{"a":"b c"}'],
+    [
+      'the dash of an item lost behind one that ends deeper',
+      'a:\n  - id: b\n    x:\n      - y: 1\n\n    # c\n    ⟦GS1001 id: c⟧\n    x:\n      - y: 2\n',
+      '{"a":[{"id":"b","x":[{"y":1}]},{"id":"c","x":[{"y":2}]}]}',
+    ],
+    [
+      'a key between two columns, with what is below it deeper than either',
+      'a:\n  b:\n    c: 1\n   ⟦GS1001 d:⟧\n    e: 2\n',
+      '{"a":{"b":{"c":1},"d":{"e":2}}}',
+    ],
+    [
+      'the first of the lines below a key one column too deep, after a deeper mapping',
+      'a:\n  b: 1\nc:\n   ⟦GS1001 d: 2⟧\n  e: 3\n',
+      '{"a":{"b":1},"c":{"d":2,"e":3}}',
+    ],
     ['a tab behind a dash', '-⟦GS1003 \t⟧a: 1\n', '[{"a":1}]'],
     ['an item indented too far behind a plain one', 'a:\n  - b\n    ⟦GS1001 - c⟧\n  - d\n', '{"a":["b","c","d"]}'],
     ['an unknown alias', 'a: &limit 1\nb: ⟦GS1004 *limt⟧\n', '{"a":1,"b":"limt"}'],
@@ -174,8 +189,8 @@ describe('faults, and what is read in spite of them', () => {
     ],
     [
       'the second item of a list without its dash',
-      'x:\n  - a: 1\n    b:\n      - c: 2\n    ⟦GS1002 a⟧: 3\n    b:\n      - c: 4\n',
-      '{"x":[{"a":1,"b":[{"c":2}],"a":3,"b":[{"c":4}]}]}',
+      'x:\n  - a: 1\n    b:\n      - c: 2\n    ⟦GS1001 a: 3⟧\n    b:\n      - c: 4\n',
+      '{"x":[{"a":1,"b":[{"c":2}]},{"a":3,"b":[{"c":4}]}]}',
     ],
     ['the only item of a list without the blank behind its dash', 'a:\n  ⟦GS1001 -b: 1⟧\n    c: 2\nd: 3\n', '{"a":[{"b":1,"c":2}],"d":3}'],
     ['an anchor inside itself', 'a: &x [1, ⟦GS1024 *x⟧]\n', '{"a":[1,null]}'],

@@ -6,7 +6,8 @@ import type { KeyAlias } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import type { Fix, FixEdit } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
-import { problemAt, rangeOf, removeEntryFix } from '../problem';
+import { valueInFlow } from '../inFlow';
+import { insertEntriesFix, problemAt, rangeOf, removeEntryFix } from '../problem';
 import { keyText, type Report } from './place';
 
 export interface OlderAttribute {
@@ -33,25 +34,24 @@ interface Move {
   readonly entry: MappingEntry;
   /** The field that takes the attribute. */
   readonly target: string;
-  /** Its entry there. */
-  readonly text: string;
+  readonly attribute: string;
+  /** Its value there; undefined if it cannot be moved without a loss. */
+  readonly value: string | undefined;
 }
 
 function moved(chunk: Chunk, { entry, alias }: OlderAttribute): Omit<Move, 'entry'> {
   const attribute = alias.shape === 'populationEquals' ? 'population' : keyText(entry.key);
-  const { value } = entry;
-  const written = chunk.text.slice(value.start, value.end);
-  if (alias.field !== 'attributeEquals' || value.kind !== 'sequence') return { target: alias.field, text: `${attribute}: ${written}` };
-  const [only] = value.items;
-  if (value.items.length === 1 && only) return { target: alias.field, text: `${attribute}: ${chunk.text.slice(only.start, only.end)}` };
-  return { target: 'attributeIn', text: `${attribute}: ${written}` };
+  const { key, value } = entry;
+  const isList = alias.field === 'attributeEquals' && value.kind === 'sequence';
+  const [only] = isList && value.items.length === 1 ? value.items : [];
+  const target = isList && !only ? 'attributeIn' : alias.field;
+  return { target, attribute, value: valueInFlow(chunk, only ? { key, value: only } : entry) };
 }
 
 function moveFix(chunk: Chunk, node: MappingNode, target: string, group: readonly Move[]): Fix | undefined {
   const title = `Move into \`${target}\``;
   const existing = entryOf(node, target);
-  const block = group.some(({ entry }) => chunk.text.slice(entry.value.start, entry.value.end).includes('\n'));
-  if (block || (existing && (existing.value.kind !== 'mapping' || !existing.value.flow))) return undefined;
+  if (group.some(({ value }) => value === undefined) || (existing && existing.value.kind !== 'mapping')) return undefined;
   const edits = node.flow ? rewritten(chunk, node, target, group, existing) : relined(chunk, node, target, group, existing);
   return edits && { title, preferred: true, edits };
 }
@@ -60,7 +60,7 @@ function moveFix(chunk: Chunk, node: MappingNode, target: string, group: readonl
 function targetText(chunk: Chunk, group: readonly Move[], existing: MappingEntry | undefined): string {
   const present = existing?.value.kind === 'mapping' ? existing.value.entries : [];
   const texts = present.map(({ key, value }) => chunk.text.slice(key.start, value.end));
-  return `{ ${[...texts, ...group.map(({ text }) => text)].join(', ')} }`;
+  return `{ ${[...texts, ...group.map(({ attribute, value }) => `${attribute}: ${value}`)].join(', ')} }`;
 }
 
 /** A mapping in flow style is written anew: removals side by side would overlap. */
@@ -85,6 +85,14 @@ function rewritten(
   return [{ ...rangeOf(chunk, node), text: `{ ${texts.join(', ')} }` }];
 }
 
+/** A field in block style is given a line for each; in flow style it becomes `text`. */
+function addedTo(chunk: Chunk, existing: MappingEntry, group: readonly Move[], text: string): readonly FixEdit[] {
+  const { value } = existing;
+  if (value.kind !== 'mapping' || value.flow) return [{ ...rangeOf(chunk, value), text }];
+  const entries = group.map((move) => ({ key: move.attribute, value: move.value ?? '' }));
+  return insertEntriesFix('', chunk, value, entries).edits;
+}
+
 /** In block style each attribute has its own line; undefined where a removal would touch the line of another. */
 function relined(
   chunk: Chunk,
@@ -96,11 +104,11 @@ function relined(
   const [first] = group;
   if (!first) return undefined;
   const text = targetText(chunk, group, existing);
-  const written: FixEdit = existing
-    ? { ...rangeOf(chunk, existing.value), text }
-    : { ...rangeOf(chunk, { start: first.entry.key.start, end: first.entry.value.end }), text: `${target}: ${text}` };
+  const written: readonly FixEdit[] = existing
+    ? addedTo(chunk, existing, group, text)
+    : [{ ...rangeOf(chunk, { start: first.entry.key.start, end: first.entry.value.end }), text: `${target}: ${text}` }];
   const leaving = existing ? group : group.slice(1);
   const removals = leaving.flatMap(({ entry }) => removeEntryFix('', chunk, node, entry).edits);
-  const edits = [written, ...removals].sort((a, b) => a.start - b.start);
+  const edits = [...written, ...removals].sort((a, b) => a.start - b.start);
   return edits.every((edit, at) => at === 0 || (edits[at - 1]?.end ?? 0) <= edit.start) ? edits : undefined;
 }

@@ -81,20 +81,17 @@ export function distanceToList(scan: Scan): number {
 
 /** Finds the place of the line at `scan.at`: afterwards `scan.column` is that of an open collection, unless none can take the line. */
 export function settle(scan: Scan): void {
-  if (scan.settledAt === scan.at) return;
-  scan.settledAt = scan.at;
   const { column } = scan;
   const list = isItem(scan);
   const top = scan.open.at(-1);
   if (top === undefined) return;
-  if (top.column === column && top.list === list) {
-    if (!list && beginsItemAnew(scan, top)) return;
-    top.certain = true;
-    return;
-  }
+  // Asked again when what was open deeper has ended: only then the mapping has all of its entries.
+  if (!list && top.column === column && !top.list && beginsItemAnew(scan, top)) return;
+  if (scan.settledAt === scan.at) return;
+  scan.settledAt = scan.at;
   const place = expected(scan, column, list);
   if (place !== undefined) {
-    if (!isBetweenNeighbours(scan, list)) place.certain = true;
+    if (place === top || !isBetweenNeighbours(scan, list)) place.certain = true;
     return;
   }
   if (isMoreOfTheSame(scan, list) || (!list && isBesideItsOwn(scan, top)) || firstLineIsWrong(scan, list)) return;
@@ -120,7 +117,10 @@ function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
   // What is neither an item nor an entry continues nothing.
   if (next.column <= scan.column || !(next.item || next.entry)) return false;
   const whole = list ? isWholeItem(scan, !next.item) : next.entry && hasWholeValue(scan);
-  const place = whole ? expected(scan, next.column, next.item) : expected(scan, columnFromBelow(scan, next, usualStep), list);
+  const between = whole ? -1 : columnFromBelow(scan, next, usualStep);
+  // Below the key as it stands, the next line is the one that is out of its column.
+  if (between === scan.column + usualStep && next.column < between + usualStep) return false;
+  const place = whole ? expected(scan, next.column, next.item) : expected(scan, between, list);
   if (place === undefined) return false;
   // The next line may go on with a collection around the one that the line belongs to.
   moveTo(scan, place.list === list ? place : (scan.open.findLast((open) => open.list === list) ?? place));
@@ -202,10 +202,14 @@ function beginsItemAnew(scan: Scan, top: OpenCollection): boolean {
   return true;
 }
 
-/** The open collection that a line of no fitting column most likely belongs to: one just beside it, or one that the next line suggests. */
+/** The open collection that a line of no fitting column most likely belongs to: one just beside it, or one that the next line suggests; that also tells where two are beside it. */
 function likelyPlace(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
-  const within = (columns: number) => candidates.find((open) => Math.abs(open.column - scan.column) <= columns);
-  return within(1) ?? besideNext(scan, candidates, list) ?? within(usualStep);
+  const within = (columns: number) => candidates.filter((open) => Math.abs(open.column - scan.column) <= columns);
+  const near = within(1);
+  if (near.length === 1) return near[0];
+  const beside = besideNext(scan, candidates, list);
+  if (near.length > 1) return near.find((open) => open === beside) ?? near[0];
+  return beside ?? within(usualStep)[0];
 }
 
 /** The collection that the next line makes likely: as a neighbour of the line, or as something below it. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { compileText, problemsIn } from '../documents';
 import { afterFix, expectFaults, placeIn, problemsOf, symbolsOf } from '../plainData';
 
 function map(spaces: string): string {
@@ -72,6 +73,31 @@ describe('map spaces', () => {
       afterFix(text('          population: 2\n          coastal: true\n'), 'GS9017', 'Move into `attributes`'),
       text('          attributes: { population: 2, coastal: true }\n'),
     );
+  });
+
+  describe('with older attributes that do not fit on one line as they are', () => {
+    const text = (attributes: string) =>
+      `dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - id: a1\n${attributes.replace(/^/gm, '          ')}\n          adjacentTo: []\n`;
+    const cases = [
+      ['a list of one', 'terrainTags:\n- hill', 'attributes: { terrainTags: [hill] }'],
+      [
+        'a list',
+        'terrainTags:\n  - hill\n  - "wet, cold"\npopulation: 2',
+        'attributes: { terrainTags: [hill, "wet, cold"], population: 2 }',
+      ],
+      ['text with signs of flow style', 'country: north, south\npopulation: 2', "attributes: { country: 'north, south', population: 2 }"],
+      [
+        'attributes below their key',
+        'attributes:\n  coastal: true\nterrainTags:\n  - hill',
+        'attributes:\n  coastal: true\n  terrainTags: [hill]',
+      ],
+    ] as const;
+    for (const [what, before, after] of cases)
+      it(`${what}: move all the same`, () => assert.equal(afterFix(text(before), 'GS9017', 'Move into `attributes`'), text(after)));
+    for (const before of ['terrainTags:\n  - hill # steep\n  - wet', 'terrainTags: &hills\n  - hill\npopulation: 2', 'country: |\n  north'])
+      it(`${JSON.stringify(before)}: stay where they are, lest something be lost`, () => {
+        for (const { code, fixes } of problemsIn(compileText(text(before)))) assert.deepEqual([code, fixes], ['GS9017', undefined]);
+      });
   });
 
   it('may border on zones of the section', () => {
