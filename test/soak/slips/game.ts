@@ -38,11 +38,26 @@ export async function slipGame(texts: ReadonlyMap<string, string>): Promise<Slip
       if (opened !== undefined && opened !== slip.uri) await workspace.closeText(opened);
       opened = slip.uri;
       const text = textOf(slip.uri);
-      await workspace.setText(slip.uri, text.slice(0, slip.range.start) + slip.text + text.slice(slip.range.end));
+      await workspace.setText(slip.uri, textAfter(text, slip));
       const known = new Set(before.map((report) => keyOf(moved(report, slip))));
-      return reportsIn(workspace.snapshot()).filter((report) => !known.has(keyOf(report)));
+      // What the slip has moved within its range is told at another place for the same words.
+      const { start, end } = slip.range;
+      const within = before.filter((report) => report.uri === slip.uri && start <= report.start && report.end <= end);
+      const words = new Set(within.map((report) => wordsOf(report, text)));
+      const after = textAfter(text, slip);
+      const isMoved = (report: Report) =>
+        report.uri === slip.uri && start <= report.start && report.end <= start + slip.text.length && words.has(wordsOf(report, after));
+      return reportsIn(workspace.snapshot()).filter((report) => !known.has(keyOf(report)) && !isMoved(report));
     },
   };
+}
+
+function textAfter(text: string, { range, text: written }: Slip): string {
+  return text.slice(0, range.start) + written + text.slice(range.end);
+}
+
+function wordsOf({ code, start, end }: Report, text: string): string {
+  return `${code} ${text.slice(start, end)}`;
 }
 
 function reportsIn(snapshot: WorkspaceSnapshot): readonly Report[] {
