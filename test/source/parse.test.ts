@@ -151,6 +151,11 @@ describe('faults, and what is read in spite of them', () => {
       '{"a":[{"id":"b","x":[{"y":1}]},{"id":"c","x":[{"y":2}]}]}',
     ],
     [
+      'the dash of the last item lost',
+      'a:\n  b:\n    - c: 1\n      d: { e: 2 }\n      ⟦GS1001 c: 3⟧\n      d: { e: 4 }\n  f: 5\n',
+      '{"a":{"b":[{"c":1,"d":{"e":2}},{"c":3,"d":{"e":4}}],"f":5}}',
+    ],
+    [
       'a key between two columns, with what is below it deeper than either',
       'a:\n  b:\n    c: 1\n   ⟦GS1001 d:⟧\n    e: 2\n',
       '{"a":{"b":{"c":1},"d":{"e":2}}}',

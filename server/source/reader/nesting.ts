@@ -86,9 +86,10 @@ export function settle(scan: Scan): void {
   const top = scan.open.at(-1);
   if (top === undefined) return;
   // Asked again when what was open deeper has ended: only then the mapping has all of its entries.
-  if (!list && top.column === column && !top.list && beginsItemAnew(scan, top)) return;
-  if (scan.settledAt === scan.at) return;
+  const again = scan.settledAt === scan.at;
   scan.settledAt = scan.at;
+  if (!list && top.column === column && !top.list && beginsItemAnew(scan, top)) return;
+  if (again) return;
   const place = expected(scan, column, list);
   if (place !== undefined) {
     if (place === top || !isBetweenNeighbours(scan, list)) place.certain = true;
