@@ -277,3 +277,23 @@ describe('the first item of a list without its dash', () => {
     assert.equal(fixed(wrong, 'Wrap in a list'), deeper(right));
   });
 });
+
+it('a misspelt heading of the pipelines makes no decision unknown that the turn flow limits', () => {
+  const stack = (id: string) => `{ id: ${id}, owner: none, visibility: public, ordering: stack }`;
+  const flow =
+    'cardLifecycle: { played: now, lookahead: next, leader: past }, eligibility: { seats: [Red, Blue], overrideWindows: [] }, actionClassByActionId: { march: operation }, optionMatrix: [], passRewards: [], durationWindows: [turn], monsoon: { restrictedActions: [{ actionId: march, maxParam: { name: $targets, max: 2 } }] }';
+  const text = `metadata: { id: rains, players: { min: 1, max: 2 }, seats: [Red, Blue] }
+zones: [${['deck', 'now', 'next', 'past'].map(stack).join(', ')}]
+turnStructure: { phases: [{ id: main }] }
+terminal: { conditions: [{ when: { op: '>', left: { ref: zoneCount, zone: past }, right: 3 }, result: { type: draw } }] }
+actions: [{ id: march, actor: active, executor: actor, phase: [main] }]
+turnOrder: { type: cardDriven, config: { turnFlow: { ${flow} } } }
+---
+actionPipeelines:
+  - { id: p, actionId: march, stages: [{ effects: [{ chooseN: { bind: $targets, options: { query: zones } } }] }] }
+`;
+  assert.deepEqual(
+    problemsIn(compileText(text)).map(({ code }) => code),
+    ['GS1010'],
+  );
+});

@@ -15,7 +15,7 @@ import { moveIntoStageFixes, swapFix } from './pipelineFixes';
 /** Problems of pipelines, actions and their decisions, in no order. */
 export function pipelineProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const decisions = new Decisions(files);
-  const complete = !symbols.fragment && allNamed(files, symbols);
+  const complete = !symbols.fragment && !symbols.uncertain('pipeline') && allNamed(files, symbols);
   const byAction = ofActions(files);
   return [
     ...hiddenPipelines(byAction),
