@@ -13,7 +13,7 @@ import { noteName } from '../elaborate/names';
 import { elaborate, failed } from '../elaborate/walk';
 import { type Argument, type Call, type Cursor, type Frame, isReported, keyOf, outermostCall, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
-import { added, type Binding, extendAll, opened } from '../scope';
+import { added, type Binding, extendAll, markNear, opened, visibleBindings } from '../scope';
 import { unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { isPlaceholder } from '../structure/place';
@@ -89,6 +89,8 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
     }
     if (symbols.uncertain(kind)) return false;
     for (const near of nearest(text, symbols.names(kind))) context.elaboration.mentions.add(near);
+    // Its body may read names of the caller.
+    for (const binding of visibleBindings(context.scope)) markNear(binding);
     const fixes = [
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
       ...macroSkeletonFix(text, own, callEntry(call.entry, 'args')?.value, context),

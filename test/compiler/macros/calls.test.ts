@@ -50,6 +50,14 @@ describe('a macro call', () => {
     expectProblems(withMacros([roll], `{ macro: roll, args: { out: $m, ${use.replace('$n', '⟦GS3001 $n⟧')} } }`));
   });
 
+  it('of an unknown macro may use what its body would read of the caller', () => {
+    const bound = '{ bindValue: { bind: $n, value: 1 } }';
+    const reads =
+      '{ id: reads, exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: ⟦GS6024 $n⟧ } } }] }';
+    expectProblems(withMacros([reads], bound, '{ macro: reads }', bound.replaceAll('$n', '$m').replace('$m', '⟦GS3005 $m⟧')));
+    expectProblems(withMacros([reads], bound, '{ macro: ⟦GS6001 raeds⟧ }'));
+  });
+
   it('tells what is missing', () => {
     assert.equal(messageOf(withMacros([pay], '{ macro: ⟦GS6002 pay⟧ }')), '`pay` needs `resource`, `cost`.');
   });
