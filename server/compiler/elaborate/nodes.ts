@@ -140,7 +140,6 @@ class NodeRun {
   private rolls = false;
   private bound = 0;
   private open: boolean;
-
   private params: readonly Binding[] = [];
   private actors: readonly string[] | undefined;
   private phases: readonly string[] | undefined;
@@ -236,8 +235,7 @@ class NodeRun {
     }
     if (cursor.hole) {
       noteHole(cursor, field.type, context);
-      // Which name comes is known at each call, unless the parameter is not, or the call lacks it; the body can refer to it by the same
-      // parameter only.
+      // Which name comes is known at each call, unless the parameter is not, or the call lacks it; the body names it by the parameter only.
       if (cursor.hole.type === '' || cursor.frame.call) this.open = true;
       this.place(binder, holeBinding(cursor.hole.name, this.kindOf(binder.kind)));
       this.fields.set(name, { entry, cursor, value: { json: `{${cursor.hole.name}}`, type: unknownType } });
@@ -260,9 +258,9 @@ class NodeRun {
       return;
     }
     this.bound++;
-    const isTwin = [...this.fields.values()].some((other) => other.binding?.key === binding.key);
     // One of the two was to have another name: which uses mean it cannot be said.
-    if (isTwin) this.open = true;
+    const isTwin = [...this.fields.values()].some((other) => other.binding?.key === binding.key);
+    this.open ||= isTwin;
     this.fields.set(name, { entry, cursor, value: { json: binding.key, type: binding.type }, binding });
     this.place(binder, isTwin ? { ...binding, type: unknownType } : binding);
   }
