@@ -150,6 +150,8 @@ function groupOf(
   );
   const declarationsOf = ({ part, each }: { readonly part: SectionPart; readonly each: DeclaredPart }) => made(part, each.seeds());
   const lists = new Map<NameKind, readonly Declaration[]>();
+  /** Of the names that have been asked for: to make the declarations of a map for each of them would cost as much as the map has. */
+  const asked = new Map<string, readonly Declaration[]>();
   return {
     id,
     section,
@@ -169,10 +171,16 @@ function groupOf(
     dataNames: written.dataNames,
     named: (kind, name) => {
       const places = written.kinds.has(kind) ? (indexOf(written, kind).get(name) ?? []) : [];
-      return places.flatMap((at) => {
+      if (places.length === 0) return [];
+      const key = `${kind} ${name}`;
+      const before = asked.get(key);
+      if (before !== undefined) return before;
+      const found = places.flatMap((at) => {
         const part = parts[at];
         return part ? declarationsOf(part).filter((each) => each.kind === kind && each.name === name) : [];
       });
+      asked.set(key, found);
+      return found;
     },
     written,
   };
