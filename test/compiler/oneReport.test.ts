@@ -270,6 +270,18 @@ describe('the first item of a list without its dash', () => {
     lists(two.replace('  - id: act', '  ⟦GS1001 id: act⟧'), '  ⟦GS1001 id: act⟧', '  - id: act');
   });
 
+  it('is one report below a key that is not the first of its mapping', () => {
+    const two = withEffects('shuffle: { zone: deck }', 'shuffle: { zone: discard }').replace(
+      '    actor: active',
+      '    pre:\n      op: and\n      args:\n        - true\n    actor: active',
+    );
+    lists(
+      two.replace('      - shuffle: { zone: deck }', '        ⟦GS1001 shuffle: { zone: deck }⟧'),
+      '        ⟦GS1001 shuffle: { zone: deck }⟧',
+      '      - shuffle: { zone: deck }',
+    );
+  });
+
   it('is wrapped where it is the only one', () => {
     const wrong = game.replace('    - id: main\n    - id: cleanup\n      onExit:', '      id: main\n      onExit:');
     const right = game.replace('    - id: main\n    - id: cleanup\n      onExit:', '      - id: main\n        onExit:');

@@ -140,6 +140,8 @@ export function columnFromBelow(scan: Scan, next: NextLineShape, step: number): 
     for (let lines = 0; lines < farthestLine; lines++) {
       skipLine(scan);
       if (!toContent(scan)) return -1;
+      // Items one step below the line are those of its own list, whose first has lost its dash.
+      if (isItem(scan) && scan.column === column + step && next.column === scan.column + step) return -1;
       if (scan.column < next.column) return scan.column > column && !started.includes(scan.column) ? scan.column : -1;
     }
     return -1;
