@@ -34,8 +34,9 @@ export function checkTables(asset: Asset, context: DataContext): void {
 function checkContract(table: TableReading, contract: MappingNode, contracts: SyntaxNode | undefined, context: DataContext): void {
   const keys = itemsOf(valueAt(contract, 'uniqueBy')).flatMap((tuple) => itemsOf(tuple).map(writtenOf));
   const sound = keys.map((key) => key === undefined || checkField(table, key, context)).every((known) => known);
-  if (sound && valueAt(contract, 'uniqueBy')) for (const key of uniqueKeys(table, contracts)) checkUnique(table, key, context);
-  for (const constraint of mappingsOf(valueAt(contract, 'constraints'))) checkConstraint(table, constraint, context);
+  const wrong = new Set<SyntaxNode>();
+  if (sound && valueAt(contract, 'uniqueBy')) for (const key of uniqueKeys(table, contracts)) checkUnique(table, key, wrong, context);
+  for (const constraint of mappingsOf(valueAt(contract, 'constraints'))) checkConstraint(table, constraint, wrong, context);
 }
 
 /** GS4015 unless the table has the field. */
@@ -46,8 +47,8 @@ function checkField(table: TableReading, { text, node }: Written, { chunk, repor
   return false;
 }
 
-/** GS8035 at the second of two rows with one key. */
-function checkUnique(table: TableReading, key: readonly string[], { chunk, report }: DataContext): void {
+/** GS8035 at the second of two rows with one key; their cells of the key are `wrong` from then on. */
+function checkUnique(table: TableReading, key: readonly string[], wrong: Set<SyntaxNode>, { chunk, report }: DataContext): void {
   const first = new Map<string, number>();
   table.rows.forEach(({ node, values }, index) => {
     const text = JSON.stringify(key.map((field) => values[field] ?? null));
@@ -58,42 +59,49 @@ function checkUnique(table: TableReading, key: readonly string[], { chunk, repor
     }
     const row = table.rows[earlier]?.node ?? node;
     const related = [{ ...rangeOf(chunk, row), message: 'The first row with this key.' }];
+    for (const field of key) for (const each of [row, node]) for (const cell of cellOf(each, field)) wrong.add(cell.node);
     report(problemAt(chunk, node, 'GS8035', { i: String(earlier + 1), j: String(index + 1), key: key.join(', ') }, { related }));
   });
 }
 
-function checkConstraint(table: TableReading, constraint: MappingNode, context: DataContext): void {
+/** GS8036 at the cells that break the constraint, but for those that are `wrong` already: one report tells of a cell. */
+function checkConstraint(table: TableReading, constraint: MappingNode, wrong: Set<SyntaxNode>, context: DataContext): void {
   const field = writtenAt(constraint, 'field');
   if (!field || !checkField(table, field, context)) return;
-  const rows = table.rows.flatMap((row) => cellOf(row, field.text));
-  const wrong = rows.find(({ value }) => typeof value !== 'number');
-  if (wrong) {
-    reportCell(wrong, field.text, 'is no integer', context);
+  const rows = table.rows.flatMap(({ node }) => cellOf(node, field.text));
+  const other = rows.find(({ value }) => typeof value !== 'number');
+  if (other) {
+    reportCell(other, field.text, 'is no integer', wrong, context);
     return;
   }
   const numbers = rows.flatMap(({ node, value }) => (typeof value === 'number' ? [{ node, value }] : []));
   const kind = writtenAt(constraint, 'kind')?.text;
-  if (kind === 'monotonic') checkMonotonic(numbers, constraint, field.text, context);
-  else if (kind === 'contiguousInt') checkContiguous(numbers, constraint, field.text, context);
-  else if (kind === 'numericRange') checkRange(numbers, constraint, field.text, context);
+  const report = (cell: Cell, reason: string) => reportCell(cell, field.text, reason, wrong, context);
+  if (kind === 'monotonic') checkMonotonic(numbers, constraint, report);
+  else if (kind === 'contiguousInt') checkContiguous(numbers, constraint, report);
+  else if (kind === 'numericRange') checkRange(numbers, constraint, report);
 }
+
+type CellReport = (cell: Cell, reason: string) => void;
 
 interface Cell<Value extends Scalar = Scalar> {
   readonly node: SyntaxNode;
   readonly value: Value;
 }
 
-function cellOf({ node }: TableRow, field: string): readonly Cell[] {
+function cellOf(node: TableRow['node'], field: string): readonly Cell[] {
   const cell = valueAt(node, field);
   const value = scalarOf(cell);
   return cell && value !== undefined ? [{ node: cell, value }] : [];
 }
 
-function reportCell({ node }: Cell, field: string, reason: string, { chunk, report }: DataContext): void {
+function reportCell({ node }: Cell, field: string, reason: string, wrong: Set<SyntaxNode>, { chunk, report }: DataContext): void {
+  if (wrong.has(node)) return;
+  wrong.add(node);
   report(problemAt(chunk, node, 'GS8036', { field, reason }));
 }
 
-function checkMonotonic(cells: readonly Cell<number>[], constraint: MappingNode, field: string, context: DataContext): void {
+function checkMonotonic(cells: readonly Cell<number>[], constraint: MappingNode, report: CellReport): void {
   const descending = writtenAt(constraint, 'direction')?.text === 'desc';
   const strict = scalarOf(valueAt(constraint, 'strict')) === true;
   cells.forEach((cell, index) => {
@@ -102,25 +110,25 @@ function checkMonotonic(cells: readonly Cell<number>[], constraint: MappingNode,
     const step = descending ? before.value - cell.value : cell.value - before.value;
     if (step > 0 || (step === 0 && !strict)) return;
     const verb = step === 0 ? 'repeats' : descending ? 'grows' : 'falls';
-    reportCell(cell, field, `${verb} from ${before.value} to ${cell.value}`, context);
+    report(cell, `${verb} from ${before.value} to ${cell.value}`);
   });
 }
 
 /** The sorted values must form a gapless sequence; the first value that does not fit is reported. */
-function checkContiguous(cells: readonly Cell<number>[], constraint: MappingNode, field: string, context: DataContext): void {
+function checkContiguous(cells: readonly Cell<number>[], constraint: MappingNode, report: CellReport): void {
   const step = integerAt(constraint, 'step')?.value ?? 1;
   const sorted = [...cells].sort((a, b) => (step < 0 ? b.value - a.value : a.value - b.value));
   const start = integerAt(constraint, 'start')?.value ?? sorted[0]?.value ?? 0;
   const at = sorted.findIndex((cell, index) => cell.value !== start + index * step);
   const wrong = sorted[at];
-  if (wrong) reportCell(wrong, field, `should be ${start + at * step}, found ${wrong.value}`, context);
+  if (wrong) report(wrong, `should be ${start + at * step}, found ${wrong.value}`);
 }
 
-function checkRange(cells: readonly Cell<number>[], constraint: MappingNode, field: string, context: DataContext): void {
+function checkRange(cells: readonly Cell<number>[], constraint: MappingNode, report: CellReport): void {
   const min = integerAt(constraint, 'min')?.value;
   const max = integerAt(constraint, 'max')?.value;
   for (const cell of cells) {
-    if (min !== undefined && cell.value < min) reportCell(cell, field, `is below ${min}`, context);
-    else if (max !== undefined && cell.value > max) reportCell(cell, field, `is above ${max}`, context);
+    if (min !== undefined && cell.value < min) report(cell, `is below ${min}`);
+    else if (max !== undefined && cell.value > max) report(cell, `is above ${max}`);
   }
 }

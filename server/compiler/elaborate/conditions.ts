@@ -15,6 +15,7 @@ import { replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
+import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
@@ -59,6 +60,10 @@ function readMapping(cursor: Cursor, node: MappingNode, context: Context): Elabo
   if (!word || word.hole) {
     noteMentions(node, frame, context);
     return { json: { param: word?.hole?.name }, type: boolType };
+  }
+  if (reportEmptyWord(word, context)) {
+    noteMentions(node, frame, context);
+    return failedCondition;
   }
   const operator = word.node.kind === 'scalar' ? String(word.node.value) : '';
   const definition = conditionByOperator(operator);

@@ -11,6 +11,7 @@ import { type Cursor, entryValue, isArgument, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
+import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
@@ -36,6 +37,10 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
   if (!entry) return noQuery(cursor, node, context);
   const word = read(entryValue(frame, entry), context);
   if (!word || word.hole) return failed;
+  if (reportEmptyWord(word, context)) {
+    noteMentions(node, frame, context);
+    return { json: undefined, type: { ...unknownType, list: true } };
+  }
   const kind = word.node.kind === 'scalar' ? String(word.node.value) : '';
   const definition = queryByKind(kind);
   if (!definition) {

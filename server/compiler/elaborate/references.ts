@@ -11,6 +11,7 @@ import { lookUp } from '../scope';
 import { unknownType } from '../staticType';
 import { isPlaceholder } from '../structure/place';
 import { useBinding } from './bindings';
+import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
@@ -27,6 +28,10 @@ export function elaborateReference(cursor: Cursor, node: MappingNode, context: C
   const entry = entryOf(node, 'ref');
   const word = entry && read(entryValue(frame, entry), context);
   if (!word || word.hole) return failed;
+  if (reportEmptyWord(word, context)) {
+    noteMentions(node, frame, context);
+    return failed;
+  }
   const written = word.node.kind === 'scalar' && word.node.value !== null ? String(word.node.value) : '';
   const kind = canonicalKind(word, written, context);
   const definition = referenceByKind(kind);

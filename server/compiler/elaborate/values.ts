@@ -17,6 +17,7 @@ import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { scalarOf, useBinding } from './bindings';
 import { readCallNotation } from './callNotation';
+import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
@@ -174,6 +175,7 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
     );
     return failed;
   }
+  if (op && reportEmptyWord(entryValue(frame, op), context)) return failed;
   reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: valueRespellings(cursor) });
   return failed;
 }

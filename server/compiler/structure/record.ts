@@ -44,6 +44,7 @@ export function readRecord(
     if (isPlaceholder(entry.key)) {
       template = true;
       report(problemAt(place.chunk, entry.key, 'GS9038', { text: key }));
+      options.unknown?.(entry, undefined);
       continue;
     }
     const own = Object.hasOwn(definition.fields, key) ? key : undefined;
@@ -304,11 +305,16 @@ function missingAt(
 }
 
 function reportExclusions(place: Place, node: MappingNode, definition: CatalogueNode, fields: Fields, report: Report): void {
-  for (const [a, b] of definition.excludes ?? []) {
+  const clashes = (definition.excludes ?? []).flatMap(([a, b]): (readonly [MappingEntry, MappingEntry])[] => {
     const first = fields.get(a);
     const second = fields.get(b);
-    if (first && second) report(exclusion(place, node, first, second));
-  }
+    return first && second ? [[first, second]] : [];
+  });
+  // A field that clashes with several others is the one too many.
+  const [first, second] = clashes;
+  const common = first?.find((entry) => second?.includes(entry));
+  if (first && common) report(exclusion(place, node, first[0] === common ? first[1] : first[0], common, common));
+  for (const [one, other] of clashes) if (common !== one && common !== other) report(exclusion(place, node, one, other));
   for (const [name, entry] of fields) {
     const condition = definition.fields[name]?.onlyWhen;
     if (!condition) continue;
@@ -331,9 +337,10 @@ function isWord(definition: CatalogueNode, field: string, word: string): boolean
   return type?.kind !== 'word' || type.of.includes(word);
 }
 
-/** GS2017 at the later one of two entries. */
-function exclusion(place: Place, node: MappingNode, one: MappingEntry, other: MappingEntry) {
-  const [earlier, later] = one.key.start < other.key.start ? [one, other] : [other, one];
+/** GS2017 at the later one of two entries, unless another is `blamed`. */
+function exclusion(place: Place, node: MappingNode, one: MappingEntry, other: MappingEntry, blamed?: MappingEntry) {
+  const isLater = blamed === undefined ? one.key.start < other.key.start : blamed === other;
+  const [earlier, later] = isLater ? [one, other] : [other, one];
   const fixes = [later, earlier].map((entry) => removeEntryFix(`Remove \`${keyText(entry.key)}\``, place.chunk, node, entry));
   return problemAt(place.chunk, later.key, 'GS2017', { a: keyText(later.key), b: keyText(earlier.key) }, { fixes });
 }

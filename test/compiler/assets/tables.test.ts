@@ -23,6 +23,20 @@ describe('runtime tables', () => {
     ['two contracts', table(rows, '{ tablePath: rows }, { tablePath: ⟦GS8034 rows⟧ }')],
     ['an unknown field in a key', table(rows, '{ tablePath: rows, uniqueBy: [[⟦GS4015 levl⟧]] }')],
     ['a key twice', table('{ level: 1, price: 3 }, ⟦GS8035 { level: 1, price: 5 }⟧', '{ tablePath: rows, uniqueBy: [[level]] }')],
+    [
+      'a key twice, and a constraint on the same field',
+      table(
+        '{ level: 1 }, ⟦GS8035 { level: 1 }⟧, { level: 3 }',
+        '{ tablePath: rows, uniqueBy: [[level]], constraints: [{ kind: contiguousInt, field: level }, { kind: monotonic, field: level, direction: asc, strict: true }] }',
+      ),
+    ],
+    [
+      'a value that breaks two constraints',
+      table(
+        '{ level: 5 }, { level: ⟦GS8036 1⟧ }',
+        '{ tablePath: rows, constraints: [{ kind: monotonic, field: level, direction: asc }, { kind: numericRange, field: level, min: 2 }] }',
+      ),
+    ],
     ['a key of two fields', table('{ level: 1, price: 3 }, { level: 1, price: 5 }', '{ tablePath: rows, uniqueBy: [[level, price]] }')],
     ['an unknown field in a constraint', table(rows, constrained('{ kind: numericRange, field: ⟦GS4015 cost⟧ }'))],
     ['a value that falls', table('{ level: 2 }, { level: ⟦GS8036 1⟧ }', constrained('{ kind: monotonic, field: level, direction: asc }'))],

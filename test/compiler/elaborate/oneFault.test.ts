@@ -299,3 +299,63 @@ describe('a misspelt form', () => {
     assert.equal(fixed(game('{ parm: x }'), 'Replace `parm` by `param`'), game('{ param: x }'));
   });
 });
+
+describe('a word that is missing behind its key', () => {
+  const effects = [
+    '{ forEach: { bind: _each, over: { ⟦GS2018 query⟧: , zone: deck }, effects: [] } }',
+    '{ setVar: { scope: global, var: treasury, value: { ⟦GS2018 ref⟧: , var: harvest } } }',
+    '{ setVar: { scope: global, var: treasury, value: { ⟦GS2018 op⟧: , left: 1, right: 2 } } }',
+    '{ if: { when: { ⟦GS2018 op⟧: , args: [{ conditionMacro: nowhere }] }, then: [] } }',
+  ];
+  for (const effect of effects) it(`is asked for at the key: ${effect}`, () => void expectProblems(withEffects(effect)));
+});
+
+describe('an operator of a predicate that is none', () => {
+  const values = ['[heads, tails]', '{ ref: namedSet, name: heavy }', 'heads', '{ ref: binding, name: $some }'];
+  for (const value of values) {
+    it(`leaves open what its value must be: ${value}`, () => {
+      const filter = `[{ prop: stance, op: ⟦GS2004 inn⟧, value: ${value} }]`;
+      expectProblems(
+        withEffects(
+          '{ chooseN: { bind: $some, options: { query: enums, values: [heads] } } }',
+          `{ forEach: { bind: _each, over: { query: tokensInZone, zone: deck, filter: ${filter} }, effects: [] } }`,
+        ),
+      );
+    });
+  }
+});
+
+describe('a name that an unknown field seems to bind', () => {
+  const loop = (field: string) =>
+    `{ forEach: { bind: _each, over: { query: players }, effects: [], ${field}: $turns, in: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $turns } } }] } }`;
+  for (const field of ['⟦GS9038 <field>⟧', '⟦GS2002 numberOfTurns⟧']) {
+    it(`is no news where it is used: ${field}`, () => void expectProblems(withEffects(loop(field))));
+  }
+});
+
+describe('two binders of one node with one name', () => {
+  it('leave open what the other name was', () => {
+    const next = "{ op: '+', left: { ref: binding, name: $sum }, right: { ref: binding, name: $n } }";
+    expectProblems(
+      withEffects(
+        `{ reduce: { itemBind: $n, accBind: ⟦GS3006 $n⟧, over: { query: intsInRange, min: 1, max: 5 }, initial: 0, next: ${next}, resultBind: $total, in: [{ setVar: { scope: global, var: treasury, value: { ref: binding, name: $total } } }] } }`,
+      ),
+    );
+  });
+});
+
+describe('a cardinality of three parts', () => {
+  const choose = (bounds: string) =>
+    withEffects(
+      `{ chooseN: { bind: $some, options: { query: players }, ${bounds} } }`,
+      '{ setVar: { scope: global, var: treasury, value: 1 } }',
+    );
+
+  it('has one that is too many', () => {
+    for (const bounds of ['⟦GS2017 n⟧: 2, min: 0, max: 2', 'min: 0, ⟦GS2017 n⟧: 2, max: 2', 'min: 0, max: 2, ⟦GS2017 n⟧: 2']) {
+      expectProblems(choose(bounds));
+    }
+  });
+
+  it('of two parts: the later one', () => expectProblems(choose('n: 2, ⟦GS2017 max⟧: 2')));
+});

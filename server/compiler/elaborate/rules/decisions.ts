@@ -76,8 +76,9 @@ const forEach: Rule = (node, context) => {
   const after = node.fields.get('in');
   const written = after?.cursor.node;
   if (!after || node.fields.has('countBind') || written?.kind !== 'sequence' || written.items.length === 0) return node;
-  // A name there that nothing binds is the one that `countBind` would have bound.
-  if (context.elaboration.unresolved.size > 0) return node;
+  // A name there that nothing binds is the one that `countBind` would have bound, or an unknown field may have been meant for that.
+  const { node: loop } = node.cursor;
+  if (context.elaboration.unresolved.size > 0 || (loop.kind === 'mapping' && loop.entries.length > node.fields.size)) return node;
   const { key } = after.entry;
   reportAt(
     context,
