@@ -85,6 +85,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     passed: [],
     exported: [],
     unresolved: new Set(),
+    lostTemplates: new Set(),
     names: [],
     mentions: new Set(),
     zonePatterns: new Set(),

@@ -30,6 +30,8 @@ export interface Elaboration {
   readonly exported: ExportedUse[];
   /** Names that are read where no binding has them. */
   readonly unresolved: Set<string>;
+  /** Templates of binders with a placeholder that names nothing, without what their placeholders name. */
+  readonly lostTemplates: Set<string>;
   readonly names: NameRecord[];
   /** Texts under keys that are unknown: whatever they name counts as used. */
   readonly mentions: Set<string>;

@@ -45,12 +45,18 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
     );
     return found.binding;
   }
-  if (placeholders.includes('reported')) {
+  const isLost = name.text.includes('{') && context.elaboration.lostTemplates.has(templateShape(name.text));
+  if (isLost || placeholders.includes('reported')) {
     context.elaboration.unresolved.add(name.text);
     nearlyRead(name, context).forEach(markNear);
     return undefined;
   }
   return absent(name, context);
+}
+
+/** A template without what its placeholders name: what is left when one of them is misspelt. */
+function templateShape(name: string): string {
+  return name.replace(/\{[^{}]*\}/g, '{}');
 }
 
 /** A condition on one line, as far as a message has room for it. */
@@ -301,7 +307,9 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
     reportAt(context, place, 'GS3007', { field: cursor.name });
     return undefined;
   }
-  for (const part of parts) usePlaceholder({ text: name, place, cursor }, part, context);
+  for (const part of parts) {
+    if (usePlaceholder({ text: name, place, cursor }, part, context)) context.elaboration.lostTemplates.add(templateShape(name));
+  }
   const key = keyOf(cursor.frame, name);
   if (options.answer) context.elaboration.decisions.add(decisionBase(name));
   noteLocal(cursor, name, context);

@@ -14,9 +14,9 @@ import {
   firstItemLacksSpace,
   hasColon,
   hasWholeValue,
+  isClosedItem,
   isItem,
   isItemWithoutSpace,
-  isWholeItem,
   keyAhead,
   nextAtColumn,
   nextLineShape,
@@ -101,8 +101,13 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
   let damaged = first !== undefined;
   while (!scan.irregular && toContent(scan)) {
     // What follows a damaged value may have been part of it.
-    if (scan.column > open.column && entries.at(-1)?.value.damaged) scan.blamedLines.add(scan.lineStart);
+    const before = entries.at(-1);
+    if (scan.column > open.column && before?.value.damaged) scan.blamedLines.add(scan.lineStart);
+    const faults = scan.faults.length;
     settle(scan);
+    // A line that stands at a wrong column behind an empty value may have been that value.
+    if (before && isEmpty(before.value) && scan.faults.length > faults)
+      entries[entries.length - 1] = { ...before, value: { ...before.value, damaged: true } };
     const item = isItem(scan);
     if (item ? isExpected(scan, scan.column, true) : scan.column !== open.column) break;
     const entry = item ? undefined : readEntryOrPart(scan);
@@ -120,6 +125,10 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
   checkKeys(scan, entries, false);
   const merged = entries.some((entry) => isMergeKey(entry.key)) ? mergedEntries(scan, entries, false) : entries;
   return { kind: 'mapping', start, end, ...(damaged || open.damaged ? { damaged: true as const } : {}), flow: false, entries: merged };
+}
+
+function isEmpty({ kind, start, end }: SyntaxNode): boolean {
+  return kind === 'scalar' && start === end;
 }
 
 /** Reads the entry whose key is known to stand at `scan.at`. */
@@ -215,9 +224,14 @@ function entryWithoutColon(scan: Scan, node: ScalarNode, column: number): Mappin
   const equals = afterEquals(text, word.length);
   missingColon(scan, node.start, wordEnd, node.start + equals);
   if (equals === text.length) {
-    const below = toContent(scan) && scan.column > column;
     const name: ScalarNode = word.length === text.length ? node : plainScalarKey(node.start, wordEnd, word);
-    return { key: name, value: below ? readNode(scan, column) : damagedScalar(scan, node.end, node.end, null) };
+    const more = toContent(scan);
+    if (more && scan.column > column) return { key: name, value: readNode(scan, column) };
+    // A list may stand at the column of its key.
+    if (more && scan.column === column && isItem(scan) && !isExpected(scan, column, true)) {
+      return { key: name, value: readList(scan, column, column - 1) };
+    }
+    return { key: name, value: damagedScalar(scan, node.end, node.end, null) };
   }
   const key = plainScalarKey(node.start, wordEnd, word);
   const rest = text.slice(equals).trimStart();
@@ -251,10 +265,21 @@ function readBelow(scan: Scan, parent: number, behind: number, isValue: boolean)
   }
   // A list may stand at the column of its key.
   if (isValue && scan.column === parent && isItem(scan)) return readList(scan, parent, parent - 1);
+  if (isValue && isItemOfKey(scan, parent)) {
+    wrongIndentation(scan, parent);
+    return readList(scan, parent, parent - 1);
+  }
   const column = columnAsChild(scan, parent);
   if (column < 0) return emptyNode(scan, behind);
   wrongIndentation(scan, column);
   return readNode(scan, parent);
+}
+
+/** Is the line at `scan.at`, less deep than its key, the first item of a list whose others stand at the column of the key? */
+function isItemOfKey(scan: Scan, key: number): boolean {
+  if (!isItem(scan) || isExpected(scan, scan.column, true) || isExpected(scan, key, true)) return false;
+  const next = nextLineShape(scan);
+  return (next.entry && !next.item && next.column === key + usualStep) || nextAtColumn(scan, key, () => isItem(scan));
 }
 
 /** The column of the first line below a key at `parent`, if the line at `scan.at` is that in spite of its own column; the lines after it tell. */
@@ -267,7 +292,7 @@ function columnAsChild(scan: Scan, parent: number): number {
   // What tabs leave of a column says little.
   if (item && scan.blamedLines.has(scan.lineStart) && next.column > child) return child;
   if (next.column <= parent) return -1;
-  const whole = item ? next.item && isWholeItem(scan, false) : next.entry && !next.item && hasWholeValue(scan);
+  const whole = item ? next.item && isClosedItem(scan) : next.entry && !next.item && hasWholeValue(scan);
   if (whole) return isExpected(scan, next.column, item) || (here && !item && !occursAgain(scan, next.column, false)) ? -1 : next.column;
   const column = columnFromBelow(scan, next, usualStep);
   if (column > parent && !isExpected(scan, column, item)) return column;

@@ -199,6 +199,16 @@ export function isWholeItem(scan: Scan, beforeKey: boolean): boolean {
   });
 }
 
+/** Does the line hold a list item that another item cannot be part of: all of it, or a mapping whose entry has its value? */
+export function isClosedItem(scan: Scan): boolean {
+  if (isWholeItem(scan, false)) return true;
+  return lookingAhead(scan, () => {
+    scan.at++;
+    skipBlanks(scan);
+    return hasWholeValue(scan);
+  });
+}
+
 /** Is the rest of the line a value that ends there? An anchor is none: what it names may begin on the next line. Moves within the line. */
 function isWhole(scan: Scan): boolean {
   const { text } = scan;

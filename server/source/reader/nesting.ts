@@ -7,9 +7,11 @@ import {
   columnFromBelow,
   endsWithColon,
   hasWholeValue,
+  isClosedItem,
   isItem,
   isWholeItem,
   keyAhead,
+  type NextLineShape,
   nextAtColumn,
   nextLineShape,
   occursAgain,
@@ -117,7 +119,7 @@ function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
   const next = nextLineShape(scan);
   // What is neither an item nor an entry continues nothing.
   if (next.column <= scan.column || !(next.item || next.entry)) return false;
-  const whole = list ? isWholeItem(scan, !next.item) : next.entry && hasWholeValue(scan);
+  const whole = list ? (next.item ? isClosedItem(scan) : isWholeItem(scan, true)) : next.entry && hasWholeValue(scan);
   const between = whole ? -1 : columnFromBelow(scan, next, usualStep);
   // Below the key as it stands, the next line is the one that is out of its column.
   if (between === scan.column + usualStep && next.column < between + usualStep) return false;
@@ -160,6 +162,8 @@ function firstLineIsWrong(scan: Scan, list: boolean): boolean {
     const difference = scan.column - open.column;
     const together = scan.open.filter((each) => each.line === open.line && each.column <= open.column);
     const first = together[0] ?? open;
+    // Something between the two lines is wrong already: that may be why this one does not fit.
+    if (scan.faults.some((fault) => fault.start >= first.start)) continue;
     const parent = scan.open[scan.open.indexOf(first) - 1];
     const moved = first.column + difference;
     const usual = parent && parent.column + usualStep;
@@ -205,12 +209,45 @@ function beginsItemAnew(scan: Scan, top: OpenCollection): boolean {
 
 /** The open collection that a line of no fitting column most likely belongs to: one just beside it, or one that the next line suggests; that also tells where two are beside it. */
 function likelyPlace(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
+  const demanded = demandedByNext(scan, candidates, list);
+  if (demanded) return demanded;
   const within = (columns: number) => candidates.filter((open) => Math.abs(open.column - scan.column) <= columns);
   const near = within(1);
   if (near.length === 1) return near[0];
   const beside = besideNext(scan, candidates, list);
   if (near.length > 1) return near.find((open) => open === beside) ?? near[0];
   return beside ?? within(usualStep)[0];
+}
+
+/**
+ * The collection that a deeper next line leaves no choice about. A line that holds all of its value has nothing below it: it stands in the
+ * collection that the next line goes on with, or deeper. Of another one the next line is the first below it, a step deeper.
+ */
+function demandedByNext(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
+  const next = nextLineShape(scan);
+  if (next.column <= scan.column || !(next.entry || next.item)) return undefined;
+  const whole = list ? isClosedBefore(scan, next) : hasWholeValue(scan);
+  if (whole) {
+    const inside =
+      expected(scan, next.column, next.item) && candidates.filter(({ column }) => column >= next.column + (next.item && !list ? 1 : 0));
+    return inside?.at(-1);
+  }
+  const below = next.column - scan.column;
+  const stepsOfKey = next.item && hasFlushList(scan) ? [0] : [usualStep];
+  const steps = list ? (next.item ? [] : [usualStep, 2 * usualStep]) : stepsOfKey;
+  if (steps.includes(below)) return undefined;
+  return steps.map((step) => candidates.find(({ column }) => column === next.column - step)).find((open) => open !== undefined);
+}
+
+/** Does the line hold all of a list item, which the next line is no part of? Keys behind a dash go on a step deeper; a lone word may be a key. */
+function isClosedBefore(scan: Scan, next: NextLineShape): boolean {
+  if (!isClosedItem(scan)) return false;
+  return next.item || isWholeItem(scan, true) || (next.column !== scan.column + usualStep && !isWholeItem(scan, false));
+}
+
+/** Does the author write lists at the column of their keys? */
+function hasFlushList({ open }: Scan): boolean {
+  return open.some((each, at) => each.list && open[at - 1]?.column === each.column);
 }
 
 /** The collection that the next line makes likely: as a neighbour of the line, or as something below it. */

@@ -359,3 +359,28 @@ describe('a cardinality of three parts', () => {
 
   it('of two parts: the later one', () => expectProblems(choose('n: 2, ⟦GS2017 max⟧: 2')));
 });
+
+describe('a binder whose template names nothing', () => {
+  const ask =
+    '{ id: ask, params: [{ name: answer, type: bindingTemplate }], exports: [], effects: [{ chooseOne: { bind: { param: answer }, options: { query: enums, values: [north, south] } } }] }';
+  const loop = (effect: string) =>
+    `{ forEach: { bind: $place, over: { query: mapSpaces }, effects: [${effect}, { if: { when: { op: '==', left: { ref: binding, name: '$way@{$place}' }, right: north }, then: [] } }] } }`;
+
+  it('is the fault, and its uses are none', () => {
+    expectProblems(
+      withEffects(loop("{ chooseOne: { bind: '$way@{⟦GS3016 $palce⟧}', options: { query: enums, values: [north, south] } } }")),
+    );
+    expectProblems(withMacros([ask], loop("{ macro: ask, args: { answer: '$way@{⟦GS6018 $palce⟧}' } }")));
+  });
+});
+
+describe('a word that a decision never offers', () => {
+  const choice = '{ chooseOne: { bind: $way, options: { query: enums, values: [north, south] } } }';
+  const test = (word: string) => `{ if: { when: { op: '==', left: { ref: binding, name: $way }, right: ${word} }, then: [] } }`;
+
+  it('is reported in an argument, too', () => {
+    const run =
+      '{ id: run, params: [{ name: body, type: effects }], exports: [], effects: [{ if: { when: true, then: { param: body } } }] }';
+    expectProblems(withMacros([run], `{ macro: run, args: { body: [${choice}, ${test('⟦GS5027 suoth⟧')}, ${test('north')}] } }`));
+  });
+});

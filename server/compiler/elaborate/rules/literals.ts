@@ -2,7 +2,7 @@
 
 import type { DiagnosticCode, NameKind } from '../../../catalogue/model';
 import { type Context, read, reportAt } from '../../context';
-import { type Cursor, placeOf } from '../../frame';
+import { type Cursor, isArgument, placeOf } from '../../frame';
 import { suggestions } from '../../problem';
 import type { StaticType, Vocabulary } from '../../staticType';
 import { noteName } from '../names';
@@ -49,7 +49,7 @@ export function checkVocabulary(
   if (code === undefined) return;
   const cursor = read(written, context);
   if (!cursor || cursor.hole || cursor.node.kind !== 'scalar') return;
-  if (code === 'GS5027' && (cursor.frame.through || written !== cursor)) return;
+  if (code === 'GS5027' && (isArgument(cursor) || written !== cursor)) return;
   const x = String(value);
   if (code === 'GS5007' && isTerrainWord(cursor, x, vocabulary, comparison, context)) return;
   const list = words.map(String);
