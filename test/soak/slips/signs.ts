@@ -146,6 +146,20 @@ function shiftedKey(by: number): SlipKind {
   };
 }
 
+/** A line that begins an item of a list moves by some columns; nested lines stay. Where a list has one item alone, it may stand elsewhere. */
+function shiftedItem(by: number): SlipKind {
+  return ({ items }, random) => {
+    const site = drawn(items, random);
+    const dash = site && dashOf(site);
+    if (site === undefined || dash === undefined || site.list.items.length < 2) return undefined;
+    const { text } = site.chunk;
+    const start = text.lastIndexOf('\n', dash) + 1;
+    if (start === 0 || dash - start + by < 0) return undefined;
+    const next = text.indexOf('\n', dash) + 1;
+    return onLine(site, start, dash, ' '.repeat(dash - start + by), [text.lastIndexOf('\n', start - 2) + 1, next > 0 ? next : start]);
+  };
+}
+
 const tab: SlipKind = ({ entries }, random) => {
   const site = drawn(entries, random);
   if (site === undefined || site.mapping.flow) return undefined;
@@ -201,6 +215,9 @@ export const signSlips: Readonly<Record<string, SlipKind>> = {
   'a key one column to the right': shiftedKey(1),
   'a key one column to the left': shiftedKey(-1),
   'a key two columns to the left': shiftedKey(-2),
+  'a key three columns to the left': shiftedKey(-3),
+  'an item one column to the left': shiftedItem(-1),
+  'an item three columns to the left': shiftedItem(-3),
   'a tab': tab,
   'a lost end of a fence': lostFence,
   'an unknown alias': unknownAlias,

@@ -78,6 +78,29 @@ const misspeltSelector: SlipKind = ({ entries }, random) => {
   return written(site, value, changed);
 };
 
+/** `{ query: , zone: deck }`: the report is at the key. */
+const noSelectingWord: SlipKind = ({ entries }, random) => {
+  const site = drawn(
+    entries.filter(({ owner, mapping, entry: { key, value } }) => key.value === owner?.selector && mapping.flow && value.start > key.end),
+    random,
+  );
+  if (site === undefined) return undefined;
+  const { key, value } = site.entry;
+  const range = { start: site.chunk.offset + value.start, end: site.chunk.offset + value.end };
+  const expected = [{ start: site.chunk.offset + key.start, end: site.chunk.offset + key.end }];
+  return { uri: site.file.uri, range, text: '', expected, by: 'range' };
+};
+
+/** `op: inn`: words that are too short to be misspelt otherwise. */
+const longerWord: SlipKind = ({ entries }, random) => {
+  const site = drawn(
+    entries.filter(({ type, entry: { value } }) => type?.kind === 'word' && value.kind === 'scalar' && value.style === 'plain'),
+    random,
+  );
+  const word = String(site?.entry.value.kind === 'scalar' ? site.entry.value.value : '');
+  return site && word.length < 3 ? written(site, site.entry.value, `${word}${word.charAt(word.length - 1)}`) : undefined;
+};
+
 const misspeltWord: SlipKind = ({ entries }, random) => {
   const site = drawn(
     entries.filter(({ type }) => type?.kind === 'word'),
@@ -131,7 +154,9 @@ export const wordSlips: Readonly<Record<string, SlipKind>> = {
   'a misspelt section': misspeltSection,
   'a misspelt argument': misspeltArgument,
   'a misspelt query, reference or operator': misspeltSelector,
+  'a query, reference or operator left out': noSelectingWord,
   'a misspelt word of a list': misspeltWord,
+  'a short word with a letter too many': longerWord,
   'a misspelt name': misspeltName,
   'a misspelt binding': misspeltBinding,
   'a binding without its $': lostDollar,
