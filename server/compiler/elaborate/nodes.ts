@@ -5,7 +5,7 @@
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, type Frame, isReported, keyOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { withWholeCalls } from '../structure/callText';
@@ -23,6 +23,7 @@ import { evaluationOrder } from './evaluationOrder';
 import { noteMapping, noteNode } from './facts';
 import { builtinBinding, holeBinding } from './givenBindings';
 import { noteHole } from './holes';
+import { bindsTwice, hasBinder, isDamaged, lostBinding } from './lostBinders';
 import { noteMentions } from './mentions';
 import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
@@ -74,13 +75,8 @@ export function elaborateRecord(cursor: Cursor, name: string, context: Context):
   }
   const result = elaborateNode(cursor, `records.${name}`, definition, context);
   if (!result) return failed;
-  return {
-    json: result.json,
-    type: unknownType,
-    scope: result.scope,
-    exposed: result.exposed,
-    ...(result.rolls ? { rolls: true as const } : {}),
-  };
+  const { json, scope, exposed, rolls } = result;
+  return { json, type: unknownType, scope, exposed, ...(rolls ? { rolls: true as const } : {}) };
 }
 
 /** Undefined when the node is no mapping, which is reported. */
@@ -113,34 +109,12 @@ export function elaborateNode(
     },
   });
   for (const entry of stray) noteMentions(entry.value, frame, context);
-  const lost = stray.flatMap(({ value }) => lostBinding(value, frame));
-  const within = lost.length > 0 && hasBinder(definition) ? { ...context, scope: extendAll(context.scope, lost) } : context;
+  const lost = hasBinder(definition) ? stray.flatMap(({ value }) => lostBinding(value, frame)) : [];
+  const within = lost.length > 0 ? { ...context, scope: extendAll(context.scope, lost) } : context;
   for (const { value } of node.entries) if (value.damaged) noteMentions(value, frame, context);
   const entries = rewriteOlderShapes(fields, definition);
   if (frame.body && misspelt.size === 0 && stray.length === 0) structures.set(node, { definition, entries });
   return new NodeRun(cursor, owner, definition, within, entries, misspelt, options).result();
-}
-
-/** What an unknown field may be meant to bind: a name with `$`. The field is the fault, not the uses of the name. */
-function lostBinding(node: SyntaxNode, frame: Frame): readonly Binding[] {
-  const name = node.kind === 'scalar' ? node.value : undefined;
-  if (typeof name !== 'string' || !name.startsWith('$')) return [];
-  return [{ key: keyOf(frame, name), name, type: unknownType, binders: [], guards: [] }];
-}
-
-function bindsTwice({ fields }: CatalogueNode, entries: ReadonlyMap<string, MappingEntry>): boolean {
-  const names = new Set<unknown>();
-  let count = 0;
-  for (const [field, { value }] of entries) {
-    if (fields[field]?.binder === undefined || value.kind !== 'scalar') continue;
-    names.add(value.value);
-    count++;
-  }
-  return names.size < count;
-}
-
-function hasBinder({ fields }: CatalogueNode): boolean {
-  return Object.values(fields).some(({ binder }) => binder !== undefined);
 }
 
 function whole(written: Cursor, node: Cursor['node']): Cursor {
@@ -180,7 +154,6 @@ class NodeRun {
     this.actors = context.actors;
     this.phases = owner === 'records.phase' ? [phaseIdOf(cursor.node) ?? ''] : context.phases;
     // Where the text is damaged, names may be lost that it binds.
-    // Of two binders with one name it cannot be said which name was meant for the other.
     this.open = context.scope.open || isDamaged(cursor.node) || bindsTwice(definition, entries);
   }
 
@@ -241,7 +214,8 @@ class NodeRun {
     if (cursor !== written) noteNode(written, field.type, context);
     // A null that a macro parameter stands for.
     if (isNull(cursor.node) && isNullable(field)) return;
-    if (field.type.kind === 'variant' && this.isUndecided(field.type.by)) {
+    // What depends on a word that is none cannot be judged.
+    if (field.type.kind === 'variant' && this.fields.get(field.type.by)?.value.json === undefined && this.fields.has(field.type.by)) {
       this.sound = false;
       noteMentions(cursor.node, cursor.frame, context);
       return;
@@ -405,12 +379,6 @@ class NodeRun {
     return (typeof word === 'string' && Object.hasOwn(type.cases, word) ? type.cases[word] : undefined) ?? type.otherwise;
   }
 
-  /** Whether the word of another field is written, and none of the words there are: what depends on it cannot be judged. */
-  private isUndecided(by: string): boolean {
-    const word = this.fields.get(by);
-    return word !== undefined && word.value.json === undefined;
-  }
-
   private kindOf(rule: NonNullable<CatalogueField['binder']>['kind']): StaticType {
     if ('fixed' in rule) return { base: rule.fixed };
     if ('itemOf' in rule) return itemType(this.fields.get(rule.itemOf)?.value.type ?? unknownType);
@@ -427,10 +395,6 @@ class NodeRun {
     }
     return json;
   }
-}
-
-function isDamaged(node: SyntaxNode): boolean {
-  return node.damaged === true || (node.kind === 'mapping' && node.entries.some(({ value }) => value.damaged));
 }
 
 const noNames: readonly string[] = [];

@@ -1,0 +1,35 @@
+/** Names that a faulty node may have been meant to bind. */
+import type { CatalogueNode } from '../../catalogue/model';
+import type { MappingEntry, SyntaxNode } from '../../source/tree';
+import { type Frame, keyOf } from '../frame';
+import type { Binding } from '../scope';
+import { unknownType } from '../staticType';
+
+/** What an unknown field may be meant to bind: a name with `$`. The field is the fault, not the uses of the name. */
+export function lostBinding(node: SyntaxNode, frame: Frame): readonly Binding[] {
+  const name = node.kind === 'scalar' ? node.value : undefined;
+  if (typeof name !== 'string' || !name.startsWith('$')) return [];
+  return [{ key: keyOf(frame, name), name, type: unknownType, binders: [], guards: [] }];
+}
+
+/** Whether two binders of the node have one name: which name the other was meant to have is not known. */
+export function bindsTwice({ fields }: CatalogueNode, entries: ReadonlyMap<string, MappingEntry>): boolean {
+  const names = new Set<unknown>();
+  let count = 0;
+  for (const [field, { value }] of entries) {
+    if (fields[field]?.binder === undefined || value.kind !== 'scalar') continue;
+    names.add(value.value);
+    count++;
+  }
+  return names.size < count;
+}
+
+/** Whether the node can bind a name. */
+export function hasBinder({ fields }: CatalogueNode): boolean {
+  return Object.values(fields).some(({ binder }) => binder !== undefined);
+}
+
+/** Whether a fault of the text has cost something of the node. */
+export function isDamaged(node: SyntaxNode): boolean {
+  return node.damaged === true || (node.kind === 'mapping' && node.entries.some(({ value }) => value.damaged));
+}

@@ -1,0 +1,104 @@
+/** Lines that stand further to the left than their author meant. */
+import assert from 'node:assert/strict';
+import { parseText } from '../../server/source/parse';
+import { readMarks, writeMarks } from '../support/markers';
+import { jsonOf } from './values';
+
+function found(text: string): string {
+  return writeMarks(text, parseText(text).faults);
+}
+
+function read(text: string): string {
+  return jsonOf(parseText(text).root);
+}
+
+describe('a line that has lost blanks', () => {
+  const indented = `- id: first
+  params:
+    - { name: who, type: value }
+    - { name: paid, type: value }
+  effects:
+    - macro: open
+      args: { who: Red, paid: 1 }
+    - let:
+        bind: $n
+        value:
+          op: max
+          left: 1
+          right: 2
+        in:
+          - shuffle: { zone: deck }
+          - if:
+              when: { op: and, args: [] }
+              then:
+                - draw: { count: 1 }
+                - draw: { count: 2 }
+              else:
+                - macro: close
+                  args: { who: Blue }
+          - shuffle: { zone: hand }
+    - forEach:
+        bind: $each
+        over: { query: players }
+        effects:
+          - setVar: { var: gold }
+  phase: main
+- id: second
+`;
+  // The same with lists at the column of their keys.
+  const flush = `- id: first
+  effects:
+  - macro: open
+    args: { who: Red, paid: 1 }
+  - let:
+      bind: $n
+      value: { op: max }
+      in:
+      - shuffle: { zone: deck }
+      - if:
+          when: { op: and, args: [] }
+          then:
+          - draw: { count: 1 }
+          - draw: { count: 2 }
+          else:
+          - macro: close
+            args: { who: Blue }
+      - shuffle: { zone: hand }
+  - forEach:
+      bind: $each
+      over: { query: players }
+      effects:
+      - setVar: { var: gold }
+      - setVar: { var: food }
+  phase: main
+- id: second
+`;
+  const documents: readonly (readonly [string, string])[] = [
+    ['lists below their keys', indented],
+    ['lists at the column of their keys', flush],
+  ];
+  for (const [style, document] of documents) {
+    for (const lost of [1, 3]) {
+      it(`is blamed alone, and the rest is read as before: ${style}, ${lost} lost`, () => {
+        for (const [, before = '', line = ''] of document.matchAll(/\n( +)(.*)(?=\n)/g)) {
+          if (before.length < lost) continue;
+          const whole = `\n${before}${line}\n`;
+          const marked = document.replace(whole, () => `\n${before.slice(lost)}⟦GS1001 ${line}⟧\n`);
+          const { text } = readMarks(marked);
+          // Where nothing else stands at its column, the line may stand at another one.
+          if (read(text) === read(document) && found(text) === text) continue;
+          assert.equal(found(text), marked);
+          if (lost === 1) assert.equal(read(text), read(document));
+        }
+      });
+    }
+  }
+
+  it('does not make the first line of its list wrong', () => {
+    const marked =
+      '- id: first\n  effects:\n  - if:\n      when: { op: and, args: [] }\n      ⟦GS1001 then⟧\n      - draw: { count: 1 }\n  - shuffle: { zone: deck }\n';
+    const { text } = readMarks(marked);
+    assert.equal(found(text), marked);
+    assert.equal(read(text), read(text.replace('then', 'then:')));
+  });
+});
