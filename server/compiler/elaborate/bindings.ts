@@ -4,7 +4,18 @@ import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { type Details, isDefinitionText } from '../elaboration';
-import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
+import {
+  type Cursor,
+  isReported,
+  keyOf,
+  outermostCall,
+  type Place,
+  type Placeholder,
+  placeholdersOf,
+  placeOf,
+  stemOf,
+  templateShape,
+} from '../frame';
 import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
@@ -45,18 +56,12 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
     );
     return found.binding;
   }
-  const isLost = name.text.includes('{') && context.elaboration.lostTemplates.has(templateShape(name.text));
-  if (isLost || placeholders.includes('reported')) {
+  if (placeholders.includes('reported') || context.elaboration.lostTemplates.has(templateShape(name.text))) {
     context.elaboration.unresolved.add(name.text);
     nearlyRead(name, context).forEach(markNear);
     return undefined;
   }
   return absent(name, context);
-}
-
-/** A template without what its placeholders name: what is left when one of them is misspelt. */
-function templateShape(name: string): string {
-  return name.replace(/\{[^{}]*\}/g, '{}');
 }
 
 /** A condition on one line, as far as a message has room for it. */
@@ -307,9 +312,8 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
     reportAt(context, place, 'GS3007', { field: cursor.name });
     return undefined;
   }
-  for (const part of parts) {
-    if (usePlaceholder({ text: name, place, cursor }, part, context)) context.elaboration.lostTemplates.add(templateShape(name));
-  }
+  const lost = parts.filter((part) => usePlaceholder({ text: name, place, cursor }, part, context));
+  if (lost.length > 0) context.elaboration.lostTemplates.add(templateShape(name));
   const key = keyOf(cursor.frame, name);
   if (options.answer) context.elaboration.decisions.add(decisionBase(name));
   noteLocal(cursor, name, context);
