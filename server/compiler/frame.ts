@@ -139,11 +139,6 @@ export function placeholdersOf(text: string): readonly Placeholder[] {
   return [...text.matchAll(placeholder)].map((match) => ({ name: match[1] ?? '', at: match.index + 1 }));
 }
 
-/** A template without what its placeholders name: what is left when one of them is misspelt. */
-export function templateShape(name: string): string {
-  return name.replace(placeholder, '{}');
-}
-
 /**
  * The key a name written in a frame stands for: a local name of an expanded body gets the suffix of its call, and so do the
  * placeholders of a template. A name that a body neither binds nor receives is looked up as if the call's author had written it

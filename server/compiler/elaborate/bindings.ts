@@ -3,24 +3,14 @@ import { builtinNamed, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
-import { type Details, isDefinitionText } from '../elaboration';
-import {
-  type Cursor,
-  isReported,
-  keyOf,
-  outermostCall,
-  type Place,
-  type Placeholder,
-  placeholdersOf,
-  placeOf,
-  stemOf,
-  templateShape,
-} from '../frame';
+import { isDefinitionText } from '../elaboration';
+import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
 import { chooseOneFix, scalarFixes } from './decisionFixes';
+import { templateShape } from './lostBinders';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
 export interface NameAt {
@@ -269,8 +259,7 @@ function reportUnknown(name: NameAt, context: Context): void {
           ),
           ...bindFix(name.text, name.place),
         ];
-  const details: Details = { fixes };
-  reportAt(context, name.place, 'GS3001', { n: name.text }, details);
+  reportAt(context, name.place, 'GS3001', { n: name.text }, { fixes });
 }
 
 /** Visible bindings of which the name may be a misspelling: their binders are not called unused. */

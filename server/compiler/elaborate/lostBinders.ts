@@ -33,3 +33,8 @@ export function hasBinder({ fields }: CatalogueNode): boolean {
 export function isDamaged(node: SyntaxNode): boolean {
   return node.damaged === true || (node.kind === 'mapping' && node.entries.some(({ value }) => value.damaged));
 }
+
+/** A template without what its placeholders name: what is left when one of them is misspelt. */
+export function templateShape(name: string): string {
+  return name.replace(/\{[^{}]+\}/g, '{}');
+}
