@@ -150,8 +150,6 @@ function groupOf(
   );
   const declarationsOf = ({ part, each }: { readonly part: SectionPart; readonly each: DeclaredPart }) => made(part, each.seeds());
   const lists = new Map<NameKind, readonly Declaration[]>();
-  /** Of the names that have been asked for: to make the declarations of a map for each of them would cost as much as the map has. */
-  const asked = new Map<string, readonly Declaration[]>();
   return {
     id,
     section,
@@ -171,16 +169,10 @@ function groupOf(
     dataNames: written.dataNames,
     named: (kind, name) => {
       const places = written.kinds.has(kind) ? (indexOf(written, kind).get(name) ?? []) : [];
-      if (places.length === 0) return [];
-      const key = `${kind} ${name}`;
-      const before = asked.get(key);
-      if (before !== undefined) return before;
-      const found = places.flatMap((at) => {
+      return places.flatMap((at) => {
         const part = parts[at];
-        return part ? declarationsOf(part).filter((each) => each.kind === kind && each.name === name) : [];
+        return part ? (byName(declarationsOf(part)).get(`${kind} ${name}`) ?? []) : [];
       });
-      asked.set(key, found);
-      return found;
     },
     written,
   };
@@ -258,6 +250,13 @@ function made({ entry }: SectionPart, seeds: readonly Seed[]): readonly Declarat
   ofEntry.set(seeds, declarations);
   return declarations;
 }
+
+/** By kind and name: going through all of a large part for each name would cost what the part is large. */
+const byName = perObject((declarations: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> => {
+  const found = new Map<string, Declaration[]>();
+  for (const each of declarations) addTo(found, `${each.kind} ${each.name}`, each);
+  return found;
+});
 
 function declaration({ kind, name, at, node, container }: Seed, entry: SectionEntry): Declaration {
   return {
