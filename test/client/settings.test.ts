@@ -56,11 +56,11 @@ function readByServer(): readonly string[] {
     new Proxy<Record<string, unknown>>(
       {},
       {
-        has: (target, key) => {
+        get: (target, key) => {
           const name = [...path, String(key)];
           asked.add(['gamespec', ...name].join('.'));
           target[String(key)] ??= everything(name);
-          return true;
+          return target[String(key)];
         },
       },
     );
