@@ -33,8 +33,8 @@ export interface DeclarationGroup {
   readonly names: ReadonlyMap<string, readonly string[]>;
   /** Of these, the names that plain data can refer to. */
   readonly dataNames: ReadonlyMap<string, readonly string[]>;
-  /** In the order of the text. */
-  readonly named: (kind: NameKind, name: string) => readonly Declaration[];
+  /** In the order of the text; a name may stand in every space of a map. */
+  readonly first: (kind: NameKind, name: string, container?: string) => Declaration | undefined;
   readonly written: Written;
 }
 
@@ -45,8 +45,8 @@ interface Written {
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly dataNames: ReadonlyMap<string, readonly string[]>;
   readonly kinds: ReadonlySet<NameKind>;
-  /** Which parts declare a name, by kind. */
-  readonly index: Map<NameKind, ReadonlyMap<string, readonly number[]>>;
+  /** Which part is the first to declare a name, and a name in a container (`listKey`), by kind. */
+  readonly index: Map<NameKind, ReadonlyMap<string, number>>;
 }
 
 /** Kinds of names that only definitions refer to. */
@@ -88,8 +88,7 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
     },
     lookup: (kind, name, container) => {
       for (const group of groups) {
-        const found = group.named(kind, name);
-        const first = container === undefined ? found[0] : found.find((each) => each.container === container);
+        const first = group.first(kind, name, container);
         if (first) return first;
       }
       return undefined;
@@ -167,12 +166,10 @@ function groupOf(
     nameless: declared.flatMap(([, { nameless }]) => nameless),
     names: written.names,
     dataNames: written.dataNames,
-    named: (kind, name) => {
-      const places = written.kinds.has(kind) ? (indexOf(written, kind).get(name) ?? []) : [];
-      return places.flatMap((at) => {
-        const part = parts[at];
-        return part ? (byName(declarationsOf(part)).get(`${kind} ${name}`) ?? []) : [];
-      });
+    first: (kind, name, container) => {
+      const at = written.kinds.has(kind) ? indexOf(written, kind).get(listKey(name, container)) : undefined;
+      const part = at === undefined ? undefined : parts[at];
+      return part && firstByName(declarationsOf(part)).get(listKey(`${kind} ${name}`, container));
     },
     written,
   };
@@ -200,15 +197,19 @@ function writtenOf(lists: readonly (readonly Seed[])[], earlier: Written | undef
 
 const namesIn = perObject((seeds: readonly Seed[]) => seeds.map(({ kind, name, container }) => [kind, name, container]));
 
-function indexOf({ lists, index }: Written, kind: NameKind): ReadonlyMap<string, readonly number[]> {
+function indexOf({ lists, index }: Written, kind: NameKind): ReadonlyMap<string, number> {
   const known = index.get(kind);
   if (known) return known;
-  const found = new Map<string, number[]>();
+  const found = new Map<string, number>();
   lists.forEach((list, at) => {
-    for (const each of list) if (each.kind === kind && found.get(each.name)?.at(-1) !== at) addTo(found, each.name, at);
+    for (const each of list) if (each.kind === kind) addFirst(found, each.name, each.container, at);
   });
   index.set(kind, found);
   return found;
+}
+
+function addFirst<V>(found: Map<string, V>, name: string, container: string | undefined, value: V): void {
+  for (const key of container === undefined ? [name] : [name, listKey(name, container)]) if (!found.has(key)) found.set(key, value);
 }
 
 function dataNamesIn(
@@ -251,10 +252,10 @@ function made({ entry }: SectionPart, seeds: readonly Seed[]): readonly Declarat
   return declarations;
 }
 
-/** By kind and name: going through all of a large part for each name would cost what the part is large. */
-const byName = perObject((declarations: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> => {
-  const found = new Map<string, Declaration[]>();
-  for (const each of declarations) addTo(found, `${each.kind} ${each.name}`, each);
+/** By kind and name, and by these and the container (`listKey`): going through all of a large part for each name would cost what the part is large. */
+const firstByName = perObject((declarations: readonly Declaration[]): ReadonlyMap<string, Declaration> => {
+  const found = new Map<string, Declaration>();
+  for (const each of declarations) addFirst(found, `${each.kind} ${each.name}`, each.container, each);
   return found;
 });
 

@@ -1,6 +1,4 @@
-import type { NameKind } from '../../catalogue/model';
-
-/** Key of the declared names of a kind, or of those of a kind in a container. */
-export function listKey(kind: NameKind, container?: string): string {
-  return container === undefined ? kind : `${kind}\n${container}`;
+/** Key of a kind, or a name, or of what of it is declared in a container. */
+export function listKey(of: string, container?: string): string {
+  return container === undefined ? of : `${of}\n${container}`;
 }
