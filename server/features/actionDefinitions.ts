@@ -1,5 +1,6 @@
 /** The definitions that an action consists of: its own, and those of the macros that it calls, at any depth. */
 import type { Compilation, Declaration, NameUse } from '../compiler/model';
+import type { Chunk } from '../source/model';
 import type { ChunkRange } from '../source/problem';
 import { entryOf, textOf } from '../source/tree';
 
@@ -31,11 +32,10 @@ export function isWithin({ chunk, start, end }: ChunkRange, definitions: readonl
 }
 
 function calledFrom(own: readonly Definition[], compilation: Compilation): readonly Definition[] {
-  const uses = usesByChunk(compilation);
   const called = new Set<Declaration>();
   const open: Definition[] = [...own];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    for (const use of uses.get(each.entry.chunk.id) ?? []) {
+    for (const use of usesIn(each.entry.chunk, compilation)) {
       if (use.target.kind !== 'name' || !isWithin(use, [each])) continue;
       const { declaration } = use.target;
       if (declaration.kind !== 'effectMacro' || called.has(declaration)) continue;
@@ -46,17 +46,23 @@ function calledFrom(own: readonly Definition[], compilation: Compilation): reado
   return [...called];
 }
 
-const usesKnown = new WeakMap<Compilation, ReadonlyMap<string, readonly NameUse[]>>();
+const usesKnown = new WeakMap<Compilation, Map<string, ReadonlyMap<string, readonly NameUse[]>>>();
 
-function usesByChunk(compilation: Compilation): ReadonlyMap<string, readonly NameUse[]> {
-  const before = usesKnown.get(compilation);
-  if (before !== undefined) return before;
-  const uses = new Map<string, NameUse[]>();
-  for (const use of compilation.composition.members.flatMap((uri) => compilation.usesIn(uri))) {
-    const others = uses.get(use.chunk);
-    if (others === undefined) uses.set(use.chunk, [use]);
+/** Of a file that is asked about, all uses are found at once. */
+function usesIn({ id, uri }: Chunk, compilation: Compilation): readonly NameUse[] {
+  const cache = usesKnown.get(compilation) ?? new Map<string, ReadonlyMap<string, readonly NameUse[]>>();
+  usesKnown.set(compilation, cache);
+  const uses = cache.get(uri) ?? byChunk(compilation.usesIn(uri));
+  cache.set(uri, uses);
+  return uses.get(id) ?? [];
+}
+
+function byChunk(uses: readonly NameUse[]): ReadonlyMap<string, readonly NameUse[]> {
+  const found = new Map<string, NameUse[]>();
+  for (const use of uses) {
+    const others = found.get(use.chunk);
+    if (others === undefined) found.set(use.chunk, [use]);
     else others.push(use);
   }
-  usesKnown.set(compilation, uses);
-  return uses;
+  return found;
 }
