@@ -75,9 +75,11 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
   const { scenario } = selection;
   if (scenario) groups.push(groupOfAsset('tables', scenario, () => wholly({ seeds: tableSeeds(scenario), nameless: [] }), before));
 
+  const declaring = new Map<NameKind, DeclarationGroup[]>();
+  for (const group of groups) for (const kind of group.kinds) addTo(declaring, kind, group);
   const lists = new Map<NameKind, readonly Declaration[]>();
   const ofKind = (kind: NameKind) => {
-    const list = lists.get(kind) ?? groups.flatMap((group) => group.ofKind(kind));
+    const list = lists.get(kind) ?? (declaring.get(kind) ?? []).flatMap((group) => group.ofKind(kind));
     lists.set(kind, list);
     return list;
   };
@@ -87,7 +89,7 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
       return container === undefined ? list : list.filter((each) => each.container === container);
     },
     lookup: (kind, name, container) => {
-      for (const group of groups) {
+      for (const group of declaring.get(kind) ?? []) {
         const first = group.first(kind, name, container);
         if (first) return first;
       }
@@ -167,7 +169,7 @@ function groupOf(
     names: written.names,
     dataNames: written.dataNames,
     first: (kind, name, container) => {
-      const at = written.kinds.has(kind) ? indexOf(written, kind).get(listKey(name, container)) : undefined;
+      const at = indexOf(written, kind).get(listKey(name, container));
       const part = at === undefined ? undefined : parts[at];
       return part && firstByName(declarationsOf(part)).get(listKey(`${kind} ${name}`, container));
     },
