@@ -1,5 +1,6 @@
 /** Which effect made a difference: the last one of the run that touched what differs. */
 import type { TraceEntry } from '../kernel';
+import { typeInTokenId } from '../kernel/link/tokenTypes';
 import type { TableState } from './difference';
 import type { Subject } from './expectation';
 import type { GameKnowledge } from './knowledge';
@@ -54,7 +55,7 @@ function touches(entry: TraceEntry, subject: Subject, isOne: (token: string) => 
 function isOfKind(token: PlacedToken | undefined, id: string, subject: Subject, knowledge: GameKnowledge): boolean {
   if (subject.kind !== 'pieces') return false;
   const type = typeOf(subject.piece);
-  return token === undefined ? id.startsWith(`tok_${type}_`) : matchesKey(token, type, knowledge);
+  return token === undefined ? typeInTokenId(id) === type : matchesKey(token, type, knowledge);
 }
 
 function typeOf(piece: string): string {

@@ -26,7 +26,7 @@ export interface PreparedSnippet {
   readonly runnable: (SnippetParts & { readonly def: GameDef }) | undefined;
 }
 
-/** Undefined for a chunk without a mapping, which is no snippet. `text`: of its file; needed where the lines of effects are told. */
+/** The snippet of a chunk; undefined where there is no mapping, which is no snippet. `text`: of its file; needed where the lines of effects are told. */
 export function prepareSnippet(
   chunk: Chunk & { readonly root: SyntaxNode },
   games: readonly Compilation[],
@@ -88,6 +88,8 @@ export function chunkProblems(chunk: Chunk & { readonly root: SyntaxNode }, game
 
 /** Games whose runs are kept. */
 const mostGames = 6;
+/** Runs that are kept of each: every change of a snippet's text makes another one. */
+const mostRuns = 20_000;
 
 const keptRuns = new Map<string, Map<string, readonly Problem[]>>();
 const contents = new WeakMap<GameDef, string>();
@@ -104,6 +106,7 @@ function keptRunProblems(snippet: Snippet, { def, steps }: NonNullable<PreparedS
   if (known !== undefined) return known;
   // What holds at the end is a matter of the test, not of the text.
   const problems = runProblems(runSnippet(def, snippet, { holds: [], steps }));
+  for (const oldest of runs.size < mostRuns ? [] : [...runs.keys()].slice(0, mostRuns / 10)) runs.delete(oldest);
   runs.set(key, problems);
   return problems;
 }

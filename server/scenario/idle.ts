@@ -1,11 +1,10 @@
 /** Questions without an answer, and answers without a question (GS8504, GS8511). */
 
-import { insertEntriesFix, problemAt, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../compiler/problem';
+import { insertEntriesFix, insertItemEdit, problemAt, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../compiler/problem';
 import type { Question } from '../kernel';
 import type { Chunk } from '../source/model';
-import { startOfLine } from '../source/positions';
 import type { Fix } from '../source/problem';
-import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../source/tree';
+import { entryOf, type MappingNode, type SyntaxNode } from '../source/tree';
 import { whatIsOffered } from './answer';
 import { automaticAnswer } from './automatic';
 import { faultOf, type SnippetFault } from './faults';
@@ -36,17 +35,10 @@ function answerFix({ snippet, move, knowledge }: MoveSetting, { tokens }: MoveOu
   const title = `Answer \`${writtenDecision(question)}\` with \`${value}\``;
   const answers = entryOf(part, 'answers')?.value;
   if (answers?.kind === 'mapping') return insertEntriesFix(title, chunk, answers, [{ key, value }], true);
-  if (answers?.kind === 'sequence') return appendItemFix(title, chunk, answers, `{ ${key}: ${value} }`);
+  if (answers?.kind === 'sequence') {
+    return { title, preferred: true, edits: [insertItemEdit(chunk, answers, `{ ${key}: ${value} }`)] };
+  }
   return insertEntriesFix(title, chunk, part, [{ key: 'answers', value: `{ ${key}: ${value} }` }], true);
-}
-
-function appendItemFix(title: string, chunk: Chunk, list: SequenceNode, text: string): Fix {
-  const last = list.items.at(-1);
-  if (last === undefined) return replaceFix(title, chunk, list, `[${text}]`, true);
-  if (list.flow) return replaceFix(title, chunk, { start: last.end, end: last.end }, `, ${text}`, true);
-  const lineStart = startOfLine(chunk.text, last.start);
-  const indent = chunk.text.slice(lineStart, chunk.text.indexOf('-', lineStart));
-  return replaceFix(title, chunk, { start: last.end, end: last.end }, `\n${indent}- ${text}`, true);
 }
 
 /** GS8504 for every answer that no question has taken. */

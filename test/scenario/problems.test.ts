@@ -198,6 +198,12 @@ describe('fixes of snippets', () => {
       undefined,
       start('pieces: { harbour: { scouts@shown: 1 } }'),
     ],
+    [
+      'a misspelt status that begins another one of the piece',
+      start('pieces: { harbour: { scouts@shown@show: 1 } }'),
+      undefined,
+      start('pieces: { harbour: { scouts@shown@shown: 1 } }'),
+    ],
     ['a value above its bounds', start('variables: { aid: 100 }'), undefined, start('variables: { aid: 99 }')],
     ['a misspelt state', start('markers: { market: { mood: hgih } }'), undefined, start('markers: { market: { mood: high } }')],
     ['too many pieces', start('pieces: { market: { forts: 2 } }'), undefined, start('pieces: { market: { forts: 1 } }')],
@@ -219,6 +225,12 @@ describe('fixes of snippets', () => {
       'title: One\nmoves:\n  - action: march\n    answers:\n      - { $spaces: hill }\n    activity: { action: pray, timing: after }\n',
       undefined,
       'title: One\nmoves:\n  - action: march\n    answers:\n      - { $spaces: hill }\n    activity: { action: pray, timing: after, answers: { $where: harbour } }\n',
+    ],
+    [
+      'one more answer in a list whose last line has a comment',
+      'title: One\nmoves:\n  - action: march\n    answers:\n      - { $movers: { scouts: 1 } } # who goes\n',
+      undefined,
+      'title: One\nmoves:\n  - action: march\n    answers:\n      - { $movers: { scouts: 1 } } # who goes\n      - { $spaces: [hill] }\n',
     ],
     [
       'a die too many',

@@ -71,6 +71,11 @@ export function tokenOf(type: TokenType, ordinal: number): Token {
 
 const idPattern = /^tok_(.+)_(0|[1-9][0-9]{0,14})$/;
 
+/** The id of the type in the id of a token; undefined where it is no such id. */
+export function typeInTokenId(id: string): string | undefined {
+  return idPattern.exec(id)?.[1];
+}
+
 /** The token that an id names, by the form of the id. */
 export function tokenNamed(types: ReadonlyMap<string, TokenType>, id: string): Token | undefined {
   const [, typeId = '', ordinal = ''] = idPattern.exec(id) ?? [];

@@ -125,16 +125,17 @@ function stageItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
 }
 
 function macroItems(game: Compilation, runs: readonly CountedRuns[]): readonly CoverageItem[] {
-  const reached = new Map<string, { readonly start: number; readonly count: number }[]>();
+  // By file and offset: the most that one node was reached in one run. Runs are many, places are not.
+  const reached = new Map<string, Map<number, number>>();
   for (const { def, counts } of runs) {
     for (const { nodes } of counts) {
       for (const [at, count] of Object.entries(nodes)) {
         const origin = originOf(def, Number(at));
         // A body may be nothing but a call, so that calls count as well.
         for (const place of origin === undefined ? [] : [origin, ...origin.calls]) {
-          const own = reached.get(place.uri);
-          if (own === undefined) reached.set(place.uri, [{ start: place.start, count }]);
-          else own.push({ start: place.start, count });
+          const own = reached.get(place.uri) ?? new Map<number, number>();
+          reached.set(place.uri, own);
+          own.set(place.start, Math.max(count, own.get(place.start) ?? 0));
         }
       }
     }
@@ -142,8 +143,8 @@ function macroItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
   return (['effectMacro', 'conditionMacro'] as const).flatMap((kind) =>
     game.declarations(kind).map(({ name, range, node, entry: { chunk } }) => {
       const [start, end] = [chunk.offset + node.start, chunk.offset + node.end];
-      const inside = (reached.get(chunk.uri) ?? []).filter((each) => start <= each.start && each.start < end);
-      const count = Math.max(0, ...inside.map((each) => each.count));
+      let count = 0;
+      for (const [at, times] of reached.get(chunk.uri) ?? []) if (start <= at && at < end) count = Math.max(count, times);
       return excused(game, {
         kind: 'macro',
         name,

@@ -71,7 +71,9 @@ function pieceProblems(chunk: Chunk, key: ScalarNode, symbols: NameMeanings, unk
     .filter((status) => !known.includes(status))
     .slice(0, 1)
     .map((status) => {
-      const fixes = suggestions(chunk, key, status, known, (name) => written.replace(`@${status}`, `@${name}`));
+      const fixes = suggestions(chunk, key, status, known, (name) =>
+        [type, ...statuses.map((each) => (each === status ? name : each))].join('@'),
+      );
       const expected = known.length === 0 ? `a status of ${type}: it has none` : oneOf(known);
       return problemAt(chunk, key, 'GS8509', { x: `\`${status}\``, expected }, { fixes });
     });
