@@ -6,7 +6,7 @@ import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
 import { perObject } from '../compiler/symbols/share';
 import { scenarioOf } from '../scenario/game';
-import type { Snippet } from '../scenario/model';
+import { emptyScenario, type Snippet } from '../scenario/model';
 import { readSnippet, readSnippets } from '../scenario/read';
 import type { Chunk, SourceFile } from '../source/model';
 import { entryOf, type ScalarNode, type SyntaxNode, textOf } from '../source/tree';
@@ -238,7 +238,7 @@ function collected(snippet: Snippet, compilation: Compilation): readonly Mention
     // Texts of the catalogue, since `empty` is no scenario and a stage may be given by its index.
     if (owner.path === 'records.snippetInsertion') wholly(['stage'], entryOf(node, 'stage')?.value);
     const scenario = owner.path === 'records.snippetStart' ? entryOf(node, 'scenario')?.value : undefined;
-    if (textOf(scenario) !== 'empty') wholly(['asset'], scenario);
+    if (textOf(scenario) !== emptyScenario) wholly(['asset'], scenario);
   });
   return mentions;
 }

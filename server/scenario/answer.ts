@@ -20,7 +20,7 @@ export interface ResolvedAnswer {
   readonly absent: Absent | undefined;
 }
 
-/** `tokens` tells where the tokens are when the question is asked. */
+/** The parameter for an answer, and what in it is not offered. `tokens` tells where the tokens are when the question is asked. */
 export function resolveAnswer(
   question: Question,
   { answer, node }: Pick<AboutDecision, 'answer' | 'node'>,

@@ -6,10 +6,7 @@ import { insertEntriesFix, problemAt, type Span, suggestions } from '../compiler
 import type { GameDef } from '../kernel/gamedef';
 import type { Problem } from '../source/problem';
 import { entryOf } from '../source/tree';
-import type { Snippet } from './model';
-
-/** `scenario` of a start without pieces. */
-const emptyScenario = 'empty';
+import { emptyScenario, type Snippet } from './model';
 
 export type GameChoice =
   | { readonly kind: 'game'; readonly game: Compilation }
@@ -34,7 +31,7 @@ function commonLength({ composition }: Compilation, { chunk }: Snippet): number 
 
 function unknownGame({ game, chunk, node }: Snippet, games: readonly Compilation[]): Problem {
   const ids = games.flatMap((each) => each.gameId() ?? []);
-  const at = gamePlace({ chunk, node });
+  const at = gamePlace({ node });
   if (game !== undefined) return problemAt(chunk, at, 'GS8501', { g: game }, { fixes: suggestions(chunk, at, game, ids) });
   const fixes =
     node.kind === 'mapping' ? ids.map((id) => insertEntriesFix(`Insert \`game: ${id}\``, chunk, node, [{ key: 'game', value: id }])) : [];
@@ -42,7 +39,7 @@ function unknownGame({ game, chunk, node }: Snippet, games: readonly Compilation
 }
 
 /** The value of `game`, else the first key. */
-function gamePlace({ node }: Pick<Snippet, 'chunk' | 'node'>): Span {
+function gamePlace({ node }: Pick<Snippet, 'node'>): Span {
   return entryOf(node, 'game')?.value ?? (node.kind === 'mapping' ? (node.entries[0]?.key ?? node) : node);
 }
 
@@ -51,7 +48,7 @@ export function scenarioOf({ start }: Snippet): string | undefined {
   return start.scenario === emptyScenario ? undefined : start.scenario;
 }
 
-/** GS8502. */
+/** GS8502 for a scenario that the game does not have. */
 export function scenarioProblems({ start, chunk, node }: Snippet, game: Compilation): readonly Problem[] {
   const at = entryOf(entryOf(node, 'start')?.value, 'scenario')?.value;
   const { scenario } = start;

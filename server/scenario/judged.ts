@@ -22,7 +22,7 @@ export interface JudgedExpectation {
 
 const offerWords: Readonly<Record<SnippetOffer['how'], string>> = { some: 'offered', all: 'only offered', none: 'not offered' };
 
-/** What is unmet is what the run has found to differ; of the rest it is told whether the run came so far. `holds`: those the run was made with. */
+/** Every expectation of the snippet, with its verdict. What is unmet is what the run has found to differ; of the rest it is told whether the run came so far. `holds`: those the run was made with. */
 export function judgedExpectations(
   def: GameDef,
   snippet: Snippet,

@@ -30,9 +30,12 @@ export interface SnippetValues {
   readonly globalMarkers: Readonly<Record<string, string>>;
 }
 
+/** `scenario` of a start with every piece in its pool, markers at their defaults, variables at `init`. */
+export const emptyScenario = 'empty';
+
 /** `pieces` give the exact content of a zone. */
 export interface SnippetStart extends SnippetValues {
-  /** Scenario asset id; `empty`: every piece in its pool, markers at their defaults, variables at `init`. Absent: the default scenario. */
+  /** Scenario asset id, or `emptyScenario`. Absent: the default scenario. */
   readonly scenario?: string;
   readonly seat?: string;
   readonly phase?: string;

@@ -75,7 +75,8 @@ function whyNot([first]: readonly QuestionOption[]): string {
 function onlyThese(question: Question, wanted: readonly Wanted[], tokens: TokensAsked, knowledge: GameKnowledge): readonly Mismatch[] {
   const legal = question.options.filter(isLegal);
   const byCount = wanted.every(({ options, count }) => options.filter(isLegal).length === count);
-  const others = legal.filter((option) => !wanted.some(({ options }) => options.includes(option)));
+  const meant = new Set(wanted.flatMap(({ options }) => options));
+  const others = legal.filter((option) => !meant.has(option));
   if (byCount && others.length === 0) return [];
   const expected = wanted.map(({ written, count }) => (count === 1 ? written : `${count} ${written}`));
   return [

@@ -15,7 +15,7 @@ export interface Origin extends OriginPlace {
   readonly calls: readonly (OriginPlace & { readonly macro: string })[];
 }
 
-/** Undefined for a node without an origin. */
+/** Where a node (index of `GameDef.origins.nodes`) was written; undefined where it has no origin. */
 export function originOf(def: GameDef, at: number | undefined): Origin | undefined {
   const place = placeOf(def, at);
   if (place === undefined || at === undefined) return undefined;

@@ -43,7 +43,7 @@ export function moveOptions({ start }: Snippet, { dice, effects }: SnippetMove):
   return { turnFlow: start.turnFlow && effects === undefined ? 'on' : 'off', ...(dice.length > 0 ? { dice } : {}) };
 }
 
-/** `trace` gets what happened. */
+/** How the move went. `trace` gets what happened. */
 export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove {
   const { game, knowledge, state, move, snippet } = setting;
   const options = moveOptions(snippet, move);
@@ -94,7 +94,11 @@ function decisionsPassedOver(trace: readonly TraceEntry[], { asked }: MoveRun): 
 }
 
 /** Where the tokens are at a question of a move that is answered so far. */
-function tokensWhen({ game, knowledge, state }: MoveSetting, move: Move, options: RunOptions): TokensAsked {
+export function tokensWhen(
+  { game, knowledge, state }: Pick<MoveSetting, 'game' | 'knowledge' | 'state'>,
+  move: Move,
+  options: RunOptions,
+): TokensAsked {
   let known: ReturnType<TokensAsked> | undefined;
   return () => {
     known ??= tokensById(stateToJson(knowledge.def, stateReached(game, state, move, options) ?? state));

@@ -42,7 +42,7 @@ export type AnswerTo = (question: Question, move: Move) => ParameterValue | unde
 /** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
 const mostQuestions = 1000;
 
-/** The observer of `options` sees one application: that of the move as far as it was answered, whatever comes of it. */
+/** The run of a move. The observer of `options` sees one application: that of the move as far as it was answered, whatever comes of it. */
 export function runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): MoveRun {
   const { observer: _final, ...quiet } = options;
   const run = discover(def, state, move, answerTo, quiet);

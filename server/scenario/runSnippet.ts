@@ -46,7 +46,7 @@ export interface SnippetParts {
   readonly steps: readonly CompiledStep[];
 }
 
-/** Effects are told by their places in the origins of `gameWithSteps`. */
+/** What the snippet comes to when it is run. Effects are told by their places in the origins of `gameWithSteps`. */
 export function runSnippet(def: GameDef, snippet: Snippet, { holds, steps }: SnippetParts): SnippetRun {
   const knowledge = knowledgeOf(def);
   const { position, faults } = snippetPosition(knowledge, snippet.start, actionsOf(snippet)[0]);

@@ -1,5 +1,5 @@
 /** A run of one move written as a scenario snippet: its start, answers and dice as an author writes them, and exactly what it changed. */
-import { type GameState, type Move, type ParameterValue, type Question, stateReached, stateToJson } from '../kernel';
+import type { GameState, Move, ParameterValue, Question } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import { parseText } from '../source/parse';
 import type { SyntaxNode } from '../source/tree';
@@ -9,7 +9,7 @@ import { flowText } from './flowText';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetStart } from './model';
 import { type TokensAsked, writtenAnswer, writtenDecision } from './options';
-import { tokensById } from './pieces';
+import { tokensWhen } from './playMove';
 import { type MoveRun, withAnswer } from './runMove';
 import { type SnippetData, snippetYaml } from './snippetYaml';
 
@@ -81,17 +81,11 @@ function writtenAnswers(
   { state, move, run: { asked }, dice, pieces }: PlayedRun,
   knowledge: GameKnowledge,
 ): Readonly<Record<string, SnippetData>> {
-  const { def } = knowledge;
   const options = { turnFlow: 'off', ...(dice.length > 0 ? { dice } : {}) } as const;
   const answers = new Map<string, SnippetData>();
   let current = move;
   for (const { question, answer } of asked) {
-    const answered = current;
-    let known: ReturnType<TokensAsked> | undefined;
-    const tokens: TokensAsked = () => {
-      known ??= tokensById(stateToJson(def, stateReached(def, state, answered, options) ?? state));
-      return known;
-    };
+    const tokens = tokensWhen({ game: knowledge.def, knowledge, state }, current, options);
     answers.set(writtenDecision(question), answerData(question, answer, tokens, pieces, knowledge));
     current = withAnswer(current, question, answer);
   }

@@ -2,7 +2,7 @@
 import type { GameStateJson } from '../kernel';
 import type { TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
-import type { SnippetStart } from './model';
+import { emptyScenario, type SnippetStart } from './model';
 import { withCards } from './startCards';
 import { arrangePieces, emptyBoard } from './startPieces';
 
@@ -19,7 +19,7 @@ export interface StartResult {
 /** The state with the start's changes. Unknown names are left out and reported. */
 export function applyStart(state: GameStateJson, start: SnippetStart, knowledge: GameKnowledge): StartResult {
   const faults: StartFault[] = [];
-  const base = start.scenario === 'empty' ? emptied(state, knowledge) : state;
+  const base = start.scenario === emptyScenario ? emptied(state, knowledge) : state;
   const { zones, nextOrdinal } = arrangePieces(base.zones, base.nextTokenOrdinal, start.pieces, knowledge, faults);
   return {
     state: {

@@ -25,7 +25,7 @@ export interface CompiledSteps {
   readonly steps: readonly CompiledStep[];
 }
 
-/** `text`: of the snippet's file. */
+/** The moves of the snippet that say their effects, compiled, and what is wrong in them. `text`: of the snippet's file. */
 export function compiledSteps(snippet: Snippet, game: Compilation, def: GameDef | undefined, text: string): CompiledSteps {
   const { moves, chunk } = snippet;
   const scenario = scenarioOf(snippet);

@@ -3,7 +3,7 @@ import type { Compilation } from '../../compiler/model';
 import type { Question } from '../../kernel';
 import { pieceKey, type TableState } from '../../scenario/difference';
 import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
-import type { SnippetMove } from '../../scenario/model';
+import { emptyScenario, type SnippetMove } from '../../scenario/model';
 import { readSnippets } from '../../scenario/read';
 import { runSnippet } from '../../scenario/runSnippet';
 import { compiledSteps } from '../../scenario/steps';
@@ -39,7 +39,7 @@ export function snippetDecisions(
   const move = snippet?.moves[index];
   if (snippet === undefined || move === undefined) return undefined;
   const { scenario } = snippet.start;
-  const def = compilation.gameDef(scenario === 'empty' ? undefined : scenario);
+  const def = compilation.gameDef(scenario === emptyScenario ? undefined : scenario);
   if (def === undefined) return undefined;
   const moves = [...snippet.moves.slice(0, index), answeredSoFar(move, offset, decision)];
   const { steps } = compiledSteps(snippet, compilation, def, file.text);

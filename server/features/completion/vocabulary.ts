@@ -1,5 +1,6 @@
 /** Items for values that are words of something declared: states of a marker, values of a property, seats, phases, words of a decision. */
 import type { PositionType } from '../../catalogue/model';
+import { emptyScenario } from '../../scenario/model';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
@@ -72,7 +73,7 @@ function ofSnippet(name: string, below: readonly string[], context: ItemContext)
     case 'game':
       return { values: [compilation.gameId() ?? []].flat(), of: 'game' };
     case 'scenario':
-      return { values: [...compilation.scenarios, 'empty'], of: 'scenario' };
+      return { values: [...compilation.scenarios, emptyScenario], of: 'scenario' };
     case 'stage':
       return { values: compilation.declarations('stage').map((stage) => stage.name), of: 'stage' };
     case 'pieces':

@@ -9,7 +9,7 @@ import { linkNumber, linkValue } from '../expressions/values';
 import { linkZone } from '../expressions/zones';
 import { itemAt } from '../itemAt';
 import { emitCoverage } from '../link/coverage';
-import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, withName } from '../link/linker';
+import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, type ResetRegion, withName } from '../link/linker';
 import { plainItems, stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
@@ -109,7 +109,7 @@ export const removeByPriority: EffectLinker<'removeByPriority'> = (linker, field
   });
   const counts = fields.groups.map(({ countBind }) => (countBind === undefined ? undefined : linkBinder(linker, countBind)));
   const remainder = fields.remainingBind === undefined ? undefined : linkBinder(linker, fields.remainingBind);
-  let enter = (_frame: Parameters<ReturnType<typeof linkRegion>>[0]): void => undefined;
+  let enter: ResetRegion = () => undefined;
   emit(linker, (run) => {
     countEffect(run);
     let remaining = budget(run);

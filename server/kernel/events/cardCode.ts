@@ -133,7 +133,9 @@ function linkTarget(linker: Linker, { id, selector, cardinality, application }: 
 }
 
 function inCandidateOrder(chosen: readonly Item[], candidates: readonly Item[]): readonly Item[] {
-  return chosen.length < 2 ? chosen : candidates.filter((candidate) => chosen.includes(candidate));
+  if (chosen.length < 2) return chosen;
+  const taken = new Set(chosen);
+  return candidates.filter((candidate) => taken.has(candidate));
 }
 
 /** A top-level effect list: it has an effect budget of its own, and each of its effects runs per item of the targets that it mentions. */

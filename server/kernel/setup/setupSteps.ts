@@ -1,6 +1,8 @@
 /** The steps of the initial set-up that are plain data (`sections.md`, setup). They emit no events. */
 import type { SetupStep } from '../gamedef';
 import type { Board } from '../link/board';
+import type { TokenProperties, TokenType } from '../link/tokenTypes';
+import type { Zone } from '../link/zones';
 import type { Draft } from '../state/draft';
 import { shuffleZone } from '../state/shuffleZone';
 import { createToken, defaultPlace, spliceZone } from '../state/writeTokens';
@@ -12,7 +14,7 @@ export type PlainSetupStep = Exclude<SetupStep, { readonly kind: 'effects' }>;
 /** Cards tagged as coups, by deck id and card id. */
 export type IsCoup = (deck: string, card: string) => boolean;
 
-/** Names that the game does not have leave the step without effect: the compiler has reported them. */
+/** Does a step to the draft. Names that the game does not have leave the step without effect: the compiler has reported them. */
 export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, isCoup: IsCoup): void {
   switch (step.kind) {
     case 'globalVariable': {
@@ -38,9 +40,7 @@ export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, i
       const zone = board.zoneById.get(step.zone);
       if (type === undefined || zone === undefined) return;
       const properties = type.properties.map((name, slot) => step.props?.[name] ?? type.initial[slot]);
-      for (let count = 0; count < step.count; count++) {
-        spliceZone(draft, zone, defaultPlace(draft, zone), 0, [createToken(draft, type, properties)]);
-      }
+      createTokens(draft, zone, type, properties, step.count);
       return;
     }
     case 'buildDeck': {
@@ -54,9 +54,7 @@ export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, i
       const zone = board.zoneById.get(step.zone);
       if (type === undefined || zone === undefined) return;
       const properties = cardProperties(type, step.card, step.deck, isCoup(step.deck, step.card));
-      for (let count = 0; count < step.count; count++) {
-        spliceZone(draft, zone, defaultPlace(draft, zone), 0, [createToken(draft, type, properties)]);
-      }
+      createTokens(draft, zone, type, properties, step.count);
       return;
     }
     case 'shuffle': {
@@ -64,5 +62,12 @@ export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, i
       if (zone !== undefined) shuffleZone(draft, zone);
       return;
     }
+  }
+}
+
+/** One after the other to the default end of the zone. */
+function createTokens(draft: Draft, zone: Zone, type: TokenType, properties: TokenProperties, count: number): void {
+  for (let made = 0; made < count; made++) {
+    spliceZone(draft, zone, defaultPlace(draft, zone), 0, [createToken(draft, type, properties)]);
   }
 }

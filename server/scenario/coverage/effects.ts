@@ -4,6 +4,7 @@ import { effects as catalogued } from '../../catalogue/effects';
 import type { GameDef } from '../../kernel';
 import { byCodePoint } from '../../source/textOrder';
 import { originOf } from '../origins';
+import { executableParts } from './branches';
 import type { CountedRuns, SourcePlace } from './coverage';
 
 export interface ExecutedEffect extends SourcePlace {
@@ -35,8 +36,7 @@ function effectsIn(def: GameDef): ReadonlySet<number> {
   const before = known.get(def);
   if (before !== undefined) return before;
   const found = new Set<number>();
-  const { actions, pipelines, triggers, phases, interruptPhases, eventDecks, setup, turnOrder, terminal } = def;
-  collect([actions, pipelines, triggers, phases, interruptPhases, eventDecks, setup, turnOrder, terminal], false, found);
+  for (const part of executableParts(def)) collect(part, false, found);
   known.set(def, found);
   return found;
 }

@@ -17,7 +17,7 @@ export function randomOf(seed: number): RandomState {
   return holder.random;
 }
 
-/** `seed`: a non-negative safe integer. */
+/** The source for a seed, which is a non-negative safe integer. */
 export function chanceOf(seed: number): Chance {
   const holder = { random: randomOf(seed) };
   const integer = (min: number, max: number) => drawInteger(holder, min, max);

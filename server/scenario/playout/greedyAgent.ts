@@ -1,5 +1,6 @@
 import { type GameState, gameResult, standings } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
+import { knowledgeOf } from '../knowledge';
 import type { Agent, Attempt, Turn } from './agent';
 import { randomAnswer } from './randomAgent';
 
@@ -37,13 +38,8 @@ function standingOf(def: GameDef, state: GameState, player: number): number {
   if (result?.type === 'lossAll') return Number.NEGATIVE_INFINITY;
   const { margins, scores } = standings(def, state);
   const { ranking, scoring } = def.terminal;
-  const own = margins.find(({ seat }) => isSeatOf(def, seat, player));
+  const own = margins.find(({ seat }) => knowledgeOf(def).playerOf(seat) === player);
   if (own !== undefined) return ranking.order === 'desc' ? own.margin : -own.margin;
   const score = scores.find((each) => each.player === player)?.score ?? 0;
   return scoring?.method === 'lowest' ? -score : score;
-}
-
-function isSeatOf(def: GameDef, seat: string, player: number): boolean {
-  const own = def.seats[player];
-  return seat === String(player) || seat === own?.id || seat === own?.name || own?.aliases?.includes(seat) === true;
 }

@@ -2,7 +2,7 @@
 
 import { readMove } from '../../kernel/state/flowFromJson';
 import { fault, integerAt, JsonFault, listAt, recordAt, textAt, textsAt, wordAt } from '../../kernel/state/jsonReader';
-import type { EndKind } from './record';
+import { endKinds } from './record';
 import { type ReplayGame, type ReplayHeader, replayFormat } from './replay';
 import { type Campaign, type Fault, type PlayReport, reportFormat, type Spread } from './report';
 
@@ -55,8 +55,6 @@ function readCampaign(json: unknown): Campaign {
     limit: integerAt(record['limit'], 'campaign.limit', 0),
   };
 }
-
-const endKinds: readonly EndKind[] = ['won', 'draw', 'lost', 'limit', 'stuck', 'failed'];
 
 function readFault(json: unknown, index: number): Fault {
   const path = `faults.${index}`;

@@ -1,9 +1,12 @@
 /** What is kept of a played game: plain data, whoever played it and wherever. */
 import { type GameDef, type Move, type RunFailure, standings } from '../../kernel';
+import { originOf } from '../origins';
 import type { GameEnd, PlayedGame, PlayedMove } from './playGame';
 
-/** `draw`: also a shared best score. */
-export type EndKind = 'won' | 'draw' | 'lost' | 'limit' | 'stuck' | 'failed';
+/** How a game can end; `draw`: also by a shared best score. */
+export const endKinds = ['won', 'draw', 'lost', 'limit', 'stuck', 'failed'] as const;
+
+export type EndKind = (typeof endKinds)[number];
 
 export interface GameRecord {
   /** Its place in the campaign, from 0. */
@@ -29,7 +32,7 @@ export interface GameRecord {
   readonly seconds: number;
 }
 
-/** `game`: its number in the campaign. */
+/** The record of a played game. `game`: its number in the campaign; `seconds`: how long it was played. */
 export function recordOf(def: GameDef, game: number, played: PlayedGame, seconds: number): GameRecord {
   const { margins, scores } = standings(def, played.state);
   return {
@@ -75,10 +78,9 @@ function endOf(def: GameDef, end: GameEnd): Pick<GameRecord, 'end' | 'winner' | 
 
 /** `CODE: message (file:line) in action`. */
 function faultText(def: GameDef, { code, message, at, action }: RunFailure, move: Move | undefined): string {
-  const [definition = -1, , , line = 0] = (at === undefined ? undefined : def.origins?.nodes[at]) ?? [];
-  const file = def.origins?.definitions[definition]?.file.split('/').at(-1);
+  const origin = originOf(def, at);
   const name = action ?? move?.actionId;
-  return `${code}: ${message}${file === undefined ? '' : ` (${file}:${line + 1})`}${name === undefined ? '' : ` in ${name}`}`;
+  return `${code}: ${message}${origin === undefined ? '' : ` (${origin.uri.split('/').at(-1)}:${origin.line + 1})`}${name === undefined ? '' : ` in ${name}`}`;
 }
 
 function actionCounts(moves: readonly PlayedMove[]): Readonly<Record<string, number>> {

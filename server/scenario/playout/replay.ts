@@ -24,7 +24,7 @@ export interface ReplayGame {
   readonly moves: readonly (readonly [move: Move, hash: string])[];
 }
 
-/** `game`: its number in the campaign. */
+/** A played game as a line of a replay file. `game`: its number in the campaign. */
 export function replayOf(game: number, { seed, players, start, moves }: PlayedGame): ReplayGame {
   return { game, seed, players, start, moves: moves.map(({ move, hash }) => [move, hash]) };
 }

@@ -1,6 +1,6 @@
 /** A report as lines for people. */
 import { counted } from '../../catalogue/counted';
-import type { EndKind } from './record';
+import { type EndKind, endKinds } from './record';
 import type { PlayReport, Spread } from './report';
 
 const endWords: Readonly<Record<EndKind, string>> = {
@@ -20,8 +20,8 @@ export function summaryOf(report: PlayReport): readonly string[] {
   const moves = lengths.sum;
   return [
     title,
-    played === games ? `${counted(played, 'game')}` : `${played} of ${counted(games, 'game')}`,
-    ...row('ends', inWords(ends, endWords)),
+    played === games ? counted(played, 'game') : `${played} of ${counted(games, 'game')}`,
+    ...row('ends', inWords(ends)),
     ...row('wins', shares(wins, played)),
     ...row('by', shares(causes, played)),
     ...row('moves per game', played === 0 ? '' : spreadText(lengths)),
@@ -42,9 +42,8 @@ function row(name: string, text: string): readonly string[] {
   return text === '' ? [] : [`  ${name.padEnd(nameWidth)} ${text}`];
 }
 
-function inWords(counts: PlayReport['ends'], words: Readonly<Record<EndKind, string>>): string {
-  const kinds: readonly EndKind[] = ['won', 'draw', 'lost', 'limit', 'stuck', 'failed'];
-  return kinds.flatMap((kind) => (counts[kind] === undefined ? [] : [`${counts[kind]} ${words[kind]}`])).join(', ');
+function inWords(counts: PlayReport['ends']): string {
+  return endKinds.flatMap((kind) => (counts[kind] === undefined ? [] : [`${counts[kind]} ${endWords[kind]}`])).join(', ');
 }
 
 /** The most frequent first. */
