@@ -1,7 +1,7 @@
 /** Lasting effects and their ends (`events.md`, Lasting effects; `turn-flow.md`, Duration windows). */
 import { dispatch } from '../flow/triggers';
 import { linkList } from '../link/unit';
-import { runNested } from '../machine/nested';
+import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
 import type { LastingInstance } from '../state/flowState';
@@ -36,10 +36,5 @@ function tearDown(run: Run, { id, cardId, side, branch }: LastingInstance): void
   const effect = lastingEffectOf(run.program.cardById.get(cardId), side, branch, id);
   if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${id} ends` });
   if (effect === undefined || effect.teardownEffects.length === 0) return;
-  const waiting = run.events;
-  run.events = [];
-  runNested(run, linkList(run.program, effect.teardownEffects));
-  const emitted = run.events;
-  run.events = waiting;
-  dispatch(run, emitted);
+  dispatch(run, emittedBy(run, linkList(run.program, effect.teardownEffects)));
 }

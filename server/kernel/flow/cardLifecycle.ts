@@ -3,7 +3,7 @@ import { cardOf } from '../expressions/card';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
-import { runNested } from '../machine/nested';
+import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
 import { removeToken, spliceZone } from '../state/writeTokens';
@@ -62,13 +62,9 @@ function cardPlayed(run: Run): void {
   if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${card.id} is played` }, card.at);
   const effects = run.program.coupEffects(card);
   if (effects === undefined) return;
-  const waiting = run.events;
-  run.events = [];
-  runNested(run, effects, () => {
+  const asPlayer0 = () => {
     run.executor = 0;
     run.active = 0;
-  });
-  const emitted = run.events;
-  run.events = waiting;
-  dispatch(run, emitted);
+  };
+  dispatch(run, emittedBy(run, effects, asPlayer0));
 }

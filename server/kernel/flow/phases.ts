@@ -2,7 +2,7 @@
 import { itemAt } from '../itemAt';
 import type { FlowEvent } from '../machine/events';
 import { fail } from '../machine/fault';
-import { runNested } from '../machine/nested';
+import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
 import type { InterruptFrame } from '../state/gameState';
@@ -23,12 +23,7 @@ function during(run: Run, happen: () => void): void {
 /** Runs a hook; what it emits is dispatched when its list has ended. */
 function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): void {
   during(run, () => {
-    const waiting = run.events;
-    run.events = [];
-    runNested(run, itemAt(run.program.hooks, phase)[hook]());
-    const emitted = run.events;
-    run.events = waiting;
-    dispatch(run, emitted);
+    dispatch(run, emittedBy(run, itemAt(run.program.hooks, phase)[hook]()));
   });
 }
 
@@ -108,11 +103,12 @@ export function pushInterrupt(run: Run, frame: InterruptFrame): void {
   enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
 }
 
-/** Goes back to the phase in which the interrupt was pushed. There must be an interrupt. */
+/** Goes back to the phase in which the interrupt was pushed. Error: INTERRUPT_STACK_EMPTY, also where what runs on leaving the phase has ended it already. */
 export function popInterrupt(run: Run): void {
   leavePhase(run);
   const { interrupts } = run.draft;
-  const top = itemAt(interrupts, interrupts.length - 1);
+  const top = interrupts.at(-1);
+  if (top === undefined) fail('INTERRUPT_STACK_EMPTY', 'no phase is interrupted any more');
   setInterrupts(run.draft, interrupts.slice(0, -1));
   enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase, true);
 }

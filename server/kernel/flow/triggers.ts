@@ -9,7 +9,7 @@ import type { Row } from '../link/tables';
 import { type FramedExpression, linkFramedCondition, linkList } from '../link/unit';
 import type { FlowEvent } from '../machine/events';
 import type { Bound } from '../machine/items';
-import { evaluateFramed, runNested } from '../machine/nested';
+import { emittedBy, evaluateFramed } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
 
@@ -62,12 +62,7 @@ function fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number
   run.firings.push(trigger.definition.id);
   if (run.observer !== undefined)
     observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired', event }, trigger.definition.at);
-  const waiting = run.events;
-  run.events = [];
-  runNested(run, effects, prepare);
-  const emitted = run.events;
-  run.events = waiting;
-  dispatch(run, emitted, depth + 1);
+  dispatch(run, emittedBy(run, effects, prepare), depth + 1);
 }
 
 function concerns(wanted: TriggerEvent, event: FlowEvent): boolean {

@@ -2,16 +2,16 @@ import { itemAt } from '../itemAt';
 import type { Code } from '../link/code';
 import { newFrame } from '../link/linker';
 import type { FramedExpression } from '../link/unit';
+import type { FlowEvent } from './events';
 import type { Bound } from './items';
-import type { Run } from './run';
+import { activationOf, type Run } from './run';
 
 /**
  * Runs code to its end in the middle of a run: a hook, a trigger, a list of set-up or teardown effects. It runs as the state's active player, outside of
  * any part of the move, with bindings and an effect budget of its own. `prepare` fills the frame.
  */
 export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): void {
-  const { pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
-  const outer = { code: run.code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft };
+  const outer = activationOf(run);
   run.code = code;
   run.pc = 0;
   run.frame = newFrame(code);
@@ -30,12 +30,22 @@ export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => vo
   Object.assign(run, outer);
 }
 
-/** Evaluates an expression that has a frame of its own, as the state's active player. */
+/** Runs code as `runNested` does; returns what it emits, which has not been dispatched. What waited before goes on waiting. */
+export function emittedBy(run: Run, code: Code, prepare?: (frame: Bound[]) => void): readonly FlowEvent[] {
+  const waiting = run.events;
+  run.events = [];
+  runNested(run, code, prepare);
+  const emitted = run.events;
+  run.events = waiting;
+  return emitted;
+}
+
+/** Evaluates an expression that has a frame of its own, as the state's active player. Throws a `RunFault` where it fails. */
 export function evaluateFramed<T>(run: Run, expression: FramedExpression<(run: Run) => T>, prepare?: (frame: Bound[]) => void): T {
   return evaluateAs(run, run.draft.activePlayer, expression, prepare);
 }
 
-/** Evaluates an expression that has a frame of its own, as a player. */
+/** Evaluates an expression that has a frame of its own, as a player. Throws a `RunFault` where it fails; the run can go on all the same. */
 export function evaluateAs<T>(
   run: Run,
   player: number,
@@ -49,10 +59,12 @@ export function evaluateAs<T>(
   run.named = undefined;
   run.executor = player;
   run.active = player;
-  const result = evaluate(run);
-  run.frame = frame;
-  run.named = named;
-  run.executor = executor;
-  run.active = active;
-  return result;
+  try {
+    return evaluate(run);
+  } finally {
+    run.frame = frame;
+    run.named = named;
+    run.executor = executor;
+    run.active = active;
+  }
 }

@@ -166,10 +166,15 @@ export function forkRun(run: Run): Run {
   };
 }
 
+/** What runs now, to be taken up again by assigning it to the run. */
+export function activationOf(run: Run): Activation {
+  const { code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
+  return { code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft };
+}
+
 /** Puts the running code aside; it goes on when the code that runs next ends by calling it back. */
 export function suspend(run: Run): void {
-  const { code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft } = run;
-  run.callers.push({ code, pc, frame, named, executor, active, part, stage, stageName, stageLoop, effectsLeft });
+  run.callers.push(activationOf(run));
 }
 
 /** Ends the run as illegal. */

@@ -54,6 +54,12 @@ describe('an interrupt phase', () => {
     assert.equal(variable(def, reach(def, ['provoke', 'yield']), 'log'), 16_571);
   });
 
+  it('cannot be ended once more by what runs on leaving it', () => {
+    const first: Effect = { if: { when: { op: '==', left: { ref: 'gvar', var: 'labour' }, right: 0 }, then: [add('labour'), pop] } };
+    const other = world({ def: { interruptPhases: [{ id: 'reply', onEnter: [], onExit: [first] }] } });
+    assert.equal(refusal(other, reach(other, ['provoke']), 'yield'), 'INTERRUPT_STACK_EMPTY');
+  });
+
   it('keeps the active player, who acts until an effect pops', () => {
     const state = reach(def, ['provoke', 'answer']);
     assert.deepEqual(

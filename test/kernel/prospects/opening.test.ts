@@ -88,6 +88,19 @@ describe('an operation without options, and an activity of very many answers bef
     ],
     ['that moves a cart where it does not help', [choose(together)], [move(inZone('market:none', carts), 'hill:none')], 'unknown'],
     ['that moves tokens of which no type is known', [choose(together)], [move(inZone('reserve:none'), 'hill:none')], 'unknown'],
+    [
+      'that notes what it is part of, while it is found out which spaces a condition fails for',
+      [choose(both(some(carts), { op: '==', left: { ref: 'zoneProp', zone: '$zone', prop: 'walled' }, right: true }, some(scouts)))],
+      [
+        {
+          if: {
+            when: { op: '==', left: { ref: 'binding', name: '__actionClass' }, right: 'operationPlusSpecialActivity' },
+            then: [move(inZone('harbour:none'), 'market:none')],
+          },
+        },
+      ],
+      'possible',
+    ],
     ['that moves a cart where it helps', [choose(together)], [move(inZone('market:none'), 'harbour:none')], 'possible'],
     ['that moves whatever lies somewhere', [choose(together)], [{ moveAll: { from: 'market:none', to: 'harbour:none' } }], 'possible'],
     [
