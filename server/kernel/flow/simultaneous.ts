@@ -115,31 +115,28 @@ function resolveAll(run: Run): void {
  * not keep the second player from what the first one has chosen too.
  */
 function resolveOne(run: Run, player: number, move: Move, usage: readonly ActionUsage[]): Run | undefined {
-  const silent = attempt(run, player, move, usage);
+  const silent = attempt(run, player, move, usage, false);
   if (silent === undefined || run.observer === undefined) return silent;
   const before = run.draft;
-  const observed = attempt(run, player, move, usage, (own) => {
-    own.observer = run.observer;
-    run.draft = own.draft;
-  });
+  const observed = attempt(run, player, move, usage, true);
   run.draft = before;
   return observed;
 }
 
-function attempt(
-  run: Run,
-  player: number,
-  move: Move,
-  usage: readonly ActionUsage[],
-  prepare: (own: Run) => void = () => undefined,
-): Run | undefined {
+/** `watched`: whoever observes the run is told, and finds the draft of the attempt in the run while it lasts. */
+function attempt(run: Run, player: number, move: Move, usage: readonly ActionUsage[], watched: boolean): Run | undefined {
   const draft = forkDraft(run.draft);
   setActivePlayer(draft, player);
   const { budgets, markerConstraints, phaseTransitionsLeft } = run;
   const dice = run.dice.slice(run.diceUsed);
   const started = startMove(run.program, stateOf(draft), move, 'apply', { turnFlow: 'off', budgets, markerConstraints, dice });
   if ('reason' in started) return undefined;
-  const own: Run = { ...started, limitUsage: usage, phaseTransitionsLeft };
-  prepare(own);
+  const own: Run = {
+    ...started,
+    limitUsage: usage,
+    phaseTransitionsLeft,
+    ...(watched ? { observer: run.observer, counted: run.counted } : {}),
+  };
+  if (watched) run.draft = own.draft;
   return advance(own).kind === 'finished' ? own : undefined;
 }

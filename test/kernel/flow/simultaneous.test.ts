@@ -4,6 +4,7 @@ import {
   type GameDef,
   type GameState,
   initialState,
+  instrumented,
   legalMoves,
   type Move,
   stateToJson,
@@ -216,6 +217,16 @@ describe('a submission', () => {
       1212,
       ['seen', 'seen'],
     ]);
+  });
+
+  it('counts as covered when it is watched', () => {
+    const reached: number[] = [];
+    const nobody = () => undefined;
+    const paid = action({ id: 'bid', limits: once, effects: [{ addVar: { scope: 'global', var: 'stock', delta: 1 }, at: 7 }] });
+    const def = instrumented(world({ actions: [paid] }), { reached: (at) => reached.push(at), branched: nobody, staged: nobody });
+    const move: Move = { actionId: 'bid', params: {} };
+    applyMove(def, reach(def, [move]), move, { observer: nobody });
+    assert.deepEqual(reached, [7, 7]);
   });
 
   it('runs at once where the turn flow is off', () => {
