@@ -4,11 +4,9 @@ import type { OperationClass } from '../gamedef';
 import type { FlowSeat } from '../link/cardFlow';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
-import type { CardFlowState } from '../state/flowState';
+import { type CardFlowState, freshCard } from '../state/flowState';
 import { resetUsage, setActivePlayer, setGlobalVariable } from '../state/writeValues';
 import { type CardMode, candidates, cardFlowOf, changeRuntime, isCardOver, modeOf, runtimeOf, waitingSeats } from './cardTable';
-
-const freshCard: CardFlowState['currentCard'] = { actedSeats: [], nonPassCount: 0, passedSeats: [] };
 
 /** Step 1 after a move that was not free: who has acted and how. */
 export function noteMove(run: Run, player: number, actionClass: OperationClass): void {

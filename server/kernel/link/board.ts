@@ -27,6 +27,7 @@ export interface Board {
   readonly ordinaryPhases: number;
   readonly actionIds: readonly string[];
   readonly maxPlayers: number;
+  readonly turnOrder: GameDef['turnOrder']['type'];
   /** Seats of the card-driven flow, in its order. */
   readonly flowSeats: readonly string[];
   /** Hash of `zk1|<tableSeed>|`, which every feature begins with. */
@@ -70,6 +71,7 @@ export function linkBoard(def: GameDef): Board {
     ordinaryPhases: def.phases.length,
     actionIds: def.actions.map(({ id }) => id),
     maxPlayers: def.players.max,
+    turnOrder: def.turnOrder.type,
     flowSeats: def.turnOrder.type === 'cardDriven' ? def.turnOrder.turnFlow.seats : [],
     featurePrefix: fnvContinue(fnv('zk1|'), `${hex64(fnv(fingerprint(def)))}|`),
   };

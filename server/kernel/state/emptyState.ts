@@ -1,7 +1,7 @@
 import type { GameDef } from '../gamedef';
 import type { Board } from '../link/board';
 import { seedRandom } from '../random/pcg';
-import type { FlowState } from './flowState';
+import { type FlowState, freshCard } from './flowState';
 import { type GameState, newVersion, unused } from './gameState';
 import { hashOf } from './hash';
 
@@ -49,7 +49,7 @@ function initialFlow(def: GameDef): FlowState {
         runtime: {
           seatOrder: order.turnFlow.seats,
           eligibility: Object.fromEntries(order.turnFlow.seats.map((seat) => [seat, true])),
-          currentCard: { actedSeats: [], nonPassCount: 0, passedSeats: [] },
+          currentCard: freshCard,
           pendingEligibilityOverrides: [],
           pendingFreeOperationGrants: [],
           consecutiveCoupRounds: 0,

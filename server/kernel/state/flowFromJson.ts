@@ -9,11 +9,12 @@ import { booleanAt, fault, integerAt, isScalar, listAt, recordAt, textAt, textsA
 
 const operationClasses: readonly OperationClass[] = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'];
 
-/** The turn order's part of the state; throws a `JsonFault`. */
-export function readFlow(json: unknown): FlowState {
+/** The turn order's part of the state, which must be of the game's kind; throws a `JsonFault`. */
+export function readFlow(kind: FlowState['type'], playerCount: number, json: unknown): FlowState {
   const path = 'turnOrderState';
   const record = recordAt(json, path);
-  const type = wordAt(record['type'], `${path}.type`, ['roundRobin', 'fixedOrder', 'simultaneous', 'cardDriven'] as const);
+  const type = wordAt(record['type'], `${path}.type`, [kind]);
+  const playerAt = (player: unknown, place: string) => integerAt(player, `${path}.${place}`, 0, playerCount - 1);
   switch (type) {
     case 'roundRobin':
       return { type };
@@ -24,9 +25,9 @@ export function readFlow(json: unknown): FlowState {
         type,
         submitted: listAt(record['submitted'], `${path}.submitted`).map((entry, index) => {
           const [player, move] = listAt(entry, `${path}.submitted.${index}`);
-          return [integerAt(player, `${path}.submitted.${index}.0`, 0), readMove(move, `${path}.submitted.${index}.1`)] as const;
+          return [playerAt(player, `submitted.${index}.0`), readMove(move, `${path}.submitted.${index}.1`)] as const;
         }),
-        pending: listAt(record['pending'], `${path}.pending`).map((player, index) => integerAt(player, `${path}.pending.${index}`, 0)),
+        pending: listAt(record['pending'], `${path}.pending`).map((player, index) => playerAt(player, `pending.${index}`)),
       };
     case 'cardDriven':
       return { type, runtime: readCardFlow(record['runtime'], `${path}.runtime`) };

@@ -31,6 +31,9 @@ export interface CardFlowState {
   readonly consecutiveCoupRounds: number;
 }
 
+/** A card on which nobody has acted yet. */
+export const freshCard: CardFlowState['currentCard'] = { actedSeats: [], nonPassCount: 0, passedSeats: [] };
+
 /** A free-operation grant as it waits in a state: nothing in it refers to a binding any more. */
 export interface PendingGrant {
   readonly id: string;

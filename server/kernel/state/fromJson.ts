@@ -7,7 +7,7 @@ import type { RandomState } from '../random/pcg';
 import { readFlow, readInterrupts, readLasting, readReveals } from './flowFromJson';
 import { type GameState, newVersion, unused } from './gameState';
 import { hashOf } from './hash';
-import { fault, integerAt, isScalar, JsonFault, listAt, recordAt, textAt } from './jsonReader';
+import { booleanAt, fault, integerAt, isScalar, JsonFault, listAt, recordAt, textAt } from './jsonReader';
 
 export type StateReading =
   | { readonly kind: 'state'; readonly state: GameState }
@@ -48,9 +48,9 @@ function readState(board: Board, json: unknown): GameState {
     nextTokenOrdinal,
     markers,
     globalMarkers: board.globalMarkers.map((lattice) => {
-      const state = globalMarkers[lattice.id];
-      if (state === undefined) return lattice.defaultState;
-      return lattice.stateIndex.get(textAt(state, `globalMarkers.${lattice.id}`)) ?? unknownState(`globalMarkers.${lattice.id}`);
+      const set = globalMarkers[lattice.id];
+      if (set === undefined) return lattice.defaultState;
+      return lattice.stateIndex.get(textAt(set, `globalMarkers.${lattice.id}`)) ?? unknownState(`globalMarkers.${lattice.id}`);
     }),
     phase,
     activePlayer: integerAt(root['activePlayer'], 'activePlayer', 0, playerCount - 1),
@@ -65,7 +65,7 @@ function readState(board: Board, json: unknown): GameState {
         game: integerAt(counters['game'], `${path}.game`, 0),
       };
     }),
-    flow: readFlow(root['turnOrderState']),
+    flow: readFlow(board.turnOrder, playerCount, root['turnOrderState']),
     reveals: readReveals(board, root['reveals']),
     lasting: readLasting(root['activeLastingEffects']),
     interrupts: readInterrupts(board, root['interruptPhaseStack']),
@@ -82,12 +82,8 @@ function readVariables(variables: readonly Variable[], json: unknown, path: stri
     const own = `${path}.${variable.name}`;
     if (value === undefined) return variable.init;
     if (variable.type === 'int') return integerAt(value, own, variable.min, variable.max);
-    return typeof value === 'boolean' ? value : failBoolean(own);
+    return booleanAt(value, own);
   });
-}
-
-function failBoolean(path: string): never {
-  throw fault(path, 'not a boolean');
 }
 
 function unknownState(path: string): never {

@@ -28,8 +28,7 @@ export function spliceZone(draft: Draft, zone: Zone, start: number, removed: num
     toggleStretch(draft, zone, before, start, removed + follower);
     toggleStretch(draft, zone, after, start, inserted.length + follower);
   }
-  ownTokenZones(draft);
-  const places = draft.ownTokenZones ?? [];
+  const places = ownTokenZones(draft);
   for (let index = start; index < start + removed; index++) places[itemAt(before, index).ordinal] = nowhere;
   for (const token of inserted) places[token.ordinal] = zone.index;
   if (draft.ownZones === undefined) {
@@ -47,11 +46,12 @@ function toggleStretch(draft: Draft, zone: Zone, tokens: readonly Token[], start
   }
 }
 
-function ownTokenZones(draft: Draft): void {
+function ownTokenZones(draft: Draft): number[] {
   if (draft.ownTokenZones === undefined) {
     draft.ownTokenZones = draft.tokenZones.slice();
     draft.tokenZones = draft.ownTokenZones;
   }
+  return draft.ownTokenZones;
 }
 
 /** Where tokens enter a zone unless an effect says otherwise: the front, of a queue the back. */
@@ -64,8 +64,7 @@ export function createToken(draft: Draft, type: TokenType, properties: TokenProp
   renewProperties(draft);
   const token = tokenOf(type, draft.nextTokenOrdinal);
   draft.nextTokenOrdinal += 1;
-  ownTokenZones(draft);
-  draft.ownTokenZones?.push(nowhere);
+  ownTokenZones(draft).push(nowhere);
   ownProperties(draft).push(properties);
   if (draft.hashing) toggleProperties(draft, token, properties);
   return token;

@@ -190,12 +190,19 @@ describe('the JSON form of a state', () => {
     assert.deepEqual(reading.kind === 'state' ? stateToJson(board, reading.state).reveals : reading, reveals);
   });
 
+  it('in which somebody is to choose who does not take part is a fault', () => {
+    const turnOrderState = { type: 'simultaneous', submitted: [], pending: [good.playerCount] };
+    const reading = stateFromJson(linkBoard({ ...def, turnOrder: { type: 'simultaneous' } }), { ...good, turnOrderState });
+    assert.equal(reading.kind === 'fault' ? reading.path : 'read', 'turnOrderState.pending.0');
+  });
+
   for (const [name, broken, path] of [
     ['an unknown zone', { ...good, zones: { nowhere: [] } }, 'zones.nowhere'],
     ['a variable out of bounds', { ...good, globalVars: { aid: 76 } }, 'globalVars.aid'],
     ['an unknown phase', { ...good, currentPhase: 'dusk' }, 'currentPhase'],
     ['a token with an ordinal of the future', { ...good, nextTokenOrdinal: 0 }, 'zones.deck:none.0.id'],
     ['a filter that is no condition', { ...good, reveals: { 'deck:none': [{ to: 'all', filter: 7 }] } }, 'reveals.deck:none.0.filter'],
+    ['the turn order of another game', { ...good, turnOrderState: { type: 'fixedOrder', currentIndex: 0 } }, 'turnOrderState.type'],
     ['no object at all', 7, ''],
   ] as const) {
     it(`with ${name} is a fault at "${path}"`, () => {
