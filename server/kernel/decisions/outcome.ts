@@ -8,10 +8,14 @@ import type { IllegalReason, RunFailure } from '../protocol';
 
 export type Outcome =
   /** The move is complete; its events have been dispatched. */
-  | { readonly kind: 'finished' }
-  | { readonly kind: 'rolled' }
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'illegal'; readonly reason: IllegalReason; readonly detail: string; readonly failure?: RunFailure };
+  { readonly kind: 'finished' } | { readonly kind: 'rolled' } | { readonly kind: 'asking' } | IllegalOutcome;
+
+export interface IllegalOutcome {
+  readonly kind: 'illegal';
+  readonly reason: IllegalReason;
+  readonly detail: string;
+  readonly failure?: RunFailure;
+}
 
 const finished: Outcome = { kind: 'finished' };
 const rolled: Outcome = { kind: 'rolled' };
@@ -44,6 +48,6 @@ export function advance(run: Run, first?: (run: Run) => void): Outcome {
 }
 
 /** A run-time error as an outcome. */
-export function failed(run: Run, fault: RunFault): Outcome {
+export function failed(run: Run, fault: RunFault): IllegalOutcome {
   return { kind: 'illegal', reason: 'effectFailed', detail: `${fault.code}: ${fault.message}`, failure: failureOf(run, fault) };
 }

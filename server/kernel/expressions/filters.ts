@@ -10,7 +10,7 @@ import type { Run } from '../machine/run';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, linkZoneTest, tokenItems } from './conditions';
 import { linkPlayers } from './players';
-import { rowField, syntheticProperty } from './references';
+import { rowField, syntheticOfType, syntheticProperty } from './references';
 import { isBindingReference, isOwnerFilter, isPredicates, isSet } from './shapes';
 import { constantOf, linkValue } from './values';
 
@@ -51,7 +51,7 @@ function linkPredicate(linker: Linker, predicate: Predicate): TokenTest {
     const { constant } = compare;
     if (prop !== 'id') {
       const passes = linker.program.board.tokenTypes.map((type) => {
-        const value = prop === 'type' ? type.id : prop === 'seat' ? type.seat : undefined;
+        const value = syntheticOfType(type, prop);
         return value !== undefined && constant(value);
       });
       return (_run, token) => passes[token.type.index] === true;

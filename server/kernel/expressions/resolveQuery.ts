@@ -5,8 +5,7 @@ import { condition, itemsOf, operand, type Resolving, scalar, tokenFilter, value
 import { areReferences, isOwnerFilter, isPredicates, type ZonesOperand } from './shapes';
 
 function tokens(context: Resolving, filter: TokenFilter | undefined): { readonly filter?: TokenFilter } {
-  if (filter === undefined || typeof filter === 'boolean') return filter === undefined ? {} : { filter };
-  return { filter: tokenFilter(context, filter) };
+  return filter === undefined ? {} : { filter: tokenFilter(context, filter) };
 }
 
 function zones(context: Resolving, filter: ZoneFilter | undefined): { readonly filter?: ZoneFilter } {
@@ -91,7 +90,7 @@ function boundQuery(context: Resolving, node: Extract<Query, { readonly query: '
   if (isToken(first)) {
     const everywhere = { query: 'tokensInZones', zones: { query: 'zones' } } as const;
     const listed: Predicate = { prop: 'id', op: 'in', value: ids };
-    if (filter === undefined || typeof filter === 'boolean' || isOwnerFilter(filter)) return { ...everywhere, filter: [listed] };
+    if (filter === undefined || filter === true || isOwnerFilter(filter)) return { ...everywhere, filter: [listed] };
     const resolved = tokenFilter(context, filter);
     if (isPredicates(resolved)) return { ...everywhere, filter: [listed, ...resolved] };
     const own: Condition = { op: 'in', item: { ref: 'tokenProp', token: '$token', prop: 'id' }, set: ids };

@@ -1,5 +1,6 @@
 /** Zone references (`selectors.md`): text, bindings and computed text, at link time where the text is constant. */
 import type { ZoneReference } from '../gamedef';
+import type { Board } from '../link/board';
 import type { Linker } from '../link/linker';
 import { lookUp, type Scope } from '../link/scope';
 import type { Zone } from '../link/zones';
@@ -16,7 +17,7 @@ export type ZonesCode = (run: Run) => readonly Zone[];
 /** The one zone of a reference. Errors: SELECTOR_CARDINALITY, ZONE_UNKNOWN, BINDING_MISSING. */
 export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
   const { at, program } = linker;
-  const constant = typeof reference === 'string' ? constantZone(linker, reference) : undefined;
+  const constant = typeof reference === 'string' ? constantZone(linker.program.board, reference) : undefined;
   if (constant !== undefined) return () => constant;
   if (typeof reference === 'string' && reference.startsWith('$') && !isTemplate(reference)) {
     const { read } = linkBindingReader(linker, reference);
@@ -44,7 +45,7 @@ export function linkZone(linker: Linker, reference: ZoneReference): ZoneCode {
 export function readContents(linker: Linker, reference: ZoneReference): void {
   const text = typeof reference === 'string' ? reference : '';
   const bound = text.startsWith('$') && !isTemplate(text) ? lookUp(linker.scope, text)?.slot : undefined;
-  const place = text === '' ? undefined : (constantZone(linker, text) ?? bound);
+  const place = text === '' ? undefined : (constantZone(linker.program.board, text) ?? bound);
   if (place === undefined) linker.position.everything = true;
   else linker.position.contents.add(place);
 }
@@ -79,9 +80,8 @@ function single(zones: readonly Zone[], name: string, at: number | undefined): Z
   return zone;
 }
 
-/** A zone whose name depends on nothing but the game. */
-function constantZone(linker: Linker, text: string): Zone | undefined {
-  const { board } = linker.program;
+/** The zone that a text denotes in every position; undefined where there is none, or bindings and players decide. */
+export function constantZone(board: Board, text: string): Zone | undefined {
   return board.zoneById.get(text) ?? (text.includes(':') ? undefined : board.zoneById.get(`${text}:none`));
 }
 

@@ -10,7 +10,7 @@ import { operationClasses, resolveClass } from './classes';
 import { executorOf, grantOf, grantsFor, usableGrants, zonesRefusal, zoneTest } from './grants';
 import { forbidden, monsoonRefusal, restrictionsOn } from './monsoon';
 import { pivotalRefusal } from './pivotal';
-import type { Admission, MoveForm } from './turnFlow';
+import type { Admission, MoveForm, Restriction } from './turnFlow';
 
 /** Why nobody can move: the active seat is not eligible and holds no free operation, or the phase is one of hooks only. */
 export function closed(program: Program, state: GameState): Refusal | undefined {
@@ -91,7 +91,7 @@ function admitFree(
   state: GameState,
   move: Move,
   action: ActionProgram,
-  restrictions: Admission['restrictions'] & object,
+  restrictions: readonly Restriction[],
 ): Admission | Refusal {
   const grant = grantOf(program, state, move, action);
   const executeAs = grant === undefined ? undefined : executorOf(program, grant);

@@ -15,7 +15,8 @@ export interface GameDef {
   readonly scenario?: string;
   readonly players: {
     readonly min: number;
-    readonly max: number /** Players of a game unless the host says otherwise. */;
+    readonly max: number;
+    /** Players of a game unless the host says otherwise. */
     readonly usual: number;
   };
   readonly maxTriggerDepth: number;

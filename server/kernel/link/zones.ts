@@ -22,8 +22,9 @@ export interface Zone {
   readonly isAdjacent: ReadonlySet<Zone>;
   /** Stacking limits that hold here. */
   readonly stacking: readonly StackingLimit[];
-  /** Hash key of each token in a `set` zone, by token ordinal; in an ordered zone, of each token by the token before it. */
+  /** Hash key of each token in the zone, where that has no order. */
   readonly keys: Map<Token, Word64>;
+  /** In an ordered zone: of each token by the token before it. */
   readonly orderKeys: Map<Token, Map<Token | undefined, Word64>>;
 }
 

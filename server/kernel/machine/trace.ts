@@ -1,5 +1,4 @@
 /** What an observer is told, and warnings. Nothing is made when nobody listens. */
-import type { Scalar } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { siteAt } from '../link/linker';
 import { stem } from '../link/scope';
@@ -34,7 +33,7 @@ function contextOf(run: Run): TraceContext {
     iterations: (site?.loops ?? []).flatMap(({ bind, slot }) => {
       const item = run.frame[slot];
       const scalar = item === undefined || isList(item) ? undefined : scalarOf(item);
-      return scalar === undefined ? [] : [{ bind: stem(bind), item: scalar satisfies Scalar }];
+      return scalar === undefined ? [] : [{ bind: stem(bind), item: scalar }];
     }),
     ...(site?.at === undefined ? {} : { at: site.at }),
   };
@@ -43,7 +42,7 @@ function contextOf(run: Run): TraceContext {
 /** A warning of the run, reported with its result and in the trace. */
 export function warn(run: Run, code: string, message: string, at: number | undefined): void {
   run.warnings?.push({ code, message, ...(at === undefined ? {} : { at }) });
-  if (run.observer !== undefined) observe(run, { kind: 'warning', code, message }, at);
+  warnInTrace(run, code, message, at);
 }
 
 /** A warning that only a trace holds. */

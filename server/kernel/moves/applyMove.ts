@@ -55,8 +55,7 @@ function moveDone(run: Run, move: Move, before: GameState): Illegality | undefin
     return undefined;
   } catch (error) {
     if (!(error instanceof RunFault)) throw error;
-    const outcome = failed(run, error);
-    return outcome.kind === 'illegal' ? illegal(run, outcome) : undefined;
+    return illegal(run, failed(run, error));
   }
 }
 

@@ -21,7 +21,8 @@ export function insertAfterAll(run: Run): void {
   startActivity(run);
 }
 
-function isStage(run: Run): boolean {
+/** Whether the activity comes after the stage that runs now, or in its loop. */
+function isAtStage(run: Run): boolean {
   const { insertion } = run;
   return (
     insertion?.timing === 'during' && run.part === operationPart && (insertion.stage === run.stage || insertion.stage === run.stageName)
@@ -30,7 +31,7 @@ function isStage(run: Run): boolean {
 
 /** Starts the activity if this is the stage after which it comes. */
 export function endStage(run: Run): void {
-  if (isStage(run) && run.insertion?.iteration === undefined) startActivity(run);
+  if (isAtStage(run) && run.insertion?.iteration === undefined) startActivity(run);
 }
 
 /** A loop outside any other starts; the first of a stage is its outermost loop. */
@@ -44,7 +45,7 @@ export function insertAfterIteration(run: Run, loop: number, item: Bound, isLast
   const key = item === undefined || isList(item) ? undefined : scalarOf(item);
   if (key === undefined) return;
   run.iterations?.push({ stage: run.stage, item: key, isLast });
-  if (isStage(run) && run.insertion?.iteration === key) startActivity(run);
+  if (isAtStage(run) && run.insertion?.iteration === key) startActivity(run);
 }
 
 function startActivity(run: Run): void {

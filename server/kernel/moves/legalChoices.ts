@@ -1,6 +1,5 @@
 import { answerFromParameters } from '../decisions/ask';
-import type { Outcome } from '../decisions/outcome';
-import { advance } from '../decisions/outcome';
+import { advance, type IllegalOutcome } from '../decisions/outcome';
 import { questionOf } from '../decisions/question';
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
@@ -39,7 +38,7 @@ export function refused({ reason, detail }: Refusal): Illegality {
 }
 
 /** An illegal outcome with the question that an answer did not fit or that has no answer. */
-export function illegal(run: Run, { reason, detail, failure }: Extract<Outcome, { readonly kind: 'illegal' }>): Illegality {
+export function illegal(run: Run, { reason, detail, failure }: IllegalOutcome): Illegality {
   const request = failure === undefined ? questionOf(run) : undefined;
   return {
     kind: 'illegal',

@@ -1,13 +1,14 @@
 /** Whether a condition will hold after the changes: undefined where that is not known. */
 
 import { linkSearch } from '../expressions/paths';
+import { syntheticProperty } from '../expressions/references';
 import { isOwnerFilter, isPredicates, isSet } from '../expressions/shapes';
 import type { Condition, ConditionNode, Predicate, SetOperand, TokenFilter, Value, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { scalarOf } from '../machine/items';
-import { exactly, type ItemEstimate, itemsOf, rangeOf } from './estimate';
+import { exactly, type ItemEstimate, itemsOf, open, rangeOf } from './estimate';
 import { type Outlook, standsAlone, sureValueOf, sureZone, withItem } from './outlook';
 import { itemsFound } from './queries';
 import { estimateOf } from './values';
@@ -99,7 +100,7 @@ function isMember(outlook: Outlook, { item, set }: Extract<ConditionNode, { read
 
 function membersOf(outlook: Outlook, set: SetOperand): ItemEstimate {
   if (!('ref' in set)) return 'query' in set ? itemsFound(outlook, set) : exactly(set);
-  return itemsOf(set.ref === 'binding' ? estimateOf(outlook, set) : { kind: 'open' });
+  return itemsOf(set.ref === 'binding' ? estimateOf(outlook, set) : open);
 }
 
 function isConnected(
@@ -154,10 +155,7 @@ export function tokenPasses(outlook: Outlook, filter: TokenFilter | undefined, t
 
 function fits(outlook: Outlook, { prop, op, value }: Predicate, token: Token): boolean | undefined {
   const slot = token.type.slots.get(prop);
-  if (slot === undefined && (prop === 'id' || prop === 'type' || prop === 'seat')) {
-    return compared(outlook, op, value, prop === 'id' ? token.id : prop === 'type' ? token.type.id : token.type.seat);
-  }
-  if (slot === undefined) return false;
+  if (slot === undefined) return compared(outlook, op, value, syntheticProperty(token, prop));
   if (outlook.changes.properties.has(prop)) return undefined;
   return compared(outlook, op, value, itemAt(outlook.run.draft.tokenProperties, token.ordinal)[slot]);
 }

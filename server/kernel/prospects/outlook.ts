@@ -1,5 +1,6 @@
 /** A position of which something may be changed before expressions are evaluated: what is sure of them all the same. */
 import { linkAnyExpression } from '../expressions/anyExpression';
+import { constantZone } from '../expressions/zones';
 import type { Condition, Query, TokenFilter, Value } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { bindName, codeOf, newLinker } from '../link/linker';
@@ -12,7 +13,7 @@ import { type Bound, type Item, isZone } from '../machine/items';
 import { evaluateAs } from '../machine/nested';
 import type { Run } from '../machine/run';
 import type { Changes } from './changes';
-import type { Estimate } from './estimate';
+import { type Estimate, sure } from './estimate';
 import { textsIn } from './nodes';
 import { isTouched } from './reads';
 
@@ -80,7 +81,7 @@ export function withBinding(outlook: Outlook, name: string, estimate: Estimate):
 
 /** The outlook of what is inside a binding to a known item. */
 export function withItem(outlook: Outlook, name: string, item: Item): Outlook {
-  return withBinding(outlook, name, { kind: 'sure', value: item });
+  return withBinding(outlook, name, sure(item));
 }
 
 /** What is known of a binding; undefined where nothing is. */
@@ -147,13 +148,9 @@ function linkedExpression(
 
 /** The zone that a text or binding denotes, if that is known. */
 export function sureZone(outlook: Outlook, reference: unknown): Zone | undefined {
-  const { board } = outlook.program;
-  if (typeof reference === 'string') {
-    const bound = reference.startsWith('$') ? bindingOf(outlook, reference) : undefined;
-    if (bound?.kind === 'sure') return zoneIn(outlook, bound.value);
-    return board.zoneById.get(reference) ?? (reference.includes(':') ? undefined : board.zoneById.get(`${reference}:none`));
-  }
-  return undefined;
+  if (typeof reference !== 'string') return undefined;
+  const bound = reference.startsWith('$') ? bindingOf(outlook, reference) : undefined;
+  return bound?.kind === 'sure' ? zoneIn(outlook, bound.value) : constantZone(outlook.program.board, reference);
 }
 
 /** The zone that a value is or names; undefined for anything else. */

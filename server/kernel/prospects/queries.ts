@@ -6,7 +6,7 @@ import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { type Item, isZone, itemsIn, noItems } from '../machine/items';
 import { tokenPasses, truth, zonePasses, zonesReached } from './conditions';
-import { anyItems, exactly, type ItemEstimate, itemsOf } from './estimate';
+import { anyItems, exactly, type ItemEstimate, itemsOf, open } from './estimate';
 import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
 
 /** The items that the query certainly and possibly yields after the changes. */
@@ -40,7 +40,7 @@ export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
       return query.includeStart === true ? together([exactly([zone]), found]) : found;
     }
     case 'binding':
-      return filtered(outlook, itemsOf(bindingOf(outlook, query.name) ?? { kind: 'open' }), query.filter);
+      return filtered(outlook, itemsOf(bindingOf(outlook, query.name) ?? open), query.filter);
     case 'concat':
       return together(query.sources.map((source) => itemsFound(outlook, source)));
     case 'union': {
@@ -81,11 +81,10 @@ function filtered(outlook: Outlook, { certain, possible }: ItemEstimate, filter:
   if (filter === undefined) return { certain, possible };
   if (possible === undefined) return anyItems;
   const surely = new Set(certain);
-  const passed = passing(possible, (item) => {
+  return passing(possible, (item) => {
     const known = itemPasses(outlook, item, filter);
     return known === true && !surely.has(item) ? undefined : known;
   });
-  return passed;
 }
 
 function itemPasses(outlook: Outlook, item: Item, filter: Exclude<ItemFilter, undefined>): boolean | undefined {
@@ -97,7 +96,7 @@ function itemPasses(outlook: Outlook, item: Item, filter: Exclude<ItemFilter, un
 
 function operandOf(outlook: Outlook, operand: ZonesOperand): ItemEstimate {
   if (areReferences(operand)) return zonesMeant(outlook, operand);
-  const items = 'query' in operand ? itemsFound(outlook, operand) : itemsOf(bindingOf(outlook, operand.name) ?? { kind: 'open' });
+  const items = 'query' in operand ? itemsFound(outlook, operand) : itemsOf(bindingOf(outlook, operand.name) ?? open);
   const zonesOf = (list: readonly Item[]) => list.flatMap((item) => zoneIn(outlook, item) ?? []);
   return { certain: zonesOf(items.certain), possible: items.possible === undefined ? undefined : zonesOf(items.possible) };
 }

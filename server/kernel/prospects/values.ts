@@ -2,14 +2,14 @@
 import { arithmetic } from '../expressions/values';
 import type { Aggregate, Arithmetic, Value } from '../gamedef';
 import { truth } from './conditions';
-import { type Estimate, lengthOf, open, type Range, rangeOf, ranging } from './estimate';
+import { type Estimate, lengthOf, open, type Range, rangeOf, ranging, sure } from './estimate';
 import { bindingOf, type Outlook, sureValueOf, withItem } from './outlook';
 import { itemsFound } from './queries';
 
 /** What is known of a value after the changes. */
 export function estimateOf(outlook: Outlook, value: Value): Estimate {
   const known = sureValueOf(outlook, value);
-  if (known !== undefined) return { kind: 'sure', value: known };
+  if (known !== undefined) return sure(known);
   if (typeof value !== 'object' || 'literal' in value) return open;
   if ('ref' in value) return (value.ref === 'binding' ? bindingOf(outlook, value.name) : undefined) ?? open;
   if ('op' in value)

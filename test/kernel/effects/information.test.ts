@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Effect } from '../../../server/kernel/gamedef';
+import type { Condition, Effect, Query, TokenFilter } from '../../../server/kernel/gamedef';
 import { stateAfter } from '../village';
 
 const hidden = [{ prop: 'stance', op: 'eq', value: 'hidden' }] as const;
@@ -38,6 +38,18 @@ describe('reveal', () => {
     const value = { op: '+', left: { ref: 'gvar', var: 'aid' }, right: 1 } as const;
     const state = stateAfter([{ reveal: { zone: 'hand:1', to: 'actor', filter: [{ prop: 'worth', op: 'eq', value }] } }]);
     assert.deepEqual(state.reveals, { 'hand:1': [{ to: [0], filter: [{ prop: 'worth', op: 'eq', value: 6 }] }] });
+  });
+
+  it('keeps a query of a binding that lets nothing pass as such', () => {
+    const nothing: Query = { query: 'binding', name: '$held', filter: false };
+    const none = (query: Query): TokenFilter => ({ op: '==', left: { aggregate: { op: 'count', query } }, right: 0 });
+    const own: Condition = { op: 'in', item: { ref: 'tokenProp', token: '$token', prop: 'id' }, set: ['tok_scout_1', 'tok_scout_0'] };
+    const state = stateAfter([
+      { bindValue: { bind: '$held', value: { query: 'tokensInZone', zone: 'harbour:none' } } },
+      { reveal: { zone: 'hand:1', to: 'all', filter: none(nothing) } },
+    ]);
+    const kept = none({ query: 'tokensInZones', zones: { query: 'zones' }, filter: { op: 'and', args: [own, false] } });
+    assert.deepEqual(state.reveals, { 'hand:1': [{ to: 'all', filter: kept }] });
   });
 
   it('takes a filter without predicates for none', () => {
