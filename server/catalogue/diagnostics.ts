@@ -25,18 +25,10 @@ export const diagnosticFamilies: Readonly<Record<string, Readonly<Record<Diagnos
   'Accepted forms and lint': formDiagnostics,
 };
 
-export const diagnostics: Readonly<Record<DiagnosticCode, CatalogueDiagnostic>> = {
-  ...fileDiagnostics,
-  ...structureDiagnostics,
-  ...scopeDiagnostics,
-  ...referenceDiagnostics,
-  ...typeDiagnostics,
-  ...macroDiagnostics,
-  ...playDiagnostics,
-  ...dataDiagnostics,
-  ...snippetDiagnostics,
-  ...formDiagnostics,
-};
+/** All codes. */
+export const diagnostics: Readonly<Record<DiagnosticCode, CatalogueDiagnostic>> = Object.fromEntries(
+  Object.values(diagnosticFamilies).flatMap((family) => Object.entries(family)),
+);
 
 const placeholder = /\{([A-Za-z]\w*)\}/g;
 

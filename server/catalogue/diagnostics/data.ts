@@ -1,8 +1,8 @@
 /** GS80xx: map, catalogue, scenario, stacking, tables (reference: `diagnostics.md`, `map-and-data-assets.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, information, slip, warning } from './entries';
+import { board, eventDeck, pieces, start } from './documents';
+import { error, information, nearest, slip, warning } from './entries';
 
-const nearest = 'Correct the spelling, or declare the name.';
 const spaces = (text: string) => `dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n${text}`;
 const market = '        - { id: market, adjacentTo: [] }\n';
 const harbour = (adjacentTo: string) => `        - { id: harbour, adjacentTo: ${adjacentTo} }\n`;
@@ -38,16 +38,14 @@ export const dataDiagnostics = {
   }),
   GS8006: error('Scope and seat of a track do not fit.', '{reason}.', 'A seat track needs a seat; a global track has none.', {
     otherwise: 'A seat track needs `{field}`.',
-    ...slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      tracks: [{ id: support, scope: global, ‹seat: Red, |›min: 0, max: 9, initial: 0 }]\n',
-    ),
+    ...slip(`${board}      tracks: [{ id: support, scope: global, ‹seat: Red, |›min: 0, max: 9, initial: 0 }]\n`),
   }),
   GS8007: error(
     'A track is declared as a global variable too.',
     '`{t}` is a track of the map.',
     'Remove the variable; the track is one.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      tracks: [{ id: ‹treasury|round›, scope: global, min: 0, max: 9, initial: 0 }]\nglobalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n',
+      `${board}      tracks: [{ id: ‹treasury|round›, scope: global, min: 0, max: 9, initial: 0 }]\nglobalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n`,
     ),
   ),
   GS8008: error('The states of a marker are empty or repeated.', '{reason}.', 'List each state once.', {
@@ -59,7 +57,7 @@ export const dataDiagnostics = {
     'Unknown {what} `{x}`.',
     nearest,
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [‹markte|market›], allowedStates: [low] }] }]\n      spaceMarkers: [{ spaceId: harbour, markerId: unrest, state: high }]\n',
+      `${board}      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [‹markte|market›], allowedStates: [low] }] }]\n      spaceMarkers: [{ spaceId: harbour, markerId: unrest, state: high }]\n`,
     ),
   ),
   GS8010: error(
@@ -67,7 +65,7 @@ export const dataDiagnostics = {
     '`{s}` is not allowed in {space} (constraint {n}).',
     'Use an allowed state, or change the constraint.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low] }] }]\n      spaceMarkers: [{ spaceId: market, markerId: unrest, state: ‹high|low› }]\n',
+      `${board}      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low] }] }]\n      spaceMarkers: [{ spaceId: market, markerId: unrest, state: ‹high|low› }]\n`,
     ),
   ),
   GS8011: warning(
@@ -75,7 +73,7 @@ export const dataDiagnostics = {
     'Already set to {s}.',
     'Remove one of the two.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low, high] }] }]\n      spaceMarkers: [{ spaceId: market, markerId: unrest, state: high }‹, { spaceId: market, markerId: unrest, state: low }|›]\n',
+      `${board}      markerLattices: [{ id: unrest, states: [low, high], defaultState: low, constraints: [{ spaceIds: [market], allowedStates: [low, high] }] }]\n      spaceMarkers: [{ spaceId: market, markerId: unrest, state: high }‹, { spaceId: market, markerId: unrest, state: low }|›]\n`,
     ),
   ),
   GS8012: error(
@@ -112,40 +110,32 @@ export const dataDiagnostics = {
     'A placement names an unknown space.',
     'Unknown space `{z}`.',
     nearest,
-    slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: ‹markte|market›, pieceTypeId: scouts, seat: Red, count: 1 }]\n',
-    ),
+    slip(`${board}${pieces}${start}      initialPlacements: [{ spaceId: ‹markte|market›, pieceTypeId: scouts, seat: Red, count: 1 }]\n`),
   ),
   GS8017: error(
     'A placement names an unknown type of piece.',
     'Unknown piece type `{p}`.',
     nearest,
-    slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: ‹scuots|scouts›, seat: Red, count: 1 }]\n',
-    ),
+    slip(`${board}${pieces}${start}      initialPlacements: [{ spaceId: market, pieceTypeId: ‹scuots|scouts›, seat: Red, count: 1 }]\n`),
   ),
   GS8018: error(
     'A placement has another seat than its type.',
     '`{p}` belongs to {seat}.',
     'Write the seat of the type.',
-    slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: ‹Blue|Red›, count: 1 }]\n',
-    ),
+    slip(`${board}${pieces}${start}      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: ‹Blue|Red›, count: 1 }]\n`),
   ),
   GS8019: error(
     'More pieces are placed than there are.',
     '{used} of {total} `{p}` used.',
     'Place fewer, or raise the inventory.',
-    slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: Red, count: ‹6|5› }]\n',
-    ),
+    slip(`${board}${pieces}${start}      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: Red, count: ‹6|5› }]\n`),
   ),
   GS8020: error(
     'Pieces are to be created, but no pools are given.',
     'Inventory needs `seatPools`.',
     'Name the available zone of each seat.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      scenarioName: Start\n‹|      seatPools: [{ seat: Red, availableZoneId: reserve }]\n›',
+      `${board}${pieces}  - id: start\n    kind: scenario\n    payload:\n      scenarioName: Start\n‹|      seatPools: [{ seat: Red, availableZoneId: reserve }]\n›`,
     ),
   ),
   GS8021: error(
@@ -155,7 +145,7 @@ export const dataDiagnostics = {
     {
       otherwise: 'The pool needs `{field}`.',
       ...slip(
-        'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve‹|, outOfPlayZoneId: next› }]\n      outOfPlay: [{ pieceTypeId: forts, seat: Red, count: 1 }]\n',
+        `${board}${pieces}  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve‹|, outOfPlayZoneId: next› }]\n      outOfPlay: [{ pieceTypeId: forts, seat: Red, count: 1 }]\n`,
       ),
     },
   ),
@@ -176,7 +166,7 @@ export const dataDiagnostics = {
     '{n} pieces in {space} break `{constraint}` ({description}).',
     'Place fewer pieces, or change the constraint.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { pieceTypeIds: [forts] }, rule: maxCount, maxCount: 1 }]\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: forts, seat: Red, count: ‹2|1› }]\n',
+      `${board}      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { pieceTypeIds: [forts] }, rule: maxCount, maxCount: 1 }]\n${pieces}${start}      initialPlacements: [{ spaceId: market, pieceTypeId: forts, seat: Red, count: ‹2|1› }]\n`,
     ),
   ),
   GS8025: warning(
@@ -184,7 +174,7 @@ export const dataDiagnostics = {
     'Matches no {what}.',
     'Correct the filter.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [‹ctiy|city›] }, pieceFilter: { pieceTypeIds: [guard] }, rule: maxCount, maxCount: 1 }]\n',
+      `${board}      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [‹ctiy|city›] }, pieceFilter: { pieceTypeIds: [guard] }, rule: maxCount, maxCount: 1 }]\n`,
     ),
   ),
   GS8026: error(
@@ -192,7 +182,7 @@ export const dataDiagnostics = {
     '{types} have no seat.',
     'Give the token types a seat.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { seats: [Red] }, rule: maxCount, maxCount: 1 }]\ntokenTypes: [{ id: scout, ‹|seat: Red, ›props: {} }]\n',
+      `${board}      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { seats: [Red] }, rule: maxCount, maxCount: 1 }]\ntokenTypes: [{ id: scout, ‹|seat: Red, ›props: {} }]\n`,
     ),
   ),
   GS8027: error(
@@ -200,7 +190,7 @@ export const dataDiagnostics = {
     '{needed} {cards} needed, {available} available.',
     'Use fewer piles, or include more cards.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: ‹2|1›, coupsPerPile: 1 }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: ‹2|1›, coupsPerPile: 1 }\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS8028: error(
@@ -208,7 +198,7 @@ export const dataDiagnostics = {
     '{reason}.',
     'Cover each pile exactly once.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, pileFilters: [{ piles: [‹2|1›], includedCardTags: [calm] }] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, pileFilters: [{ piles: [‹2|1›], includedCardTags: [calm] }] }\n${eventDeck}      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS8029: error(
@@ -216,7 +206,7 @@ export const dataDiagnostics = {
     'Included and excluded.',
     'Remove one of the two.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, includedCardIds: [one, two, crisis], excludedCardIds: [‹two|three›] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: three, title: Three, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, includedCardIds: [one, two, crisis], excludedCardIds: [‹two|three›] }\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: three, title: Three, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS8030: error(
@@ -224,7 +214,7 @@ export const dataDiagnostics = {
     '{reason}.',
     'Exclude the card from the deck.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1‹|, excludedCardIds: [two]› }\n      cardPlacements: [{ cardId: two, zoneId: played }]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1‹|, excludedCardIds: [two]› }\n      cardPlacements: [{ cardId: two, zoneId: played }]\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS8031: error(
@@ -232,7 +222,7 @@ export const dataDiagnostics = {
     'Unknown strategy.',
     'Write `pile-coup-mix-v1`.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: ‹pile-mix|pile-coup-mix-v1›, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1 }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: ‹pile-mix|pile-coup-mix-v1›, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1 }\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS8032: error(
@@ -251,7 +241,7 @@ export const dataDiagnostics = {
     'Which {kind}?',
     'Name the asset in the scenario.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: other-board\n    kind: map\n    payload: { spaces: [{ id: river, category: city, attributes: { size: 2 }, adjacentTo: [] }] }\n  - { id: start, kind: scenario, payload: { ‹scenarioName: Start|mapAssetId: board› } }\n',
+      `${board}  - id: other-board\n    kind: map\n    payload: { spaces: [{ id: river, category: city, attributes: { size: 2 }, adjacentTo: [] }] }\n  - { id: start, kind: scenario, payload: { ‹scenarioName: Start|mapAssetId: board› } }\n`,
     ),
   ),
   GS8034: error(
@@ -304,7 +294,7 @@ export const dataDiagnostics = {
     '`{type}` has no status `{x}`.',
     'Use a dimension and a value of the type.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: Red, count: 1, status: { activity: ‹actvie|active› } }]\n',
+      `${board}${pieces}${start}      initialPlacements: [{ spaceId: market, pieceTypeId: scouts, seat: Red, count: 1, status: { activity: ‹actvie|active› } }]\n`,
     ),
   ),
   GS8041: warning(
@@ -312,15 +302,13 @@ export const dataDiagnostics = {
     '`{w}` is a kind; read as {types}.',
     'Write the ids of the types.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { pieceTypeIds: [‹fort|red-forts›] }, rule: maxCount, maxCount: 1 }]\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: red-forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: fort } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: red-forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\n',
+      `${board}      stackingConstraints: [{ id: one-fort, description: one fort, spaceFilter: { category: [city] }, pieceFilter: { pieceTypeIds: [‹fort|red-forts›] }, rule: maxCount, maxCount: 1 }]\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: red-forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: fort } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: red-forts, seat: Red, total: 2 }]\n${start}`,
     ),
   ),
   GS8042: warning(
     'A visual asset names an unknown zone, seat or token type.',
     'No {what} `{x}`.',
     nearest,
-    slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - { id: look, kind: visual, payload: { zones: { ‹harbor|harbour›: { x: 1, y: 2 } } } }\n',
-    ),
+    slip(`${board}  - { id: look, kind: visual, payload: { zones: { ‹harbor|harbour›: { x: 1, y: 2 } } } }\n`),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -18,6 +18,9 @@ export const warning = entry('warning');
 export const information = entry('information');
 export const hint = entry('hint');
 
+/** Advice on a name that nothing declares. */
+export const nearest = 'Correct the spelling, or declare the name.';
+
 /** An accepted older form: struck through in editors. */
 export const older = (trigger: string, message: string, advice: string, details: Details = {}): CatalogueDiagnostic =>
   hint(trigger, message, advice, { tag: 'deprecated', ...details });

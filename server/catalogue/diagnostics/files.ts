@@ -1,5 +1,6 @@
 /** GS10xx: YAML, files, sections, imports (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { eventDeck } from './documents';
 import { error, hint, information, slip, warning } from './entries';
 
 export const fileDiagnostics = {
@@ -153,7 +154,7 @@ setup:
     'Text after `#` is a comment; quote the value if it belongs to it.',
     'Quote the value, or put a space behind the `#`.',
     slip(
-      "eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - id: one\n        title: ‹Card #12|'Card #12'›\n        sideMode: single\n        unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }\n",
+      `${eventDeck}      - id: one\n        title: ‹Card #12|'Card #12'›\n        sideMode: single\n        unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }\n`,
     ),
   ),
   GS1021: information(

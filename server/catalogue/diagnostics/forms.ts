@@ -1,5 +1,6 @@
 /** GS90xx: accepted older forms, and lint (reference: `diagnostics.md`, `aliases.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { cardDriven, eventDeck } from './documents';
 import { error, hint, older, slip, warning } from './entries';
 
 const rename = 'Write the canonical name.';
@@ -100,7 +101,7 @@ export const formDiagnostics = {
     'Canonical: `round`.',
     rename,
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn, round]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }], lastingEffects: [{ id: trade, duration: ‹coup|round›, setupEffects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }] } }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn, round]\n${eventDeck}      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }], lastingEffects: [{ id: trade, duration: ‹coup|round›, setupEffects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }] } }\n`,
     ),
   ),
   GS9020: hint('A list stands where a condition is expected.', 'Read as `and`.', 'Write `op: and` with `args`.', {

@@ -1,5 +1,6 @@
 /** GS60xx: macros (reference: `diagnostics.md`, `macros.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { pieces } from './documents';
 import { error, hint, slip, warning } from './entries';
 
 const pay =
@@ -60,7 +61,7 @@ export const macroDiagnostics = {
     '`{x}` is no {prop} of the catalogue.',
     'Write a value that pieces of the catalogue have.',
     slip(
-      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\neffectMacros:\n  - id: hide\n    params: [{ name: state, type: { kind: tokenTraitValue, prop: activity } }]\n    exports: []\n    effects: [{ moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: { param: state } }] } }]\nsetup:\n  - { macro: hide, args: { state: ‹actvie|active› } }\n',
+      `dataAssets:\n${pieces}effectMacros:\n  - id: hide\n    params: [{ name: state, type: { kind: tokenTraitValue, prop: activity } }]\n    exports: []\n    effects: [{ moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: { param: state } }] } }]\nsetup:\n  - { macro: hide, args: { state: ‹actvie|active› } }\n`,
     ),
   ),
   GS6007: error(

@@ -1,8 +1,7 @@
 /** GS70xx: actions, pipelines, turn flow, events, terminal (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, information, slip, warning } from './entries';
-
-const nearest = 'Correct the spelling, or declare the name.';
+import { cardDriven, eventDeck, withoutOptions } from './documents';
+import { error, hint, information, nearest, slip, warning } from './entries';
 
 export const playDiagnostics = {
   GS7001: hint('An action has no executor.', 'Executor defaults to the actor.', 'Write `executor: actor`.', {
@@ -94,7 +93,7 @@ export const playDiagnostics = {
     '`{a}` must be mapped to {class}.',
     'Add the entry to `actionClassByActionId`.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation‹|, pass: pass› }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: pass, actor: active, executor: actor, phase: [main] }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation‹|, pass: pass› }\n${withoutOptions}actions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: pass, actor: active, executor: actor, phase: [main] }\n`,
     ),
   ),
   GS7015: error(
@@ -102,7 +101,7 @@ export const playDiagnostics = {
     '`{a}` must be {class}.',
     'Replace the class.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation, pass: ‹operation|pass› }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: pass, actor: active, executor: actor, phase: [main] }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation, pass: ‹operation|pass› }\n${withoutOptions}actions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: pass, actor: active, executor: actor, phase: [main] }\n`,
     ),
   ),
   GS7016: error(
@@ -110,7 +109,7 @@ export const playDiagnostics = {
     'Second row for {first}.',
     'Merge the rows.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: [{ first: event, second: [operation] }, { first: ‹event|operation›, second: [limitedOperation] }]\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n      optionMatrix: [{ first: event, second: [operation] }, { first: ‹event|operation›, second: [limitedOperation] }]\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n`,
     ),
   ),
   GS7017: error(
@@ -118,7 +117,7 @@ export const playDiagnostics = {
     'Repeated seat.',
     'Remove one of the two.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, ‹Red|Blue›], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n',
+      `turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, ‹Red|Blue›], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n${withoutOptions}`,
     ),
   ),
   GS7018: error(
@@ -128,7 +127,7 @@ export const playDiagnostics = {
     {
       otherwise: 'Pivotal events need `{field}`.',
       ...slip(
-        'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation, rise: event }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n      pivotal: { actionIds: [rise], interrupt: { precedence: [Red, ‹Red|Blue›] } }\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: rise, actor: active, executor: actor, phase: [main] }\n',
+        `${cardDriven}      actionClassByActionId: { march: operation, rise: event }\n${withoutOptions}      pivotal: { actionIds: [rise], interrupt: { precedence: [Red, ‹Red|Blue›] } }\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: rise, actor: active, executor: actor, phase: [main] }\n`,
       ),
     },
   ),
@@ -137,7 +136,7 @@ export const playDiagnostics = {
     'Selector matches everything.',
     'Say which moves are meant.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation, rise: event }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n      pivotal: { actionIds: [rise], interrupt: { precedence: [Red, Blue], cancellation: [{ winner: { actionId: rise }, canceled: { ‹|actionClass: event› } }] } }\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: rise, actor: active, executor: actor, phase: [main] }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation, rise: event }\n${withoutOptions}      pivotal: { actionIds: [rise], interrupt: { precedence: [Red, Blue], cancellation: [{ winner: { actionId: rise }, canceled: { ‹|actionClass: event› } }] } }\nactions:\n  - { id: march, actor: active, executor: actor, phase: [main] }\n  - { id: rise, actor: active, executor: actor, phase: [main] }\n`,
     ),
   ),
   GS7020: error(
@@ -147,7 +146,7 @@ export const playDiagnostics = {
     {
       otherwise: 'A coup phase needs `{field}`.',
       ...slip(
-        'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n    coupPlan: { phases: [{ id: ‹clenup|cleanup›, steps: [income] }] }\n',
+        `${cardDriven}      actionClassByActionId: { march: operation }\n${withoutOptions}    coupPlan: { phases: [{ id: ‹clenup|cleanup›, steps: [income] }] }\n`,
       ),
     },
   ),
@@ -156,7 +155,7 @@ export const playDiagnostics = {
     'Not a coup phase.',
     'Name a phase of the coup plan.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\n    coupPlan: { phases: [{ id: cleanup, steps: [income] }], finalRoundOmitPhases: [‹main|cleanup›] }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n${withoutOptions}    coupPlan: { phases: [{ id: cleanup, steps: [income] }], finalRoundOmitPhases: [‹main|cleanup›] }\n`,
     ),
   ),
   GS7022: warning(
@@ -164,7 +163,7 @@ export const playDiagnostics = {
     'Cannot find one draw pile ({candidates}).',
     'Let a deck discard to the played zone, or keep one stack besides the slots.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\nzones:\n  - { id: deck, owner: none, visibility: hidden, ordering: stack }\n  - { id: spare, owner: none, visibility: hidden, ordering: ‹stack|set› }\n  - { id: played, owner: none, visibility: public, ordering: stack }\n  - { id: next, owner: none, visibility: public, ordering: stack }\n  - { id: leader, owner: none, visibility: public, ordering: stack }\nsetup: [{ shuffle: { zone: spare } }]\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n${withoutOptions}zones:\n  - { id: deck, owner: none, visibility: hidden, ordering: stack }\n  - { id: spare, owner: none, visibility: hidden, ordering: ‹stack|set› }\n  - { id: played, owner: none, visibility: public, ordering: stack }\n  - { id: next, owner: none, visibility: public, ordering: stack }\n  - { id: leader, owner: none, visibility: public, ordering: stack }\nsetup: [{ shuffle: { zone: spare } }]\n`,
     ),
   ),
   GS7023: error(
@@ -172,7 +171,7 @@ export const playDiagnostics = {
     'Unknown zone `{z}`.',
     nearest,
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: ‹palyed|played›, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: ‹palyed|played›, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n${withoutOptions}${eventDeck}      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS7024: error(
@@ -180,7 +179,7 @@ export const playDiagnostics = {
     '{reason}.',
     'Name an integer global variable.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: [{ seat: Red, resource: ‹open|treasury›, amount: 1 }]\n      durationWindows: [turn, nextTurn]\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: [{ seat: Red, resource: ‹open|treasury›, amount: 1 }]\n      durationWindows: [turn, nextTurn]\n`,
     ),
   ),
   GS7025: error('Several actions play events.', 'Only one action may play events.', 'Leave the capability `cardEvent` to one action.', {
@@ -191,7 +190,7 @@ export const playDiagnostics = {
   GS7026: error('The sides of a card do not fit its `sideMode`.', '`{mode}` needs {sides}.', 'Change the mode, or the sides.', {
     otherwise: 'The card needs its `{field}` side.',
     ...slip(
-      'eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: ‹dual|single›, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `${eventDeck}      - { id: one, title: One, sideMode: ‹dual|single›, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   }),
   GS7027: error(
@@ -199,13 +198,13 @@ export const playDiagnostics = {
     'Order {n} is taken.',
     'Renumber them.',
     slip(
-      'eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, order: 1, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, order: ‹1|2›, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `${eventDeck}      - { id: one, title: One, order: 1, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, order: ‹1|2›, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS7028: hint('A target is never used.', '`{t}` asks for nothing.', 'Use the target in an effect, or remove it.', {
     tag: 'unnecessary',
     ...slip(
-      'eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { targets: [{ id: $space, selector: { query: mapSpaces }, cardinality: { n: 1 } }], effects: [{ shuffle: { zone: ‹deck|$space› } }] } }\n',
+      `${eventDeck}      - { id: one, title: One, sideMode: single, unshaded: { targets: [{ id: $space, selector: { query: mapSpaces }, cardinality: { n: 1 } }], effects: [{ shuffle: { zone: ‹deck|$space› } }] } }\n`,
     ),
   }),
   GS7029: error(
@@ -213,7 +212,7 @@ export const playDiagnostics = {
     'Targets need effects, branches or lasting effects.',
     'Add effects, or remove the targets.',
     slip(
-      'eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { targets: [{ id: $space, selector: { query: mapSpaces }, cardinality: { n: 1 } }]‹|, effects: [{ shuffle: { zone: $space } }]› } }\n',
+      `${eventDeck}      - { id: one, title: One, sideMode: single, unshaded: { targets: [{ id: $space, selector: { query: mapSpaces }, cardinality: { n: 1 } }]‹|, effects: [{ shuffle: { zone: $space } }]› } }\n`,
     ),
   ),
   GS7030: warning(
@@ -221,7 +220,7 @@ export const playDiagnostics = {
     'No `playCondition`.',
     'Say when the card may be played.',
     slip(
-      "eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: rise, title: Rise, sideMode: single, tags: [pivotal], ‹|playCondition: { op: '>', left: { ref: gvar, var: treasury }, right: 3 }, ›unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n",
+      `${eventDeck}      - { id: rise, title: Rise, sideMode: single, tags: [pivotal], ‹|playCondition: { op: '>', left: { ref: gvar, var: treasury }, right: 3 }, ›unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS7031: error(
@@ -229,7 +228,7 @@ export const playDiagnostics = {
     '{reason}.',
     'Correct the value.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\nsetup:\n  - grantFreeOperation: { seat: Red, operationClass: operation, actionIds: [march], uses: ‹0|1› }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n${withoutOptions}setup:\n  - grantFreeOperation: { seat: Red, operationClass: operation, actionIds: [march], uses: ‹0|1› }\n`,
     ),
   ),
   GS7032: error(

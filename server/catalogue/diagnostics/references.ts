@@ -1,8 +1,7 @@
 /** GS40xx: names of declared things (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
-import { error, hint, information, slip, warning } from './entries';
-
-const nearest = 'Correct the spelling, or declare the name.';
+import { cardDriven, eventDeck, pieces, withoutOptions } from './documents';
+import { error, hint, information, nearest, slip, warning } from './entries';
 
 export const referenceDiagnostics = {
   GS4001: error(
@@ -122,7 +121,7 @@ export const referenceDiagnostics = {
     'Unknown card `{c}`.',
     nearest,
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, excludedCardIds: [‹tow|two›] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, excludedCardIds: [‹tow|two›] }\n${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS4018: warning(
@@ -130,7 +129,7 @@ export const referenceDiagnostics = {
     'No card has tag `{t}`.',
     'Correct the tag, or give it to a card.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, excludedCardTags: [‹clam|calm›], pileFilters: [{ piles: [1], includedCardTags: [calm, rare] }] }\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, tags: [rare], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `dataAssets:\n  - id: start\n    kind: scenario\n    payload:\n      deckComposition: { materializationStrategy: pile-coup-mix-v1, pileCount: 1, eventsPerPile: 1, coupsPerPile: 1, excludedCardTags: [‹clam|calm›], pileFilters: [{ piles: [1], includedCardTags: [calm, rare] }] }\n${eventDeck}      - { id: one, title: One, sideMode: single, tags: [calm], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: two, title: Two, sideMode: single, tags: [rare], metadata: { period: early }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n      - { id: crisis, title: Crisis, sideMode: single, tags: [coup], unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS4019: warning(
@@ -138,7 +137,7 @@ export const referenceDiagnostics = {
     'No card has metadata `{k}`.',
     'Correct the key, or add it to the metadata of the cards.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], seatOrderKey: ‹odrer|order›, overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, metadata: { order: [Red, Blue] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n',
+      `turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], seatOrderKey: ‹odrer|order›, overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n${withoutOptions}${eventDeck}      - { id: one, title: One, sideMode: single, metadata: { order: [Red, Blue] }, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }\n`,
     ),
   ),
   GS4020: error(
@@ -146,7 +145,7 @@ export const referenceDiagnostics = {
     'Unknown window `{w}`.',
     'Declare the window in `overrideWindows`, or the duration in `durationWindows`; overrides need a window of duration `nextTurn`.',
     slip(
-      'turnOrder:\n  type: cardDriven\n  config:\n    turnFlow:\n      cardLifecycle: { played: played, lookahead: next, leader: leader }\n      eligibility: { seats: [Red, Blue], overrideWindows: [{ id: stays, duration: nextTurn }] }\n      actionClassByActionId: { march: operation }\n      optionMatrix: []\n      passRewards: []\n      durationWindows: [turn, nextTurn]\neventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: played\n    cards:\n      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }], eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: ‹stay|stays› }] } }\n',
+      `${cardDriven}      actionClassByActionId: { march: operation }\n${withoutOptions}${eventDeck}      - { id: one, title: One, sideMode: single, unshaded: { effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }], eligibilityOverrides: [{ target: { kind: active }, eligible: true, windowId: ‹stay|stays› }] } }\n`,
     ),
   ),
   GS4021: error('A track is not declared.', 'Unknown track `{t}`.', nearest, {
@@ -218,7 +217,7 @@ export const referenceDiagnostics = {
     'Seats are called {here} here and {there} in the catalogue.',
     'Use one vocabulary for seats throughout.',
     slip(
-      "dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnOrder: { type: fixedOrder, order: [‹'0', '1'|Red, Blue›] }\n",
+      `dataAssets:\n${pieces}metadata: { id: game, players: { min: 2, max: 2 } }\nturnOrder: { type: fixedOrder, order: [‹'0', '1'|Red, Blue›] }\n`,
     ),
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -1,5 +1,6 @@
 /** GS85xx: scenario snippets (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { board, pieces, start } from './documents';
 import { error, information, slip, warning } from './entries';
 
 export const snippetDiagnostics = {
@@ -75,7 +76,7 @@ export const snippetDiagnostics = {
     '{reason}.',
     'Reduce the number of pieces.',
     slip(
-      '=== part.yaml\ndataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\nactions: [{ id: rest, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n=== forts.scenario.yaml\ntitle: Two forts\nstart: { scenario: empty, pieces: { market: { forts: ‹3|2› } } }\nmoves: [{ action: rest }]\n',
+      `=== part.yaml\n${board}${pieces}${start}actions: [{ id: rest, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n=== forts.scenario.yaml\ntitle: Two forts\nstart: { scenario: empty, pieces: { market: { forts: ‹3|2› } } }\nmoves: [{ action: rest }]\n`,
     ),
   ),
   GS8511: error(

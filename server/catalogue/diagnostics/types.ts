@@ -1,5 +1,6 @@
 /** GS50xx: types, vocabularies and domains of values (reference: `diagnostics.md`). */
 import type { CatalogueDiagnostic, DiagnosticCode } from '../model';
+import { board, pieces, start } from './documents';
 import { error, hint, slip, warning } from './entries';
 
 const treasury = 'globalVars: [{ name: treasury, type: int, init: 0, min: 0, max: 9 }]\n';
@@ -38,7 +39,7 @@ export const typeDiagnostics = {
     '`{prop}` is one of {list}; `{x}` never occurs.',
     'Write one of the values that the property has.',
     slip(
-      'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: 1 }, adjacentTo: [{ to: market }] }\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\n  - id: start\n    kind: scenario\n    payload:\n      seatPools: [{ seat: Red, availableZoneId: reserve }]\nsetup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n',
+      `${board}${pieces}${start}setup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n`,
     ),
   ),
   GS5006: error('A literal is no state of the marker.', '`{m}` has the states {list}.', 'Write one of the states.', {
@@ -136,7 +137,7 @@ export const typeDiagnostics = {
     'Several rows may match.',
     'Constrain {key}, or allow many rows.',
     slip(
-      'dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } }\n    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: ‹price|level›, op: eq, value: 3 }], cardinality: ‹exactlyOne|exactlyOne› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
+      'dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } }\n    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: ‹price|level›, op: eq, value: 3 }], cardinality: exactlyOne }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
     ),
   ),
   GS5021: warning(
@@ -178,7 +179,7 @@ export const typeDiagnostics = {
     '{type} never goes from {a} to {b}.',
     'Add the transition, or set another value.',
     slip(
-      'dataAssets:\n  - id: pieces\n    kind: pieceCatalog\n    payload:\n      seats: [{ id: Red, name: Red }, { id: Blue, name: Blue }]\n      pieceTypes:\n        - { id: scouts, seat: Red, statusDimensions: [activity], transitions: [{ dimension: activity, from: underground, to: active }], runtimeProps: { type: scouts } }\n        - { id: forts, seat: Red, statusDimensions: [], transitions: [], runtimeProps: { type: forts } }\n      inventory: [{ pieceTypeId: scouts, seat: Red, total: 5 }, { pieceTypeId: forts, seat: Red, total: 2 }]\nsetup:\n  - forEach: { bind: $piece, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: eq, value: scouts }, { prop: activity, op: eq, value: ‹active|underground› }] }, effects: [{ setTokenProp: { token: $piece, prop: activity, value: ‹underground|active› } }] }\n',
+      `dataAssets:\n${pieces}setup:\n  - forEach: { bind: $piece, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: eq, value: scouts }, { prop: activity, op: eq, value: ‹active|underground› }] }, effects: [{ setTokenProp: { token: $piece, prop: activity, value: ‹underground|active› } }] }\n`,
     ),
   ),
   GS5027: warning(
