@@ -145,7 +145,7 @@ export const conditionForms = {
     doc: 'Use a condition macro.',
     fields: {
       conditionMacro: required(nameOf('conditionMacro'), 'Name of a condition macro.'),
-      args: optional({ kind: 'arguments', of: 'conditionMacro' }, 'One argument per parameter; may be left out if the macro has none.', {}),
+      args: optional({ kind: 'arguments', of: 'conditionMacro' }, 'One argument per parameter; may be left out if the macro has none.'),
     },
     semantics: 'The call is replaced by the condition of the macro.',
     example: '{ conditionMacro: can-pay, args: { cost: 3 } }',

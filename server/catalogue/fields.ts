@@ -44,6 +44,12 @@ export const atLeast = (min: number, invalid?: DiagnosticCode): PositionType => 
   ...(invalid === undefined ? {} : { invalid }),
 });
 
+/** The name of one zone, without bindings; an undeclared one is `unknown`. */
+export const fixedZoneOf = (unknown: DiagnosticCode): PositionType => ({ kind: 'zone', fixed: true, unknown });
+
+/** The name of a seat; an undeclared one is `unknown`. */
+export const seatOf = (unknown: DiagnosticCode): PositionType => ({ kind: 'seat', unknown });
+
 /** An id that declares a name. */
 export const declares = (kind: NameKind): PositionType => ({ kind: 'identifier', declares: kind });
 
@@ -54,6 +60,7 @@ export const nameOf = (of: NameKind | readonly NameKind[], unknown?: DiagnosticC
   ...(unknown === undefined ? {} : { unknown }),
 });
 
+/** One of these words (GS2004). */
 export const word = (...of: readonly string[]): PositionType => ({ kind: 'word', of });
 
 export const listOf = (of: PositionType): PositionType => ({ kind: 'list', of });
@@ -63,8 +70,10 @@ export const someOf = (of: PositionType): PositionType => ({ kind: 'list', of, n
 
 export const mapOf = (keys: PositionType, values: PositionType): PositionType => ({ kind: 'map', keys, values });
 
+/** The mapping with the fields of this record of the catalogue. */
 export const record = (name: string): PositionType => ({ kind: 'record', record: name });
 
+/** Alternatives that YAML shape tells apart, tried in order. */
 export const choice = (...of: readonly PositionType[]): PositionType => ({ kind: 'choice', of });
 
 type Details = Partial<Omit<CatalogueField, 'type' | 'doc'>>;

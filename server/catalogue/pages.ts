@@ -143,7 +143,7 @@ function sectionEntry(name: string, section: CatalogueSection): string {
 function nodeEntry(name: string, node: CatalogueNode, level: number): string {
   const title = heading(name, node.page, level);
   const written = title.endsWith(` ${name}`) ? '' : `Written \`${name}\`.`;
-  const rows = Object.entries(node.fields).map(([field, { doc }]) => [`\`${field}\``, ...fieldCells(node.fields[field]), doc]);
+  const rows = Object.entries(node.fields).map(([key, field]) => [`\`${key}\``, ...fieldCells(field), field.doc]);
   const older = Object.entries(node.aliases ?? {}).map(([key, { field, code }]) => `\`${key}\` for \`${field}\` (${code})`);
   return blocks(
     title,
@@ -156,10 +156,8 @@ function nodeEntry(name: string, node: CatalogueNode, level: number): string {
   );
 }
 
-function fieldCells(field: CatalogueField | undefined): readonly string[] {
-  return field === undefined
-    ? ['', '', '']
-    : [typeWords(field.type), requirementWords(field), field.binder ? regionWords(field.binder) : ''];
+function fieldCells(field: CatalogueField): readonly string[] {
+  return [typeWords(field.type), requirementWords(field), field.binder ? regionWords(field.binder) : ''];
 }
 
 /** Where a binding is visible: `in`, `effects`; later effects. */

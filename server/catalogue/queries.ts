@@ -27,6 +27,7 @@ import {
   zones,
 } from './fields';
 import type { CatalogueQuery, PositionType } from './model';
+import { declaredScope } from './records/variableEndpoint';
 
 const matchingTokens = optional(tokenFilter, 'Only matching tokens.', { builtins: ['$token'] });
 const matchingZones = optional(zoneFilter, 'Only matching zones; `$zone` is the candidate.', { builtins: ['$zone'] });
@@ -166,11 +167,7 @@ export const queries = {
         },
         'Variable whose declared bounds limit the range.',
       ),
-      scope: optional(
-        { kind: 'word', of: ['global', 'perPlayer'], aliases: { pvar: { word: 'perPlayer', code: 'GS9026' } } },
-        'Where the variable is declared.',
-        { default: 'global' },
-      ),
+      scope: optional(declaredScope, 'Where the variable is declared.', { default: 'global' }),
       min: optional(numericValue, 'Least number; can only narrow the declared bounds.'),
       max: optional(numericValue, 'Greatest number; can only narrow the declared bounds.'),
       step,

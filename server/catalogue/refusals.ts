@@ -1,5 +1,6 @@
 /** Words for what can go wrong with a move: reasons for which it is refused, and run-time errors (reference: `decision-protocol.md`, `state-and-determinism.md`). */
 
+/** Reasons for which a move is refused. */
 export const refusalReasons = [
   'actionUnknown',
   'gameOver',
@@ -31,6 +32,7 @@ export const refusalReasons = [
   'effectFailed',
 ] as const;
 
+/** Codes of errors that end a move while it runs. */
 export const runtimeErrors = [
   'VAR_UNKNOWN',
   'ZONE_UNKNOWN',

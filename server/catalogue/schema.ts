@@ -10,6 +10,7 @@ import { references } from './references';
 import { dispatch, firstKey, nodeSchema } from './schema/nodes';
 import { type JsonSchema, positionSchema, reference } from './schema/positions';
 import { olderRootKeys, sections } from './sections';
+import { neighbours } from './selectors';
 import { arithmetic, valueForms } from './values';
 
 type Nodes = Readonly<Record<string, CatalogueNode>>;
@@ -129,7 +130,7 @@ function positions(): Readonly<Record<string, JsonSchema>> {
       properties: {
         id: { type: ['integer', 'object'] },
         chosen: { type: ['string', 'object'] },
-        relative: { enum: ['left', 'right'] },
+        relative: { enum: neighbours },
         seat: { type: ['string', 'object'] },
         currentPlayer: { const: true },
         param: { type: 'string' },

@@ -1,6 +1,7 @@
 /** The sections of a document, by canonical name, and the older root keys (reference: `sections.md`, `README.md`). */
 import { choice, declares, effectList, mapOf, number, record, text } from './fields';
 import type { CatalogueFingerprint, CatalogueSection } from './model';
+import { turnOrderTypes } from './records/turnFlow';
 
 const pipelines = record('pipeline');
 
@@ -210,7 +211,7 @@ export const fingerprints: readonly CatalogueFingerprint[] = [
     ],
   },
   { sections: ['turnStructure'], tests: [{ key: 'phases', is: 'list' }] },
-  { sections: ['turnOrder'], tests: [{ key: 'type', is: 'word', words: ['roundRobin', 'fixedOrder', 'cardDriven', 'simultaneous'] }] },
+  { sections: ['turnOrder'], tests: [{ key: 'type', is: 'word', words: turnOrderTypes }] },
   { sections: ['terminal'], tests: [{ key: 'conditions', is: 'list', entries: ['when', 'result'] }] },
   { sections: ['terminal'], tests: [{ key: 'checkpoints', is: 'list' }] },
   { sections: ['globalVars', 'perPlayerVars'], tests: [{ key: 'vars', is: 'list', entries: ['name', 'type'] }] },

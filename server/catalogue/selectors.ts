@@ -8,6 +8,7 @@ export interface SelectorWord {
   readonly many?: true;
 }
 
+/** Words that select players. */
 export const playerWords = {
   actor: { doc: 'The player the effects run as.' },
   active: { doc: 'The active player.' },
@@ -26,6 +27,7 @@ export interface SelectorForm {
   readonly type: PositionType;
 }
 
+/** Mappings that select a player, by their key. */
 export const playerForms = {
   id: { doc: 'A fixed player.', type: integer },
   chosen: { doc: 'The player in a binding.', type: templateUse },
@@ -33,6 +35,7 @@ export const playerForms = {
   seat: { doc: 'The player of a seat.', type: seat },
 } satisfies Readonly<Record<string, SelectorForm>>;
 
+/** Mappings that select a zone, by their key. */
 export const zoneForms = {
   zoneExpr: { doc: 'The zone whose name a value gives.', type: value },
 } satisfies Readonly<Record<string, SelectorForm>>;

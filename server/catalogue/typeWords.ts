@@ -74,7 +74,7 @@ function alternatives(type: PositionType): readonly PositionType[] {
   return [type];
 }
 
-/** `required`, `required with scope pvar`, `default: []`, or `optional`. */
+/** `required`, `required when scope is pvar`, `default []`, or `optional`. */
 export function requirementWords(field: CatalogueField): string {
   if (field.required === true) return 'required';
   if (field.required !== undefined) return `required when ${field.required.when} is ${field.required.is.join(' or ')}`;

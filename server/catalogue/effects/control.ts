@@ -17,6 +17,11 @@ import {
 } from '../fields';
 import type { CatalogueNode } from '../model';
 
+const boundValue = required(
+  anyExpression,
+  'Value, query or condition; evaluated once. A query gives the list of its items, a condition true or false.',
+);
+
 export const controlEffects = {
   if: {
     doc: 'Run effects only when a condition holds.',
@@ -83,10 +88,7 @@ export const controlEffects = {
     doc: 'Name a value (or a query result) for use in the nested effects.',
     fields: {
       bind: required(binder, 'Name.', boundIn({ typeOf: 'value' }, 'in')),
-      value: required(
-        anyExpression,
-        'Value, query or condition; evaluated once. A query gives the list of its items, a condition true or false.',
-      ),
+      value: boundValue,
       in: required(effectList, 'Effects that see the name.', { sequence: 'flows', without: 'bindValue' }),
     },
     semantics:
@@ -99,10 +101,7 @@ export const controlEffects = {
     doc: 'Name a value for the following effects.',
     fields: {
       bind: required(templateBinder, 'Name.', boundAfter({ typeOf: 'value' })),
-      value: required(
-        anyExpression,
-        'Value, query or condition; evaluated once. A query gives the list of its items, a condition true or false.',
-      ),
+      value: boundValue,
     },
     semantics: 'Like `let`, without nesting: the name is visible in the later effects of the list and onwards.',
     example: 'bindValue: { bind: $score, value: 7 }',

@@ -17,14 +17,17 @@ import type { CatalogueNode } from '../model';
 
 const chooser = optional(seat, "Seat that answers, by default the executor's; only the asking changes.");
 
+const options = required(query, 'Options, evaluated when the decision is reached.');
+const prompt = optional(display, 'Text shown to the player; by default the name of the binding.');
+
 export const decisionEffects = {
   chooseOne: {
     doc: 'Ask the executor (or `chooser`) to pick exactly one option.',
     fields: {
       bind: required(templateBinder, 'Name of the chosen item; visible in later stages as well.', boundAfter({ itemOf: 'options' })),
-      options: required(query, 'Options, evaluated when the decision is reached.'),
+      options,
       chooser,
-      prompt: optional(display, 'Text shown to the player; by default the name of the binding.'),
+      prompt,
     },
     semantics:
       'Without options the move is not possible. Rows cannot be options. A chooser changes who is asked and nothing else: `actor` and `active` keep meaning the executor; if the seat has no player, the executor answers.',
@@ -39,12 +42,12 @@ export const decisionEffects = {
         'Name of the list of chosen items; visible in later stages as well.',
         boundAfter({ listOf: 'options' }),
       ),
-      options: required(query, 'Options, evaluated when the decision is reached.'),
+      options,
       n: optional(atLeast(0, 'GS5023'), 'Exact number of items.'),
       min: optional(numericValue, 'Least number of items.', { default: 0 }),
       max: optional(numericValue, 'Greatest number of items; never more than there are options.', { usual: true }),
       chooser,
-      prompt: optional(display, 'Text shown to the player; by default the name of the binding.'),
+      prompt,
     },
     excludes: [
       ['n', 'min'],

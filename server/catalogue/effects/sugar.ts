@@ -34,7 +34,7 @@ export const effectForms = {
     doc: 'Expand this macro here.',
     fields: {
       macro: required(nameOf('effectMacro'), 'Name of an effect macro.'),
-      args: optional({ kind: 'arguments', of: 'macro' }, 'One argument per parameter; may be left out if the macro has none.', {}),
+      args: optional({ kind: 'arguments', of: 'macro' }, 'One argument per parameter; may be left out if the macro has none.'),
     },
     semantics:
       'The call is replaced by the effects of the macro. Of the names bound in its body the caller sees those that the macro exports.',

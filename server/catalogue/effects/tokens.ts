@@ -65,7 +65,7 @@ export const tokenEffects = {
     fields: {
       type: required(nameOf('tokenType'), 'Token type.'),
       zone: required(zone, 'Where the token appears.'),
-      props: optional(mapOf(nameOf('tokenProperty'), value), 'Values of declared properties, laid over the start values of the type.', {}),
+      props: optional(mapOf(nameOf('tokenProperty'), value), 'Values of declared properties, laid over the start values of the type.'),
     },
     semantics:
       'A type of the piece catalogue starts with its run-time properties and the initial value of each status dimension; a type of the section `tokenTypes` has no start values. The id is `tok_<type>_<ordinal>`, with one ordinal for the whole game. The token enters at the default end of the zone, and tokenEntered is emitted.',

@@ -1,5 +1,5 @@
 /** Effects on variables and on the active player (reference: `effects.md`, Variables). */
-import { boundAfter, numericValue, optional, player, record, required, requiredWhen, value } from '../fields';
+import { binder, boundAfter, numericValue, optional, player, record, required, requiredWhen, value } from '../fields';
 import type { CatalogueNode } from '../model';
 import { variableName, variableScope } from '../records/variableEndpoint';
 
@@ -41,7 +41,7 @@ export const variableEffects = {
       amount: required(numericValue, 'Wished amount; a negative one counts as 0.'),
       min: optional(numericValue, 'If less than this can be moved by the wish, as much as possible is moved instead.'),
       max: optional(numericValue, 'Upper limit, applied last.'),
-      actualBind: optional({ kind: 'binder' }, 'Name for the amount that was really moved.', boundAfter({ fixed: 'int' })),
+      actualBind: optional(binder, 'Name for the amount that was really moved.', boundAfter({ fixed: 'int' })),
     },
     semantics:
       'The amount is limited by what the giving variable has above its minimum and the receiving one lacks to its maximum. If that is below `min`, everything possible is moved; then `max` caps the amount. An amount of 0 and identical ends change nothing, and `actualBind` is 0; otherwise varChanged is emitted for both ends.',

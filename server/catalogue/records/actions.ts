@@ -23,23 +23,21 @@ import {
   word,
 } from '../fields';
 import type { CatalogueNode } from '../model';
+import { declaredScope } from './variableEndpoint';
 
 const inMove = { builtins: moveBuiltins };
-const inTrigger = {
-  builtins: ['$event'],
-  builtinsBy: {
-    path: 'event.type',
-    cases: {
-      phaseEnter: ['$phase'],
-      phaseExit: ['$phase'],
-      turnStart: [],
-      turnEnd: [],
-      actionResolved: ['$action'],
-      tokenEntered: ['$zone'],
-      varChanged: ['$scope', '$var', '$player', '$oldValue', '$newValue'],
-    },
-  },
+
+/** Kinds of events that fire triggers, with the bindings that each has besides `$event`. */
+const eventBindings = {
+  phaseEnter: ['$phase'],
+  phaseExit: ['$phase'],
+  turnStart: [],
+  turnEnd: [],
+  actionResolved: ['$action'],
+  tokenEntered: ['$zone'],
+  varChanged: ['$scope', '$var', '$player', '$oldValue', '$newValue'],
 };
+const inTrigger = { builtins: ['$event'], builtinsBy: { path: 'event.type', cases: eventBindings } };
 
 export const actionRecords = {
   action: {
@@ -210,10 +208,7 @@ export const actionRecords = {
     doc: 'The kind of event that fires a trigger, with filters.',
     lenient: true,
     fields: {
-      type: required(
-        word('phaseEnter', 'phaseExit', 'turnStart', 'turnEnd', 'actionResolved', 'tokenEntered', 'varChanged'),
-        'Kind of event.',
-      ),
+      type: required(word(...Object.keys(eventBindings)), 'Kind of event.'),
       phase: requiredWhen(
         { when: 'type', is: ['phaseEnter', 'phaseExit'] },
         nameOf(['phase', 'interruptPhase']),
@@ -221,11 +216,7 @@ export const actionRecords = {
       ),
       action: optional(nameOf('action'), 'Only this action.', { onlyWhen: { when: 'type', is: ['actionResolved'] } }),
       zone: optional(fixedZone, 'Only this zone.', { onlyWhen: { when: 'type', is: ['tokenEntered'] } }),
-      scope: optional(
-        { kind: 'word', of: ['global', 'perPlayer'], aliases: { pvar: { word: 'perPlayer', code: 'GS9026' } } },
-        'Only variables of this scope.',
-        { onlyWhen: { when: 'type', is: ['varChanged'] } },
-      ),
+      scope: optional(declaredScope, 'Only variables of this scope.', { onlyWhen: { when: 'type', is: ['varChanged'] } }),
       var: optional(
         {
           kind: 'variant',

@@ -1,21 +1,25 @@
 /** Records of data assets, with the payloads of maps and piece catalogues (reference: `map-and-data-assets.md`, `markers.md`). */
 import {
   atLeast,
+  boolean,
   choice,
   data,
   declares,
   display,
   fixedZone,
+  fixedZoneOf,
   integer,
   listOf,
   mapOf,
   nameOf,
+  number,
   optional,
   record,
   required,
   requiredWhen,
   scalar,
   seat,
+  seatOf,
   someOf,
   text,
   word,
@@ -23,8 +27,7 @@ import {
 import type { CatalogueNode, PositionType } from '../model';
 import { attributeValue, presentationKeys } from './game';
 
-const space = (unknown: 'GS8001' | 'GS8009'): PositionType => ({ kind: 'zone', fixed: true, unknown });
-const ownSeat: PositionType = { kind: 'seat', unknown: 'GS8012' };
+const ownSeat = seatOf('GS8012');
 const attribute = { field: 'attributes', code: 'GS9017', shape: 'attribute' } as const;
 const attributeEquals = { field: 'attributeEquals', code: 'GS9017', shape: 'attribute' } as const;
 
@@ -88,7 +91,7 @@ export const assetRecords = {
       id: required(declares('zone'), 'Id of the space, with or without `:none`.'),
       category: optional(text, 'Kind of space, read as the zone property `category`.'),
       attributes: optional(mapOf(declares('zoneProperty'), attributeValue), 'Properties of the space; one type each over all spaces.'),
-      adjacentTo: required(listOf(choice(space('GS8001'), record('adjacency'))), 'Borders.'),
+      adjacentTo: required(listOf(choice(fixedZoneOf('GS8001'), record('adjacency'))), 'Borders.'),
     },
     aliases: {
       spaceType: { field: 'category', code: 'GS9016' },
@@ -106,8 +109,8 @@ export const assetRecords = {
     doc: 'A doubtful border.',
     lenient: true,
     fields: {
-      from: required(space('GS8001'), 'One space.'),
-      to: required(space('GS8001'), 'The other space.'),
+      from: required(fixedZoneOf('GS8001'), 'One space.'),
+      to: required(fixedZoneOf('GS8001'), 'The other space.'),
       reason: required(display, 'Why it is doubtful.'),
     },
     example: '{ from: harbour, to: market, reason: Hard to read on the board. }',
@@ -149,7 +152,7 @@ export const assetRecords = {
     doc: 'States that certain spaces may have; all given matchers must hold.',
     lenient: true,
     fields: {
-      spaceIds: optional(listOf(space('GS8009')), 'These spaces.'),
+      spaceIds: optional(listOf(fixedZoneOf('GS8009')), 'These spaces.'),
       category: optional(listOf(text), 'Spaces of these categories.'),
       attributeEquals: optional(mapOf(nameOf('zoneProperty'), attributeValue), 'Spaces whose attributes have these values.'),
       allowedStates: required({ kind: 'list', of: text, nonEmpty: true, empty: 'GS8009' }, 'States they may have.'),
@@ -285,14 +288,14 @@ export const assetRecords = {
       kind: required(word('monotonic', 'contiguousInt', 'numericRange'), 'Moves one way only, has no gaps, or stays in bounds.'),
       field: required(nameOf('tableField'), 'Integer field.'),
       direction: requiredWhen({ when: 'kind', is: ['monotonic'] }, word('asc', 'desc'), 'Direction of the values.'),
-      strict: optional({ kind: 'boolean' }, 'Equal neighbours are not allowed.', {
+      strict: optional(boolean, 'Equal neighbours are not allowed.', {
         default: false,
         onlyWhen: { when: 'kind', is: ['monotonic'] },
       }),
       start: optional(integer, 'First value.', { onlyWhen: { when: 'kind', is: ['contiguousInt'] } }),
       step: optional(integer, 'Distance of neighbours.', { default: 1, onlyWhen: { when: 'kind', is: ['contiguousInt'] } }),
-      min: optional({ kind: 'number' }, 'Least value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
-      max: optional({ kind: 'number' }, 'Greatest value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
+      min: optional(number, 'Least value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
+      max: optional(number, 'Greatest value.', { onlyWhen: { when: 'kind', is: ['numericRange'] } }),
     },
     example: '{ kind: monotonic, field: level, direction: asc }',
     page: 'assets#tableconstraint',
@@ -316,8 +319,8 @@ export const assetRecords = {
     doc: 'Where a zone is drawn.',
     open: true,
     fields: {
-      x: required({ kind: 'number' }, 'Position from the left, in any unit.'),
-      y: required({ kind: 'number' }, 'Position from the top, in the same unit.'),
+      x: required(number, 'Position from the left, in any unit.'),
+      y: required(number, 'Position from the top, in the same unit.'),
       shape: optional(display, 'Shape of the zone.'),
       label: optional(display, 'Name to display.'),
     },

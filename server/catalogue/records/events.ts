@@ -2,11 +2,13 @@
 import { eventBuiltins } from '../builtins';
 import {
   atLeast,
+  binder,
   boolean,
   condition,
   declares,
   display,
   effectList,
+  fixedZoneOf,
   identifier,
   integer,
   listOf,
@@ -26,10 +28,10 @@ import { attributeValue } from './game';
 import { durations } from './turnFlow';
 
 const inEvent = { builtins: eventBuiltins };
-const pile = { kind: 'zone', fixed: true, unknown: 'GS7023' } as const;
+const pile = fixedZoneOf('GS7023');
 
 const target = (visibleAround: readonly string[]) => ({
-  id: required({ kind: 'binder' }, 'Name of the decision and of the binding; needs `$` to be used as a zone.', {
+  id: required(binder, 'Name of the decision and of the binding; needs `$` to be used as a zone.', {
     binder: { kind: { itemOf: 'selector' }, visibleIn: [], laterEntries: true, visibleAround },
   }),
   selector: required(query, 'Candidates.', inEvent),

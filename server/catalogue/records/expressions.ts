@@ -22,22 +22,20 @@ import {
 } from '../fields';
 import type { CatalogueField, CatalogueNode } from '../model';
 
-const predicateOperator = required(word('eq', 'neq', 'in', 'notIn'), 'Comparison.');
+/** Operators of a predicate, which are also the keys of its short form: `{ prop, eq: X }`. */
+export const predicateShorthands: readonly string[] = ['eq', 'neq', 'in', 'notIn'];
+
+const predicateOperator = required(word(...predicateShorthands), 'Comparison.');
+const members = choice(listOf(scalar), record('namedSetReference'), record('bindingReference'));
 const predicateValue: CatalogueField = required(
   {
     kind: 'variant',
     by: 'op',
-    cases: {
-      in: choice(listOf(scalar), record('namedSetReference'), record('bindingReference')),
-      notIn: choice(listOf(scalar), record('namedSetReference'), record('bindingReference')),
-    },
+    cases: { in: members, notIn: members },
     otherwise: value,
   },
   'A value for `eq` and `neq`; a list, named set or list binding for `in` and `notIn`.',
 );
-
-/** Keys of the short form of a predicate: `{ prop, eq: X }`. */
-export const predicateShorthands: readonly string[] = ['eq', 'neq', 'in', 'notIn'];
 
 export const expressionRecords = {
   predicate: {

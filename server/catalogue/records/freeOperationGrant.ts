@@ -5,6 +5,7 @@ import type { CatalogueNode, PositionType, Severity } from '../model';
 /** Classes a move of a card-driven game can have (reference: `turn-flow.md`). */
 const operationClasses = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'] as const;
 
+/** The class of a move, by its word. */
 export const operationClass: PositionType = word(...operationClasses);
 
 /** Fields of a grant; an action that is unknown is reported with `severity`. */

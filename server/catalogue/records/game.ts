@@ -7,6 +7,7 @@ import {
   display,
   effectList,
   fixedZone,
+  fixedZoneOf,
   identifier,
   integer,
   listOf,
@@ -32,6 +33,9 @@ const variableType: PositionType = {
   aliases: { integer: { word: 'int', code: 'GS9015' }, bool: { word: 'boolean', code: 'GS9015' } },
 };
 
+const variableSemantics =
+  'Writes are clamped to the bounds. Without bounds an integer runs from 0, or from a negative start, to 2147483647.';
+
 const whenInteger = { when: 'type', is: ['int'] };
 
 const variable = (kind: NameKind): Readonly<Record<'name' | 'type' | 'init' | 'min' | 'max', CatalogueField>> => ({
@@ -55,9 +59,14 @@ const variableAliases = { id: { field: 'name', code: 'GS9015' }, default: { fiel
 
 const presentation = 'how a zone looks belongs in a `visual` data asset';
 
+/** Keys of zones and spaces that are for presentation only, with the advice on them (GS2020). */
 export const presentationKeys = { layoutRole: presentation, visual: presentation };
 
 const hook = { noDecisions: 'a phase hook' };
+const hooks = {
+  onEnter: optional(effectList, 'Run on entering the phase.', hook),
+  onExit: optional(effectList, 'Run on leaving the phase.', hook),
+};
 
 export const gameRecords = {
   importEntry: {
@@ -101,7 +110,7 @@ export const gameRecords = {
     lenient: true,
     fields: variable('globalVariable'),
     aliases: variableAliases,
-    semantics: 'Writes are clamped to the bounds. Without bounds an integer runs from 0, or from a negative start, to 2147483647.',
+    semantics: variableSemantics,
     example: '{ name: treasury, type: int, init: 0, min: 0, max: 100 }',
     page: 'sections#globalvariable',
   },
@@ -110,7 +119,7 @@ export const gameRecords = {
     lenient: true,
     fields: variable('playerVariable'),
     aliases: variableAliases,
-    semantics: 'Writes are clamped to the bounds. Without bounds an integer runs from 0, or from a negative start, to 2147483647.',
+    semantics: variableSemantics,
     example: '{ name: coins, type: int, init: 5, min: 0, max: 100 }',
     page: 'sections#playervariable',
   },
@@ -213,8 +222,7 @@ export const gameRecords = {
     lenient: true,
     fields: {
       id: required(declares('phase'), 'Id of the phase.'),
-      onEnter: optional(effectList, 'Run on entering the phase.', hook),
-      onExit: optional(effectList, 'Run on leaving the phase.', hook),
+      ...hooks,
     },
     example: '{ id: main, onEnter: [{ shuffle: { zone: deck } }] }',
     page: 'sections#phase',
@@ -224,8 +232,7 @@ export const gameRecords = {
     lenient: true,
     fields: {
       id: required(declares('interruptPhase'), 'Id of the phase.'),
-      onEnter: optional(effectList, 'Run on entering the phase.', hook),
-      onExit: optional(effectList, 'Run on leaving the phase.', hook),
+      ...hooks,
     },
     semantics: 'Hooks of the suspended phase run again on return.',
     example: '{ id: auction }',
@@ -264,7 +271,3 @@ export const gameRecords = {
     page: 'sections#metricrequirement',
   },
 } satisfies Readonly<Record<string, CatalogueNode>>;
-
-function fixedZoneOf(unknown: 'GS8001'): PositionType {
-  return { kind: 'zone', fixed: true, unknown };
-}

@@ -15,24 +15,15 @@ import {
   templateUse,
 } from '../fields';
 import type { CatalogueNode, PositionType } from '../model';
+import { parameterKinds } from '../parameterKinds';
+
+/** Kinds that are written as a mapping, with what they need besides the word. */
+const kindsWithDetails: readonly string[] = ['enum', 'literals', 'tokenTraitValue', 'tokenTraitValues'];
 
 const parameterType: PositionType = choice(
   {
     kind: 'word',
-    of: [
-      'string',
-      'number',
-      'value',
-      'condition',
-      'query',
-      'effect',
-      'effects',
-      'bindingName',
-      'bindingTemplate',
-      'zoneSelector',
-      'playerSelector',
-      'tokenSelector',
-    ],
+    of: Object.keys(parameterKinds).filter((kind) => !kindsWithDetails.includes(kind)),
     invalid: 'GS6014',
   },
   record('parameterKind'),
@@ -84,10 +75,7 @@ export const macroRecords = {
     doc: 'A kind of parameter with values of its own.',
     lenient: true,
     fields: {
-      kind: required(
-        { kind: 'word', of: ['enum', 'literals', 'tokenTraitValue', 'tokenTraitValues'], invalid: 'GS6014' },
-        'Words, literals, or words of a token property.',
-      ),
+      kind: required({ kind: 'word', of: kindsWithDetails, invalid: 'GS6014' }, 'Words, literals, or words of a token property.'),
       values: requiredWhen(
         { when: 'kind', is: ['enum', 'literals'] },
         { kind: 'variant', by: 'kind', cases: { literals: listOf(scalarOrNull) }, otherwise: listOf(scalar) },

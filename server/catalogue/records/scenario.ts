@@ -5,6 +5,7 @@ import {
   data,
   display,
   fixedZone,
+  fixedZoneOf,
   integer,
   listOf,
   mapOf,
@@ -14,13 +15,14 @@ import {
   required,
   scalar,
   seat,
+  seatOf,
   text,
 } from '../fields';
-import type { CatalogueField, CatalogueNode, PositionType } from '../model';
+import type { CatalogueField, CatalogueNode } from '../model';
 import { attributeValue } from './game';
 
-const space: PositionType = { kind: 'zone', fixed: true, unknown: 'GS8016' };
-const pieceSeat: PositionType = { kind: 'seat', unknown: 'GS8018' };
+const space = fixedZoneOf('GS8016');
+const pieceSeat = seatOf('GS8018');
 const pieceType = nameOf('tokenType', 'GS8017');
 const count = required(atLeast(1), 'Number of pieces.');
 
@@ -117,7 +119,7 @@ export const scenarioRecords = {
     lenient: true,
     recognisedBy: { key: 'spaceId' },
     fields: {
-      spaceId: required({ kind: 'zone', fixed: true, unknown: 'GS8022' }, 'Space.'),
+      spaceId: required(fixedZoneOf('GS8022'), 'Space.'),
       markerId: required(nameOf('spaceMarker', 'GS8022'), 'Space marker.'),
       state: required(text, 'State.'),
     },
@@ -165,7 +167,7 @@ export const scenarioRecords = {
     lenient: true,
     fields: {
       cardId: required(nameOf('eventCard', 'GS4017'), 'Card.'),
-      zoneId: required({ kind: 'zone', fixed: true, unknown: 'GS8030' }, 'Zone.'),
+      zoneId: required(fixedZoneOf('GS8030'), 'Zone.'),
       count: optional(atLeast(1), 'Number of cards.', { default: 1 }),
     },
     example: '{ cardId: card-12, zoneId: played }',

@@ -1,5 +1,5 @@
 /** Records of scenario snippets: a start, moves with their answers, and what is expected. No part of a game. */
-import { moveBuiltins } from '../builtins';
+import { builtins, moveBuiltins } from '../builtins';
 import {
   atLeast,
   boolean,
@@ -7,6 +7,7 @@ import {
   condition,
   display,
   effectList,
+  fixedZoneOf,
   integer,
   listOf,
   mapOf,
@@ -15,6 +16,7 @@ import {
   record,
   required,
   scalar,
+  seatOf,
   text,
   word,
 } from '../fields';
@@ -24,16 +26,16 @@ import { refusalReasons, runtimeErrors } from '../refusals';
 const counts = mapOf(text, atLeast(0));
 const answer = choice(scalar, listOf(scalar), counts);
 const answers = choice(mapOf(text, answer), listOf(mapOf(text, answer)));
-const operationClass = word('operation', 'limitedOperation', 'operationPlusSpecialActivity', 'event', 'pass');
+const operationClass = word(...builtins.__actionClass.words);
 const refusal: PositionType = { kind: 'word', of: [...refusalReasons, ...runtimeErrors], invalid: 'GS8513' };
-const bySeat = mapOf({ kind: 'seat', unknown: 'GS8508' }, integer);
+const bySeat = mapOf(seatOf('GS8508'), integer);
 const decisions: PositionType = { kind: 'list', of: text, orSingle: true };
 const conditions: PositionType = { kind: 'list', of: condition, orSingle: true };
 
 /** Values of a position; a name that the game lacks is reported with `unknown`. */
 function values(unknown: DiagnosticCode) {
-  const zone: PositionType = { kind: 'zone', fixed: true, unknown };
-  const seat: PositionType = { kind: 'seat', unknown };
+  const zone = fixedZoneOf(unknown);
+  const seat = seatOf(unknown);
   return {
     pieces: optional(mapOf(zone, counts), 'Pieces by zone: a number by piece type, or by `type@status`.'),
     variables: optional(mapOf(nameOf('globalVariable', unknown), scalar), 'Global variables and tracks by name.'),
@@ -78,7 +80,7 @@ export const snippetRecords = {
     lenient: true,
     fields: {
       scenario: optional(text, 'Scenario asset; `empty` for a board without pieces. By default the scenario of the game.'),
-      seat: optional({ kind: 'seat', unknown: 'GS8507' }, 'Seat that acts.'),
+      seat: optional(seatOf('GS8507'), 'Seat that acts.'),
       phase: optional(nameOf(['phase', 'interruptPhase'], 'GS8507'), 'Phase; by default one in which the first action can be taken.'),
       card: optional(nameOf('eventCard', 'GS8507'), 'Card that is being played; the seats act in its order.'),
       nextCard: optional(nameOf('eventCard', 'GS8507'), 'Card that comes next, in the lookahead slot.'),
@@ -151,7 +153,7 @@ export const snippetRecords = {
       holds: optional(conditions, 'Conditions of the language that hold at the end, read as those of `terminal`.'),
       margins: optional(bySeat, 'Victory margins at the end, by seat.'),
       scores: optional(bySeat, 'Scores at the end, by seat.'),
-      winner: optional({ kind: 'seat', unknown: 'GS8508' }, 'The game has ended, and this seat has won.'),
+      winner: optional(seatOf('GS8508'), 'The game has ended, and this seat has won.'),
       recorded: optional(boolean, 'The values are as a run once had them: `gamespec test --update` writes them anew where they fail.'),
     },
     excludes: [['changes', 'exactly']],

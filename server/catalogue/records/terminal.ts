@@ -1,8 +1,21 @@
 /** Records of the end of the game (reference: `terminal.md`). */
-import { condition, identifier, listOf, numericValue, optional, player, record, required, requiredWhen, seat, word } from '../fields';
-import type { CatalogueNode, PositionType } from '../model';
+import {
+  condition,
+  identifier,
+  listOf,
+  numericValue,
+  optional,
+  player,
+  record,
+  required,
+  requiredWhen,
+  seat,
+  seatOf,
+  word,
+} from '../fields';
+import type { CatalogueNode } from '../model';
 
-const tieBreakSeat: PositionType = { kind: 'seat', unknown: 'GS7039' };
+const tieBreakSeat = seatOf('GS7039');
 
 export const terminalRecords = {
   terminal: {

@@ -3,6 +3,7 @@ import {
   atLeast,
   boolean,
   declares,
+  fixedZoneOf,
   listOf,
   mapOf,
   nameOf,
@@ -13,6 +14,7 @@ import {
   requiredWhen,
   scalar,
   seat,
+  seatOf,
   someOf,
   text,
   word,
@@ -20,23 +22,24 @@ import {
 import type { CatalogueNode, PositionType } from '../model';
 import { operationClass } from './freeOperationGrant';
 
+/** How long windows and lasting effects last. */
 export const durations: PositionType = {
   kind: 'word',
   of: ['turn', 'nextTurn', 'round', 'cycle'],
   aliases: { coup: { word: 'round', code: 'GS9019' } },
 };
 
-const slot: PositionType = { kind: 'zone', fixed: true, unknown: 'GS7023' };
+/** Ways in which turns follow each other. */
+export const turnOrderTypes: readonly string[] = ['roundRobin', 'fixedOrder', 'cardDriven', 'simultaneous'];
+
+const slot = fixedZoneOf('GS7023');
 
 export const turnFlowRecords = {
   turnOrder: {
     doc: 'Who acts when.',
     lenient: true,
     fields: {
-      type: required(
-        word('roundRobin', 'fixedOrder', 'cardDriven', 'simultaneous'),
-        'Players in id order, a fixed sequence, eligibility on event cards, or all at once.',
-      ),
+      type: required(word(...turnOrderTypes), 'Players in id order, a fixed sequence, eligibility on event cards, or all at once.'),
       order: requiredWhen({ when: 'type', is: ['fixedOrder'] }, someOf(seat), 'The sequence, which may repeat players.'),
       config: requiredWhen({ when: 'type', is: ['cardDriven'] }, record('cardDrivenConfig'), 'Rules of the card-driven flow.'),
     },
@@ -173,13 +176,9 @@ export const turnFlowRecords = {
     doc: 'Precedence and cancellation among pivotal events.',
     lenient: true,
     fields: {
-      precedence: optional(
-        listOf({ kind: 'seat', unknown: 'GS7018' }),
-        'Of the two eligible seats only the first in this list may interrupt.',
-        {
-          missingCode: 'GS7018',
-        },
-      ),
+      precedence: optional(listOf(seatOf('GS7018')), 'Of the two eligible seats only the first in this list may interrupt.', {
+        missingCode: 'GS7018',
+      }),
       cancellation: optional(listOf(record('cancellation')), 'Moves that others cancel.', { default: [] }),
     },
     example: '{ precedence: [Red, Blue] }',

@@ -1,13 +1,22 @@
-/** How an effect names a variable: scope, owner, name (reference: `effects.md`, Variables). */
+/** How a variable is named: scope, owner, name (reference: `effects.md`, Variables). */
 import { nameOf, player, required, requiredWhen } from '../fields';
 import type { CatalogueNode, PositionType } from '../model';
 
+/** Scope where an effect names a variable. */
 export const variableScope: PositionType = {
   kind: 'word',
   of: ['global', 'pvar'],
   aliases: { perPlayer: { word: 'pvar', code: 'GS9026' } },
 };
 
+/** Scope where a query or a trigger names a variable. */
+export const declaredScope: PositionType = {
+  kind: 'word',
+  of: ['global', 'perPlayer'],
+  aliases: { pvar: { word: 'perPlayer', code: 'GS9026' } },
+};
+
+/** A variable of the scope in the field `scope` of an effect. */
 export const variableName: PositionType = {
   kind: 'variant',
   by: 'scope',

@@ -4,8 +4,10 @@
  */
 import type { CatalogueNode, PositionType } from '../model';
 
+/** A JSON Schema of draft 7. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
+/** What stands for the definition of this name. */
 export const reference = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` });
 
 /** A type or a macro parameter. */
@@ -69,7 +71,7 @@ function listSchema(type: Extract<PositionType, { kind: 'list' }>, items: JsonSc
   return inBody ? { if: { type: 'object' }, then: reference('parameter'), else: list } : list;
 }
 
-/** Fields whose cases differ in shape are told apart by the node that has them (`variants` of `nodeSchema`). */
+/** Fields whose cases differ in shape are told apart by the node that has them (`variantCases`). */
 function variantSchema(type: Extract<PositionType, { kind: 'variant' }>, inner: (each: PositionType) => JsonSchema): JsonSchema {
   const otherwise = inner(type.otherwise);
   return Object.values(type.cases).every((each) => JSON.stringify(inner(each)) === JSON.stringify(otherwise)) ? otherwise : {};
