@@ -76,6 +76,8 @@ export class Workbench {
       await this.page.keyboard.press('Escape');
       return (await this.page.locator('.find-widget.visible').count()) === 0;
     });
+    // Until the editor has the selection back, what is typed would go somewhere else.
+    await this.page.locator('[id="status.editor.selection"]', { hasText: `(${text.length} selected)` }).waitFor();
   }
 
   /** Types `replacement` over the first occurrence of `text`. */
