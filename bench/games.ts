@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { openGame } from '../server/commands/playout/openGame';
+import { openGame } from '../server/commands/openGame';
 import type { GameDef } from '../server/kernel';
 import { playGame } from '../server/scenario/playout/playGame';
 import { randomAgent } from '../server/scenario/playout/randomAgent';

@@ -1,7 +1,7 @@
 /** Speed of the kernel: moves, questions, marks and whole games, and how they grow with the game. */
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { compiledSnapshot } from '../server/commands/check';
+import { workspaceOf } from '../server/commands/workspaces';
 import {
   applyMove,
   type GameDef,
@@ -51,7 +51,7 @@ export async function run(report: Tell): Promise<void> {
 
 async function compiledGames(folder: string): Promise<readonly GameDef[]> {
   const root = pathToFileURL(process.cwd()).href;
-  const { compilations } = await compiledSnapshot({ kind: 'folder', uri: `${root}/${folder}`, root });
+  const { compilations } = (await workspaceOf({ kind: 'folder', uri: `${root}/${folder}`, root })).snapshot();
   return compilations.flatMap((compilation) => compilation.gameDef(compilation.scenarios[0]) ?? []);
 }
 

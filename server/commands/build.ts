@@ -6,10 +6,10 @@ import type { SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { diagnosticOf } from '../workspace/diagnostics';
 import { placesIn } from '../workspace/places';
-import { type Console, type ExitCode, jsonText, printable, shownPath } from './arguments';
+import { type Console, type ExitCode, jsonText, printable, refused, shownPath } from './arguments';
 import { diagnosticLine } from './check';
-import { type FoundGame, findGame, noScenario } from './playout/openGame';
-import { helpOption, onlyPath, readWords, understood } from './playout/words';
+import { type FoundGame, findGame, noScenario } from './openGame';
+import { helpOption, onlyPath, readWords, understood } from './words';
 
 const buildUsage = `gamespec build <file or folder> [--scenario id] [-o file]
 
@@ -35,14 +35,10 @@ export async function build(words: readonly string[], console: Console): Promise
     return 0;
   }
   const { path, scenario, output } = options;
-  const refused = (complaint: string): ExitCode => {
-    console.error(complaint);
-    return 2;
-  };
   const found = await findGame(path);
-  if (typeof found === 'string') return refused(found);
+  if (typeof found === 'string') return refused(found, console);
   const { compilation } = found;
-  if (scenario !== undefined && !compilation.scenarios.includes(scenario)) return refused(noScenario(compilation, scenario));
+  if (scenario !== undefined && !compilation.scenarios.includes(scenario)) return refused(noScenario(compilation, scenario), console);
   const def = compilation.gameDef(scenario);
   if (def === undefined) {
     for (const line of errorLines(found, scenario)) console.error(line);
@@ -56,7 +52,7 @@ export async function build(words: readonly string[], console: Console): Promise
   try {
     await writeFile(output, `${text}\n`);
   } catch (fault) {
-    return refused(`${printable(output)} cannot be written: ${fault instanceof Error ? printable(fault.message) : String(fault)}`);
+    return refused(`${printable(output)} cannot be written: ${fault instanceof Error ? printable(fault.message) : String(fault)}`, console);
   }
   return 0;
 }

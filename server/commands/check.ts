@@ -10,7 +10,7 @@ import { isIn, workspaceOf } from './workspaces';
 
 export type CheckFormat = 'text' | 'json';
 
-/** `severities`: the levels of codes that differ from those of the catalogue. */
+/** 1 where errors were found, 2 where there is no such file. `severities`: the levels of codes that differ from those of the catalogue. */
 export async function check(path: string, format: CheckFormat, severities: SeverityLevels, console: Console): Promise<ExitCode> {
   const target = await targetOf(path);
   if (target === undefined) {
@@ -24,11 +24,6 @@ export async function check(path: string, format: CheckFormat, severities: Sever
   if (format === 'json') console.out(jsonText({ files: Object.fromEntries(files) }, 2));
   else printText(files, console);
   return files.some(([, diagnostics]) => diagnostics.some(({ severity }) => severity === 1)) ? 1 : 0;
-}
-
-/** A snapshot of everything the target needs. */
-export async function compiledSnapshot(target: Target): Promise<WorkspaceSnapshot> {
-  return (await workspaceOf(target)).snapshot();
 }
 
 function checkedFiles(snapshot: WorkspaceSnapshot, target: Target, severities: SeverityLevels): [string, readonly FileDiagnostic[]][] {

@@ -2,7 +2,7 @@
 import { pageAddress } from '../catalogue/published';
 import { codeNamed, codesNear, type Explanation, explanationOf, reportWords, severityWords } from '../features/explanation/explanation';
 import { type Console, type ExitCode, printable } from './arguments';
-import { helpOption, Misuse, readWords, understood } from './playout/words';
+import { helpOption, Misuse, readWords, understood } from './words';
 
 const explainUsage = `gamespec explain <code>
 

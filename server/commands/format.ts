@@ -1,14 +1,13 @@
 /** `gamespec format`: gives specs and scenario snippets their canonical layout, or tells which have another one. */
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { counted } from '../catalogue/counted';
 import { edited } from '../features/formatting/blankEdits';
 import { formatEdits } from '../features/formatting/formatting';
 import type { SourceFile } from '../source/model';
 import { byCodePoint } from '../source/textOrder';
 import { type Console, type ExitCode, printable, refused, shownPath, targetOf } from './arguments';
+import { rewrite } from './rewrite';
+import { helpOption, Misuse, readWords, understood } from './words';
 import { isIn, workspaceFinder } from './workspaces';
 
 const formatUsage = `gamespec format [--check] [--indentation <columns>] <file or folder ...>
@@ -26,12 +25,12 @@ interface Asked {
 
 /** With `--check` nothing is written, and 1 tells that some file has another layout. */
 export async function format(words: readonly string[], console: Console): Promise<ExitCode> {
-  const asked = readWords(words);
+  const asked = understood(() => readFormatOptions(words), formatUsage, console);
+  if (asked === undefined) return 2;
   if (asked === 'help') {
     console.out(formatUsage);
     return 0;
   }
-  if (typeof asked === 'string') return refused(`${asked}\n\n${formatUsage}`, console);
   const files = await filesOf(asked.paths);
   if (typeof files === 'string') return refused(files, console);
   if (files.length === 0) return refused('No spec files were found.', console);
@@ -42,7 +41,7 @@ export async function format(words: readonly string[], console: Console): Promis
     if (text === file.text) continue;
     const path = shownPath(file.uri);
     if (!asked.check) {
-      const complaint = await write(file, text);
+      const complaint = await rewrite(file, text);
       if (complaint !== undefined) {
         console.error(`${printable(path)}: ${complaint}`);
         failed = true;
@@ -62,26 +61,16 @@ function summary(files: number, changed: number, check: boolean): string {
   return `${all}: ${changed} ${check ? (changed === 1 ? 'has another layout' : 'have another layout') : 'changed'}.`;
 }
 
-/** What is wrong with the words, where they cannot be read. */
-function readWords(words: readonly string[]): Asked | 'help' | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean', default: false },
-        indentation: { type: 'string', default: '2' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return 'help';
-    if (!/^[2-8]$/.test(values.indentation)) return '--indentation is a number from 2 to 8.';
-    if (positionals.length === 0) return 'Which files?';
-    return { paths: positionals, check: values.check, indentation: Number(values.indentation) };
-  } catch (fault) {
-    // parseArgs reports an unknown option by throwing.
-    return fault instanceof Error ? fault.message : String(fault);
-  }
+function readFormatOptions(words: readonly string[]): Asked | 'help' {
+  const { values, positionals } = readWords(words, {
+    check: { type: 'boolean', default: false },
+    indentation: { type: 'string', default: '2' },
+    ...helpOption,
+  });
+  if (values.help) return 'help';
+  if (!/^[2-8]$/.test(values.indentation)) throw new Misuse('--indentation is a number from 2 to 8.');
+  if (positionals.length === 0) throw new Misuse('Which files?');
+  return { paths: positionals, check: values.check, indentation: Number(values.indentation) };
 }
 
 /** The specs and snippets at the paths, each once; a text if there is no such path. */
@@ -96,16 +85,4 @@ async function filesOf(paths: readonly string[]): Promise<readonly SourceFile[] 
     }
   }
   return [...found.values()].sort((left, right) => byCodePoint(left.uri, right.uri));
-}
-
-/** Writes a file anew unless it holds what would be lost by it; what is wrong, if it is not written. */
-async function write({ uri, text: before }: SourceFile, text: string): Promise<string | undefined> {
-  const path = fileURLToPath(uri);
-  try {
-    if (!(await readFile(path)).equals(Buffer.from(before, 'utf8'))) return 'is no UTF-8, or has changed meanwhile; it is left as it is';
-    await writeFile(path, text);
-    return undefined;
-  } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
-  }
 }

@@ -5,7 +5,7 @@ import { joined, joinFault, type PlayReport } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
 import { type Console, type ExitCode, printable } from './arguments';
 import { writeReport } from './playout/reportFile';
-import { helpOption, Misuse, readWords, understood } from './playout/words';
+import { helpOption, Misuse, readWords, understood } from './words';
 
 const mergeUsage = 'gamespec merge <reports...> [--report file]              joins reports of `gamespec play --shard`';
 

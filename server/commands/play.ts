@@ -4,14 +4,14 @@ import { type FinishedGame, gamesOfShard } from '../scenario/playout/campaign';
 import { type Campaign, emptyReport, type PlayReport, withGame } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
 import { type Console, type ExitCode, printable, refused } from './arguments';
+import { openGame } from './openGame';
 import { agentsNamed } from './playout/agentNamed';
-import { openGame } from './playout/openGame';
 import { type PlayOptions, playUsage, readPlayOptions } from './playout/playOptions';
 import { progressOf } from './playout/progress';
 import { openReplayFile, type ReplayFile } from './playout/replayFile';
 import { canWrite, writeReport } from './playout/reportFile';
 import { runGames, type WorkerTask } from './playout/runGames';
-import { understood } from './playout/words';
+import { understood } from './words';
 
 /** Plays the games, reports, and writes the replay that is asked for. 1 where games failed. */
 export async function play(words: readonly string[], console: Console): Promise<ExitCode> {

@@ -8,8 +8,8 @@ import type { GameDef } from '../kernel';
 import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles';
 import { replay as repeat } from '../scenario/playout/replay';
 import { type Console, type ExitCode, printable } from './arguments';
-import { openGame } from './playout/openGame';
-import { helpOption, onlyPath, readWords, understood } from './playout/words';
+import { openGame } from './openGame';
+import { helpOption, onlyPath, readWords, understood } from './words';
 
 const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
 

@@ -2,7 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type CountedRun, testCoverage } from '../features/testing/coverage';
 import { type Console, type ExitCode, printable, refused } from './arguments';
-import { understood } from './playout/words';
 import { casesIn, type TestCase } from './testing/cases';
 import { coverageSummaries, coverageText } from './testing/coverageReport';
 import { lcovReport } from './testing/lcov';
@@ -13,6 +12,7 @@ import { runSnippets, type TimedReport } from './testing/runSnippets';
 import { textReport } from './testing/textReport';
 import { updateRecorded } from './testing/update';
 import { watchTests } from './testing/watch';
+import { understood } from './words';
 
 /** 1 where a snippet fails. */
 export async function test(words: readonly string[], console: Console): Promise<ExitCode> {

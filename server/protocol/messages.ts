@@ -2,7 +2,7 @@
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { GraphModel, GraphRequest } from './graphs';
 import type { ImpactBaseline, ImpactState } from './impact';
-import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from './preview';
+import type { Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from './preview';
 import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
 
 /** client -> server (requests unless said otherwise) */
@@ -72,9 +72,9 @@ export type PanelMessage =
   | { readonly kind: 'save' }
   /** The panel shows the operation that the cursor is in, or stays with the one that it shows. */
   | { readonly kind: 'follow'; readonly follows: boolean }
-  | { readonly kind: 'reveal'; readonly place: import('./preview').Place }
+  | { readonly kind: 'reveal'; readonly place: Place }
   /** The effect that the board has come to: its line is marked where it is to be seen, and the focus stays. */
-  | { readonly kind: 'mark'; readonly place: import('./preview').Place | undefined };
+  | { readonly kind: 'mark'; readonly place: Place | undefined };
 
 /** extension host -> webview: the whole model, again after each `ready`. */
 export type HostMessage = {

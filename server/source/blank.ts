@@ -28,12 +28,15 @@ export interface Line {
 /** The lines of a part of a text. A byte order mark at the start of a line (of a file that was appended to another) is no part of it. */
 export function linesOf(text: string, from = 0, to = text.length): readonly Line[] {
   const lines: Line[] = [];
+  // Each kind of break is searched for on its own and not behind the part: one that does not occur must not be looked for again and again.
+  const part = text.slice(0, to);
   let start = from;
-  let carriageReturn = text.indexOf('\r', from);
+  let lineFeed = part.indexOf('\n', from);
+  let carriageReturn = part.indexOf('\r', from);
   while (start < to) {
-    const lineFeed = text.indexOf('\n', start);
-    let end = lineFeed < 0 || lineFeed > to ? to : lineFeed;
-    if (carriageReturn >= 0 && carriageReturn < start) carriageReturn = text.indexOf('\r', start);
+    if (lineFeed >= 0 && lineFeed < start) lineFeed = part.indexOf('\n', start);
+    if (carriageReturn >= 0 && carriageReturn < start) carriageReturn = part.indexOf('\r', start);
+    let end = lineFeed < 0 ? to : lineFeed;
     if (carriageReturn >= 0 && carriageReturn < end) end = carriageReturn;
     const next = Math.min(to, end === carriageReturn && end + 1 === lineFeed ? end + 2 : end + 1);
     lines.push({ start: withoutMark(text, start), end, next });

@@ -19,14 +19,12 @@ export function completenessProblems(
   return [...repeated(sections), ...(entry === undefined || incomplete || unread ? [] : missing(entry, members, sections))];
 }
 
-type Placed = WrittenSection;
-
 function fixesOf(fixes: readonly Fix[]): Pick<Problem, 'fixes'> {
   return fixes.length > 0 ? { fixes } : {};
 }
 
-function repeated(sections: readonly Placed[]): readonly Problem[] {
-  const first = new Map<string, Placed>();
+function repeated(sections: readonly WrittenSection[]): readonly Problem[] {
+  const first = new Map<string, WrittenSection>();
   return sections.flatMap((placed): Problem[] => {
     const { section } = placed;
     // Parts of `turnOrder` that are written as sections of their own are no second definition of it.
@@ -57,7 +55,7 @@ function keyRange({ key, keyChunk }: SectionSource) {
     : { chunk: keyChunk.id, start: key.start, end: key.end };
 }
 
-function missing(entry: SourceFile, members: readonly SourceFile[], sections: readonly Placed[]): readonly Problem[] {
+function missing(entry: SourceFile, members: readonly SourceFile[], sections: readonly WrittenSection[]): readonly Problem[] {
   const present = new Set(sections.map(({ section }) => section.name));
   const unrecognised = members.flatMap(({ fileChunk }) => fileChunk.problems.filter(({ code }) => code === 'GS1010'));
   return Object.entries(catalogue.sections).flatMap(([name, section]): Problem[] => {

@@ -2,6 +2,7 @@
 
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
+import { isSpec } from './file';
 import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport, uriSegment } from './imports';
 import type { Chunk, Composition, SourceFile } from './model';
 import { nearest } from './nearest';
@@ -32,7 +33,7 @@ interface Graph {
 
 /** Compositions in the order of their entries; every spec file that none of them reaches is a fragment of its own. */
 export function composeWorkspace(files: Files, settings: CompositionSettings): readonly Composition[] {
-  const specs = new Map([...files].filter(([, file]) => file.kind === 'markdown' || file.kind === 'yaml'));
+  const specs = new Map([...files].filter(([, file]) => isSpec(file)));
   const graph = importGraph(specs, settings.roots);
   const entries = settings.entries === undefined ? foundEntries(specs, graph) : namedEntries(specs, settings.entries, settings.roots);
   const games = [...entries.map((entry) => gameOf(entry, entries, specs, graph)), ...folderGames(specs, entries, graph)];
@@ -119,18 +120,18 @@ function foundEntries(files: Files, graph: Graph): readonly string[] {
   for (const [uri, edges] of graph.edges)
     for (const { target } of edges) importers.set(target, (importers.get(target) ?? new Set()).add(uri));
   const entries = roots.filter((uri) => [...(importers.get(uri) ?? [])].every((importer) => importer === uri));
-  const reached = new Set(entries.flatMap((entry) => membersFrom(entry, graph, new Set(), [])));
+  const reached = new Set(entries.flatMap((entry) => membersFrom(entry, graph)));
   for (const uri of [...roots].sort(byCodePoint)) {
     if (reached.has(uri) || !onOuterCycle(uri, graph, importers)) continue;
     entries.push(uri);
-    for (const member of membersFrom(uri, graph, new Set(), [])) reached.add(member);
+    for (const member of membersFrom(uri, graph)) reached.add(member);
   }
   return entries.sort(byCodePoint);
 }
 
 /** Everything that leads to the file is also reached from it. */
 function onOuterCycle(uri: string, graph: Graph, importers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const below = new Set(membersFrom(uri, graph, new Set(), []));
+  const below = new Set(membersFrom(uri, graph));
   const above = [...(importers.get(uri) ?? [])];
   const seen = new Set<string>();
   for (let next = above.pop(); next !== undefined; next = above.pop()) {
@@ -154,7 +155,7 @@ function hasSection(files: Files, uri: string, name: string): boolean {
 }
 
 /** Depth first, imports before the importer, each file once. Imports that close a cycle are reported and ignored. */
-function membersFrom(entry: string, graph: Graph, visited: Set<string>, problems: Problem[]): string[] {
+function membersFrom(entry: string, graph: Graph, visited = new Set<string>(), problems: Problem[] = []): string[] {
   const members: string[] = [];
   const path: string[] = [];
   // An explicit stack: import chains may be longer than the call stack is deep.
@@ -198,7 +199,7 @@ function gameOf(entry: string, entries: readonly string[], files: Files, graph: 
 
 /** Markdown specs of folders that no entry stands in or reaches, where at least two required sections occur. */
 function folderGames(files: Files, entries: readonly string[], graph: Graph): readonly Composition[] {
-  const taken = new Set(entries.flatMap((entry) => membersFrom(entry, graph, new Set(), [])));
+  const taken = new Set(entries.flatMap((entry) => membersFrom(entry, graph)));
   const folders = new Set([...files.keys()].filter((uri) => !taken.has(uri)).map(folderOf));
   return [...folders].sort(byCodePoint).flatMap((folder): Composition[] => {
     if (entries.some((entry) => folderOf(entry) === folder)) return [];
@@ -244,7 +245,7 @@ function fragmentOf(uri: string, entries: readonly string[], files: Files, graph
 
 /** An import of the entry, or of a file that it reaches, leads nowhere and is nearly one of the file: that is the fault (GS1014, GS1016). */
 function isMeant(uri: string, entry: string, graph: Graph): boolean {
-  return membersFrom(entry, graph, new Set(), []).some((importer) => {
+  return membersFrom(entry, graph).some((importer) => {
     const faults = (graph.problems.get(importer) ?? []).filter(({ code }) => code === 'GS1014' || code === 'GS1016');
     if (faults.length === 0 || !isBelow(uri, folderOf(importer))) return false;
     const path = pathFrom(importer, uri);

@@ -16,7 +16,7 @@ export interface Conflict {
   readonly whole: Span;
   /** What is blanked: markers and second half. */
   readonly hidden: readonly Span[];
-  /** What remains after each half is kept, as ranges to remove. Empty for a lone marker. */
+  /** What is removed to keep either half; undefined for a lone marker. */
   readonly removals: { readonly keepFirst: readonly Span[]; readonly keepSecond: readonly Span[] } | undefined;
 }
 

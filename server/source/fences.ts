@@ -3,6 +3,7 @@
  * ends it, and so does prose. What is not content of a fence in a list or quote is told by `prefix`, for blanking.
  */
 import { type Line, lineAt, linesOf } from './blank';
+import { startOfLine } from './positions';
 
 export interface Fence {
   /** From the first mark of the opening line to its last character. */
@@ -100,9 +101,9 @@ function closingOf(
       let rest = trimmed.slice(marks.length);
       while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
       if (rest.trim() === '') {
-        if (own <= indentation + 3) return { end: lineStartAt(text, at), closed: true, next: line.next };
+        if (own <= indentation + 3) return { end: startOfLine(text, at), closed: true, next: line.next };
       } else if (own <= indentation && openingOf(text, line)) {
-        const end = lineStartAt(text, at);
+        const end = startOfLine(text, at);
         return { end, closed: false, next: end };
       }
     }
@@ -110,13 +111,6 @@ function closingOf(
   }
   const end = endOfQuote(text, inside, text.length, quotes) ?? text.length;
   return { end, closed: false, next: end };
-}
-
-/** The start of the line, a byte order mark included. */
-function lineStartAt(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return start;
 }
 
 /** The offset of the first line that has fewer quote marks, of those that begin from `from` on and hold or precede `to`. */

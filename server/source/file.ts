@@ -148,9 +148,12 @@ interface Stretch {
 function readYaml(reading: Reading): void {
   const { uri, text, original, conflicts } = reading;
   const whole = { start: 0, end: text.length, prefix: '', scenario: isScenarioName(uri) };
-  reading.problems.push(...conflicts.map((conflict) => conflictProblem(uri, conflict)));
+  addAll(
+    reading.problems,
+    conflicts.map((conflict) => conflictProblem(uri, conflict)),
+  );
   readDocuments(reading, whole);
-  reading.problems.push(...strangeCharacters(uri, original, 0, original.length));
+  addAll(reading.problems, strangeCharacters(uri, original, 0, original.length));
 }
 
 function readMarkdown(reading: Reading): void {
@@ -165,11 +168,17 @@ function readMarkdown(reading: Reading): void {
     if (!fence.closed) reading.problems.push(unclosedFence(uri, reading.text, fence, end));
     if (reading.blocks.length === before) continue;
     const touching = conflicts.filter(({ whole }) => whole.start < end && whole.end > fence.opening.start);
-    reading.problems.push(
-      ...touching.map((conflict) => conflictProblem(uri, conflict)),
-      ...strangeCharacters(uri, original, fence.start, end),
+    addAll(
+      reading.problems,
+      touching.map((conflict) => conflictProblem(uri, conflict)),
     );
+    addAll(reading.problems, strangeCharacters(uri, original, fence.start, end));
   }
+}
+
+/** A text can have more faults than a call may have arguments. */
+function addAll(problems: Problem[], more: readonly Problem[]): void {
+  for (const problem of more) problems.push(problem);
 }
 
 /** The content of a fence as YAML sees it: quote marks and lone conflict markers are blank. */
@@ -227,7 +236,7 @@ function readDocument(
   reading.recognised ||= content.recognised;
   if (content.sections.length > 0 || content.problems.length > 0) {
     blocks.push({ ...frame, role: 'spec', sections: content.sections, chunks: content.chunks });
-    problems.push(...content.problems);
+    addAll(problems, content.problems);
     return;
   }
   if (fence?.info === '') return;

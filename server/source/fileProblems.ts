@@ -41,9 +41,12 @@ export function conflictProblem(uri: string, conflict: Conflict): Problem {
 export function strangeCharacters(uri: string, text: string, from: number, to: number): readonly Problem[] {
   const chunk = fileChunkId(uri);
   const problems: Problem[] = [];
+  const first = Math.max(from, 1);
+  // Cut out, so that what does not occur in one of many blocks is not looked for in all that follow.
+  const part = text.slice(first, to);
   for (const character of ['\ufeff', '\ufffd']) {
-    for (let start = text.indexOf(character, Math.max(from, 1)); start >= 0 && start < to; start = text.indexOf(character, start + 1)) {
-      const range = { chunk, start, end: start + 1 };
+    for (let at = part.indexOf(character); at >= 0; at = part.indexOf(character, at + 1)) {
+      const range = { chunk, start: first + at, end: first + at + 1 };
       const fixes = [{ title: 'Remove the character', edits: [{ ...range, text: '' }] }];
       problems.push({ ...range, code: 'GS1008', values: { hex: character.charCodeAt(0).toString(16).toUpperCase() }, fixes });
     }

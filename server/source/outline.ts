@@ -52,9 +52,8 @@ function rootRows(
 ): { readonly column: number; readonly starts: readonly number[] } {
   const isSectionRow = (row: Row) => isContent(row) && isSection(nameOf(row) ?? wordOf(row));
   // The first line may itself be indented too far.
-  const column = Math.min(
-    ...rows.filter((row) => row === first || (row.column < first.column && isSectionRow(row))).map((row) => row.column),
-  );
+  let { column } = first;
+  for (const row of rows) if (row.column < column && isSectionRow(row)) column = row.column;
   const starts: number[] = [];
   let child: Row | undefined;
   for (const [at, row] of rows.entries()) {

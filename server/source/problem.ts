@@ -2,7 +2,7 @@
  * A fault in an author's document: a value, never an exception. Offsets are UTF-16 units relative to the
  * chunk it is reported in; they become line and column at the edge only.
  */
-import type { DiagnosticCode } from '../catalogue/model';
+import type { DiagnosticCode, Severity } from '../catalogue/model';
 
 /** A place in a chunk of some file. */
 export interface ChunkRange {
@@ -40,7 +40,7 @@ export interface Problem extends ChunkRange {
   /** Placeholders that are line numbers: filled at the edge with the line (from 1) in which the place starts, since chunks move. */
   readonly lines?: Readonly<Record<string, ChunkRange>>;
   /** Differs from the catalogue's severity only where the reference says so. */
-  readonly severity?: 'error' | 'warning' | 'information' | 'hint';
+  readonly severity?: Severity;
   readonly related?: readonly RelatedInformation[];
   readonly fixes?: readonly Fix[];
 }

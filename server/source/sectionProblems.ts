@@ -95,6 +95,8 @@ export function repeatedSection(second: readonly Chunk[], first: readonly Chunk[
 }
 
 function keyOf([head]: readonly Chunk[]) {
-  const key = head?.root?.kind === 'mapping' ? head.root.entries[0]?.key : undefined;
+  const root = head?.root;
+  // A section key before its list may lack its colon.
+  const key = root?.kind === 'mapping' ? root.entries[0]?.key : root?.kind === 'scalar' ? root : undefined;
   return { chunk: head?.id ?? '', start: key?.start ?? 0, end: key?.end ?? 0, name: String(key?.value) };
 }

@@ -47,10 +47,7 @@ function lazily(node: MappingNode | SequenceNode, by: number): SyntaxNode {
     ...place,
     flow,
     get entries() {
-      entries ??= node.entries.map(({ key, value }) => ({
-        key: { ...key, start: key.start + by, end: key.end + by },
-        value: moved(value, by),
-      }));
+      entries ??= node.entries.map((entry) => movedEntry(entry, by));
       return entries;
     },
   };
@@ -65,13 +62,10 @@ function moved(node: SyntaxNode, by: number): SyntaxNode {
     case 'sequence':
       return { ...node, ...place, items: node.items.map((item) => moved(item, by)) };
     default:
-      return {
-        ...node,
-        ...place,
-        entries: node.entries.map(({ key, value }) => ({
-          key: { ...key, start: key.start + by, end: key.end + by },
-          value: moved(value, by),
-        })),
-      };
+      return { ...node, ...place, entries: node.entries.map((entry) => movedEntry(entry, by)) };
   }
+}
+
+function movedEntry({ key, value }: MappingEntry, by: number): MappingEntry {
+  return { key: { ...key, start: key.start + by, end: key.end + by }, value: moved(value, by) };
 }

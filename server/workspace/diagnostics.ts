@@ -83,7 +83,7 @@ function writtenAt({ file, range, prefix }: FileRange, text: string): string {
   const marked = prefix.includes('>')
     ? lines.map((line, index) => (index > 0 || range.start.character === 0 ? withMarks(line, prefix) : line))
     : lines;
-  return marked.join(/\r\n/.test(file.text) ? '\r\n' : '\n');
+  return marked.join(marked.length > 1 && file.text.includes('\r\n') ? '\r\n' : '\n');
 }
 
 function withMarks(line: string, prefix: string): string {

@@ -113,12 +113,16 @@ function withoutConsequences(file: SourceFile, problems: readonly Problem[]): re
 
 /** The section that a problem lies in, where its chunk holds several; else the chunk. */
 function partWith(file: SourceFile, { chunk, start }: Problem): ChunkRange {
-  const keys = file.blocks
-    .flatMap(({ sections }) => sections)
-    .flatMap(({ key, keyChunk }) => (key !== undefined && keyChunk.id === chunk ? [key.start] : []));
-  const before = keys.filter((key) => key <= start);
-  const after = keys.filter((key) => key > start);
-  return { chunk, start: Math.max(0, ...before), end: Math.min(file.text.length, ...after) };
+  let first = 0;
+  let end = file.text.length;
+  for (const { sections } of file.blocks) {
+    for (const { key, keyChunk } of sections) {
+      if (key === undefined || keyChunk.id !== chunk) continue;
+      if (key.start <= start) first = Math.max(first, key.start);
+      else end = Math.min(end, key.start);
+    }
+  }
+  return { chunk, start: first, end };
 }
 
 function isWithin({ chunk, start }: Problem, part: ChunkRange): boolean {

@@ -34,6 +34,8 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   let settings = initialSettings;
   /** Folders that paths in documents must not leave. */
   let roots: readonly string[] = [];
+  /** Folders whose files are listed, without a slash at the end. */
+  let listedFolders: readonly string[] = [];
   const known = texts(reader);
   /** Files as their own text tells, by URI. */
   const files = new Map<string, SourceFile>();
@@ -201,6 +203,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
     openFolders: (folders, root) =>
       update(async () => {
         roots = root === undefined ? folders : [root];
+        listedFolders = folders.map(withoutSlash);
         const lists = await Promise.all(folders.map((folder) => reader.list(folder)));
         known.forgetDisk();
         for (const uri of files.keys()) if (!known.isKnown(uri)) files.delete(uri);
@@ -224,8 +227,9 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
     filesChanged: (uris) =>
       update(async () => {
         // A folder that is gone is reported alone.
-        const below = [...known.uris()].filter((uri) => uris.some((changed) => uri.startsWith(`${changed.replace(/\/$/, '')}/`)));
-        await readDisk([...uris.filter((uri) => known.isKnown(uri) || isListed(uri)), ...below]);
+        const gone = new Set(uris.map(withoutSlash));
+        const below = [...known.uris()].filter((uri) => liesBelow(uri, gone));
+        await readDisk([...uris.filter((uri) => known.isKnown(uri) || isListed(uri, listedFolders)), ...below]);
       }),
     changedOnDisk: async (uris) => {
       const before = uris.filter((uri) => !known.isOpen(uri)).map((uri) => ({ uri, text: known.get(uri) }));
@@ -248,9 +252,21 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   };
 }
 
-/** Would the file be in a listing of its folder (`FileReader.list`)? */
-function isListed(uri: string): boolean {
-  return /\.(?:md|ya?ml)$/i.test(uri) && !/\/(?:node_modules|\.[^/]+)\//.test(uri);
+/** Would the file be in a listing of one of the folders (`FileReader.list`)? What the folders themselves lie in does not count. */
+function isListed(uri: string, folders: readonly string[]): boolean {
+  if (!/\.(?:md|ya?ml)$/i.test(uri)) return false;
+  const around = folders.filter((folder) => uri.startsWith(`${folder}/`));
+  const paths = around.length === 0 ? [uri] : around.map((folder) => uri.slice(folder.length));
+  return paths.some((path) => !/\/(?:node_modules|\.[^/]+)\//.test(path));
+}
+
+function liesBelow(uri: string, folders: ReadonlySet<string>): boolean {
+  for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) if (folders.has(uri.slice(0, end))) return true;
+  return false;
+}
+
+function withoutSlash(uri: string): string {
+  return uri.replace(/\/$/, '');
 }
 
 function sameInputs({ composition, files }: Compilation, now: Composition, members: ReadonlyMap<string, SourceFile>): boolean {

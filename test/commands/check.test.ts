@@ -191,6 +191,7 @@ describe('gamespec check --severity', () => {
   const misused = [
     ['GS0000=off', /there is no code GS0000/],
     ['GS1006=loud', /error, warning, information, hint or off/],
+    ['GS1006=off=hint', /error, warning, information, hint or off/],
     ['GS1006', /error, warning, information, hint or off/],
     ['GS4001=off', /GS4001 is an error and stays one/],
   ] as const;

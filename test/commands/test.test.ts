@@ -47,6 +47,16 @@ describe('gamespec test --update', () => {
     });
   });
 
+  it('leaves a file alone that is no UTF-8', () => {
+    const bytes = Buffer.from(`# The w\xe6ge.\n${recorded}`, 'latin1');
+    withFolder({ ...snippets(recorded), 'hire.scenario.yaml': bytes }, (gamespec, folder) => {
+      const { code, out } = gamespec('test', '--update');
+      assert.deepEqual(readFileSync(join(folder, 'hire.scenario.yaml')), bytes);
+      assert.match(out, /^hire\.scenario\.yaml: is no UTF-8/);
+      assert.equal(code, 1);
+    });
+  });
+
   it('keeps a report for other programs readable by them', () => {
     withFolder(snippets(recorded), (gamespec) => {
       const { out, error } = gamespec('test', '--update', '--format', 'json');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findGame } from '../../server/commands/playout/openGame';
+import { findGame } from '../../server/commands/openGame';
 import { validGameDef } from '../support/gameDefSchema';
 import { shippedGames } from '../support/shippedGames';
 

@@ -1,6 +1,6 @@
 /** Random play never breaks a law of the shipped games. The suite `play` makes a thousand operations and activities with each of several seeds. */
 import assert from 'node:assert/strict';
-import { findGame } from '../../server/commands/playout/openGame';
+import { findGame } from '../../server/commands/openGame';
 import { type GameDef, type GameStateJson, initialState, stateToJson } from '../../server/kernel';
 import { searchForFaults } from '../support/randomPlay';
 import { shippedGame, shippedGames } from '../support/shippedGames';

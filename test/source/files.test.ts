@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readSource, recognise } from '../../server/source/file';
+import { outlineOf } from '../../server/source/outline';
 import { checkReports, fixedText, problemsOf, sectionsOf } from './reports';
 
 const spec = 'zones: [{ id: deck }]\n';
@@ -158,5 +159,17 @@ describe('imports as written', () => {
       imports.map(({ path, chunk, node }) => `${path} at ${chunk.text.slice(node.start, node.end)}`),
       ['zones.md at zones.md', 'parts/map.yaml at "parts/map.yaml"'],
     );
+  });
+});
+
+describe('more faults than a call may have arguments', () => {
+  it('strange characters', () => {
+    const { fileChunk } = readSource('file:///a.gamespec.yaml', `# gamespec\n# ${'\ufffd'.repeat(200_000)}\n`);
+    assert.equal(fileChunk.problems.filter(({ code }) => code === 'GS1008').length, 200_000);
+  });
+
+  it('sections below a first one that is indented', () => {
+    const keys = outlineOf(` actions: [a]\n${'zones:\n'.repeat(200_000)}`, (name) => name === 'zones');
+    assert.deepEqual([keys?.length, keys?.[0]?.misplaced], [200_001, 0]);
   });
 });

@@ -196,3 +196,13 @@ describe('chunks', () => {
     assert.deepEqual({ ...incremental, parsed: 0, itemsRead: 0 }, { ...fresh, parsed: 0, itemsRead: 0 });
   });
 });
+
+describe('a section that is repeated', () => {
+  it('has its name where the colon is missing, too', () => {
+    const { fileChunk } = readSource(uri, 'metadata:\n  id: a\nzones\n  - id: b\nzones\n  - id: c\n');
+    assert.deepEqual(
+      fileChunk.problems.filter(({ code }) => code === 'GS1002').map(({ values, start, end }) => [values['key'], end - start]),
+      [['zones', 'zones'.length]],
+    );
+  });
+});

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { diskFiles } from '../../server/commands/diskFiles';
-import { openGame } from '../../server/commands/playout/openGame';
+import { openGame } from '../../server/commands/openGame';
 import { compile } from '../../server/compiler/compile';
 import type { Compilation } from '../../server/compiler/model';
 import type { GameDef } from '../../server/kernel';

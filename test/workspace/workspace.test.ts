@@ -119,6 +119,16 @@ describe('a workspace', () => {
     assert.deepEqual([...workspace.snapshot().files.keys()], [uri('a.yaml')]);
   });
 
+  it('notices files of a folder that lies below a dot folder', async () => {
+    const hidden = 'file:///home/.games/harbour';
+    const disk = diskDouble({ [`${hidden}/a.yaml`]: `metadata: { id: a }\n${rest}` });
+    const workspace = openWorkspace(disk.reader, compilerDouble().compile, {});
+    await workspace.openFolders([hidden]);
+    for (const path of ['b.yaml', '.cache/c.yaml']) disk.files.set(`${hidden}/${path}`, 'setup: [x]\n');
+    await workspace.filesChanged([`${hidden}/b.yaml`, `${hidden}/.cache/c.yaml`]);
+    assert.deepEqual([...workspace.snapshot().files.keys()], [`${hidden}/a.yaml`, `${hidden}/b.yaml`]);
+  });
+
   it('reads imports outside of the folders but below the root', async () => {
     const disk = diskDouble({
       [uri('games/a.yaml')]: `imports: [../common/b.yaml, ../../x.yaml]\nmetadata: { id: a }\n${rest}`,

@@ -1,6 +1,6 @@
 /** The options of `gamespec play`. */
 import { availableParallelism } from 'node:os';
-import { helpOption, Misuse, onlyPath, readWords, wholeNumber } from './words';
+import { helpOption, Misuse, onlyPath, readWords, wholeNumber } from '../words';
 
 export interface PlayOptions {
   readonly path: string;

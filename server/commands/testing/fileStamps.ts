@@ -1,6 +1,7 @@
 /** Notices changes of files by looking at them again and again: that works on every system and in every folder, also one that comes or goes. */
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { byCodePoint } from '../../source/textOrder';
 import { diskFiles } from '../diskFiles';
 import type { OpenFolder } from '../workspaces';
 
@@ -27,5 +28,5 @@ export async function stampsOf(folders: readonly OpenFolder[]): Promise<FileStam
 /** Files that were changed, have come or are gone, in name order. */
 export function touchedSince(before: FileStamps, now: FileStamps): readonly string[] {
   const uris = new Set([...before.keys(), ...now.keys()]);
-  return [...uris].filter((uri) => before.get(uri) !== now.get(uri)).sort();
+  return [...uris].filter((uri) => before.get(uri) !== now.get(uri)).sort(byCodePoint);
 }

@@ -1,6 +1,6 @@
 /** The options of `gamespec test`. */
 import { availableParallelism } from 'node:os';
-import { helpOption, Misuse, readWords, wholeNumber } from '../playout/words';
+import { helpOption, Misuse, readWords, wholeNumber } from '../words';
 
 const testFormats = ['text', 'json', 'junit', 'github'] as const;
 

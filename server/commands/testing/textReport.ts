@@ -6,7 +6,11 @@ import type { Cause, Difference, ReportPlace, TestOutcome } from './outcome';
 /** The lines of the report. Names of the author's cannot control the terminal. */
 export function textReport(outcomes: readonly TestOutcome[]): readonly string[] {
   const byFile = new Map<string, TestOutcome[]>();
-  for (const outcome of outcomes) byFile.set(outcome.file, [...(byFile.get(outcome.file) ?? []), outcome]);
+  for (const outcome of outcomes) {
+    const own = byFile.get(outcome.file);
+    if (own === undefined) byFile.set(outcome.file, [outcome]);
+    else own.push(outcome);
+  }
   const failed = outcomes.filter(({ outcome }) => outcome !== 'passed');
   return [
     ...[...byFile].map(([file, own]) => printable(`${file}: ${countsOf(own)}`)),

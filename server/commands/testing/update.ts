@@ -1,6 +1,4 @@
 /** `gamespec test --update`: records the expectations of failing snippets anew, where their author has called them recorded. */
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { prepareSnippet } from '../../scenario/check';
 import { knowledgeOf } from '../../scenario/knowledge';
 import { snippetChunks } from '../../scenario/read';
@@ -8,10 +6,11 @@ import { recordedEdits, withRecorded } from '../../scenario/recorded';
 import { reportOn } from '../../scenario/report';
 import { readSource } from '../../source/file';
 import { printable, shownPath } from '../arguments';
+import { rewrite } from '../rewrite';
 import type { TestCase } from './cases';
 import type { TimedReport } from './runSnippets';
 
-/** Lines that tell what was written; empty where nothing was. */
+/** Lines that tell what was written, and which file could not be; empty where there is nothing to write. */
 export async function updateRecorded(cases: readonly TestCase[], reports: ReadonlyMap<TestCase, TimedReport>): Promise<readonly string[]> {
   const lines: string[] = [];
   const uris = [...new Set(cases.map(({ uri }) => uri))];
@@ -20,15 +19,17 @@ export async function updateRecorded(cases: readonly TestCase[], reports: Readon
     const file = own[0]?.snapshot.files.get(uri);
     if (file === undefined) continue;
     let { text } = file;
+    const told: string[] = [];
     // From below, so that what is written moves no snippet that is still to come.
     for (const each of [...own].reverse()) {
       const written = recordedCase(each, reports.get(each), text);
       if (written === undefined) continue;
       text = written.text;
-      lines.unshift(...written.lines);
+      told.unshift(...written.lines);
     }
     if (text === file.text) continue;
-    await writeFile(fileURLToPath(uri), text);
+    const complaint = await rewrite(file, text);
+    lines.push(...(complaint === undefined ? told : [printable(`${shownPath(uri)}: ${complaint}`)]));
   }
   return lines;
 }

@@ -124,12 +124,12 @@ function writeOut(
     sources.some((source): source is MappingNode => source.kind === 'mapping' && !source.flow && source.entries.includes(entry));
   const written = entries.map((entry) => text.slice(entry.key.start, Math.max(entry.value.end, entry.key.end + 1)));
   if (flow) return entries.some(blockSource) ? undefined : written.join(', ');
-  const indentation = ' '.repeat(columnOf(text, keyStart));
+  const column = columnOf(text, keyStart);
   return written
     .map((part, at) => {
       const entry = entries[at];
-      const shift = entry ? columnOf(text, keyStart) - columnOf(text, entry.key.start) : 0;
+      const shift = entry ? column - columnOf(text, entry.key.start) : 0;
       return part.replace(/\n( *)/g, (_, spaces: string) => `\n${' '.repeat(Math.max(0, spaces.length + shift))}`);
     })
-    .join(`\n${indentation}`);
+    .join(`\n${' '.repeat(column)}`);
 }

@@ -22,7 +22,7 @@ import {
   nextLineShape,
   occursAgain,
 } from './lookahead';
-import { distanceToList, enter, isExpected, leave, settle, usualStep, wrongIndentation } from './nesting';
+import { distanceToList, enter, isExpected, leave, settle, wrongIndentation } from './nesting';
 import { beginsPlain, plainKey, plainScalar } from './plain';
 import { readQuoted } from './quoted';
 import {
@@ -38,6 +38,7 @@ import {
   skipLine,
   syntaxError,
   toContent,
+  usualStep,
 } from './scan';
 
 /** Reads the whole text; undefined if there is nothing but comments. */
@@ -294,7 +295,7 @@ function columnAsChild(scan: Scan, parent: number): number {
   if (next.column <= parent) return -1;
   const whole = item ? next.item && isClosedItem(scan) : next.entry && !next.item && hasWholeValue(scan);
   if (whole) return isExpected(scan, next.column, item) || (here && !item && !occursAgain(scan, next.column, false)) ? -1 : next.column;
-  const column = columnFromBelow(scan, next, usualStep);
+  const column = columnFromBelow(scan, next);
   if (column > parent && !isExpected(scan, column, item)) return column;
   return !here && (item || next.entry) && next.column > child ? child : -1;
 }

@@ -19,7 +19,7 @@ import {
 } from './characters';
 import { beginsPlain, scanBlockLine } from './plain';
 import { closingQuote } from './quoted';
-import { atLineEnd, current, following, type Scan, skipBlanks, skipLine, toContent } from './scan';
+import { atLineEnd, current, following, type Scan, skipBlanks, skipLine, toContent, usualStep } from './scan';
 
 /** Lines that are looked at to see whether a column occurs again. */
 const farthestLine = 100;
@@ -42,7 +42,7 @@ export function firstItemLacksSpace(scan: Scan): boolean {
   if (current(scan) !== dash || !hasDashWithoutSpace(scan)) return false;
   // The rest of a mapping behind the dash shows it, too: nothing can be below a key with its value.
   const { entry, column } = nextLineShape(scan);
-  return (entry && column === scan.column + 2 && hasWholeValue(scan)) || nextAtColumn(scan, scan.column, () => isItem(scan));
+  return (entry && column === scan.column + usualStep && hasWholeValue(scan)) || nextAtColumn(scan, scan.column, () => isItem(scan));
 }
 
 function hasDashWithoutSpace({ text, at, end }: Scan): boolean {
@@ -132,16 +132,16 @@ export function columnOfItemsBelow(scan: Scan): number {
  * The column that the line at `scan.at` should stand at, if what is below it shows that it does not: after its first line, which stands
  * deeper, comes one between the two. -1 if nothing speaks against it.
  */
-export function columnFromBelow(scan: Scan, next: NextLineShape, step: number): number {
+export function columnFromBelow(scan: Scan, next: NextLineShape): number {
   const { column } = scan;
   const started = columnsOnLine(scan);
-  if (next.column <= (started.at(-1) ?? column) || next.column <= column + step) return -1;
+  if (next.column <= (started.at(-1) ?? column) || next.column <= column + usualStep) return -1;
   return lookingAhead(scan, () => {
     for (let lines = 0; lines < farthestLine; lines++) {
       skipLine(scan);
       if (!toContent(scan)) return -1;
       // Items one step below the line are those of its own list, whose first has lost its dash.
-      if (isItem(scan) && scan.column === column + step && next.column === scan.column + step) return -1;
+      if (isItem(scan) && scan.column === column + usualStep && next.column === scan.column + usualStep) return -1;
       if (scan.column < next.column) return scan.column > column && !started.includes(scan.column) ? scan.column : -1;
     }
     return -1;

@@ -16,13 +16,10 @@ import {
   nextLineShape,
   occursAgain,
 } from './lookahead';
-import { type OpenCollection, type Scan, skipLine, syntaxError, toContent } from './scan';
+import { type OpenCollection, type Scan, skipLine, syntaxError, toContent, usualStep } from './scan';
 
 /** Collections nest at most this deep (README.md, Limits). */
 export const depthLimit = 256;
-
-/** What authors indent by. */
-export const usualStep = 2;
 
 /** What is known of a collection when it begins. */
 export interface Beginning {
@@ -120,7 +117,7 @@ function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
   // What is neither an item nor an entry continues nothing.
   if (next.column <= scan.column || !(next.item || next.entry)) return false;
   const whole = list ? (next.item ? isClosedItem(scan) : isWholeItem(scan, true)) : next.entry && hasWholeValue(scan);
-  const between = whole ? -1 : columnFromBelow(scan, next, usualStep);
+  const between = whole ? -1 : columnFromBelow(scan, next);
   // Below the key as it stands, the next line is the one that is out of its column.
   if (between === scan.column + usualStep && next.column < between + usualStep) return false;
   const place = whole ? expected(scan, next.column, next.item) : expected(scan, between, list);

@@ -7,6 +7,9 @@ import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
 import { afterLineBreak, byteOrderMark, contentEndAt, hash, isBlank, isLineBreak, lineEndAt, tab } from './characters';
 import type { ItemStore } from './items';
 
+/** What authors indent by. */
+export const usualStep = 2;
+
 export interface Span {
   readonly start: number;
   readonly end: number;

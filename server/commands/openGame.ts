@@ -1,9 +1,9 @@
 /** The compiled game that a file or folder of the command line stands for. */
-import type { Compilation } from '../../compiler/model';
-import type { GameDef } from '../../kernel';
-import type { WorkspaceSnapshot } from '../../workspace/model';
-import { printable, targetOf } from '../arguments';
-import { compiledSnapshot } from '../check';
+import type { Compilation } from '../compiler/model';
+import type { GameDef } from '../kernel';
+import type { WorkspaceSnapshot } from '../workspace/model';
+import { printable, targetOf } from './arguments';
+import { workspaceOf } from './workspaces';
 
 export interface OpenedGame {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface FoundGame {
 export async function findGame(path: string): Promise<FoundGame | string> {
   const target = await targetOf(path);
   if (target === undefined) return `There is no file or folder ${printable(path)}.`;
-  const snapshot = await compiledSnapshot(target);
+  const snapshot = (await workspaceOf(target)).snapshot();
   const games = snapshot.compilations.filter(({ composition }) => !composition.fragment);
   const wanted = target.kind === 'folder' ? games : games.filter(({ composition }) => composition.members.includes(target.uri));
   const [compilation, another] = wanted;

@@ -1,6 +1,6 @@
 /** Reading the words of a command that has options of its own. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Console } from '../arguments';
+import type { Console } from './arguments';
 
 /** What is wrong with the words. */
 export class Misuse extends Error {}
