@@ -163,6 +163,12 @@ export function yamlText(value: string | number | boolean): string {
   return isPlain(value) ? value : `'${value.replaceAll("'", "''")}'`;
 }
 
+/** The same on one line, whatever the value: a double-quoted text of YAML reads every text of JSON. */
+export function oneLineText(value: string | number | boolean | null): string {
+  if (value === null) return 'null';
+  return typeof value === 'string' && /[\r\n]/.test(value) ? JSON.stringify(value) : yamlText(value);
+}
+
 const looksTyped =
   /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?|0x[\da-f]+|0o[0-7]+|[-+]?\.inf|\.nan)$/i;
 

@@ -2,6 +2,7 @@
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, Declaration, NameUse } from '../compiler/model';
 import type { ChunkRange } from '../source/problem';
+import { callerAround, callerKinds } from './callers';
 import { usesOf } from './references';
 
 export interface Calls {
@@ -11,21 +12,19 @@ export interface Calls {
   readonly at: readonly ChunkRange[];
 }
 
-const callers: readonly NameKind[] = ['effectMacro', 'conditionMacro', 'pipeline', 'action', 'trigger', 'eventCard'];
-
 /** The declaration whose calls are meant: the macro, action or pipeline named at an absolute offset. */
 export function calledAt(compilation: Compilation, uri: string, offset: number): Declaration | undefined {
   const target = compilation.factsAt(uri, offset)?.use?.target;
-  return target?.kind === 'name' && callers.includes(target.declaration.kind) ? target.declaration : undefined;
+  return target?.kind === 'name' && callerKinds.includes(target.declaration.kind) ? target.declaration : undefined;
 }
 
 /** What calls a macro, with the places of the calls; nothing for what cannot be called. */
-export function incomingCalls(compilation: Compilation, { kind, name, ...rest }: Declaration): readonly Calls[] {
-  if (!isMacro(kind)) return [];
-  const uses = usesOf(compilation, { kind: 'name', declaration: { kind, name, ...rest } }, compilation.composition.members);
+export function incomingCalls(compilation: Compilation, declaration: Declaration): readonly Calls[] {
+  if (!isMacro(declaration.kind)) return [];
+  const uses = usesOf(compilation, { kind: 'name', declaration }, compilation.composition.members);
   return grouped(
     uses.flatMap((use) => {
-      const caller = use.role === 'use' ? enclosing(compilation, use) : undefined;
+      const caller = use.role === 'use' ? callerAround(compilation, use) : undefined;
       return caller === undefined ? [] : [{ declaration: caller, at: use }];
     }),
   );
@@ -43,12 +42,6 @@ export function outgoingCalls(compilation: Compilation, caller: Declaration): re
 
 function isMacro(kind: NameKind): boolean {
   return kind === 'effectMacro' || kind === 'conditionMacro';
-}
-
-/** The smallest declaration around a use. */
-function enclosing(compilation: Compilation, use: NameUse): Declaration | undefined {
-  const around = callers.flatMap((kind) => compilation.declarations(kind)).filter((declaration) => holds(declaration, use));
-  return around.sort((a, b) => a.node.end - a.node.start - (b.node.end - b.node.start))[0];
 }
 
 function holds({ entry, node }: Declaration, { chunk, start, end }: ChunkRange): boolean {

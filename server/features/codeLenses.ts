@@ -3,6 +3,7 @@ import type { Compilation, Declaration, NameUse } from '../compiler/model';
 import type { PreviewTarget } from '../protocol/preview';
 import type { ChunkRange } from '../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
+import { actionOfPipeline } from './actionDefinitions';
 
 export interface PreviewLens {
   readonly range: ChunkRange;
@@ -14,7 +15,7 @@ export function previewLenses(compilation: Compilation, uri: string): readonly P
   const inFile = ({ entry }: Declaration) => entry.chunk.uri === uri;
   const pipelines = compilation.declarations('pipeline');
   const actions = compilation.declarations('action');
-  const served = new Set(pipelines.map(actionOf));
+  const served = new Set(pipelines.map(actionOfPipeline));
   return [
     ...pipelines.filter(inFile).map((declaration) => lens(declaration, 'pipeline', uri)),
     ...actions
@@ -77,9 +78,4 @@ function keyOf({ kind, name }: Declaration): string {
 
 function lens({ range, name }: Declaration, kind: PreviewTarget['kind'], uri: string): PreviewLens {
   return { range, target: { kind, uri, id: name } };
-}
-
-function actionOf({ node }: Declaration): string | undefined {
-  const entry = node.kind === 'mapping' ? node.entries.find(({ key }) => key.value === 'actionId') : undefined;
-  return entry?.value.kind === 'scalar' && typeof entry.value.value === 'string' ? entry.value.value : undefined;
 }

@@ -3,16 +3,16 @@
  * each other are fixed one after the other, each in the text that the ones before have left, and the result is one set of edits.
  */
 
-import { diagnostics } from '../catalogue/diagnostics';
 import { compile } from '../compiler/compile';
+import { isError } from '../compiler/lower/game';
 import type { CompileOptions } from '../compiler/model';
 import { memberFiles } from '../source/composition';
 import { readAgain } from '../source/file';
-import { offsetAt } from '../source/positions';
-import { editsOf } from '../workspace/diagnostics';
+import { editsOf, placedEdits } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
-import { lineStarts, placesIn } from '../workspace/places';
+import { placesIn } from '../workspace/places';
 import { snapshotOf } from '../workspace/snapshot';
+import { edited } from './formatting/blankEdits';
 import { hintFixes } from './quickFixes';
 
 /** Offsets are those of the text before all edits. */
@@ -57,14 +57,10 @@ function editsOfRound(snapshot: WorkspaceSnapshot, uri: string, code: string | u
     for (const [file, own] of editsOf(fix, places) ?? []) {
       const source = snapshot.files.get(file);
       if (source === undefined) continue;
-      const { text } = source;
-      const starts = lineStarts(source);
-      const placed = own.map(({ range, newText }) => ({
-        start: offsetAt(text, starts, range.start),
-        end: offsetAt(text, starts, range.end),
-        text: newText,
-      }));
-      edits.set(file, [...(edits.get(file) ?? []), ...placed]);
+      const placed = placedEdits(source, own);
+      const others = edits.get(file);
+      if (others === undefined) edits.set(file, placed);
+      else others.push(...placed);
     }
   }
   return new Map([...edits].map(([file, own]) => [file, own.sort((left, right) => left.start - right.start || left.end - right.end)]));
@@ -74,7 +70,7 @@ function afterEdits(snapshot: WorkspaceSnapshot, edits: Edits, options: CompileO
   const files = new Map(
     [...snapshot.files].map(([uri, file]) => {
       const own = edits.get(uri);
-      return [uri, own === undefined ? file : readAgain(file, applied(file.text, own))];
+      return [uri, own === undefined ? file : readAgain(file, edited(file.text, own))];
     }),
   );
   const compilations = snapshot.compilations.map((compilation) => {
@@ -85,19 +81,8 @@ function afterEdits(snapshot: WorkspaceSnapshot, edits: Edits, options: CompileO
   return snapshotOf(snapshot.version, files, compilations);
 }
 
-function applied(text: string, edits: readonly TextEdit[]): string {
-  let result = '';
-  let last = 0;
-  for (const edit of edits) {
-    result += text.slice(last, edit.start) + edit.text;
-    last = edit.end;
-  }
-  return result + text.slice(last);
-}
-
 function errorsIn({ compilations }: WorkspaceSnapshot): number {
-  const problems = compilations.flatMap((compilation) => [...compilation.problems.values()].flat());
-  return problems.filter(({ code, severity }) => (severity ?? diagnostics[code]?.severity) === 'error').length;
+  return compilations.flatMap((compilation) => [...compilation.problems.values()].flat()).filter(isError).length;
 }
 
 /** A text as parts of the first one and texts put between them. */

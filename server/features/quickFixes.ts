@@ -33,12 +33,16 @@ export function hintFixes(problems: readonly Problem[], code?: string): readonly
     const fix = problem.fixes?.find(({ preferred }) => preferred);
     return fix === undefined ? [] : [{ problem, fix }];
   });
-  const taken: FixEdit[] = [];
+  const taken = new Map<string, FixEdit[]>();
   return [...offered]
     .sort((left, right) => extentOf(left.fix) - extentOf(right.fix))
     .filter(({ fix }) => {
-      if (fix.edits.some((edit) => taken.some((other) => overlap(edit, other)))) return false;
-      taken.push(...fix.edits);
+      if (fix.edits.some((edit) => taken.get(edit.chunk)?.some((other) => overlap(edit, other)))) return false;
+      for (const edit of fix.edits) {
+        const others = taken.get(edit.chunk);
+        if (others === undefined) taken.set(edit.chunk, [edit]);
+        else others.push(edit);
+      }
       return true;
     });
 }
@@ -47,9 +51,8 @@ function extentOf({ edits }: Fix): number {
   return edits.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** An insertion is in the way of whatever touches it: it would stand in the text of the other edit, or their order would not be certain. */
+/** Of edits of one chunk: an insertion is in the way of whatever touches it: it would stand in the text of the other edit, or their order would not be certain. */
 function overlap(left: FixEdit, right: FixEdit): boolean {
-  if (left.chunk !== right.chunk) return false;
   if (left.start === left.end || right.start === right.end) return left.start <= right.end && right.start <= left.end;
   return left.start < right.end && right.start < left.end;
 }

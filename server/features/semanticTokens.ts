@@ -8,6 +8,7 @@ import type { ScalarNode, SyntaxNode } from '../source/tree';
 import { sectionAt, sectionsOfChunks } from './sectionAt';
 import { forEachNode, type TypedNode } from './typedNodes';
 
+/** In the order by which the editor is told of them. */
 export const tokenTypes = [
   'namespace',
   'function',
@@ -25,6 +26,7 @@ export const tokenTypes = [
   'keyword',
   'operator',
 ] as const;
+/** In the order of their bits. */
 export const tokenModifiers = ['declaration', 'modification', 'readonly', 'defaultLibrary'] as const;
 
 export type TokenType = (typeof tokenTypes)[number];

@@ -13,7 +13,7 @@ export interface Signature {
   readonly active: number | undefined;
 }
 
-/** `offset`: absolute, UTF-16 units. */
+/** The innermost call whose arguments hold the place; undefined where there is none. `offset`: absolute, UTF-16 units. */
 export function signatureAt(compilation: Compilation, file: SourceFile, offset: number): Signature | undefined {
   const place = sectionAt(file, offset);
   const slot = place && slotAt(place.chunk.text, place.root, offset - place.chunk.offset);

@@ -5,9 +5,10 @@
 import { diagnosticByCode, diagnosticMessage } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import { pageAddress } from '../catalogue/published';
-import type { LineRange } from '../source/positions';
+import type { SourceFile } from '../source/model';
+import { type LineRange, offsetAt } from '../source/positions';
 import type { Fix, Problem } from '../source/problem';
-import type { FileRange, Places } from './places';
+import { type FileRange, lineStarts, type Places } from './places';
 import { type SeverityLevels, shownLevel } from './severityLevels';
 
 export interface FileDiagnostic {
@@ -75,6 +76,19 @@ export function editsOf(
     edits.set(place.uri, own);
   }
   return edits;
+}
+
+/** Such edits of one file by absolute offsets in its text, in the same order. */
+export function placedEdits(
+  file: SourceFile,
+  edits: readonly { readonly range: LineRange; readonly newText: string }[],
+): { readonly start: number; readonly end: number; readonly text: string }[] {
+  const starts = lineStarts(file);
+  return edits.map(({ range, newText }) => ({
+    start: offsetAt(file.text, starts, range.start),
+    end: offsetAt(file.text, starts, range.end),
+    text: newText,
+  }));
 }
 
 /** Text of an edit as the file needs it: fixes are made for chunks, in which quote marks are blank and lines end with LF. */

@@ -66,6 +66,42 @@ describe('a preview without answers', () => {
   });
 });
 
+describe('the changes of a preview', () => {
+  const effects = [
+    'moveAll: { from: shed, to: field }',
+    'createToken: { type: guard, zone: field }',
+    'createToken: { type: worker, zone: field }',
+  ];
+  const text = `metadata: { id: farm, players: { min: 2, max: 2 } }
+turnStructure: { phases: [{ id: main }] }
+zones:
+  - { id: field, zoneKind: board, owner: none, visibility: public, ordering: set }
+  - { id: shed, owner: none, visibility: public, ordering: set }
+tokenTypes: [{ id: cart, props: {} }, { id: guard, props: {} }, { id: worker, props: {} }]
+setup: [{ createToken: { type: cart, zone: shed } }]
+actions: [{ id: work, actor: active, executor: actor, phase: [main], effects: [${effects.map((effect) => `{ ${effect} }`).join(', ')}] }]
+terminal: { conditions: [{ when: false, result: { type: draw } }] }
+`;
+
+  it('lead to the effect that made them, where several kinds of pieces come to one space', () => {
+    const compilation = compileText(text);
+    const def = compilation.gameDef();
+    assert.ok(def, JSON.stringify([...compilation.problems.values()].flat()));
+    const target = { kind: 'action', uri: 'game.yaml', id: 'work' } as const;
+    const { changes } = previewModel(def, { panel: 'one', target, input: { answers: {} }, scenarios: [] }, (_file, character) => ({
+      line: 0,
+      character,
+    }));
+    const causes = changes
+      .filter(({ label }) => label === 'field')
+      .flatMap((group) => group.changes.map(({ label, place }) => [label, text.slice(place?.character, place?.endCharacter)]));
+    assert.deepEqual(
+      causes,
+      ['cart', 'guard', 'worker'].map((kind, index) => [kind, `{ ${effects[index]} }`]),
+    );
+  });
+});
+
 describe('a preview of an event card', () => {
   const play = async (id: string, input: PreviewInput = { answers: {} }) =>
     previewModel(

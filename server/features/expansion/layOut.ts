@@ -1,5 +1,5 @@
 /** Lays a resolved expansion out as YAML: flow style where it fits on a line, block style else; calls within it are told in comments. */
-import { yamlText } from '../../compiler/problem';
+import { oneLineText, yamlText } from '../../compiler/problem';
 import type { ArgumentSource, Lines } from './lines';
 import type { CallMark, Resolved, ResolvedEntry } from './resolved';
 
@@ -86,7 +86,7 @@ function writeFlow(resolved: Resolved, lines: Lines): void {
   lines.within(argumentOf(resolved, lines), () => {
     switch (resolved.kind) {
       case 'scalar':
-        lines.put(scalarText(resolved.value));
+        lines.put(oneLineText(resolved.value));
         return;
       case 'sequence':
         lines.put('[');
@@ -116,7 +116,7 @@ function fits(resolved: Resolved, indent: number): boolean {
 /** Length in flow style, or anything above `most`. */
 function flowLength(resolved: Resolved, most: number): number {
   if (resolved.calls !== undefined) return most + 1;
-  if (resolved.kind === 'scalar') return scalarText(resolved.value).length;
+  if (resolved.kind === 'scalar') return oneLineText(resolved.value).length;
   let length = 4;
   const parts = resolved.kind === 'sequence' ? resolved.items : resolved.entries;
   for (const part of parts) {
@@ -130,17 +130,12 @@ function flowLength(resolved: Resolved, most: number): number {
 function flowText(resolved: Resolved): string {
   switch (resolved.kind) {
     case 'scalar':
-      return scalarText(resolved.value);
+      return oneLineText(resolved.value);
     case 'sequence':
       return `[${resolved.items.map(flowText).join(', ')}]`;
     case 'mapping':
       return `{ ${resolved.entries.map(({ key, value }) => `${yamlText(key)}: ${flowText(value)}`).join(', ')} }`;
   }
-}
-
-function scalarText(value: string | number | boolean | null): string {
-  if (value === null) return 'null';
-  return typeof value === 'string' && /[\r\n]/.test(value) ? JSON.stringify(value) : yamlText(value);
 }
 
 function argumentOf({ argument, ofBody, origin }: Resolved, lines: Lines): ArgumentSource | undefined {

@@ -92,7 +92,6 @@ export function readFlow(reading: Reading, cursor: Cursor, level: Level | undefi
       if (top === undefined) return false;
       if (before.text === '[' || before.text === '{') top.bracket.ends = true;
       if (!toNextRow(reading, cursor, top.bracket, parent)) return false;
-
       continue;
     }
     const text = rows[cursor.row]?.text ?? '';
@@ -148,7 +147,9 @@ function wordAt(text: string, from: number): string {
     const character = text[at] ?? '';
     const next = text[at + 1];
     if (isBlank(character)) {
-      if (single || text[skipBlanks(text, at)] === '#') break;
+      const behind = skipBlanks(text, at);
+      if (single || text[behind] === '#') break;
+      at = behind - 1;
       continue;
     }
     if (indicators.includes(character)) break;

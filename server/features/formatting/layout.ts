@@ -22,7 +22,8 @@ export interface Layout {
 
 /** The new text of each row, without its line break; undefined for a row that is left out. Undefined if the rows cannot be laid out. */
 export function layOut(placed: readonly PlacedRow[], layout: Layout): readonly (string | undefined)[] | undefined {
-  const run: Run = { placed, layout, columns: new Map(), levels: new Map(), brackets: new Map() };
+  const lastText = placed.findLastIndex(({ placing: { by } }) => by !== 'blank');
+  const run: Run = { placed, layout, lastText, columns: new Map(), levels: new Map(), brackets: new Map() };
   const texts: (string | undefined)[] = [];
   for (const [index, own] of placed.entries()) {
     const text = rowText(run, own, index);
@@ -35,6 +36,8 @@ export function layOut(placed: readonly PlacedRow[], layout: Layout): readonly (
 interface Run {
   readonly placed: readonly PlacedRow[];
   readonly layout: Layout;
+  /** Index of the last row that is not blank. */
+  readonly lastText: number;
   /** New columns of rows that others go with. */
   readonly columns: Map<number, number>;
   readonly levels: Map<Level, number>;
@@ -84,7 +87,7 @@ function blankText(run: Run, { row, placing }: PlacedRow, index: number): string
   const counts = placing.by === 'blank' && placing.counts;
   const before = run.placed[index - 1];
   if (!counts && (before === undefined || (before.placing.by === 'blank' && !before.placing.counts))) return undefined;
-  if (!counts && run.placed.slice(index + 1).every(({ placing: { by } }) => by === 'blank')) return undefined;
+  if (!counts && index > run.lastText) return undefined;
   return emptyText(run, row);
 }
 

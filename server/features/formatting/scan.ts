@@ -85,8 +85,7 @@ function isDash(text: string, at: number): boolean {
 
 /**
  * The collection whose key or dash stands at `column`, opened if there is none so far; `inline`: behind a dash, `kept`: of a row
- * that is not read. Undefined if nothing can
- * stand at that column.
+ * that is not read. Undefined if nothing can stand at that column.
  */
 function enter(scan: Scan, kind: Level['kind'], column: number, row: number, inline: boolean, kept = false): Level | undefined {
   if (!inline) {

@@ -1,12 +1,12 @@
 /** The call graph: macros, and what calls them, in columns; who calls stands left of what is called. */
 import type { NameKind } from '../../catalogue/model';
 import { nameKindWords } from '../../catalogue/typeWords';
-import type { Compilation, Declaration, NameUse } from '../../compiler/model';
+import type { Compilation, Declaration } from '../../compiler/model';
+import { callerAround, callerKinds } from '../callers';
 import type { Drawing, DrawnNode } from './drawing';
 import { layeredOrder } from './layers';
 
 const macroKinds: readonly NameKind[] = ['effectMacro', 'conditionMacro'];
-const callerKinds: readonly NameKind[] = [...macroKinds, 'pipeline', 'action', 'trigger', 'eventCard'];
 
 const row = 26;
 const gap = 90;
@@ -21,8 +21,7 @@ export function callFocusAt(compilation: Compilation, uri: string, offset: numbe
   if (target?.kind === 'name' && callerKinds.includes(target.declaration.kind)) return keyOf(target.declaration);
   const { chunk } = position ?? {};
   if (chunk === undefined) return undefined;
-  const own = callerKinds.flatMap((kind) => compilation.declarations(kind)).filter(({ entry }) => entry.chunk.id === chunk.id);
-  const around = smallestAround(own, { start: offset - chunk.offset, end: offset - chunk.offset });
+  const around = callerAround(compilation, { chunk: chunk.id, start: offset - chunk.offset, end: offset - chunk.offset });
   return around && keyOf(around);
 }
 
@@ -78,19 +77,13 @@ interface CallGraph {
 
 /** All macros, and all else that calls one. */
 function callGraph(compilation: Compilation): CallGraph {
-  const byChunk = new Map<string, Declaration[]>();
-  for (const declaration of callerKinds.flatMap((kind) => compilation.declarations(kind))) {
-    const own = byChunk.get(declaration.entry.chunk.id);
-    if (own === undefined) byChunk.set(declaration.entry.chunk.id, [declaration]);
-    else own.push(declaration);
-  }
   const called = new Map<string, Set<string>>();
   const known = new Map<string, Declaration>(
     macroKinds.flatMap((kind) => compilation.declarations(kind)).map((declaration) => [keyOf(declaration), declaration]),
   );
   for (const use of compilation.composition.members.flatMap((member) => compilation.usesIn(member))) {
     if (use.role !== 'use' || use.target.kind !== 'name' || !macroKinds.includes(use.target.declaration.kind)) continue;
-    const caller = smallestAround(byChunk.get(use.chunk) ?? [], use);
+    const caller = callerAround(compilation, use);
     if (caller === undefined) continue;
     const key = keyOf(caller);
     known.set(key, caller);
@@ -107,11 +100,6 @@ function callGraph(compilation: Compilation): CallGraph {
 
 function keyOf({ kind, name }: Declaration): string {
   return `${kind} ${name}`;
-}
-
-function smallestAround(declarations: readonly Declaration[], { start, end }: Pick<NameUse, 'start' | 'end'>): Declaration | undefined {
-  const around = declarations.filter(({ node }) => node.start <= start && end <= node.end);
-  return around.sort((a, b) => a.node.end - a.node.start - (b.node.end - b.node.start))[0];
 }
 
 /** Nodes from which one is reached, and those reached from it; undefined for an id that no node has. */

@@ -26,7 +26,7 @@ export interface HoverAnswer extends ChunkRange {
   readonly markdown: string;
 }
 
-/** `offset`: absolute, UTF-16 units. `where` says in words where a place is. */
+/** The card of what is at a place; undefined where nothing is known. `offset`: absolute, UTF-16 units. `where` says in words where a place is. */
 export function hoverAt(compilation: Compilation, file: SourceFile, offset: number, where: PlaceWords): HoverAnswer | undefined {
   const place = sectionAt(file, offset);
   if (place === undefined) return undefined;

@@ -17,7 +17,7 @@ export function code(text: string): string {
 export function codeBlock(language: string, text: string): string {
   const runs = text.match(/`{3,}/g) ?? [];
   const fence = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
-  return `${fence}${language}\n${text.replace(/\s+$/, '')}\n${fence}`;
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
 /** A link with a text of our own. */

@@ -6,7 +6,7 @@ import { code } from './markdown';
 /** More members than these are only counted. */
 const most = 12;
 
-/** Markdown without a full stop; undefined where there is nothing to say beyond the name. */
+/** Markdown, one sentence; undefined where there is nothing to say beyond the name. */
 export function meaningOf({ kind, name }: Declaration, { fact }: Pick<Symbols, 'fact'>): string | undefined {
   switch (kind) {
     case 'globalVariable':

@@ -1,14 +1,16 @@
 /** The difference of a run, grouped for the panel, each change with the effect that made it last. */
 import type { TraceEntry } from '../../kernel';
 import type { Place, PreviewChange, PreviewChangeGroup } from '../../protocol/preview';
-import type { Change } from '../../scenario/difference';
+import { causeOf } from '../../scenario/causes';
+import type { Change, TableState } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
 import { pieceLabel, zoneLabel } from './labels';
 
-/** Spaces first (pieces and markers of a space together), then variables, then global markers. */
+/** Spaces first (pieces and markers of a space together), then variables, then global markers. `states`: those in which the run starts and ends. */
 export function changeGroups(
   changes: readonly Change[],
   trace: readonly TraceEntry[],
+  states: readonly TableState[],
   knowledge: GameKnowledge,
   place: (at: number | undefined) => Place | undefined,
 ): readonly PreviewChangeGroup[] {
@@ -20,7 +22,7 @@ export function changeGroups(
     const key = `${kind} ${id}`;
     const group = groups.get(key) ?? { kind, id, label: groupLabel(kind, zone, knowledge), changes: [] };
     groups.set(key, group);
-    const cause = place(causeOf(change, trace));
+    const cause = place(causeOf(change, trace, states, knowledge));
     group.changes.push({
       label: changeLabel(change, knowledge),
       before: String(change.before),
@@ -50,30 +52,4 @@ function changeLabel(change: Change, knowledge: GameKnowledge): string {
   if (change.kind === 'marker') return change.marker;
   const owner = change.player === undefined ? undefined : knowledge.playerName(change.player);
   return owner === undefined ? change.name : `${change.name} of ${owner}`;
-}
-
-function causeOf(change: Change, trace: readonly TraceEntry[]): number | undefined {
-  return trace.findLast((entry) => touches(entry, change))?.at;
-}
-
-function touches(entry: TraceEntry, change: Change): boolean {
-  switch (entry.kind) {
-    case 'moveToken':
-      return change.kind === 'pieces' && (entry.from === change.zone || entry.to === change.zone);
-    case 'createToken':
-    case 'destroyToken':
-      return change.kind === 'pieces' && entry.zone === change.zone;
-    case 'setTokenProp':
-      return change.kind === 'pieces' && change.piece.split('@').includes(String(entry.after));
-    case 'varChange':
-      return (
-        change.kind === 'variable' &&
-        entry.var === change.name &&
-        (entry.player === undefined ? undefined : String(entry.player)) === change.player
-      );
-    case 'marker':
-      return change.kind === 'marker' && entry.marker === change.marker && entry.zone === change.zone;
-    default:
-      return false;
-  }
 }

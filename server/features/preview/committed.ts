@@ -29,8 +29,9 @@ export interface CommittedEnvironment {
 }
 
 /**
- * What ends otherwise, of the pieces, variables and markers that both have. Plays the same move by the rules of the baseline: with the start, the seat, the seed, the dice and all answers of the run, automatic
- * ones too, as far as they are legal there. So what differs comes from the rules and from nothing else.
+ * What ends otherwise, of the pieces, variables and markers that both have. Plays the same move by the rules of the baseline: with the start, the seat,
+ * the seed, the dice and all answers of the run, automatic ones too, as far as they are legal there. So what differs comes from the rules and from
+ * nothing else.
  */
 export function committedComparison(
   baseline: Baseline | undefined,
@@ -40,6 +41,7 @@ export function committedComparison(
   if (baseline === undefined) return { kind: 'unknown' };
   const { label } = baseline;
   const { def, target, played } = current;
+  const { start, attempt } = played;
   const refused = (problem: string): PreviewCommitted => ({ kind: 'refused', baseline: label, problem });
   const game = sameGame(baseline, current);
   if (game === undefined) return refused('The game is not there.');
@@ -54,12 +56,12 @@ export function committedComparison(
   const earlier = playTarget(playable.def, playable.target, input, playable);
   if (typeof earlier === 'string') return refused(earlier);
   const knowledge = knowledgeOf(def);
-  const changes = differenceOf(earlier.attempt.after, played.attempt.after, knowledge);
+  const changes = differenceOf(earlier.attempt.after, attempt.after, knowledge);
   const refusal = refusalOf(earlier);
   return {
     kind: 'compared',
     baseline: label,
-    changes: changeGroups(changes, played.attempt.trace, knowledge, (at) => placeOf(def, at, position)),
+    changes: changeGroups(changes, attempt.trace, [start.json, attempt.after], knowledge, (at) => placeOf(def, at, position)),
     ...(refusal === undefined ? {} : { refusal }),
   };
 }

@@ -113,7 +113,7 @@ export function runPreview(
     ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
     decisions: decisions(),
     ...(isMarked ? {} : { marking: true }),
-    changes: changeGroups(changes, trace, knowledge, place),
+    changes: changeGroups(changes, trace, [before, after], knowledge, place),
     trace: traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) }),
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },

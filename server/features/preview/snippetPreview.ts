@@ -55,6 +55,7 @@ export function snippetPreview(
   const wrong = firstUnmet(expected);
   const wrongStep = wrongStepOf(run, wrong, timeline);
   const player = run.before?.activePlayer;
+  const ends = [run.before, run.after].flatMap((state) => state ?? []);
   const marks = optionMarks(run.moves);
   const isMarked = marks.proceed(goesOn);
   const decisions = () => decisionsOfMoves(def, run, { knowledge, place, marks, provenance: new Map() });
@@ -75,7 +76,7 @@ export function snippetPreview(
     },
     decisions: decisions(),
     ...(isMarked ? {} : { marking: true }),
-    changes: changeGroups(run.changes, timeline.trace, knowledge, place),
+    changes: changeGroups(run.changes, timeline.trace, ends, knowledge, place),
     trace: timeline.lines,
     ...(timeline.board === undefined ? {} : { board: timeline.board }),
     expectations: expected.map((each) => described(each, timeline, written)),

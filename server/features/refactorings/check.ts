@@ -2,9 +2,8 @@
 import { compile } from '../../compiler/compile';
 import type { Compilation, CompileOptions } from '../../compiler/model';
 import { readAgain } from '../../source/file';
-import { offsetAt } from '../../source/positions';
-import { editsOf, problemMessage } from '../../workspace/diagnostics';
-import { lineStarts, placesIn } from '../../workspace/places';
+import { editsOf, placedEdits, problemMessage } from '../../workspace/diagnostics';
+import { placesIn } from '../../workspace/places';
 import { edited } from '../formatting/blankEdits';
 import type { Refactored } from './selection';
 
@@ -41,13 +40,7 @@ export function compiledWith(compilation: Compilation, { edits }: Refactored, op
     [...compilation.files].map(([uri, file]) => {
       const own = byFile.get(uri);
       if (own === undefined) return [uri, file];
-      const starts = lineStarts(file);
-      const placed = own.map(({ range, newText }) => ({
-        start: offsetAt(file.text, starts, range.start),
-        end: offsetAt(file.text, starts, range.end),
-        text: newText,
-      }));
-      placed.sort((left, right) => left.start - right.start);
+      const placed = placedEdits(file, own).sort((left, right) => left.start - right.start);
       return [uri, readAgain(file, edited(file.text, placed))];
     }),
   );

@@ -5,6 +5,7 @@ import type { Compilation, CompileOptions, NameUse } from '../../compiler/model'
 import { readAgain } from '../../source/file';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange, FixEdit } from '../../source/problem';
+import { edited } from '../formatting/blankEdits';
 
 interface Placed {
   readonly uri: string;
@@ -19,31 +20,37 @@ export function consequenceOf(compilation: Compilation, edits: readonly FixEdit[
     const at = placeIn(compilation, edit);
     return at === undefined ? [] : [{ ...at, end: at.start + edit.end - edit.start, text: edit.text }];
   });
-  const files = new Map([...compilation.files].map(([uri, file]) => [uri, edited(file, placed)]));
+  const files = new Map([...compilation.files].map(([uri, file]) => [uri, afterEdits(file, placed)]));
   const renamed = compile(compilation.composition, files, options, compilation);
-  const moved = (uri: string, offset: number) => movedBy(placed, uri, offset);
+  const moved = movedBy(placed);
   return newProblem(compilation, renamed, moved) ?? otherMeaning(compilation, renamed, moved);
 }
 
-function edited(file: SourceFile, edits: readonly Placed[]): SourceFile {
+function afterEdits(file: SourceFile, edits: readonly Placed[]): SourceFile {
   const own = edits.filter(({ uri }) => uri === file.uri).sort((a, b) => a.start - b.start);
-  if (own.length === 0) return file;
-  let text = '';
-  let last = 0;
-  for (const { start, end, text: inserted } of own) {
-    text += file.text.slice(last, start) + inserted;
-    last = end;
-  }
-  return readAgain(file, text + file.text.slice(last));
+  return own.length === 0 ? file : readAgain(file, edited(file.text, own));
 }
 
 type Move = (uri: string, offset: number) => number;
 
-function movedBy(edits: readonly Placed[], uri: string, offset: number): number {
-  return edits.reduce(
-    (sum, edit) => (edit.uri === uri && edit.start < offset ? sum + edit.text.length - (edit.end - edit.start) : sum),
-    offset,
-  );
+/** Where a place is after the edits: those that begin before it in its file move it. */
+function movedBy(edits: readonly Placed[]): Move {
+  const byFile = new Map<string, { readonly start: number; readonly by: number }[]>();
+  for (const { uri, start, end, text } of [...edits].sort((left, right) => left.start - right.start)) {
+    const own = byFile.get(uri) ?? [];
+    byFile.set(uri, own);
+    own.push({ start, by: (own.at(-1)?.by ?? 0) + text.length - (end - start) });
+  }
+  return (uri, offset) => {
+    const own = byFile.get(uri) ?? [];
+    let [low, high] = [0, own.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((own[middle]?.start ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return offset + (own[low - 1]?.by ?? 0);
+  };
 }
 
 function newProblem(before: Compilation, after: Compilation, moved: Move): string | undefined {

@@ -6,8 +6,8 @@ import { operationsOf } from '../../scenario/model';
 import { readSnippet } from '../../scenario/read';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
-import { entryOf, textOf } from '../../source/tree';
 import type { WorkspaceSnapshot } from '../../workspace/model';
+import { actionOfPipeline } from '../actionDefinitions';
 import type { PreviewLens } from '../codeLenses';
 import type { LastOutcome } from './runs';
 import { testsOf } from './tests';
@@ -30,13 +30,13 @@ export function scenariosLenses(
   if (tests === undefined) return [];
   const inFile = ({ entry }: Declaration) => entry.chunk.uri === uri;
   const pipelines = compilation.declarations('pipeline');
-  const served = new Set(pipelines.map(actionOf));
+  const served = new Set(pipelines.map(actionOfPipeline));
   const lens = ({ range }: Declaration, action: string): ScenariosLens => {
     const own = tests.get(action) ?? [];
     return { range, title: titleOf(own.map(last)), tests: own };
   };
   return [
-    ...pipelines.filter(inFile).map((pipeline) => lens(pipeline, actionOf(pipeline) ?? '')),
+    ...pipelines.filter(inFile).map((pipeline) => lens(pipeline, actionOfPipeline(pipeline) ?? '')),
     ...compilation
       .declarations('action')
       .filter((action) => inFile(action) && !served.has(action.name))
@@ -50,10 +50,6 @@ export function snippetLenses(file: SourceFile): readonly PreviewLens[] {
     range: { chunk: chunk.id, start: chunk.root.start, end: chunk.root.end },
     target: { kind: 'snippet', uri: file.uri, id },
   }));
-}
-
-function actionOf({ node }: Declaration): string | undefined {
-  return textOf(entryOf(node, 'actionId')?.value);
 }
 
 /** `3 scenarios: 1 passed, 1 failed, 1 not run`. */
@@ -86,7 +82,11 @@ function testsByOperation(snapshot: WorkspaceSnapshot): TestsByOperation {
       if (snippet === undefined || choice?.kind !== 'game') continue;
       const own = games.get(choice.game) ?? new Map<string, string[]>();
       games.set(choice.game, own);
-      for (const operation of operationsOf(snippet)) own.set(operation, [...(own.get(operation) ?? []), id]);
+      for (const operation of operationsOf(snippet)) {
+        const ids = own.get(operation);
+        if (ids === undefined) own.set(operation, [id]);
+        else ids.push(id);
+      }
     }
   }
   known.set(snapshot, games);

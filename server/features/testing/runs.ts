@@ -7,7 +7,7 @@ import { fileNameOf } from '../../source/imports';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type Places, placeOf, placesIn } from '../../workspace/places';
 import { type CountedRun, testCoverage } from './coverage';
-import { testOf } from './tests';
+import { type SnippetTest, testOf } from './tests';
 import { type JudgedSnippet, type Verdict, type VerdictCause, verdictOf } from './verdict';
 
 export type LastOutcome = TestResult['outcome'];
@@ -81,7 +81,7 @@ function resultOf({ counting, snapshot, places, counted }: OpenRun, id: string, 
 function messagesOf(
   { complaints, differences }: Verdict,
   { places }: JudgedSnippet,
-  { id, root }: NonNullable<ReturnType<typeof testOf>>['chunk'],
+  { id, root }: SnippetTest['chunk'],
 ): readonly TestMessageModel[] {
   const spanned = (span: { readonly start: number; readonly end: number }) => {
     const place = placeOf({ chunk: id, ...span }, places);

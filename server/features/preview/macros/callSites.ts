@@ -3,6 +3,7 @@ import type { Compilation, Declaration } from '../../../compiler/model';
 import type { MacroTarget } from '../../../protocol/preview';
 import type { Chunk } from '../../../source/model';
 import { entryOf, type MappingNode, partsOf, type SyntaxNode, textOf } from '../../../source/tree';
+import { callerAround } from '../../callers';
 import { nodeText, type Substitution } from './nodeText';
 
 export interface CallSite {
@@ -23,11 +24,19 @@ export interface CallPath {
 
 type MacroKind = MacroTarget['kind'];
 
-/** Kinds of declarations that can hold calls. */
-const owners = ['pipeline', 'action', 'eventCard', 'trigger', 'effectMacro', 'conditionMacro'] as const;
+const known = new WeakMap<Compilation, Map<string, readonly CallSite[]>>();
 
 /** All calls, in the order of the files and of their text. */
 export function callSites(compilation: Compilation, kind: MacroKind, macro: string): readonly CallSite[] {
+  const cache = known.get(compilation) ?? new Map<string, readonly CallSite[]>();
+  known.set(compilation, cache);
+  const key = `${kind} ${macro}`;
+  const sites = cache.get(key) ?? sitesOf(compilation, kind, macro);
+  cache.set(key, sites);
+  return sites;
+}
+
+function sitesOf(compilation: Compilation, kind: MacroKind, macro: string): readonly CallSite[] {
   const sites: CallSite[] = [];
   const numbers = new Map<string, number>();
   for (const uri of compilation.composition.members) {
@@ -37,7 +46,7 @@ export function callSites(compilation: Compilation, kind: MacroKind, macro: stri
         // Most chunks do not even hold the name.
         if (chunk.root === undefined || !chunk.text.includes(macro)) continue;
         for (const node of callsIn(chunk.root, kind, macro)) {
-          const owner = ownerOf(compilation, chunk, node);
+          const owner = callerAround(compilation, { chunk: chunk.id, start: node.start, end: node.end });
           const name = owner === undefined ? 'game' : `${owner.kind} ${owner.name}`;
           const number = (numbers.get(name) ?? 0) + 1;
           numbers.set(name, number);
@@ -80,13 +89,6 @@ function callsIn(node: SyntaxNode, kind: MacroKind, macro: string): readonly Map
   if (node.kind === 'scalar') return [];
   const inner = partsOf(node).flatMap((part) => callsIn(part, kind, macro));
   return node.kind === 'mapping' && calledBy(node, kind) === macro ? [node, ...inner] : inner;
-}
-
-function ownerOf(compilation: Compilation, chunk: Chunk, { start, end }: SyntaxNode): Declaration | undefined {
-  const around = owners
-    .flatMap((kind) => compilation.declarations(kind))
-    .filter(({ entry, node }) => entry.chunk.id === chunk.id && node.start <= start && end <= node.end);
-  return around.sort((left, right) => left.node.end - left.node.start - (right.node.end - right.node.start))[0];
 }
 
 function sectionOf({ root }: Chunk): string {

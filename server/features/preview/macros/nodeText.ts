@@ -1,6 +1,6 @@
 /** Nodes of a tree as flow-style YAML on one line, the parameters of the macro around them replaced. */
 import { parameterOf } from '../../../compiler/frame';
-import { yamlText } from '../../../compiler/problem';
+import { oneLineText } from '../../../compiler/problem';
 import type { SyntaxNode } from '../../../source/tree';
 
 /** The text that stands for a parameter; undefined where there is none. */
@@ -11,7 +11,7 @@ export function nodeText(node: SyntaxNode, substitution: Substitution): string |
   if (node.damaged) return undefined;
   const parameter = parameterOf(node);
   if (parameter !== undefined && parameter.extra === undefined) return substitution(String(parameter.name));
-  if (node.kind === 'scalar') return scalarText(node.value);
+  if (node.kind === 'scalar') return oneLineText(node.value);
   if (node.kind === 'sequence')
     return joined(
       node.items.map((item) => nodeText(item, substitution)),
@@ -21,17 +21,11 @@ export function nodeText(node: SyntaxNode, substitution: Substitution): string |
   if (node.entries.length === 0) return '{}';
   const entries = node.entries.map(({ key, value }) => {
     const text = nodeText(value, substitution);
-    return text === undefined ? undefined : `${scalarText(key.value)}: ${text}`;
+    return text === undefined ? undefined : `${oneLineText(key.value)}: ${text}`;
   });
   return joined(entries, '{ ', ' }');
 }
 
 function joined(parts: readonly (string | undefined)[], open: string, close: string): string | undefined {
   return parts.includes(undefined) ? undefined : `${open}${parts.join(', ')}${close}`;
-}
-
-function scalarText(value: string | number | boolean | null): string {
-  if (value === null) return 'null';
-  // A double-quoted text of YAML reads every text of JSON.
-  return typeof value === 'string' && /[\r\n]/.test(value) ? JSON.stringify(value) : yamlText(value);
 }
