@@ -1,6 +1,7 @@
 /** The origins of a `GameDef`: local indexes of each definition shifted to their place in one table. */
 import type { Origins } from '../../kernel/gamedef';
 import type { Chunk, SourceFile } from '../../source/model';
+import { type LineStarts, lineStartsOf, positionAt } from '../../source/positions';
 import type { Json } from '../context';
 import type { OriginTable } from '../origins';
 import type { SymbolTable } from '../symbols/symbols';
@@ -17,13 +18,17 @@ export function placedAt(json: Json, base: number): Json {
   return copy;
 }
 
-/** A copy of canonical JSON whose origins start at `base`. */
-function shiftOrigins(json: Json, base: number): Json {
+/** Fields whose value has keys that the author has named, and may have numbers under them: `at` is no origin there. */
+const freeFields: ReadonlySet<string> = new Set(['metadata', 'paramEquals', 'props']);
+
+/** A copy of canonical JSON whose origins start at `base`; `isFree`: the keys of this mapping are the author's. */
+function shiftOrigins(json: Json, base: number, isFree = false): Json {
   if (base === 0 || typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map((item: Json) => shiftOrigins(item, base));
   const copy: { [key: string]: Json | undefined } = {};
   for (const [key, value] of Object.entries(json)) {
-    copy[key] = key === 'at' && typeof value === 'number' ? value + base : value === undefined ? undefined : shiftOrigins(value, base);
+    if (key === 'at' && !isFree && typeof value === 'number') copy[key] = value + base;
+    else copy[key] = value === undefined ? undefined : shiftOrigins(value, base, !isFree && freeFields.has(key));
   }
   return copy;
 }
@@ -43,7 +48,7 @@ type Texts = ReadonlyMap<string, Pick<SourceFile, 'text'>>;
 export function joinOrigins(tables: readonly OriginTable[], chunks: ReadonlyMap<string, Chunk>, files: Texts): Origins {
   const definitions: Origins['definitions'][number][] = [];
   const indexes = new Map<string, number>();
-  const lines = new Map<string, Lines>();
+  const lines = new Map<string, LineStarts>();
   const nodes: Origins['nodes'][number][] = [];
   const macros: Record<number, string> = {};
   for (const table of tables) {
@@ -55,36 +60,20 @@ export function joinOrigins(tables: readonly OriginTable[], chunks: ReadonlyMap<
       if (index === undefined) {
         index = definitions.length;
         indexes.set(id, index);
-        const line = chunk ? lineAt(fileLines(lines, files, chunk.uri), chunk.offset) : 0;
+        const line = chunk ? positionAt(fileLines(lines, files, chunk.uri), chunk.offset).line : 0;
         definitions.push({ file: chunk?.uri ?? '', offset: chunk?.offset ?? 0, line });
       }
-      const line = chunk ? lineAt(fileLines(lines, files, chunk.uri), chunk.offset + start) : 0;
+      const line = chunk ? positionAt(fileLines(lines, files, chunk.uri), chunk.offset + start).line : 0;
       nodes.push([index, start, end, line, call < 0 ? -1 : call + base]);
     }
   }
   return { definitions, nodes, macros };
 }
 
-type Lines = readonly number[];
-
-function fileLines(known: Map<string, Lines>, files: Texts, uri: string): Lines {
+function fileLines(known: Map<string, LineStarts>, files: Texts, uri: string): LineStarts {
   const found = known.get(uri);
   if (found) return found;
-  const text = files.get(uri)?.text ?? '';
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = lineStartsOf(files.get(uri)?.text ?? '');
   known.set(uri, starts);
   return starts;
-}
-
-/** 0-based line that holds an offset. */
-function lineAt(starts: Lines, offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
