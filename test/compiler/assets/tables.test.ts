@@ -18,6 +18,7 @@ describe('runtime tables', () => {
     ],
     ['a nested value', table('{ level: 1, price: ⟦GS8037 { gold: 3 }⟧ }')],
     ['a field of two types', table('{ level: 1 }, { level: ⟦GS8037 high⟧ }')],
+    ['a field that is called as every object has one', table('{ constructor: Ada, toString: 1 }, { constructor: Bo, toString: 2 }')],
     ['a fraction', table('{ level: ⟦GS8037 1.5⟧ }')],
     ['an unknown path', table(rows, '{ tablePath: ⟦GS8034 row⟧ }')],
     ['two contracts', table(rows, '{ tablePath: rows }, { tablePath: ⟦GS8034 rows⟧ }')],

@@ -36,7 +36,7 @@ export interface TableReadings {
 
 const read = new WeakMap<SyntaxNode, TableReadings>();
 
-/** Cached by node. */
+/** The tables of a payload by their dotted paths, and the lists that would be tables but for a value in them. Cached by node. */
 export function readTables(payload: SyntaxNode): TableReadings {
   const known = read.get(payload);
   if (known) return known;
@@ -78,7 +78,7 @@ function readTable(node: SequenceNode, key: ScalarNode, path: string): TableRead
       const scalar = scalarOf(value);
       if (scalar === undefined) return { path, node: value, reason: `\`${name}\` is ${value.kind === 'scalar' ? 'no integer' : 'nested'}` };
       const type = scalarType(scalar);
-      const earlier = fields[name];
+      const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (earlier !== undefined && earlier !== type)
         return { path, node: value, reason: `\`${name}\` is ${type} here and ${earlier} above` };
       fields[name] = type;
