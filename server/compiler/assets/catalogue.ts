@@ -5,8 +5,7 @@ import { startOfLine } from '../../source/positions';
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { valueAt, type Written } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
-import type { DataContext } from './context';
-import { headOf } from './context';
+import { type DataContext, headOf } from './context';
 import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
 
 /** Reports transitions of piece types, and entries of the inventory, that do not fit the types. */

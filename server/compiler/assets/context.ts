@@ -1,6 +1,6 @@
 /** What the checks of one entry of plain data know: the names as they are seen from there, and where to report. */
 import type { Chunk } from '../../source/model';
-import type { SyntaxNode } from '../../source/tree';
+import { entryOf, type SyntaxNode } from '../../source/tree';
 import type { Report } from '../structure/place';
 import { valueAt } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
@@ -67,8 +67,7 @@ function assetFor(symbols: SymbolTable, scenario: Asset | undefined, kind: 'map'
 
 /** The key of a field as a span, with the mapping's start where the field is absent. */
 export function keyAt(node: SyntaxNode, key: string): { readonly start: number; readonly end: number } {
-  const entry = node.kind === 'mapping' ? node.entries.find((each) => each.key.value === key) : undefined;
-  return entry?.key ?? firstKey(node);
+  return entryOf(node, key)?.key ?? firstKey(node);
 }
 
 /** Where a fault of a whole entry is shown: its id, else its first key, else itself. */

@@ -37,7 +37,7 @@ export function deckOf(scenario: ScenarioPayload, { events }: Tables): DeckReadi
 
 /** The cards that a composition takes from a deck, in the order of the deck, and how they are divided into piles. */
 export function composeDeck(composition: DeckCompositionReading, deck: DeckReading): ComposedDeck {
-  const included = inOrder(deck.cards).filter((card) => selects(composition, card));
+  const included = [...deck.cards].sort(inDeckOrder).filter((card) => selects(composition, card));
   const isCoup = ({ tags }: CardReading) => tags.includes('coup');
   const events = included.filter((card) => !isCoup(card));
   const count = composition.pileCount?.value ?? 0;
@@ -51,13 +51,16 @@ export function composeDeck(composition: DeckCompositionReading, deck: DeckReadi
   return { deck, included, coups: included.filter(isCoup), pools };
 }
 
-/** By `order`; cards without come after, by id. */
-function inOrder(cards: readonly CardReading[]): readonly CardReading[] {
-  return [...cards].sort((a, b) => {
-    if (a.order !== undefined && b.order !== undefined) return a.order - b.order;
-    if (a.order !== undefined || b.order !== undefined) return a.order === undefined ? 1 : -1;
-    return byCodePoint(a.id, b.id);
-  });
+interface OrderedCard {
+  readonly id: string;
+  readonly order?: number | undefined;
+}
+
+/** The order of the cards of a deck, for sorting: by `order`; cards without come after, by id. */
+export function inDeckOrder(a: OrderedCard, b: OrderedCard): number {
+  if (a.order !== undefined && b.order !== undefined) return a.order - b.order;
+  if (a.order !== undefined || b.order !== undefined) return a.order === undefined ? 1 : -1;
+  return byCodePoint(a.id, b.id);
 }
 
 /** Include selectors unite (none: all cards), metadata are and-ed to them, then exclusions. */
@@ -75,15 +78,15 @@ function selects(selector: CardSelector, card: CardReading): boolean {
 export function checkDeck(scenario: ScenarioPayload, context: DataContext): void {
   const { composition } = scenario;
   const deck = deckOf(scenario, context.tables);
+  const composed = composition && deck && composeDeck(composition, deck);
   if (composition) {
     checkExclusions(composition, context);
     for (const filter of composition.filters ?? []) checkExclusions(filter, context);
     checkPiles(composition, context);
-    if (!deck) reportAmbiguousDeck(scenario, context);
-    else if (!isDoubtful('eventCard', context) && !isDoubtful('cardTag', context))
-      checkSupply(composition, composeDeck(composition, deck), context);
+    if (!composed) reportAmbiguousDeck(scenario, context);
+    else if (!isDoubtful('eventCard', context) && !isDoubtful('cardTag', context)) checkSupply(composition, composed, context);
   }
-  const drawn = new Set(composition && deck ? composeDeck(composition, deck).included.map(({ id }) => id) : []);
+  const drawn = new Set(composed?.included.map(({ id }) => id));
   const doubted = composition !== undefined && deck !== undefined && namesNothing(composition, deck);
   for (const { card } of scenario.cards) {
     // What was to be excluded is reported where its name is misspelt.
@@ -96,10 +99,11 @@ export function checkDeck(scenario: ScenarioPayload, context: DataContext): void
 /** A card, a tag or metadata that no card of the deck has (GS4017, GS4018, GS4019): which cards were meant cannot be said. */
 function namesNothing(selector: CardSelector, { cards }: DeckReading): boolean {
   const { includedIds = [], includedTags = [], excludedIds = [], excludedTags = [], metadata = [] } = selector;
-  const hasTag = (tag: string) => cards.some((card) => card.tags.includes(tag));
+  const ids = new Set(cards.map(({ id }) => id));
+  const cardTags = new Set(cards.flatMap(({ tags }) => tags));
   return (
-    [...includedIds, ...excludedIds].some(({ text }) => !cards.some(({ id }) => id === text)) ||
-    [...includedTags, ...excludedTags].some(({ text }) => !hasTag(text)) ||
+    [...includedIds, ...excludedIds].some(({ text }) => !ids.has(text)) ||
+    [...includedTags, ...excludedTags].some(({ text }) => !cardTags.has(text)) ||
     metadata.some(({ name }) => !cards.some((card) => Object.hasOwn(card.metadata, name)))
   );
 }

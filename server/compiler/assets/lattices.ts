@@ -74,7 +74,7 @@ function spacesOf({ tables }: DataContext): readonly ZoneBaseFact[] {
   return [...tables.zones.bases.values()].filter(({ kind }) => kind === 'board');
 }
 
-/** States of space markers in one list: printed on the map, or of a scenario. */
+/** Reports states of space markers in one list (printed on the map, or of a scenario) that are set twice, unknown, or not allowed in their space. */
 export function checkSpaceMarkers(entries: readonly SpaceMarkerReading[], context: DataContext): void {
   const set = new Map<string, string>();
   for (const { node, space, marker, state } of entries) {
@@ -90,7 +90,7 @@ export function checkSpaceMarkers(entries: readonly SpaceMarkerReading[], contex
   }
 }
 
-/** GS5006 unless the word is a state of the marker. */
+/** GS5006 unless the word is a state of the marker. Returns whether it is one; of a marker without states none is, which is reported there. */
 export function checkState(state: Written, { id, states }: MarkerFact, { chunk, report }: DataContext): boolean {
   if (states.includes(state.text) || states.length === 0) return states.length > 0;
   const values = { m: id, list: states.join(', '), x: state.text };

@@ -38,7 +38,7 @@ export interface StaticGame extends Pick<GameDef, StaticFields> {
   readonly setup: { readonly before: GameDef['setup']; readonly after: GameDef['setup'] };
 }
 
-/** `scenario`: another one than the symbols were made for. */
+/** What plain data contribute to the game, with the scenario selected that the symbols were made for, or another one (`scenario`). */
 export function lowerStatic(symbols: SymbolTable, scenario?: string): StaticGame {
   if (scenario === undefined || scenario === symbols.selection.scenario?.id) return lower(symbols);
   return lower(createSymbols({ ...symbols.sources, scenario }, symbols));

@@ -1,5 +1,4 @@
 /** Derived metrics: every covered zone must have the attributes as numbers (reference: `map-and-data-assets.md`, Derived metrics). */
-
 import type { Fix } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
 import type { Declaration } from '../model';

@@ -1,9 +1,10 @@
 /** Stacking constraints that can match nothing, and older words in them (reference: `map-and-data-assets.md`, Stacking constraints). */
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
+import type { SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, suggestions, yamlText } from '../problem';
 import { fieldAt } from '../symbols/doubts';
-import { valueAt, writtenList } from '../symbols/read';
+import { valueAt, type Written, writtenList } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
 import type { Tables } from '../symbols/symbols';
 import { eventCardType } from '../symbols/tokens';
@@ -36,18 +37,26 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
 
 /** Categories that exist for those that no space has. */
 function categoryFixes({ spaceFilterNode }: StackingReading, { tables, chunk }: DataContext): readonly Fix[] {
-  const categories = new Set([...tables.zones.bases.values()].flatMap(({ category }) => category ?? []));
-  const written = writtenList(fieldAt(spaceFilterNode, 'stackingSpaceFilter', 'category'));
-  return written.flatMap(({ text, node }) => (categories.has(text) ? [] : suggestions(chunk, node, text, categories)));
+  const { unknown, categories } = unknownCategories(spaceFilterNode, tables);
+  return unknown.flatMap(({ text, node }) => suggestions(chunk, node, text, categories));
 }
 
 /** GS5007: categories that no space has, beside others. */
 function reportCategories({ spaceFilterNode }: StackingReading, { tables, chunk, report }: DataContext): void {
-  const categories = new Set([...tables.zones.bases.values()].flatMap(({ category }) => category ?? []));
-  for (const { text, node } of writtenList(fieldAt(spaceFilterNode, 'stackingSpaceFilter', 'category'))) {
-    if (categories.has(text)) continue;
+  const { unknown, categories } = unknownCategories(spaceFilterNode, tables);
+  for (const { text, node } of unknown) {
     report(problemAt(chunk, node, 'GS5007', { prop: 'category', x: text }, { fixes: suggestions(chunk, node, text, categories) }));
   }
+}
+
+/** The categories that a filter asks for and no space has, and those that spaces have. */
+function unknownCategories(
+  filter: SyntaxNode | undefined,
+  { zones }: Tables,
+): { readonly unknown: readonly Written[]; readonly categories: ReadonlySet<string> } {
+  const categories = new Set([...zones.bases.values()].flatMap(({ category }) => category ?? []));
+  const written = writtenList(fieldAt(filter, 'stackingSpaceFilter', 'category'));
+  return { unknown: written.filter(({ text }) => !categories.has(text)), categories };
 }
 
 /** GS8041: words that are no type but the kind of some. */

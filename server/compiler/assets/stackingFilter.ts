@@ -27,12 +27,12 @@ function matchedZones({ spaceFilter }: StackingReading, { zones }: Tables): read
 
 function matchedTypes(reading: StackingReading, tables: Tables): readonly TokenTypeFact[] {
   const types = [...tables.tokens.types.values()];
-  const owned = reading.seats && types.filter(isOwnedBy(reading.seats, tables));
-  if (!reading.pieceTypes) return owned ?? types;
+  const owned = reading.seats ? types.filter(isOwnedBy(reading.seats, tables)) : types;
+  if (!reading.pieceTypes) return owned;
   const named = new Set(
     reading.pieceTypes.flatMap(({ text }) => (tables.tokens.types.has(text) ? [text] : kindTypes(text, reading, tables))),
   );
-  return types.filter((type) => named.has(type.id) && (!owned || owned.includes(type)));
+  return owned.filter(({ id }) => named.has(id));
 }
 
 function isOwnedBy(seats: readonly Written[], tables: Tables): (type: TokenTypeFact) => boolean {

@@ -4,11 +4,10 @@ import { problemAt, rangeOf, replaceFix } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import { integerAt, type WrittenNumber, writtenAt } from '../symbols/read';
 import type { DataContext } from './context';
-import type { TrackReading } from './payload/mapPayload';
-import { readMap } from './payload/mapPayload';
+import { readMap, type TrackReading } from './payload/mapPayload';
 import { assumedBounds, readVariable } from './payload/variableDefinition';
 
-/** Reports an initial value outside the bounds (GS8007), and bounds in the wrong order (GS2008). */
+/** GS2008: an initial value of an int variable outside its bounds, or bounds in the wrong order. */
 export function checkVariable(node: SyntaxNode, context: DataContext): void {
   const reading = readVariable(node);
   if (reading?.type !== 'int') return;
@@ -17,13 +16,13 @@ export function checkVariable(node: SyntaxNode, context: DataContext): void {
   checkRange({ init, min: reading.min, max: reading.max, least: min, most: max }, context);
 }
 
-/** Reports an initial value outside the bounds of a track (GS8007), and bounds in the wrong order (GS2008). */
+/** GS2008: an initial value outside the bounds of a track, or bounds in the wrong order. */
 export function checkTrack({ initial, min, max }: TrackReading, context: DataContext): void {
   if (!min || !max) return;
   checkRange({ init: initial, min, max, least: min.value, most: max.value }, context);
 }
 
-/** `metadata.players`. */
+/** GS2008: the bounds of `metadata.players` in the wrong order. */
 export function checkPlayerRange(metadata: SyntaxNode, context: DataContext): void {
   const min = integerAt(metadata, 'players', 'min');
   const max = integerAt(metadata, 'players', 'max');

@@ -7,11 +7,11 @@ import { type Checked, problemIn } from './checked';
 /** GS7027: an order that another card of the deck has. */
 export function cardProblems(all: readonly Checked[]): readonly Problem[] {
   const taken = new Map<object, Set<string>>();
-  const written = new Map<object, number[]>();
+  const highest = new Map<object, number>();
   for (const { definition } of all) {
     const order = definition.kind === 'card' ? valueAt(definition.node, 'order') : undefined;
     if (order?.kind !== 'scalar' || typeof order.value !== 'number') continue;
-    written.set(definition.entry, [...(written.get(definition.entry) ?? []), order.value]);
+    highest.set(definition.entry, Math.max(highest.get(definition.entry) ?? order.value, order.value));
   }
   return all.flatMap(({ definition }): readonly Problem[] => {
     const order = definition.kind === 'card' ? valueAt(definition.node, 'order') : undefined;
@@ -23,7 +23,7 @@ export function cardProblems(all: readonly Checked[]): readonly Problem[] {
       orders.add(text);
       return [];
     }
-    const free = String(1 + Math.max(...(written.get(definition.entry) ?? [])));
+    const free = String(1 + (highest.get(definition.entry) ?? order.value));
     return [problemIn(definition, order, 'GS7027', { n: text }, [replaceFix(`Use ${free}`, definition.entry.chunk, order, free)])];
   });
 }

@@ -26,7 +26,7 @@ const lacksText = perFile(({ checked }) =>
   ),
 );
 
-/** `previous` are those of an earlier version. */
+/** The problems that definitions have with each other; `previous` are the checks of an earlier version. */
 export function crossProblems(
   files: readonly FileResults[],
   usage: Usage,

@@ -9,13 +9,14 @@ import { gatherCalls } from './macros';
 export function withLeakFixes(problems: readonly Problem[], files: readonly FileResults[]): readonly Problem[] {
   if (!problems.some(({ code }) => code === 'GS6017')) return problems;
   const all = files.flatMap(({ checked }) => checked);
+  const calls = gatherCalls(all);
   return problems.map((problem) => {
     const { code, values } = problem;
     const [name, macro] = [values['n'], values['m']];
     if (code !== 'GS6017' || name === undefined || macro === undefined) return problem;
     const key = `effect ${macro}`;
     const owner = all.find(({ definition }) => macroKey(definition) === key);
-    const fixes = owner ? localParameterFixes(name, owner, gatherCalls(all).get(key) ?? []) : [];
+    const fixes = owner ? localParameterFixes(name, owner, calls.get(key) ?? []) : [];
     return fixes.length > 0 ? { ...problem, fixes } : problem;
   });
 }

@@ -35,10 +35,13 @@ function freeNames(files: readonly FileResults[], fragment: boolean): readonly P
     gathered ??= gatherCalls(files.flatMap(({ checked }) => checked));
     return gathered.get(macro) ?? [];
   };
-  const supplied = (macro: string, name: string, seen: ReadonlySet<string>): boolean =>
+  // `seen` grows over the whole search: macros that call each other in many ways are looked at once.
+  const supplied = (macro: string, name: string, seen = new Set([macro])): boolean =>
     callsOf(macro).some(({ at, caller }) => {
       if (!at.missing.has(name)) return true;
-      return caller !== undefined && !seen.has(caller) && supplied(caller, name, new Set([...seen, caller]));
+      if (caller === undefined || seen.has(caller)) return false;
+      seen.add(caller);
+      return supplied(caller, name, seen);
     });
   const problems: Problem[] = [];
   // Built-ins are rarely missing: only then do the calls matter.
@@ -52,7 +55,7 @@ function freeNames(files: readonly FileResults[], fragment: boolean): readonly P
     else if (!fragment && !isMacro(definition)) {
       for (const call of result.calls) {
         for (const name of call.missing) {
-          if (!supplied(`${call.family} ${call.macro}`, name, new Set())) continue;
+          if (!supplied(`${call.family} ${call.macro}`, name)) continue;
           problems.push({ ...call.at, code: 'GS3001', values: { n: name } });
         }
       }
@@ -95,13 +98,14 @@ function freeName(
   macro: string,
   owner: Checked,
   calls: readonly CallOf[],
-  supplied: (macro: string, name: string, seen: ReadonlySet<string>) => boolean,
+  supplied: (macro: string, name: string) => boolean,
 ): readonly Problem[] {
   const { name, at, near } = free;
   const short = macro.slice(macro.indexOf(' ') + 1);
   const [call] = calls;
-  if (free.builtin && (!call || supplied(macro, name, new Set([macro])))) return [];
-  if (supplied(macro, name, new Set([macro])) || (!call && near.length === 0)) {
+  const isSupplied = supplied(macro, name);
+  if (free.builtin && (!call || isSupplied)) return [];
+  if (isSupplied || (!call && near.length === 0)) {
     const { chunk } = owner.definition.entry;
     const span = { start: at.start, end: at.end };
     return [problemAt(chunk, span, 'GS6024', { n: name, m: short }, { fixes: parameterFixes(name, owner, calls) })];

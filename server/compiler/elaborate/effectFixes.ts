@@ -8,6 +8,7 @@ import { entryOf, type MappingEntry, type MappingNode, type SequenceNode, type S
 import type { Context } from '../context';
 import type { Cursor } from '../frame';
 import { removeEntryFix, removeItemFix, yamlText } from '../problem';
+import { macroNameKind } from '../symbols/behaviour';
 import type { MacroFamily } from '../symbols/model';
 import { familyOf } from './families';
 
@@ -87,7 +88,7 @@ export function removalFixes(cursor: Cursor, key: string, entry: MappingEntry): 
 
 /** Declares a macro of the name, with a parameter for each argument of the call, after the last one of its family there is. */
 export function macroSkeletonFix(name: string, family: MacroFamily, args: SyntaxNode | undefined, context: Context): readonly Fix[] {
-  const last = context.elaboration.symbols.all(family === 'effect' ? 'effectMacro' : 'conditionMacro').at(-1);
+  const last = context.elaboration.symbols.all(macroNameKind(family)).at(-1);
   if (!last) return [];
   context.elaboration.depends.onMacroText(family, last.name);
   const { chunk, node } = last.entry;

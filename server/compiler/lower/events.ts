@@ -10,9 +10,11 @@ import type {
   LastingEffect,
   Query,
 } from '../../kernel/gamedef';
+import { inDeckOrder } from '../assets/deck';
 import type { Json } from '../context';
 import { fieldOf, listOf, lowered, numberOf, textOf } from './lowered';
 
+/** A card in canonical form; `at`: the node of its origin. */
 export interface LoweredCard {
   readonly json: Json;
   readonly at: number | undefined;
@@ -27,12 +29,6 @@ export function lowerDeck(head: Json, cards: readonly LoweredCard[]): EventDeck 
     shuffleOnSetup: fieldOf(head, 'shuffleOnSetup') === true,
     cards: cards.map(lowerCard).sort(inDeckOrder),
   };
-}
-
-function inDeckOrder(a: EventCard, b: EventCard): number {
-  if (a.order !== undefined && b.order !== undefined) return a.order - b.order;
-  if (a.order !== undefined || b.order !== undefined) return a.order !== undefined ? -1 : 1;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 function lowerCard({ json, at }: LoweredCard): EventCard {

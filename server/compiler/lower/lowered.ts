@@ -13,13 +13,12 @@ function isWritten<T>(json: Json | T | undefined): json is Json & T {
   return json !== undefined && json !== null;
 }
 
-/** A field of a canonical node. */
+/** A field of a canonical node; undefined where it is absent, or the JSON is no node. */
 export function fieldOf(json: Json | undefined, name: string): Json | undefined {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
   return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
 }
 
-function isObject(json: Json): json is { readonly [key: string]: Json | undefined } {
+function isObject(json: Json | undefined): json is { readonly [key: string]: Json | undefined } {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 

@@ -13,7 +13,7 @@ function effects(json: Json | undefined): Effects {
   return lowered<Effects>(json, []);
 }
 
-/** `at`: the node of its origin. */
+/** An action of the section `actions`; `at`: the node of its origin. */
 export function lowerAction(json: Json, at: number | undefined): Action {
   const pre = condition(fieldOf(json, 'pre'));
   return {
@@ -36,7 +36,7 @@ export function synthesisedAction({ id, phases, capabilities }: ActionFact): Act
   return { id, actor: 'active', executor: 'actor', phase: phases, capabilities, params: [], cost: [], effects: [], limits: [] };
 }
 
-/** `at`: the node of its origin. Stages without a name are called `stage-1`, `stage-2`, ... */
+/** A pipeline; `at`: the node of its origin. Stages without a name are called `stage-1`, `stage-2`, ... */
 export function lowerPipeline(json: Json, at: number | undefined): Pipeline {
   const stages = listOf(fieldOf(json, 'stages')).map((stage, index) => ({
     stage: textOf(fieldOf(stage, 'stage')) ?? `stage-${index + 1}`,
@@ -65,7 +65,7 @@ export function lowerPipeline(json: Json, at: number | undefined): Pipeline {
   };
 }
 
-/** `place`: position among the triggers, from 1. */
+/** A trigger; one without an id is called `trigger_<place>`, `place` being its position among the triggers, from 1. `at`: the node of its origin. */
 export function lowerTrigger(json: Json, place: number, at: number | undefined): Trigger {
   const match = condition(fieldOf(json, 'match'));
   const when = condition(fieldOf(json, 'when'));
@@ -88,7 +88,7 @@ export function lowerPhases(json: Json | undefined, field: 'phases' | 'interrupt
   }));
 }
 
-/** Without the section the game ends by no condition. */
+/** The end of the game from the section `terminal`; without it the game ends by no condition. */
 export function lowerTerminal(json: Json | undefined): Terminal {
   const ranking = fieldOf(json, 'ranking');
   const scoring = lowered<Terminal['scoring']>(fieldOf(json, 'scoring'), undefined);

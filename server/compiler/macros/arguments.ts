@@ -3,7 +3,7 @@
 import type { PositionType } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import type { RelatedInformation } from '../../source/problem';
-import type { MappingEntry } from '../../source/tree';
+import { entryOf, type MappingEntry } from '../../source/tree';
 import { type Context, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { familyOf } from '../elaborate/families';
@@ -16,8 +16,8 @@ import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } f
 import { reportKind } from '../structure/leaf';
 import { withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
+import { macroNameKind } from '../symbols/behaviour';
 import type { MacroParameterFact } from '../symbols/model';
-import { callEntry } from './call';
 import { otherKindFixes } from './otherKinds';
 import type { MacroSummary } from './summary';
 
@@ -47,7 +47,7 @@ function writtenArguments(
   context: Context,
 ): ReadonlyMap<string, Cursor> | undefined {
   const { entry } = call;
-  const field = callEntry(entry, 'args');
+  const field = entryOf(entry.node, 'args');
   const parameters = summary.fact.parameters.map((parameter) => parameter.name);
   if (!field || (field.value.kind === 'scalar' && field.value.value === null)) {
     if (!summary.signatureLost) reportMissing(call, name, summary, parameters, undefined, context);
@@ -143,8 +143,8 @@ function writtenArguments(
 /** The declaration of a macro, or of one of its parameters; asked for only to report, since it moves with each edit of the macro. */
 function declared({ fact }: MacroSummary, parameter: string | undefined, context: Context): readonly RelatedInformation[] {
   const { symbols } = context.elaboration;
-  const kind = fact.family === 'effect' ? 'effectMacro' : 'conditionMacro';
-  const place = parameter === undefined ? symbols.place(kind, fact.id) : symbols.place('macroParameter', parameter, fact.id);
+  const place =
+    parameter === undefined ? symbols.place(macroNameKind(fact.family), fact.id) : symbols.place('macroParameter', parameter, fact.id);
   return place ? [{ ...place, message: parameter === undefined ? `Macro \`${fact.id}\`` : `Parameter \`${parameter}\`` }] : [];
 }
 
@@ -166,7 +166,7 @@ function reportMissing(
   const fixes =
     args?.node.kind === 'mapping' && args.frame.chunk === chunk
       ? [insertEntriesFix(title, chunk, args.node, insert, true)]
-      : entry.node.kind === 'mapping' && !callEntry(entry, 'args')
+      : entry.node.kind === 'mapping' && !entryOf(entry.node, 'args')
         ? [
             insertEntriesFix(
               title,

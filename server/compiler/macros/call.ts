@@ -3,8 +3,8 @@
 import { conditionForms } from '../../catalogue/conditions';
 import { effectForms } from '../../catalogue/effects/sugar';
 import { nearest } from '../../source/nearest';
-import type { MappingEntry } from '../../source/tree';
-import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace, withScope } from '../context';
+import { entryOf } from '../../source/tree';
+import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { macroSkeletonFix } from '../elaborate/effectFixes';
 import { noteExpansion, noteMore, noteOpening } from '../elaborate/facts';
@@ -18,6 +18,7 @@ import { unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
+import { macroNameKind } from '../symbols/behaviour';
 import type { MacroFamily } from '../symbols/model';
 import { readArguments } from './arguments';
 import { limits } from './limits';
@@ -33,10 +34,8 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   const text = readLeaf(structurePlace(name), { kind: 'name', of: 'effectMacro' }, reporter(context, name.frame));
   if (typeof text !== 'string') return lost(call, context);
   if (!isCallable(call, name, text, family, context)) return lost(call, context);
-  noteName(placeOf(name), family === 'effect' ? 'effectMacro' : 'conditionMacro', text, context);
-  const declaration = context.elaboration.facts
-    ? context.elaboration.symbols.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', text)
-    : undefined;
+  noteName(placeOf(name), macroNameKind(family), text, context);
+  const declaration = context.elaboration.facts ? context.elaboration.symbols.lookup(macroNameKind(family), text) : undefined;
   if (declaration) noteMore(entry, { macro: declaration }, context);
   const cycle = cycleOf(entry.frame, family, text, context);
   if (cycle) {
@@ -48,10 +47,11 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   const args = readArguments(call, name, summary, context);
   // Where the body cannot be read, what is passed to it counts as used.
   if (!summary.sound) noteMentions(entry.node, entry.frame, context);
-  const opening = openFrame(call, name, summary, args, context);
-  if (!opening || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
-  noteOpening(entry, { node: summary.body, frame: opening.frame, name: family === 'effect' ? 'effects' : 'condition' }, context);
-  const result = family === 'effect' ? expandEffects(opening, summary, args, context) : expandCondition(opening, summary, context);
+  const frame = openFrame(call, name, summary, args, context);
+  if (!frame || !summary.body) return { ...lost(call, context), json: summary.body ? undefined : [] };
+  const body = { node: summary.body, frame, name: family === 'effect' ? 'effects' : 'condition' };
+  noteOpening(entry, body, context);
+  const result = family === 'effect' ? expandEffects(body, summary, args, context) : expandCondition(body, context);
   noteExpansion(entry, context);
   return result;
 }
@@ -75,12 +75,11 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
   const { symbols } = context.elaboration;
   const own = call.keyword?.value === 'conditionMacro' ? 'condition' : 'effect';
   const other = own === 'effect' ? 'condition' : 'effect';
-  const kind = own === 'effect' ? 'effectMacro' : 'conditionMacro';
-  const otherKind = own === 'effect' ? 'conditionMacro' : 'effectMacro';
+  const kind = macroNameKind(own);
   const { chunk } = name.frame;
   if (!symbols.exists(kind, text)) {
     const keyword = call.keyword;
-    if (symbols.exists(otherKind, text)) {
+    if (symbols.exists(macroNameKind(other), text)) {
       const place = keyword ? { frame: call.entry.frame, start: keyword.start, end: keyword.end } : placeOf(name);
       const word = other === 'effect' ? 'macro' : 'conditionMacro';
       const fixes = keyword ? [replaceFix(`Write \`${word}\``, call.entry.frame.chunk, keyword, word, true)] : [];
@@ -93,7 +92,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
     for (const binding of visibleBindings(context.scope)) markNear(binding);
     const fixes = [
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
-      ...macroSkeletonFix(text, own, callEntry(call.entry, 'args')?.value, context),
+      ...macroSkeletonFix(text, own, entryOf(call.entry.node, 'args')?.value, context),
     ];
     reportAt(context, placeOf(name), isPlaceholder(name.node) ? 'GS9038' : 'GS6001', { m: text }, { fixes });
     return false;
@@ -133,13 +132,14 @@ function reportCycle(cycle: readonly string[], { name }: WrittenCall, context: C
   reportAt(context, placeOf(name), 'GS6007', { cycle: words });
 }
 
+/** The frame in which the body of the macro is read; undefined where a limit keeps it from being expanded. */
 function openFrame(
   written: WrittenCall,
   name: Cursor,
   summary: MacroSummary,
   parameters: ReadonlyMap<string, Argument>,
   context: Context,
-): { readonly frame: Frame; readonly call: Call } | undefined {
+): Frame | undefined {
   const { elaboration } = context;
   const { entry } = written;
   const depth = (entry.frame.call?.depth ?? 0) + 1;
@@ -157,7 +157,7 @@ function openFrame(
   }
   const { locals, irrelevant, settled } = summary;
   const body = { macro: summary.fact.id, family: summary.fact.family, parameters, locals, irrelevant, settled };
-  return { frame: { chunk: summary.chunk, body, call }, call };
+  return { chunk: summary.chunk, body, call };
 }
 
 /**
@@ -177,23 +177,15 @@ function exceedsLimit(frame: Frame, name: Cursor, { fact }: MacroSummary, contex
   return true;
 }
 
-function expandEffects(
-  { frame }: { readonly frame: Frame },
-  summary: MacroSummary,
-  args: ReadonlyMap<string, Argument>,
-  context: Context,
-): Elaborated {
-  const { body } = summary;
-  if (!body) return failed;
-  const result = elaborate({ node: body, frame, name: 'effects' }, { kind: 'effects' }, { ...context, parent: undefined });
+function expandEffects(body: Cursor, summary: MacroSummary, args: ReadonlyMap<string, Argument>, context: Context): Elaborated {
+  const result = elaborate(body, { kind: 'effects' }, { ...context, parent: undefined });
   const bound = result.scope ? added(result.scope, context.scope) : [];
-  const { exported, perhaps } = exportedBindings(bound, frame, summary, args, context);
-  // Where a fault may have bound further names, one that is not bound for certain is no news either.
+  const { exported, perhaps } = exportedBindings(bound, body.frame, summary, args, context);
   // An argument that is missing or unusable may be a name that the body binds; an export that is not bound may be meant for one that is.
   const unsure = summary.exportsLost || summary.signatureLost || summary.unboundExports.size > 0;
-  const lost = unsure || [...args.values()].some(({ cursor }) => cursor === undefined);
-  const scope =
-    result.scope?.open || lost ? extendAll(opened(context.scope), exported) : extendAll(context.scope, [...perhaps, ...exported]);
+  const bindsMore = result.scope?.open || unsure || [...args.values()].some(({ cursor }) => cursor === undefined);
+  // Where a fault may have bound further names, one that is not bound for certain is no news either.
+  const scope = bindsMore ? extendAll(opened(context.scope), exported) : extendAll(context.scope, [...perhaps, ...exported]);
   return { json: result.json, type: unknownType, scope, ...(result.rolls ? { rolls: true as const } : {}) };
 }
 
@@ -234,17 +226,6 @@ function isNamedByCaller({ binders }: Binding, call: Call): boolean {
   return binders.every(({ place }) => (place.frame.call?.depth ?? 0) < call.depth);
 }
 
-function expandCondition({ frame }: { readonly frame: Frame }, summary: MacroSummary, context: Context): Elaborated {
-  const { body } = summary;
-  if (!body) return failed;
-  return elaborate(
-    { node: body, frame, name: 'condition' },
-    { kind: 'condition' },
-    withScope({ ...context, parent: undefined }, context.scope),
-  );
-}
-
-/** The entry of a call's mapping. */
-export function callEntry(entry: Cursor, key: string): MappingEntry | undefined {
-  return entry.node.kind === 'mapping' ? entry.node.entries.find((each) => each.key.value === key) : undefined;
+function expandCondition(body: Cursor, context: Context): Elaborated {
+  return elaborate(body, { kind: 'condition' }, { ...context, parent: undefined });
 }

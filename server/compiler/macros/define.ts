@@ -217,15 +217,16 @@ function checkExports(
       reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
       // Another name of the body may be meant.
       context.elaboration.bindings.forEach(markNear);
-    } else if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
-      seen.add(name);
+      continue;
+    }
+    seen.add(name);
+    if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
       if (nearExport(name, cursor, context)) continue;
       const fixes = nearest(name, definition.bound).map((each, index) =>
         replaceFix(`Replace by \`${each}\``, frame.chunk, item, yamlText(each), index === 0),
       );
       reportAt(context, placeOf(cursor), 'GS6011', { n: name }, { fixes });
     } else noteExport(name, placeOf(cursor), context);
-    seen.add(name);
   }
   return exportedParameters;
 }

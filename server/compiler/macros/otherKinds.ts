@@ -6,6 +6,7 @@ import { entryOf, textOf } from '../../source/tree';
 import type { Context } from '../context';
 import type { Cursor } from '../frame';
 import { replaceFix } from '../problem';
+import { macroNameKind } from '../symbols/behaviour';
 import type { MacroParameterFact } from '../symbols/model';
 import type { MacroSummary } from './summary';
 
@@ -29,7 +30,7 @@ export function otherKindFixes(
   );
   if (kind === undefined || positions.length === 0) return [];
   const { symbols, depends } = context.elaboration;
-  const macro = symbols.all(fact.family === 'effect' ? 'effectMacro' : 'conditionMacro').find(({ name }) => name === fact.id);
+  const macro = symbols.all(macroNameKind(fact.family)).find(({ name }) => name === fact.id);
   depends.onMacroText(fact.family, fact.id);
   const params = macro && entryOf(macro.node, 'params')?.value;
   const items = params?.kind === 'sequence' ? params.items : [];

@@ -67,6 +67,11 @@ export function macroFact(node: SyntaxNode, family: MacroFamily): MacroFact | un
   return fact;
 }
 
+/** The kind of name that the macros of a family have. */
+export function macroNameKind(family: MacroFamily): 'effectMacro' | 'conditionMacro' {
+  return family === 'effect' ? 'effectMacro' : 'conditionMacro';
+}
+
 /** What a macro says of itself besides its id. */
 export function macroSignature(node: SyntaxNode, family: MacroFamily): Omit<MacroFact, 'id'> {
   const record = family === 'effect' ? 'effectMacro' : 'conditionMacro';

@@ -107,7 +107,7 @@ export interface FieldReader {
   readonly integer: (node: SyntaxNode | undefined, field: string) => WrittenNumber | undefined;
 }
 
-/** Reads fields of a record of the catalogue under any of their names, older ones included. */
+/** The reader of a record of the catalogue; older names of its fields are no misspellings, and left to the caller. */
 export function readerOf(record: string): FieldReader {
   const node: FieldReader['node'] = (at, field) => fieldAt(at, record, field);
   return { node, written: (at, field) => writtenOf(node(at, field)), integer: (at, field) => integerOf(node(at, field)) };

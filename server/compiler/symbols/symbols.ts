@@ -4,6 +4,7 @@ import type { Composition, SourceFile } from '../../source/model';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { baseOf } from '../assets/payload/zoneDefinition';
+import { macroNameKind } from './behaviour';
 import { type Declarations, indexDeclarations, ofDefinitions } from './declarations';
 import { type Duplicates, findDuplicates, type KeptDuplicates } from './duplicates';
 import { type EventTable, eventTable } from './events';
@@ -168,7 +169,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
     names: facts.names,
     place: (kind, name, container) => lookup(kind, name, container)?.range,
     macroBody: (family, name) => {
-      const declaration = declarations.lookup(family === 'effect' ? 'effectMacro' : 'conditionMacro', normalise(name));
+      const declaration = declarations.lookup(macroNameKind(family), normalise(name));
       if (!declaration) return undefined;
       return { entry: declaration.entry, body: macroBody(declaration.node, family) };
     },

@@ -41,7 +41,7 @@ const ofInventory = readerOf('inventoryEntry');
 
 const read = new WeakMap<SyntaxNode, CataloguePayload>();
 
-/** Cached by node. */
+/** What is readable of the payload, also under keys that can only be misspellings; missing parts read as undefined or empty. Cached by node. */
 export function readCatalogue(payload: SyntaxNode): CataloguePayload {
   const known = read.get(payload);
   if (known) return known;

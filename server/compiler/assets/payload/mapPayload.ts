@@ -76,7 +76,7 @@ const ofPieceFilter = readerOf('pieceFilter');
 
 const read = new WeakMap<SyntaxNode, MapPayload>();
 
-/** Cached by node. */
+/** What is readable of the payload, older and misspelt keys included; missing parts read as undefined or empty. Cached by node. */
 export function readMap(payload: SyntaxNode): MapPayload {
   const known = read.get(payload);
   if (known) return known;

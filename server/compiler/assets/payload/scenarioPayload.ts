@@ -100,7 +100,7 @@ const ofCard = readerOf('cardPlacement');
 
 const read = new WeakMap<SyntaxNode, ScenarioPayload>();
 
-/** Cached by node. */
+/** What is readable of the payload, also under keys that can only be misspellings; missing parts read as undefined or empty. Cached by node. */
 export function readScenario(payload: SyntaxNode): ScenarioPayload {
   const known = read.get(payload);
   if (known) return known;

@@ -55,7 +55,7 @@ function scalarsOf(node: SyntaxNode): readonly Scalar[] {
   return nodes.map(scalarOf).filter((each) => each !== undefined);
 }
 
-/** All given parts hold. */
+/** Whether all parts of the filter that are given hold of the zone. */
 export function matches(filter: SpaceFilter, zone: FilteredZone): boolean {
   if (filter.spaces && !filter.spaces.includes(zone.base)) return false;
   if (filter.categories && !(zone.category !== undefined && filter.categories.includes(zone.category))) return false;
