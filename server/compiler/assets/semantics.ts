@@ -130,7 +130,7 @@ function checkZoneId(node: SyntaxNode, { chunk, report }: DataContext): void {
     report(problemAt(chunk, id.node, 'GS2009', { n: id.text }));
   } else if (writtenAt(node, 'owner')?.text === 'player') {
     const fixes = [replaceFix(`Write \`${base}\``, chunk, id.node, yamlText(base), true)];
-    report(problemAt(chunk, id.node, 'GS4006', { z: base, q: 'none', ownership: 'player-owned', unowned: 'player-owned' }, { fixes }));
+    report(problemAt(chunk, id.node, 'GS4006', { z: base, q: 'none', ownership: 'player-owned' }, { fixes }));
   }
 }
 

@@ -61,7 +61,8 @@ function ownedZone(zones: ZoneTable, seats: SeatTable, fact: ZoneBaseFact, writt
 
 /** `base:<seat>` for `base-<seat>:none`, by any spelling of the seat (GS9014). */
 function older(zones: ZoneTable, seats: SeatTable, base: string, qualifier: string): ZoneResolution | undefined {
-  const seat = seats.seats.find(({ id }) => id === resolveSeatIn(seats, qualifier)?.seat);
+  const named = resolveSeatIn(seats, qualifier)?.seat;
+  const seat = seats.seats.find(({ id }) => id === named);
   const spellings = [qualifier, ...(seat ? [seat.id, seat.name, ...seat.aliases] : [])];
   const family = spellings.map((spelling) => `${base}-${spelling}`).find((each) => zones.bases.get(each)?.owner === 'none');
   return family === undefined ? undefined : { kind: 'zone', zone: `${family}:none`, base: family, older: true };
@@ -71,7 +72,7 @@ function mismatch(fact: ZoneBaseFact, written: string, qualifier: string): ZoneR
   const start = written.indexOf(':') + 1;
   const fitting = fact.owner === 'none' ? [`${fact.base}:none`] : [`${fact.base}:actor`, `${fact.base}:active`, `${fact.base}:$p`];
   const ownership = fact.owner === 'none' ? 'unowned' : 'player-owned';
-  return fault('GS4006', written, start, written.length, { z: fact.base, q: qualifier, unowned: ownership, ownership }, fitting, fact.base);
+  return fault('GS4006', written, start, written.length, { z: fact.base, q: qualifier, ownership }, fitting, fact.base);
 }
 
 /** A known base with a qualifier that is no word, number or seat. */
@@ -79,20 +80,25 @@ function misfit(zones: ZoneTable, fact: ZoneBaseFact, written: string, qualifier
   if (fact.owner === 'none' && /^\d+$/.test(qualifier)) return mismatch(fact, written, qualifier);
   const words = fact.owner === 'none' ? ['none'] : [...qualifiers, 'each'];
   const near = nearest(qualifier, words).map((word) => `${fact.base}:${word}`);
-  const family = zones.families[fact.base] ?? [];
-  const candidates = [...near, ...family.map((base) => `${base}:none`)];
+  const candidates = [...near, ...familyZones(zones, fact.base)];
   return fault('GS4004', written, 0, written.length, { z: written }, candidates.length > 0 ? candidates : [...fact.zones], fact.base);
 }
 
 function unknown(zones: ZoneTable, written: string, base: string, qualifier: string | undefined): ZoneResolution {
   const suffix = qualifier === undefined ? '' : `:${qualifier}`;
-  const family = Object.hasOwn(zones.families, base) ? (zones.families[base] ?? []).map((each) => `${each}:none`) : [];
   const near = nearest(base, zones.bases.keys()).map((each) => {
     const owned = zones.bases.get(each)?.owner === 'player';
     if (owned) return qualifier === undefined || qualifier === 'none' ? `${each}:actor` : `${each}${suffix}`;
     return qualifier === undefined ? each : `${each}:none`;
   });
-  return fault('GS4004', written, 0, written.length, { z: written }, [...new Set([...family, ...near])]);
+  return fault('GS4004', written, 0, written.length, { z: written }, [...new Set([...familyZones(zones, base), ...near])]);
+}
+
+/** The zones whose names begin with `base-` and go on with a seat. */
+function familyZones({ families }: ZoneTable, base: string): readonly string[] {
+  // An author's word may be one that every object has, as `constructor`.
+  const family = Object.hasOwn(families, base) ? (families[base] ?? []) : [];
+  return family.map((each) => `${each}:none`);
 }
 
 function fault(

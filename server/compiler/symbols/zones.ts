@@ -136,16 +136,17 @@ function oneOf<T extends string>(word: string | undefined, words: readonly [T, .
 /** `available-Red`, `available-Blue` are the family `available` of the seats Red and Blue. */
 function families(bases: ReadonlyMap<string, ZoneBaseFact>, { seats, owners }: SeatTable): Readonly<Record<string, readonly string[]>> {
   const spellings = new Set([...seats.flatMap(({ id, name, aliases }) => [id, name, ...aliases]), ...owners]);
-  const found: Record<string, string[]> = {};
+  // No object: a stem may be `constructor`, or another name that every object has.
+  const found = new Map<string, string[]>();
   for (const base of bases.keys()) {
     for (const spelling of spellings) {
       const stem = base.slice(0, -spelling.length - 1);
       if (stem === '' || base !== `${stem}-${spelling}`) continue;
-      found[stem] = [...(found[stem] ?? []), base];
+      found.set(stem, [...(found.get(stem) ?? []), base]);
       break;
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 function propertiesOf(bases: ReadonlyMap<string, ZoneBaseFact>, { ids, idFacts }: Naming): ReadonlyMap<string, PropertyFact> {

@@ -66,6 +66,16 @@ describe('zone selectors in text', () => {
     });
   }
 
+  it('may bear names that every object has', () => {
+    const metadata = 'metadata: { id: game, players: { min: 2, max: 2 }, seats: [Red, Blue] }\n';
+    const zone = (id: string) => `  - { id: ${id}, owner: none, visibility: public, ordering: set }\n`;
+    const family = symbolsOf(`${metadata}zones:\n${zone('constructor-Red')}${zone('constructor-Blue')}`);
+    assert.deepEqual(family.game('zoneFamilies'), { constructor: ['constructor-Red', 'constructor-Blue'] });
+    const resolution = symbolsOf(`${metadata}zones:\n${zone('constructor')}`).resolveZone('constructor:nobody');
+    assert.ok(resolution.kind === 'fault');
+    assert.deepEqual([resolution.code, resolution.candidates], ['GS4004', ['constructor:none']]);
+  });
+
   function pick(text: string) {
     const resolution = symbols.resolveZone(text);
     return resolution.kind === 'zone' ? { kind: resolution.kind, zone: resolution.zone } : resolution;
