@@ -6,27 +6,33 @@ import { contentType } from '../expectedType';
 import { forEachNode } from '../typedNodes';
 import type { FieldPlace } from './placement';
 
-export type MacroFamily = 'effectMacro' | 'conditionMacro';
+type MacroKind = 'effectMacro' | 'conditionMacro';
 
 export interface ParameterUse {
   readonly chunk: Chunk;
   readonly field: FieldPlace;
 }
 
-/** Calls of macros within macros that are followed. */
-const deepest = 8;
+/** Most parameters that are followed, those of macros within macros included. */
+const most = 100;
 
-/** In text order; those in the body of a macro that is called stand where it is called. */
+/**
+ * In text order; those in the body of a macro that is called stand where it is called first. `followed`: the parameters whose uses are known already:
+ * a macro that calls itself would be gone through without end, and one that is called often again and again.
+ */
 export function usesOfParameter(
   compilation: Pick<Compilation, 'lookup'>,
-  family: MacroFamily,
+  kind: MacroKind,
   macro: string,
   parameter: string,
-  depth = 0,
+  followed = new Set<string>(),
 ): readonly ParameterUse[] {
-  const declaration = compilation.lookup(family, macro);
-  const section = contentType(`${family}s`);
-  if (declaration === undefined || section?.kind !== 'list' || section.of.kind !== 'record' || depth > deepest) return [];
+  const declaration = compilation.lookup(kind, macro);
+  const section = contentType(`${kind}s`);
+  if (declaration === undefined || section?.kind !== 'list' || section.of.kind !== 'record') return [];
+  const asked = [kind, macro, parameter].join('\n');
+  if (followed.has(asked) || followed.size >= most) return [];
+  followed.add(asked);
   const { chunk } = declaration.entry;
   const uses: ParameterUse[] = [];
   forEachNode(declaration.node, section.of, compilation, ({ node, type, owner }) => {
@@ -35,7 +41,7 @@ export function usesOfParameter(
       if (!holdsParameter(value, parameter)) continue;
       const name = String(key.value);
       if (owner !== undefined) uses.push({ chunk, field: { owner, mapping: node, name, below: [] } });
-      if (type.kind === 'callArguments') uses.push(...usesOfParameter(compilation, type.family, type.macro, name, depth + 1));
+      if (type.kind === 'callArguments') uses.push(...usesOfParameter(compilation, type.family, type.macro, name, followed));
     }
   });
   return uses;

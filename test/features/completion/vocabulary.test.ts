@@ -25,4 +25,12 @@ describe('the words of a property', () => {
       assert.deepEqual(offered(opened, opened.cursors[0] ?? 0).slice(0, words.length + 1), [...words, '$token']);
     });
   }
+
+  it('are found where a macro hands its parameter to itself, however often', () => {
+    const calls = Array.from({ length: 8 }, () => '{ macro: again, args: { which: { param: which } } }').join(', ');
+    const move = 'moveAll: { from: deck, to: deck, filter: [{ prop: type, eq: { param: which } }] }';
+    const macro = `effectMacros:\n  - { id: again, params: [{ name: which, type: value }], exports: [], effects: [${calls}, { ${move} }] }\n`;
+    const opened = openPart(`${macro}setup:\n  - { macro: again, args: { which: ‸ } }\n`, false, { 'file:///game.yaml': game });
+    assert.equal(offered(opened, opened.cursors[0] ?? 0)[0], 'heavy');
+  });
 });
