@@ -46,6 +46,7 @@ function withReaders(problems: readonly Problem[], usage: Usage): readonly Probl
 
 const memories = new WeakMap<Compilation, Memory>();
 
+/** Compiles a composition. What has not changed is taken from `previous`, if that was made with the same options. */
 export const compile: Compile = (composition, files, options = {}, previous) => {
   const memory = previous && memories.get(previous);
   const tolerantBindings = options.tolerantBindings === true;

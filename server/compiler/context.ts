@@ -119,11 +119,7 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     // Nothing is known of what comes, and the fault is the name's alone.
     return { ...cursor, hole: { name, type: '' } };
   }
-  noteUse(
-    { frame: cursor.frame, start: parameter.node.start, end: parameter.node.end },
-    { kind: 'macroParameter', name, container: body.macro, access: 'read' },
-    context,
-  );
+  noteUse(place, { kind: 'macroParameter', name, container: body.macro, access: 'read' }, context);
   const { definition } = elaboration;
   if (definition && isDefinitionText(cursor.frame, definition)) definition.relevant++;
   if (!argument.cursor) return { ...cursor, hole: argument.parameter };

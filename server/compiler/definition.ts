@@ -55,7 +55,7 @@ export interface FileDefinitions {
 
 const ofFiles = new WeakMap<SourceFile, FileDefinitions>();
 
-/** The definitions of a file in text order; cached by file. */
+/** The definitions of a file, as `FileDefinitions` says; cached by file. */
 export function definitionsIn(file: SourceFile): FileDefinitions {
   const known = ofFiles.get(file);
   if (known) return known;

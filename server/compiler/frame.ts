@@ -133,7 +133,7 @@ export interface Placeholder {
   readonly at: number;
 }
 
-/** The `{placeholders}` of a template, outermost text order; none for plain names. */
+/** The `{placeholders}` of a template in text order; none for plain names. */
 export function placeholdersOf(text: string): readonly Placeholder[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(placeholder)].map((match) => ({ name: match[1] ?? '', at: match.index + 1 }));

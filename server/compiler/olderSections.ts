@@ -57,7 +57,7 @@ function moveFix(sections: SymbolTable['sections']): readonly Fix[] {
     ...others.map(({ chunk, start, end, indent }) => ({
       chunk: chunk.id,
       start: start - indent.length,
-      end: endOfLine(chunk.text, end),
+      end: behindLine(chunk.text, end),
       text: '',
     })),
   ];
@@ -76,7 +76,8 @@ function lines({ section: { key, keyChunk: chunk }, entry }: SectionPart) {
   return [{ chunk, start: key.start, end, indent, body: text.slice(key.start, end) }];
 }
 
-function endOfLine(text: string, offset: number): number {
+/** The start of the line below; the end of the text where there is none. */
+function behindLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
 }

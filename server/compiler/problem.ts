@@ -122,8 +122,7 @@ export function insertEntriesFix(
   if (!first || !last) return replaceFix(title, chunk, mapping, `{ ${texts.join(', ')} }`, preferred);
   const end = Math.max(last.key.end, last.value.end);
   if (mapping.flow) return replaceFix(title, chunk, { start: end, end }, `, ${texts.join(', ')}`, preferred);
-  const lineStart = startOfLine(chunk.text, first.key.start);
-  const indent = chunk.text.slice(lineStart, first.key.start).replace(/[^\s>]/g, ' ');
+  const indent = indentBefore(chunk, first.key.start);
   const lineEnd = endOfLine(chunk.text, end);
   return replaceFix(title, chunk, { start: lineEnd, end: lineEnd }, texts.map((text) => `\n${indent}${text}`).join(''), preferred);
 }
@@ -134,7 +133,7 @@ export function insertItemEdit(chunk: Chunk, list: SequenceNode, text: string): 
   if (!last) return { ...rangeOf(chunk, list), text: `[${text}]` };
   if (list.flow) return { ...rangeOf(chunk, { start: last.end, end: last.end }), text: `, ${text}` };
   const dash = chunk.text.lastIndexOf('-', (list.items[0]?.start ?? list.start) - 1);
-  const indent = chunk.text.slice(startOfLine(chunk.text, dash), dash).replace(/[^\s>]/g, ' ');
+  const indent = indentBefore(chunk, dash);
   const end = endOfLine(chunk.text, last.end);
   return { ...rangeOf(chunk, { start: end, end }), text: `\n${indent}- ${text}` };
 }
@@ -143,10 +142,14 @@ export function insertItemEdit(chunk: Chunk, list: SequenceNode, text: string): 
 export function insertAfterEntryEdit(chunk: Chunk, mapping: MappingNode, { key, value }: MappingEntry, text: string): FixEdit {
   const end = Math.max(key.end, value.end);
   if (mapping.flow) return { ...rangeOf(chunk, { start: end, end }), text: `, ${text}` };
-  const lineStart = startOfLine(chunk.text, key.start);
-  const indent = chunk.text.slice(lineStart, key.start).replace(/[^\s>]/g, ' ');
+  const indent = indentBefore(chunk, key.start);
   const lineEnd = endOfLine(chunk.text, end);
   return { ...rangeOf(chunk, { start: lineEnd, end: lineEnd }), text: `\n${indent}${text}` };
+}
+
+/** What a new line needs to begin at the column of `offset`: dashes become blanks, quote marks stay. */
+function indentBefore(chunk: Chunk, offset: number): string {
+  return chunk.text.slice(startOfLine(chunk.text, offset), offset).replace(/[^\s>]/g, ' ');
 }
 
 /** The end of the line that holds `offset`; `offset` itself where a block scalar or list has already ended its last line. */

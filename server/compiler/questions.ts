@@ -70,10 +70,11 @@ function holdsPlace({ start, end }: ChunkRange, offset: number): boolean {
 /** The innermost macro call at the place that can be expanded; the calls in its body are left closed. */
 export function callAlone(asked: Asked, uri: string, offset: number): ExpandedCall | undefined {
   const chunk = chunkAt(asked.symbols.sources.files.get(uri), offset);
-  const at = chunk && offset - chunk.offset;
-  const definition = chunk && at !== undefined ? definitionAt(asked, chunk, at) : undefined;
-  const bodies = definition && at !== undefined ? recordedAround(asked.results, definition, at).bodies : undefined;
-  if (chunk === undefined || at === undefined || bodies === undefined) return undefined;
+  if (chunk === undefined) return undefined;
+  const at = offset - chunk.offset;
+  const definition = definitionAt(asked, chunk, at);
+  if (definition === undefined) return undefined;
+  const { bodies } = recordedAround(asked.results, definition, at);
   const around = [...bodies].filter(([{ start, end }]) => start <= at && at <= end);
   const [first, ...others] = around;
   if (first === undefined) return undefined;
@@ -183,7 +184,7 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
       if (binder) uses.push({ ...at, role: 'use', access: 'read', target: { kind: 'binding', binding: binder.binding } });
     }
   }
-  return uses.sort(inTextOrder);
+  return uses.sort(byStart);
 }
 
 /** Everything that binds a name, file by file. */
@@ -198,7 +199,8 @@ function macroBinder({ definitions, results }: Asked, macro: string, name: strin
   return definition && results.of(definition).binders.find(({ binding }) => binding.name === name);
 }
 
-function inTextOrder(a: ChunkRange, b: ChunkRange): number {
+/** Text order within each chunk; places of several chunks are mixed. */
+function byStart(a: ChunkRange, b: ChunkRange): number {
   return a.start - b.start || a.end - b.end;
 }
 

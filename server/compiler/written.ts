@@ -75,14 +75,9 @@ function scalarText(text: string, { start, end, style, value }: ScalarNode): str
 }
 
 /** Between the scalars of the node there is nothing but its structure. */
-function isAllWritten(text: string, { start, end }: SyntaxNode, scalars: readonly ScalarNode[]): boolean {
+function isAllWritten(text: string, node: SyntaxNode, scalars: readonly ScalarNode[]): boolean {
   const ordered = [...scalars].sort((left, right) => left.start - right.start);
-  let last = start;
-  for (const scalar of ordered) {
-    if (scalar.start < last || scalar.end > end || !/^[\s{}[\],:-]*$/.test(text.slice(last, scalar.start))) return false;
-    last = scalar.end;
-  }
-  return /^[\s{}[\],:-]*$/.test(text.slice(last, end));
+  return ordered.every(({ end }) => end <= node.end) && holdsOnly(text, node, ordered);
 }
 
 /** Is there nothing but structure before, between and behind the parts of a node? */

@@ -35,11 +35,11 @@ export interface DeclarationGroup {
   readonly dataNames: ReadonlyMap<string, readonly string[]>;
   /** In the order of the text; a name may stand in every space of a map. */
   readonly first: (kind: NameKind, name: string, container?: string) => Declaration | undefined;
-  readonly written: Written;
+  readonly written: WrittenNames;
 }
 
 /** What of a group has nothing to do with places: the same object as in an earlier version where the same names are declared. */
-interface Written {
+interface WrittenNames {
   /** Of each part, what it declares. */
   readonly lists: readonly (readonly Seed[])[];
   readonly names: ReadonlyMap<string, readonly string[]>;
@@ -177,7 +177,7 @@ function groupOf(
   };
 }
 
-function writtenOf(lists: readonly (readonly Seed[])[], earlier: Written | undefined): Written {
+function writtenOf(lists: readonly (readonly Seed[])[], earlier: WrittenNames | undefined): WrittenNames {
   const isAsBefore =
     earlier !== undefined &&
     earlier.lists.length === lists.length &&
@@ -199,7 +199,7 @@ function writtenOf(lists: readonly (readonly Seed[])[], earlier: Written | undef
 
 const namesIn = perObject((seeds: readonly Seed[]) => seeds.map(({ kind, name, container }) => [kind, name, container]));
 
-function indexOf({ lists, index }: Written, kind: NameKind): ReadonlyMap<string, number> {
+function indexOf({ lists, index }: WrittenNames, kind: NameKind): ReadonlyMap<string, number> {
   const known = index.get(kind);
   if (known) return known;
   const found = new Map<string, number>();

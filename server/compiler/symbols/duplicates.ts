@@ -77,7 +77,7 @@ export function duplicateProblems(symbols: SymbolTable, previous?: Derived<reado
   return derive(previous, [symbols.duplicates], () => symbols.duplicates.problems);
 }
 
-interface DeclaredPart {
+interface ScopedPart {
   readonly part: SectionPart;
   readonly declared: Declared;
   /** The asset in which names must differ; '' for the composition. */
@@ -119,17 +119,17 @@ function seedsIn({ parts }: Declared): readonly Seed[] {
 }
 
 /** Declarations of the selected assets first: a zone of the section that is a space of the map is the second of the two. */
-function declarations(sections: Sections, selection: Selection): readonly DeclaredPart[] {
-  const assets = assetsWithScope(selection).map(({ asset, payload, scope }): DeclaredPart => {
+function declarations(sections: Sections, selection: Selection): readonly ScopedPart[] {
+  const assets = assetsWithScope(selection).map(({ asset, payload, scope }): ScopedPart => {
     return { part: asset.part, declared: declareAsset(asset.kind, payload), scope };
   });
   const entries = [...sections].flatMap(([name, parts]) =>
-    parts.map((part): DeclaredPart => ({ part, declared: declareEntry(name, part.entry.node), scope: '' })),
+    parts.map((part): ScopedPart => ({ part, declared: declareEntry(name, part.entry.node), scope: '' })),
   );
   return [...assets.filter(({ scope }) => scope === ''), ...entries, ...assets.filter(({ scope }) => scope !== '')];
 }
 
-function find(declared: readonly DeclaredPart[]): Duplicates {
+function find(declared: readonly ScopedPart[]): Duplicates {
   const problems: Problem[] = [];
   const kinds = new Set<NameKind>();
   const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed }>();

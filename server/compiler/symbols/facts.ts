@@ -16,7 +16,7 @@ export interface Facts {
   readonly exists: (kind: NameKind, name: string, container?: string) => boolean;
   readonly names: (kind: NameKind, container?: string) => readonly string[];
   /** Names by kind and container, as compared between versions. */
-  readonly declared: Declared;
+  readonly declared: NamesOfKey;
   /** Stays the same object as long as nothing differs. */
   readonly version: object;
   /** For the next version. */
@@ -28,10 +28,10 @@ export interface Facts {
  * The names of kinds without facts of their own, and names by container; the same list as in an earlier version where they are equal. Undefined
  * where there is none.
  */
-type Declared = (key: string) => readonly string[] | undefined;
+type NamesOfKey = (key: string) => readonly string[] | undefined;
 
 interface Listed {
-  readonly names: Declared;
+  readonly names: NamesOfKey;
   /** What has been asked for so far, by key. */
   readonly known: Map<string, Derived<readonly string[] | undefined>>;
 }
@@ -111,28 +111,19 @@ function declaredNames({ declarations, tables }: FactInputs, before: Listed | un
   const namesOf = (key: string): Derived<readonly string[] | undefined> => {
     const contained = key.includes('\n');
     const kind = contained ? key.slice(0, key.indexOf('\n')) : key;
-    const isListed = listedKinds.has(kind) && (contained || !factKinds.has(kind));
+    // The properties of all token types together are facts; those of one type are listed.
+    const isListed = listedKinds.has(kind) || (contained && kind === 'tokenProperty');
     const lists = isListed ? declarations.groups.flatMap(({ names }) => names.get(key) ?? []) : [];
     const all = kind === 'seat' && !contained ? [...lists, ...seats] : lists;
     return derive(earlier?.get(key), [all], () => (all.length > 0 ? [...new Set(all)] : undefined));
   };
-  const names: Declared = (key) => {
+  const names: NamesOfKey = (key) => {
     const own = known.get(key) ?? namesOf(key);
     known.set(key, own);
     return own.value;
   };
   return { names, known };
 }
-
-const factKinds: ReadonlySet<string> = new Set<NameKind>([
-  'globalVariable',
-  'zone',
-  'zoneProperty',
-  'tokenType',
-  'tokenProperty',
-  'action',
-  'table',
-]);
 
 const listedKinds: ReadonlySet<string> = new Set<NameKind>([
   'playerVariable',
@@ -141,7 +132,6 @@ const listedKinds: ReadonlySet<string> = new Set<NameKind>([
   'spaceMarker',
   'globalMarker',
   'markerState',
-  'tokenProperty',
   'phase',
   'interruptPhase',
   'pipeline',

@@ -77,7 +77,7 @@ export interface NamedFacts {
   /** Attributes of zones, and the synthetic `id`, `category`, `owner`, `kind`. */
   readonly zoneProperty: PropertyFact;
   readonly tokenType: TokenTypeFact;
-  /** Declared properties over all token types; not the synthetic `id`, `type`, `seat` (see `game('tokenIds')` for those of types). */
+  /** Declared properties over all token types; not the synthetic `id`, `type`, `seat`. */
   readonly tokenProperty: PropertyFact;
   readonly spaceMarker: MarkerFact;
   readonly globalMarker: MarkerFact;
@@ -174,11 +174,14 @@ export interface ZoneFact {
 
 export type AttributeValue = Scalar | readonly string[];
 
+/** Types of scalars by their names in the language. */
+export type PropertyType = 'int' | 'string' | 'boolean';
+
 /** A property of zones, tokens or cards over all its carriers. */
 export interface PropertyFact {
   readonly name: string;
   /** Common type of the scalar values; `mixed`: several or unknown. */
-  readonly type: 'int' | 'string' | 'boolean' | 'mixed';
+  readonly type: PropertyType | 'mixed';
   /** How the values occur: as scalars, as lists, or as both. */
   readonly form: 'scalar' | 'list' | 'both';
   /** Whether every value that can occur is known. Whoever reads `vocabulary` depends on all of it: ask this, and `hasValue`, first. */
@@ -191,7 +194,7 @@ export interface TokenTypeFact {
   readonly id: string;
   /** Owner seat id. */
   readonly seat: string | undefined;
-  readonly properties: Readonly<Record<string, 'int' | 'string' | 'boolean'>>;
+  readonly properties: Readonly<Record<string, PropertyType>>;
   /** Values of a new token of the type. */
   readonly initial: Readonly<Record<string, Scalar>>;
   readonly transitions: readonly {
@@ -246,7 +249,7 @@ export interface MacroParameterFact {
 export interface TableFact {
   /** Dotted path inside the selected scenario. */
   readonly id: string;
-  readonly fields: Readonly<Record<string, 'string' | 'int' | 'boolean'>>;
+  readonly fields: Readonly<Record<string, PropertyType>>;
   readonly uniqueBy: readonly (readonly string[])[];
   /** A contract cannot be read: it may have made other fields unique. */
   readonly keysInDoubt: boolean;

@@ -1,6 +1,6 @@
 /** Gathers the values of one property over all its carriers into a `PropertyFact`. */
 import type { Scalar } from '../../kernel/gamedef';
-import type { AttributeValue, PropertyFact } from './model';
+import type { AttributeValue, PropertyFact, PropertyType } from './model';
 import { scalarType } from './read';
 
 export class PropertyCollector {
@@ -21,7 +21,7 @@ export class PropertyCollector {
   }
 
   /** The property exists with a type; its values are not all known. */
-  open(name: string, type: 'int' | 'string' | 'boolean' | undefined): void {
+  open(name: string, type: PropertyType | undefined): void {
     const gathered = this.gathered(name);
     gathered.open = true;
     gathered.scalars = true;
@@ -29,6 +29,7 @@ export class PropertyCollector {
     else gathered.mixed = true;
   }
 
+  /** What is known of each property, in the order in which the names came. */
   facts(): ReadonlyMap<string, PropertyFact> {
     const facts = new Map<string, PropertyFact>();
     for (const [name, { types, values, lists, scalars, open, mixed }] of this.found) {
@@ -52,7 +53,7 @@ export class PropertyCollector {
 }
 
 interface Gathered {
-  readonly types: Set<'int' | 'string' | 'boolean'>;
+  readonly types: Set<PropertyType>;
   readonly values: Set<Scalar>;
   lists: boolean;
   scalars: boolean;

@@ -4,6 +4,7 @@
  */
 import type { Scalar } from '../../kernel/gamedef';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode } from '../../source/tree';
+import type { MacroFamily, PropertyType } from './model';
 
 /** An id, word or text with the node it is written in. */
 export interface Written {
@@ -33,7 +34,7 @@ export function valueAt(node: SyntaxNode | undefined, ...path: readonly string[]
 }
 
 /** The effects or the condition of a macro's definition. */
-export function macroBody(definition: SyntaxNode | undefined, family: 'effect' | 'condition'): SyntaxNode | undefined {
+export function macroBody(definition: SyntaxNode | undefined, family: MacroFamily): SyntaxNode | undefined {
   return valueAt(definition, family === 'effect' ? 'effects' : 'condition');
 }
 
@@ -89,7 +90,7 @@ export function scalarOf(node: SyntaxNode | undefined): Scalar | undefined {
 }
 
 /** The type of a literal, by its name in the language. */
-export function scalarType(value: Scalar): 'int' | 'string' | 'boolean' {
+export function scalarType(value: Scalar): PropertyType {
   if (typeof value === 'string') return 'string';
   return typeof value === 'number' ? 'int' : 'boolean';
 }

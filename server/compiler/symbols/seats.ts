@@ -31,8 +31,8 @@ export function seatTable(
     const id = list[player] ?? String(player);
     const owner = catalogueSeat(catalogue, id, named[player]);
     const name = named[player] ?? owner?.name ?? commonFaction(catalogue, owner?.id.text) ?? id;
-    const spellings = [name, owner?.id.text, owner?.name, others[player]].filter((each) => each !== undefined && each !== id);
-    return { id, name, player, aliases: [...new Set(spellings.filter((each) => each !== undefined))] };
+    const aliases = [name, owner?.id.text, owner?.name, others[player]].filter((each) => each !== undefined).filter((each) => each !== id);
+    return { id, name, player, aliases: [...new Set(aliases)] };
   });
   const owners = catalogue?.seats.map(({ id, name }) => ({ id: id.text, name })) ?? [];
   return {

@@ -3,7 +3,7 @@ import type { Scalar } from '../../kernel/gamedef';
 import type { SyntaxNode } from '../../source/tree';
 import { type CataloguePayload, initialStatus, type PieceTypeReading, statusValues } from '../assets/payload/cataloguePayload';
 import type { ScenarioPayload } from '../assets/payload/scenarioPayload';
-import type { PropertyFact, TokenTypeFact } from './model';
+import type { PropertyFact, PropertyType, TokenTypeFact } from './model';
 import { PropertyCollector } from './properties';
 import { entriesOf, mappingsOf, normalise, scalarOf, scalarType, valueAt, writtenAt, writtenOf } from './read';
 
@@ -48,7 +48,7 @@ function isCardType({ properties }: TokenTypeFact): boolean {
 function declaredType(node: SyntaxNode): TokenTypeFact | undefined {
   const id = writtenAt(node, 'id')?.text;
   if (id === undefined) return undefined;
-  const properties: Record<string, 'int' | 'string' | 'boolean'> = {};
+  const properties: Record<string, PropertyType> = {};
   for (const { key, value } of entriesOf(valueAt(node, 'props'))) {
     const type = propertyType(writtenOf(value)?.text);
     if (type) properties[normalise(String(key.value))] = type;
@@ -62,14 +62,15 @@ function declaredType(node: SyntaxNode): TokenTypeFact | undefined {
   return { id, seat: writtenAt(node, 'seat')?.text, properties, initial: {}, transitions };
 }
 
-export function propertyType(word: string | undefined): 'int' | 'string' | 'boolean' | undefined {
+/** The word as a type of property; undefined for one that is none (reference: `sections.md`, tokenTypes). */
+export function propertyType(word: string | undefined): PropertyType | undefined {
   return word === 'int' || word === 'string' || word === 'boolean' ? word : undefined;
 }
 
 /** The token type a piece type stands for. */
 function pieceTypeFact(type: PieceTypeReading): TokenTypeFact | undefined {
   if (!type.id) return undefined;
-  const properties: Record<string, 'int' | 'string' | 'boolean'> = {};
+  const properties: Record<string, PropertyType> = {};
   const initial: Record<string, Scalar> = {};
   for (const { name, value } of type.runtime) {
     properties[name] = scalarType(value);

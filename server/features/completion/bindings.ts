@@ -7,7 +7,7 @@ import { forEachNode } from '../typedNodes';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
 
-export type Wanted = BoundKind | 'list' | undefined;
+type Wanted = BoundKind | 'list' | undefined;
 
 /** Names of bindings, where a name stands for the binding. */
 export function bindingNames({ bindings }: ItemContext, wanted: Wanted, onlyFitting: boolean): readonly Item[] {
@@ -31,7 +31,7 @@ export function exportedNames({ compilation, field }: ItemContext): readonly Ite
     label: name,
     detail: 'bound in the body',
     insert: { kind: 'scalar', value: name },
-    rank: rank.best + Math.min(index, 99) / 100,
+    rank: rank.best + nearness(index),
   }));
 }
 

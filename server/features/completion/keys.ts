@@ -1,6 +1,6 @@
 /** Items for keys: the fields, arguments and names that a mapping does not have yet. */
 import { catalogue, recordByName } from '../../catalogue';
-import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import type { CatalogueField, CatalogueNode, CatalogueSection, PositionType } from '../../catalogue/model';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
 import { entryOf, type MappingNode, textOf } from '../../source/tree';
@@ -10,7 +10,7 @@ import type { ItemContext } from './context';
 import { distinct, type Item, rank } from './item';
 import { itemsOf } from './items';
 import { fieldTemplate, typeTemplate } from './nodeTemplates';
-import { hole } from './template';
+import { hole, type Template } from './template';
 
 /** `mapping`: without what is being written at the cursor. Undefined where a mapping has no keys of its own: there a node has to be chosen first. */
 export function keyItems(expected: Expected, mapping: MappingNode, context: ItemContext): readonly Item[] | undefined {
@@ -159,24 +159,15 @@ export function sectionItems(present: readonly string[]): readonly Item[] {
       kind: 'section',
       label: name,
       detail: 'section',
-      insert: {
-        kind: 'entry',
-        entry: {
-          key: name,
-          value:
-            section.shape === 'list'
-              ? { kind: 'list', item: hole, long: true }
-              : section.type.kind === 'arguments'
-                ? hole
-                : sectionValue(section.type),
-        },
-      },
+      insert: { kind: 'entry', entry: { key: name, value: sectionValue(section) } },
       rank: rank.good,
       explained: { kind: 'text', text: section.doc },
     }));
 }
 
-function sectionValue(type: Expected) {
+function sectionValue({ shape, type }: CatalogueSection): Template {
+  if (shape === 'list') return { kind: 'list', item: hole, long: true };
+  if (type.kind === 'arguments') return hole;
   const template = typeTemplate(type);
-  return template.kind === 'mapping' ? { ...template, long: true as const } : template;
+  return template.kind === 'mapping' ? { ...template, long: true } : template;
 }

@@ -123,10 +123,9 @@ export function zoneItems(type: Extract<PositionType, { kind: 'zone' }>, context
 function qualified(base: Item, { many }: Extract<PositionType, { kind: 'zone' }>, context: ItemContext): readonly Item[] {
   const { symbols } = context.compilation;
   if (symbols.fact('zoneBase', base.label)?.owner !== 'player') return [base];
-  const words: readonly (readonly [string, SelectorWord])[] = Object.entries(playerWords);
   const players = [
     ...context.bindings.filter(({ kind }) => kind === 'player').map(({ name }) => name),
-    ...words.filter(([, { many: several }]) => many || !several).map(([word]) => word),
+    ...playerWordsFor(many).map(([word]) => word),
     ...symbols.game('seats').map(({ name }) => name),
   ];
   return players.map((player, index): Item => {
@@ -137,20 +136,17 @@ function qualified(base: Item, { many }: Extract<PositionType, { kind: 'zone' }>
 
 /** The words for players, those for several only where `many` may stand, and the seats. */
 export function playerItems(many: boolean, context: ItemContext): readonly Item[] {
-  const words: readonly (readonly [string, SelectorWord])[] = Object.entries(playerWords);
   return [
-    ...words
-      .filter(([, { many: several }]) => many || !several)
-      .map(
-        ([value, { doc }], index): Item => ({
-          kind: 'word',
-          label: value,
-          detail: 'player',
-          insert: { kind: 'scalar', value },
-          rank: rank.best + index / 1000,
-          explained: { kind: 'text', text: doc },
-        }),
-      ),
+    ...playerWordsFor(many).map(
+      ([value, { doc }], index): Item => ({
+        kind: 'word',
+        label: value,
+        detail: 'player',
+        insert: { kind: 'scalar', value },
+        rank: rank.best + index / 1000,
+        explained: { kind: 'text', text: doc },
+      }),
+    ),
     ...bindingNames(context, 'player', true),
     ...parameterItems(context, { kind: 'player' }),
     ...nameItems(['seat'], context),
@@ -165,6 +161,12 @@ export function playerItems(many: boolean, context: ItemContext): readonly Item[
       }),
     ),
   ];
+}
+
+/** The words for players; those for several only where `many` may stand. */
+function playerWordsFor(many: boolean | undefined): readonly (readonly [string, SelectorWord])[] {
+  const words: readonly (readonly [string, SelectorWord])[] = Object.entries(playerWords);
+  return words.filter(([, word]) => many || !word.many);
 }
 
 /** The seats, and the word for the one that acts. */
