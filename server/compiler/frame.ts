@@ -82,6 +82,12 @@ export function placeOf(cursor: Cursor): Place {
   return { frame: cursor.frame, start: cursor.node.start, end: cursor.node.end };
 }
 
+/** The place of the key that the node stands under; in a list, of the node. */
+export function placeOfKey(cursor: Cursor): Place {
+  const { start, end } = cursor.key ?? cursor.node;
+  return { frame: cursor.frame, start, end };
+}
+
 /** Is the node the argument of a call itself, and not a part of one? */
 export function isArgument({ node, frame }: Cursor): boolean {
   return frame.through?.argument.cursor?.node === node;

@@ -187,10 +187,7 @@ function nearMiss(name: NameAt, binding: Binding, context: Context): Binding | u
     {
       ...(tolerated ? { severity: 'warning' as const } : {}),
       related: boundHere(binding),
-      fixes: () => [
-        ...renameFix(binding, name.text, true),
-        { ...replace(`Use \`${stemOf(binding.name)}\``, name.place, stemOf(binding.name)) },
-      ],
+      fixes: () => [...renameFix(binding, name.text, true), replace(`Use \`${stemOf(binding.name)}\``, name.place, stemOf(binding.name))],
     },
   );
   return tolerated ? binding : { ...binding, type: unknownType };
@@ -276,6 +273,7 @@ function namesFrom({ place }: NameAt, context: Context): readonly string[] {
   });
 }
 
+/** What the node of a binder says of it. */
 export interface BinderOptions {
   readonly type: StaticType;
   readonly template: boolean;

@@ -17,8 +17,14 @@ export function readCallNotation(cursor: Cursor, text: string, context: Context)
   const parsed = parseCall(text, cursor, context);
   if (!parsed) return undefined;
   const { frame, node } = cursor;
-  const f = /^\s*(\w+)/.exec(text)?.[1] ?? '';
-  reportAt(context, placeOf(cursor), 'GS9004', { f }, { fixes: [replaceFix('Write as a node', frame.chunk, node, parsed.text, true)] });
+  const operator = /^\s*(\w+)/.exec(text)?.[1] ?? '';
+  reportAt(
+    context,
+    placeOf(cursor),
+    'GS9004',
+    { f: operator },
+    { fixes: [replaceFix('Write as a node', frame.chunk, node, parsed.text, true)] },
+  );
   return { json: parsed.json, type: intType };
 }
 

@@ -7,9 +7,9 @@ import { records } from '../../catalogue/records';
 import { nearest } from '../../source/nearest';
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
-import { entryOf, type MappingEntry, type MappingNode, type ScalarNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SequenceNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, isArgument, itemOf, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, itemOf, placeOf, placeOfKey } from '../frame';
 import { expandCall } from '../macros/call';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
@@ -29,13 +29,12 @@ const failedCondition: Elaborated = { json: undefined, type: boolType };
 /** A condition in canonical form; without JSON where it is at fault. */
 export function elaborateCondition(cursor: Cursor, context: Context): Elaborated {
   const { node, frame } = cursor;
-  if (node.kind === 'sequence') return elaborateConditionList(cursor, context);
+  if (node.kind === 'sequence') return elaborateConditionList(cursor, node, context);
   if (node.kind === 'scalar') {
     if (typeof node.value === 'boolean') return { json: node.value, type: { ...boolType, literal: node.value } };
     if (isArgument(cursor)) return wrongCondition(cursor, context);
     if (node.value === null) {
-      const place = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
-      reportAt(context, place, 'GS2018', { field: cursor.name });
+      reportAt(context, placeOfKey(cursor), 'GS2018', { field: cursor.name });
     } else reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a condition', actual: describeNode(node) });
     noteMentions(node, frame, context);
     return failedCondition;
@@ -93,9 +92,7 @@ function elaborateRequirement(cursor: Cursor, node: MappingNode, branch: Mapping
 }
 
 /** A list where one condition stands: all must hold (GS9020); of none, that is true. */
-function elaborateConditionList(cursor: Cursor, context: Context): Elaborated {
-  const { node } = cursor;
-  if (node.kind !== 'sequence') return failedCondition;
+function elaborateConditionList(cursor: Cursor, node: SequenceNode, context: Context): Elaborated {
   const isBranch = context.parent?.owner === 'records.conditionalRequirement' && context.parent.field !== 'when';
   if (!isBranch) reportAt(context, placeOf(cursor), 'GS9020', {}, { fixes: andFix(cursor, node.flow) });
   if (node.items.length === 0) return { json: true, type: boolType };

@@ -5,7 +5,7 @@ import { startOfLine } from '../../source/positions';
 import type { SyntaxNode } from '../../source/tree';
 import type { Span } from '../problem';
 
-const spans = new WeakMap<Chunk, readonly string[]>();
+const damagedTextsOfChunk = new WeakMap<Chunk, readonly string[]>();
 
 /** Whether the name stands in text that could not be read, which may have been what binds it. */
 export function standsInDamage(name: string, chunk: Chunk): boolean {
@@ -14,12 +14,12 @@ export function standsInDamage(name: string, chunk: Chunk): boolean {
 
 /** The lines of faults, and the innermost nodes that a fault has damaged; cached. */
 function damagedTexts(chunk: Chunk): readonly string[] {
-  const known = spans.get(chunk);
+  const known = damagedTextsOfChunk.get(chunk);
   if (known) return known;
   const { text, problems, root } = chunk;
   const lines = problems.filter(({ code }) => code === 'GS1001').map((problem) => linesAround(text, problem));
   const found = [...lines, ...(root ? innermostDamaged(root) : [])].map(({ start, end }) => text.slice(start, end));
-  spans.set(chunk, found);
+  damagedTextsOfChunk.set(chunk, found);
   return found;
 }
 

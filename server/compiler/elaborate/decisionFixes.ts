@@ -35,7 +35,7 @@ export function scalarFixes(binding: Binding, place: Place, context: Context): r
   return [...asked, ...membershipFix(name, place), ...loops];
 }
 
-/** `==` or `!=` with the list becomes `in` or `notIn`. */
+/** `==` or `!=` with the list becomes `in`, or the opposite of it. */
 function membershipFix(name: string, { frame: { chunk }, start, end }: Place): readonly Fix[] {
   const nodes = nodesAround(chunk.root, { start, end });
   const side = nodes.find((each) => each.kind !== 'scalar' && entryOf(each, 'ref') !== undefined) ?? nodes[0];
@@ -44,9 +44,9 @@ function membershipFix(name: string, { frame: { chunk }, start, end }: Place): r
   const other = ['left', 'right'].map((key) => entryOf(comparison, key)?.value).find((each) => each !== side);
   const item = other && onOneLine(chunk.text, other);
   if (comparison?.kind !== 'mapping' || (op !== '==' && op !== '!=') || item === undefined) return [];
-  const word = op === '==' ? 'in' : 'notIn';
-  const condition = `{ op: ${word}, item: ${item}, set: { ref: binding, name: ${yamlText(name)} } }`;
-  return [replaceFix(`Use \`op: ${word}\``, chunk, comparison, condition)];
+  const membership = `{ op: in, item: ${item}, set: { ref: binding, name: ${yamlText(name)} } }`;
+  const condition = op === '==' ? membership : `{ op: not, arg: ${membership} }`;
+  return [replaceFix('Use `op: in`', chunk, comparison, condition)];
 }
 
 /** Moves a decision before the roll in whose effects it is first, if it does not read what was rolled. */

@@ -9,7 +9,8 @@ import { onOneLine } from '../written';
 import { reportHereOrAtCall } from './bodyFaults';
 import { elaborateValue } from './values';
 
-const most = 500;
+/** Where the parts of a name come to more texts, only what they begin with is looked at. */
+const mostTexts = 500;
 
 /** The `base:` that a composed name begins with, where the zones are called `base-<seat>`. */
 export interface SeatQualifier {
@@ -40,7 +41,7 @@ function checkTexts(cursor: Cursor, parts: readonly (readonly string[] | undefin
   const { symbols } = context.elaboration;
   let texts: readonly string[] = [''];
   for (const [index, part] of parts.entries()) {
-    if (!part || texts.length * part.length > most) {
+    if (!part || texts.length * part.length > mostTexts) {
       notePatterns(texts, parts.slice(index + 1), context);
       return;
     }
@@ -89,7 +90,7 @@ function declareZonesFix(names: readonly string[], like: string, { elaboration: 
 /** What is fixed at both ends of a name whose middle is open: every zone that fits may be meant. */
 function notePatterns(beginnings: readonly string[], rest: readonly (readonly string[] | undefined)[], context: Context): void {
   const last = rest.at(-1);
-  const ends = last && last.length > 0 && rest.length > 0 ? last : [''];
+  const ends = last && last.length > 0 ? last : [''];
   for (const beginning of beginnings) for (const end of ends) context.elaboration.zonePatterns.add(`${beginning}*${end}`);
 }
 

@@ -8,9 +8,10 @@ import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../sour
 import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
+import { limits } from '../macros/limits';
 import { removeEntryFix, replaceFix } from '../problem';
 import { extendAll, opened } from '../scope';
-import { isNull, isPlaceholder } from '../structure/place';
+import { isCompilerOwned, isNull, isPlaceholder } from '../structure/place';
 import { reportHereOrAtCall } from './bodyFaults';
 import { beforeRollFix } from './decisionFixes';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
@@ -18,7 +19,7 @@ import type { Run } from './effects';
 import { noteMore, noteNode } from './facts';
 import { familyOf } from './families';
 import { noteMentions, possibleBindings } from './mentions';
-import { elaborateNode } from './nodes';
+import { elaborateNode, type NodeResult } from './nodes';
 import { expandSugar } from './sugar';
 
 const effectTable: Readonly<Record<string, CatalogueNode>> = { ...effects, ...sugarEffects };
@@ -117,10 +118,6 @@ function strayEntry(cursor: Cursor, node: MappingNode, effect: MappingEntry, str
   return Object.hasOwn(fields, key);
 }
 
-function isCompilerOwned(key: string): boolean {
-  return key === 'macroOrigin' || key.startsWith('__');
-}
-
 function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly MappingEntry[], context: Context, run: Run): void {
   const { frame } = cursor;
   const [entry] = entries;
@@ -202,12 +199,25 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
     run.sound = false;
     return;
   }
+  if (name === 'refillToSize' && exceedsLimit(result, context)) {
+    run.sound = false;
+    return;
+  }
   const at = elaboration.origins?.add(cursor);
   for (const effect of Object.hasOwn(sugarTable, name) || isEach(name, result.json)
     ? expandSugar(name, result.json, context)
     : [{ [name]: result.json }]) {
     run.effects.push(at === undefined ? effect : { ...effect, at });
   }
+}
+
+/** GS6009 at the size of a `refillToSize` that stands for more draws than may come out of macros and sugar: they are not made. */
+function exceedsLimit({ fields }: NodeResult, context: Context): boolean {
+  const size = fields.get('size');
+  const draws = size?.value.json;
+  if (!size || typeof draws !== 'number' || context.elaboration.expandedEffects + draws <= limits.effects) return false;
+  reportAt(context, placeOf(size.cursor), 'GS6009', { n: limits.effects.toLocaleString('en-US') });
+  return true;
 }
 
 /** Whether names that the effect binds, or that effects in it bind, are visible after it. */

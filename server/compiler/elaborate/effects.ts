@@ -3,7 +3,7 @@ import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import { entryOf, type SequenceNode, textOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, muted, read, reportAt, reporter, structurePlace, withScope } from '../context';
-import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
+import { type Cursor, entryValue, itemOf, placeOf, placeOfKey } from '../frame';
 import { readPositionalCall } from '../macros/positional';
 import { removeItemFix, replaceFix } from '../problem';
 import { extendAll, opened, type Scope } from '../scope';
@@ -42,8 +42,7 @@ export function elaborateEffects(cursor: Cursor, context: Context): Elaborated {
 function runList(cursor: Cursor, context: Context, run: Run): void {
   const { node, frame } = cursor;
   if (isNull(node)) {
-    const place = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
-    reportAt(context, place, 'GS9009', {}, { fixes: [emptyListFix(cursor)] });
+    reportAt(context, placeOfKey(cursor), 'GS9009', {}, { fixes: [emptyListFix(cursor)] });
     return;
   }
   if (node.kind === 'mapping' && (frame.through || node.damaged)) {
@@ -91,7 +90,7 @@ function emptyListFix(cursor: Cursor): Fix {
     : replaceFix('Write an empty list', chunk, { start: colon, end: colon }, ' []', true);
 }
 
-function nullItemFix(list: Cursor, node: Extract<Cursor['node'], { kind: 'sequence' }>, item: Cursor['node']): Fix {
+function nullItemFix(list: Cursor, node: SequenceNode, item: Cursor['node']): Fix {
   const { chunk } = list.frame;
   const title = 'Remove the empty entry';
   if (node.items.length > 1) {

@@ -1,5 +1,6 @@
 /** Token, row and zone filters (reference: `values-conditions-refs.md`, Token predicates; `queries.md`, ZoneFilter). */
 
+import { undeclaredNames } from '../../catalogue/names';
 import { records } from '../../catalogue/records';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { nearest } from '../../source/nearest';
@@ -8,6 +9,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, placeOf } from '../frame';
+import { fieldOf, listOf } from '../lower/lowered';
 import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
 import { withColon } from '../structure/lostColon';
@@ -81,7 +83,7 @@ function isCondition(node: MappingNode): boolean {
 /** A condition whose telling key is misspelt, rather than tests of properties of that name. */
 function isMisspeltCondition(node: MappingNode, context: Context): boolean {
   const { symbols } = context.elaboration;
-  const isProperty = (key: string) => symbols.exists('tokenProperty', key) || ['id', 'type', 'seat'].includes(key);
+  const isProperty = (key: string) => symbols.exists('tokenProperty', key) || undeclaredNames.tokenProperty?.includes(key) === true;
   return misspeltConditionKey(node) !== undefined && !node.entries.some(({ key }) => isProperty(String(key.value)));
 }
 
@@ -250,9 +252,11 @@ function asPredicates(node: MappingNode, text: string): string | undefined {
 
 /** The predicates of a condition on `$token` that is a list of them. */
 function predicatesOf(condition: Json): readonly Json[] {
-  const { op, args, left, item, right, set } = Object(condition);
-  if (op === 'and') return args.flatMap(predicatesOf);
-  return [{ prop: (left ?? item).prop, op: predicateOperators[op] ?? '', value: right ?? set }];
+  const operator = fieldOf(condition, 'op');
+  if (operator === 'and') return listOf(fieldOf(condition, 'args')).flatMap((part) => predicatesOf(part));
+  const subject = fieldOf(condition, 'left') ?? fieldOf(condition, 'item');
+  const value = fieldOf(condition, 'right') ?? fieldOf(condition, 'set');
+  return [{ prop: fieldOf(subject, 'prop'), op: predicateOperators[String(operator)] ?? '', value }];
 }
 
 const predicateOperators: Readonly<Record<string, string>> = { '==': 'eq', '!=': 'neq', in: 'in' };

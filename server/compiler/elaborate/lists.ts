@@ -17,7 +17,7 @@ import { added, type Binding, extend, extendAll } from '../scope';
 import { unknownType } from '../staticType';
 import { listWithWholeCalls } from '../structure/callText';
 import { hasShape, reportKind } from '../structure/leaf';
-import { isNull, mayBeNull } from '../structure/place';
+import { isNull, itemSpan, mayBeNull } from '../structure/place';
 import { insertValueFix, placeholderText } from '../structure/placeholder';
 import { elaborate, failed } from './walk';
 
@@ -47,7 +47,8 @@ export function elaborateList(cursor: Cursor, type: Extract<PositionType, { kind
         items.push(null);
         continue;
       }
-      reportAt(context, dashOf(cursor, item), 'GS2018', { field: cursor.name });
+      const { start, end } = itemSpan(cursor.frame.chunk, node, item);
+      reportAt(context, { frame: cursor.frame, start, end }, 'GS2018', { field: cursor.name });
       sound = false;
       continue;
     }
@@ -85,14 +86,6 @@ function reportEmpty(cursor: Cursor, type: Extract<PositionType, { kind: 'list' 
   const fixes = [replaceFix('Insert an entry', frame.chunk, node, filled)];
   const severity = type.advised ? ({ severity: 'hint' } as const) : {};
   reportAt(context, place, type.empty ?? 'GS2016', { field: cursor.name, reason: 'a step is needed' }, { fixes, ...severity });
-}
-
-/** An empty item has no text of its own: its dash stands for it. */
-function dashOf(list: Cursor, item: Cursor['node']) {
-  const { frame, node } = list;
-  if (item.end > item.start) return { frame, start: item.start, end: item.end };
-  const dash = node.kind === 'sequence' && node.flow ? -1 : frame.chunk.text.lastIndexOf('-', item.start);
-  return dash >= node.start ? { frame, start: dash, end: dash + 1 } : placeOf(list);
 }
 
 /** Elaborates a mapping with free keys. */

@@ -28,7 +28,6 @@ export function noteMentions(node: SyntaxNode, frame: Frame, context: Context): 
 
 function noteText(text: string, frame: Frame, context: Context): void {
   const { elaboration, scope } = context;
-  elaboration.mentions.add(text);
   noteParameterMention(text, frame, context);
   const colon = text.indexOf(':');
   const words = [

@@ -7,7 +7,7 @@ import { nearest } from '../../source/nearest';
 import type { Fix, FixEdit } from '../../source/problem';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, isArgument, type Place, placeOf, stemOf } from '../frame';
+import { type Cursor, isArgument, isReported, type Place, placeOf, stemOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { visibleBindings } from '../scope';
 import { literalType } from '../staticType';
@@ -168,7 +168,8 @@ function reportOtherKind(cursor: Cursor, name: string, other: NameKind, code: Di
           : label.replace(/ (?:marker|variable)$/, '');
   const values = { ...valuesFor(name, label), kind, scope: kind };
   const selector = code === 'GS4003' ? scopeOf(context) : undefined;
-  if (selector) reportAt(context, selector.place, code, values, { fixes: selector.fixes(other) });
+  // In an expanded body nothing is reported: there the name, which is an argument, is what is wrong.
+  if (selector && isReported(selector.place.frame)) reportAt(context, selector.place, code, values, { fixes: selector.fixes(other) });
   else reportAt(context, placeOf(cursor), code, values, { fixes: siblingFix(cursor, other, context) });
 }
 
@@ -234,6 +235,8 @@ function latticeFix(cursor: Cursor, name: string, kinds: readonly NameKind[], co
   const { parent } = context;
   const key = parent?.cursor.key;
   if (parent?.owner !== 'effects.addVar' || !key || !kinds.includes('globalVariable')) return [];
+  // An argument stands in another text than the effect that reads it.
+  if (parent.cursor.frame.chunk !== cursor.frame.chunk) return [];
   const { symbols } = context.elaboration;
   const marker = symbols.exists('spaceMarker', name)
     ? 'shiftMarker'

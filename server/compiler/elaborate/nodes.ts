@@ -41,6 +41,7 @@ export interface FieldResult {
   readonly binding?: Binding;
 }
 
+/** What a node came to. */
 export interface NodeResult {
   /** The mapping, parameters resolved. */
   readonly cursor: Cursor;
@@ -54,8 +55,9 @@ export interface NodeResult {
   readonly rolls: boolean;
 }
 
-/** Keys that select the node and are no fields of it. */
+/** What the place of a node adds to its catalogue entry. */
 export interface NodeOptions {
+  /** Keys that select the node and are no fields of it. */
   readonly selectors?: readonly string[];
   /** Types of fields that depend on where the node stands. */
   readonly types?: Readonly<Record<string, PositionType>>;
@@ -193,8 +195,8 @@ class NodeRun {
   /** A value that is not there yet, or damaged, is not read; features want to know what it could be. */
   private noteUnread(name: string, field: CatalogueField): void {
     const { node, frame } = this.cursor;
-    if (!this.context.elaboration.facts || node.kind !== 'mapping') return;
-    const entry = node.entries.find(({ key }) => key.value === name);
+    if (!this.context.elaboration.facts) return;
+    const entry = entryOf(node, name);
     if (entry) noteNode(entryValue(frame, entry), this.typeOf(name, field.type), this.contextOf(name, field, false));
   }
 
@@ -363,8 +365,7 @@ class NodeRun {
     let cursor: Cursor | undefined = this.cursor;
     for (const step of path.split('.')) {
       const node: Cursor | undefined = cursor && read(cursor, this.context);
-      const entry: MappingEntry | undefined =
-        node?.node.kind === 'mapping' ? node.node.entries.find((each) => each.key.value === step) : undefined;
+      const entry: MappingEntry | undefined = entryOf(node?.node, step);
       cursor = node && entry && entryValue(node.frame, entry);
     }
     const word = cursor?.node.kind === 'scalar' ? String(cursor.node.value) : '';

@@ -7,6 +7,7 @@ import type { CatalogueField, CatalogueNode, OlderShape } from '../../catalogue/
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, reportAt } from '../context';
 import type { Cursor } from '../frame';
+import { isStage, olderModes } from '../structure/olderFields';
 import { isNull } from '../structure/place';
 import { unwrapFix } from './filters';
 
@@ -43,7 +44,6 @@ const rewrites: Readonly<Partial<Record<OlderShape, Rewrite>>> = {
   },
   resolution: ({ value }) => {
     if (value.kind !== 'sequence') return [['stages', value]];
-    const isStage = (item: SyntaxNode) => entryOf(item, 'effects') !== undefined || entryOf(item, 'stage') !== undefined;
     if (value.items.length === 0 || value.items.some(isStage)) return [['stages', value]];
     const { start, end } = value;
     const key = { kind: 'scalar', start, end: start, value: 'effects', style: 'plain' } as const;
@@ -53,8 +53,7 @@ const rewrites: Readonly<Partial<Record<OlderShape, Rewrite>>> = {
   partialMode: ({ value }) => {
     const mode = value.kind === 'mapping' ? entryOf(value, 'mode')?.value : value;
     if (mode?.kind !== 'scalar') return [['atomicity', value]];
-    const word = mode.value === 'forbid' ? 'atomic' : mode.value === 'allow' ? 'partial' : mode.value;
-    return [['atomicity', { ...mode, value: word }]];
+    return [['atomicity', { ...mode, value: olderModes.get(String(mode.value)) ?? mode.value }]];
   },
   sideEffects: ({ key, value }) => {
     const side: SyntaxNode = { kind: 'mapping', start: value.start, end: value.end, flow: true, entries: [{ key, value }] };

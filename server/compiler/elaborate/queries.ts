@@ -7,7 +7,7 @@ import { references } from '../../catalogue/references';
 import type { Scalar } from '../../kernel/gamedef';
 import { entryOf, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, read, reportAt } from '../context';
-import { type Cursor, entryValue, isArgument, placeOf } from '../frame';
+import { type Cursor, entryValue, isArgument, placeOf, placeOfKey } from '../frame';
 import { replaceFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
@@ -21,6 +21,8 @@ import { elaborateNode, type NodeResult } from './nodes';
 import { elaborateReference } from './references';
 import { located } from './values';
 import { failed } from './walk';
+
+const failedQuery: Elaborated = { json: undefined, type: { ...unknownType, list: true } };
 
 /** A query; `items` is the kind its items must have here (GS5014). Its type is a list. */
 export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKind): Elaborated {
@@ -39,7 +41,7 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
   if (!word || word.hole) return failed;
   if (reportEmptyWord(word, context)) {
     noteMentions(node, frame, context);
-    return { json: undefined, type: { ...unknownType, list: true } };
+    return failedQuery;
   }
   const kind = word.node.kind === 'scalar' ? String(word.node.value) : '';
   const definition = queryByKind(kind);
@@ -47,7 +49,7 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
     const fixes = suggestions(word.frame.chunk, word.node, kind, Object.keys(queries));
     reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2013', { q: kind }, { fixes });
     noteMentions(node, frame, context);
-    return { json: undefined, type: { ...unknownType, list: true } };
+    return failedQuery;
   }
   noteMore(cursor, { catalogue: `queries.${kind}` }, context);
   const result = elaborateNode(cursor, `queries.${kind}`, definition, context, { selectors: ['query'] });
@@ -90,29 +92,28 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
   const ref = entryOf(node, 'ref')?.value;
   if (ref?.kind === 'scalar' && !Object.hasOwn(references, String(ref.value))) {
     elaborateReference(cursor, node, context);
-    return { json: undefined, type: { ...unknownType, list: true } };
+    return failedQuery;
   }
   if (family !== undefined) {
     reportAt(context, placeOf(cursor), 'GS2019', { expected: 'query', actual: family });
     return failed;
   }
   const near = node.entries.find(({ key }) => typeof key.value === 'string' && /^q\w{2,6}y?$/.test(key.value));
-  const place = near ? { frame, start: near.key.start, end: near.key.end } : placeOf(cursor);
   if (near) {
+    const place = { frame, start: near.key.start, end: near.key.end };
     const fixes = [replaceFix('Replace by `query`', frame.chunk, near.key, 'query', true)];
     reportAt(context, place, 'GS2002', { k: String(near.key.value), node: cursor.name }, { fixes });
   } else {
-    const at = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
-    reportAt(context, at, 'GS2003', { node: cursor.name, field: 'query' }, { fixes: queryRespellings(cursor) });
+    reportAt(context, placeOfKey(cursor), 'GS2003', { node: cursor.name, field: 'query' }, { fixes: queryRespellings(cursor) });
   }
-  return { json: undefined, type: { ...unknownType, list: true } };
+  return failedQuery;
 }
 
 function queryType(kind: string, definition: CatalogueQuery, node: NodeResult | undefined, context: Context): StaticType {
   const { items } = definition;
   if (typeof items === 'object') {
     const source = node?.fields.get(items.itemOf)?.value;
-    if (source?.parts) return commonType(node, source.parts, context);
+    if (source?.parts) return commonType(source.parts, context);
     return { ...itemType(source?.type ?? unknownType), list: true };
   }
   if (kind === 'binding') return bindingItems(node, context);
@@ -136,7 +137,7 @@ function enumBase(words: readonly Scalar[]): ItemKind {
 }
 
 /** Sources of one kind have it in common; two kinds cannot be combined (GS5013). */
-function commonType(node: NodeResult | undefined, parts: NonNullable<Elaborated['parts']>, context: Context): StaticType {
+function commonType(parts: NonNullable<Elaborated['parts']>, context: Context): StaticType {
   let type: StaticType | undefined;
   for (const { cursor, value } of parts) {
     const own = itemType(value.type);
@@ -146,7 +147,7 @@ function commonType(node: NodeResult | undefined, parts: NonNullable<Elaborated[
     }
     type = type ? joinTypes(type, own) : own;
   }
-  return { ...(node ? (type ?? unknownType) : unknownType), list: true };
+  return { ...(type ?? unknownType), list: true };
 }
 
 function bindingItems(node: NodeResult | undefined, context: Context): StaticType {

@@ -1,4 +1,5 @@
 /** Static types of references, and what follows from them (reference: `values-conditions-refs.md`, Static types). */
+import { undeclaredNames } from '../../catalogue/names';
 import type { Scalar } from '../../kernel/gamedef';
 import { type Context, reportAt } from '../context';
 import { placeOf } from '../frame';
@@ -85,7 +86,7 @@ export function tokenPropertyType(prop: string, context: Context): StaticType {
   if (fact) return propertyType(fact, 'tokenProperty', symbols);
   if (prop === 'type' && !symbols.uncertain('tokenType'))
     return vocabulary('string', 'tokenProperty', 'type', symbols.factNames('tokenType'));
-  return prop === 'id' || prop === 'type' || prop === 'seat' ? stringType : unknownType;
+  return undeclaredNames.tokenProperty?.includes(prop) ? stringType : unknownType;
 }
 
 function propertyType(fact: PropertyFact | undefined, kind: PropertyKind, symbols: Symbols): StaticType {
@@ -112,7 +113,7 @@ function zonePropertyType(node: NodeResult, prop: string, context: Context): Sta
     reportAt(context, placeOf(node.cursor), 'GS5016', { p: prop }, { fixes: () => searchListFix(node.cursor, context.parent) });
     return unknownType;
   }
-  if (!fact) return prop === 'owner' || prop === 'kind' || prop === 'id' || prop === 'category' ? stringType : unknownType;
+  if (!fact) return undeclaredNames.zoneProperty?.includes(prop) ? stringType : unknownType;
   return fact.form === 'both' ? unknownType : propertyType(fact, 'zoneProperty', symbols);
 }
 

@@ -79,14 +79,15 @@ function unknownReference(cursor: Cursor, word: Cursor, written: string, context
       placeOf(word),
       'GS9029',
       { n: written },
-      { fixes: [replaceFix('Write as a reference', frame.chunk, node, canonical, true)] },
+      { fixes: word.frame === frame ? [replaceFix('Write as a reference', frame.chunk, node, canonical, true)] : [] },
     );
     const binding = useBinding({ text: written, place: placeOf(word), cursor: word }, context);
     return { json: located({ ref: 'binding', name: binding?.key ?? written }, cursor, context), type: binding?.type ?? unknownType };
   }
-  const variable = context.elaboration.symbols.exists('globalVariable', written);
+  // Where the word is an argument, the reference itself stands in the text of a macro.
+  const variable = word.frame === frame && context.elaboration.symbols.exists('globalVariable', written);
   const fixes = [
-    ...suggestions(frame.chunk, word.node, written, Object.keys(references)),
+    ...suggestions(word.frame.chunk, word.node, written, Object.keys(references)),
     ...(variable
       ? [replaceFix(`Read the global variable \`${written}\``, frame.chunk, node, `{ ref: gvar, var: ${yamlText(written)} }`)]
       : []),

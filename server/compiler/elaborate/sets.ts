@@ -1,5 +1,5 @@
 /** Sets of `in` and `notIn` (reference: `values-conditions-refs.md`, Conditions). */
-import { entryOf } from '../../source/tree';
+import { entryOf, type SequenceNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, reportAt } from '../context';
 import { type Cursor, isArgument, itemOf, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
@@ -15,7 +15,7 @@ import { elaborate, failed } from './walk';
 /** A set; its type is a list of what it holds. */
 export function elaborateSet(cursor: Cursor, context: Context): Elaborated {
   const { node, frame } = cursor;
-  if (node.kind === 'sequence') return literalSet(cursor, context);
+  if (node.kind === 'sequence') return literalSet(cursor, node, context);
   if (node.kind === 'mapping') {
     if (entryOf(node, 'query') || entryOf(node, 'args')) return elaborateQuery(cursor, context);
     const ref = entryOf(node, 'ref')?.value;
@@ -29,7 +29,7 @@ export function elaborateSet(cursor: Cursor, context: Context): Elaborated {
       const value = elaborateReference(cursor, node, context);
       // What came of `{ ref: name }` may be a list binding after all.
       if (value.type.list || value.json === undefined) return value;
-      return noSet(cursor, value.type, context);
+      return noSet(cursor, context);
     }
   }
   if (node.kind === 'scalar' && typeof node.value === 'string' && node.value.startsWith('$')) {
@@ -53,18 +53,16 @@ function wrapFix({ node, frame }: Cursor) {
 function checkList(cursor: Cursor, result: Elaborated, context: Context): Elaborated {
   const { type } = result;
   if (type.list || type.either || type.base === 'any' || type.parameter) return result;
-  return noSet(cursor, type, context);
+  return noSet(cursor, context);
 }
 
-function noSet(cursor: Cursor, _type: StaticType, context: Context): Elaborated {
+function noSet(cursor: Cursor, context: Context): Elaborated {
   reportAt(context, placeOf(cursor), 'GS5011', {});
   return failed;
 }
 
 /** Literal members, all of one type (GS5012). */
-function literalSet(cursor: Cursor, context: Context): Elaborated {
-  const { node } = cursor;
-  if (node.kind !== 'sequence') return failed;
+function literalSet(cursor: Cursor, node: SequenceNode, context: Context): Elaborated {
   const members: Json[] = [];
   let type: StaticType | undefined;
   let sound = true;

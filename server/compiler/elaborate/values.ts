@@ -8,7 +8,7 @@ import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, type JsonObject, read, reportAt, reporter, structurePlace } from '../context';
-import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf, stemOf } from '../frame';
+import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf, placeOfKey, stemOf } from '../frame';
 import { replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { intType, itemType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
@@ -82,8 +82,7 @@ function elaborateScalar(cursor: Cursor, numeric: boolean, context: Context): El
   if (node.kind !== 'scalar') return failed;
   const { value } = node;
   if (value === null) {
-    const place = cursor.key ? { frame, start: cursor.key.start, end: cursor.key.end } : placeOf(cursor);
-    reportAt(context, place, 'GS2018', { field: cursor.name });
+    reportAt(context, placeOfKey(cursor), 'GS2018', { field: cursor.name });
     return failed;
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
@@ -292,10 +291,10 @@ function fold(cursor: Cursor, args: MappingEntry, operator: string, context: Con
     {},
     { fixes: [replaceFix('Write as nested `left` and `right`', frame.chunk, cursor.node, nested, true)] },
   );
-  const values = node.items.map((item) => ({
-    cursor: itemOf(list, item, 'args'),
-    value: elaborate(itemOf(list, item, 'args'), numericValue, context),
-  }));
+  const values = node.items.map((item) => {
+    const operand = itemOf(list, item, 'args');
+    return { cursor: operand, value: elaborate(operand, numericValue, context) };
+  });
   for (const { value, cursor: operand } of values.slice(1)) checkDivisor(operator, value, operand, context);
   if (values.some(({ value }) => value.json === undefined)) return { json: undefined, type: intType };
   const json = values.map(({ value }) => value.json ?? null).reduce((left: Json, right) => ({ op: operator, left, right }));

@@ -30,6 +30,7 @@ import { elaborateSet } from './sets';
 import { elaborateValue } from './values';
 import { elaborateZone } from './zones';
 
+/** What a node with a fault comes to. */
 export const failed: Elaborated = { json: undefined, type: unknownType };
 
 /** Elaborates the node at a cursor as the type demands. Every fault in it is reported. */
@@ -149,7 +150,8 @@ function dispatch(cursor: Cursor, type: PositionType, context: Context): Elabora
     case 'data':
     case 'binder':
     case 'arguments':
-      // Both belong to the node around them: binders declare for its other fields, arguments are read by the macro's body.
+      // Free data has been read before. The others belong to the node around them: binders declare for its other fields, arguments are
+      // read by the macro's body.
       return failed;
   }
 }

@@ -1,6 +1,5 @@
 /** Zone selectors (reference: `selectors.md`, Zone selectors). */
 import type { PositionType } from '../../catalogue/model';
-import { valueForms } from '../../catalogue/values';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, partOf, read, reportAt, reporter, structurePlace } from '../context';
@@ -24,8 +23,9 @@ import { failed } from './walk';
 
 type ZoneType = Extract<PositionType, { kind: 'zone' }>;
 
+/** The wrapper of an expression, for the check of its keys. */
 const zoneExpression = {
-  doc: valueForms.literal.doc,
+  doc: '',
   example: '',
   page: '',
   fields: { zoneExpr: { type: { kind: 'value' }, doc: '' } },
@@ -42,7 +42,7 @@ export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context):
       return readExpression(cursor, expression, type, context);
     }
     const family = familyOf(node);
-    if (family === 'value' || (family === undefined && entryOf(node, 'if'))) return readBareValue(cursor, type, context);
+    if (family === 'value' || (family === undefined && entryOf(node, 'if'))) return readBareValue(cursor, context);
   }
   if (isArgument(cursor)) return wrongArgument(cursor, 'a zone selector', context, zoneRespellings(cursor));
   const family = node.kind === 'mapping' ? familyOf(node) : undefined;
@@ -67,7 +67,7 @@ function readExpression(cursor: Cursor, entry: MappingEntry, type: ZoneType, con
 }
 
 /** A value without its wrapper (GS9013). */
-function readBareValue(cursor: Cursor, _type: ZoneType, context: Context): Elaborated {
+function readBareValue(cursor: Cursor, context: Context): Elaborated {
   const { frame, node } = cursor;
   const text = frame.chunk.text.slice(node.start, node.end);
   const parameter = frame.through?.argument.parameter;
@@ -91,9 +91,7 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
   const resolution = context.elaboration.symbols.resolveZone(text);
   switch (resolution.kind) {
     case 'binding':
-      return type.fixed
-        ? unknownZone(cursor, text, type, resolution, context)
-        : readBinding(cursor, text, 0, text, ['zone', 'string'], context);
+      return type.fixed ? unknownZone(cursor, text, type, resolution, context) : readBinding(cursor, text, 0, ['zone', 'string'], context);
     case 'zone':
       noteOwner(cursor, text, context);
       return readConcrete(cursor, resolution, context);
@@ -119,7 +117,7 @@ function readSelector(cursor: Cursor, text: string, type: ZoneType, context: Con
       return failed;
     case 'playerBinding': {
       noteName(placeOf(cursor), 'zone', resolution.base, context);
-      const owner = readBinding(cursor, resolution.binding, resolution.start, resolution.binding, ['player', 'int', 'string'], context);
+      const owner = readBinding(cursor, resolution.binding, resolution.start, ['player', 'int', 'string'], context);
       return { json: owner.json === undefined ? undefined : `${resolution.base}:${owner.json}`, type: unknownType };
     }
     case 'fault':
@@ -134,16 +132,9 @@ function noteOwner(cursor: Cursor, text: string, context: Context): void {
   if (at > 0 && context.elaboration.symbols.exists('seat', owner)) noteName(partOf(cursor, at, owner.length), 'seat', owner, context);
 }
 
-/** A binding in a zone selector: `$space`, or the owner in `hand:$p`. */
-function readBinding(
-  cursor: Cursor,
-  name: string,
-  at: number,
-  written: string,
-  bases: readonly StaticType['base'][],
-  context: Context,
-): Elaborated {
-  const place = partOf(cursor, at, written.length);
+/** A binding in a zone selector: `$space`, or the owner in `hand:$p`. `at`: offset of the name in the text. */
+function readBinding(cursor: Cursor, name: string, at: number, bases: readonly StaticType['base'][], context: Context): Elaborated {
+  const place = partOf(cursor, at, name.length);
   const binding = useBinding({ text: name, place, cursor }, context);
   if (!binding) return { json: keyOf(cursor.frame, name), type: unknownType };
   if (binding.type.base !== 'any' && !bases.includes(binding.type.base)) {

@@ -7,10 +7,22 @@ import type { KeyAlias, OlderShape } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import { columnOf } from '../../source/positions';
 import type { Fix, FixEdit, Problem } from '../../source/problem';
-import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, removeEntryFix, suggestions, yamlText } from '../problem';
 import { isPlaceholder, keyText } from './place';
 
+/** What the words of an older `partialMode` are called now. */
+export const olderModes: ReadonlyMap<string, string> = new Map([
+  ['forbid', 'atomic'],
+  ['allow', 'partial'],
+]);
+
+/** Is the item of an older `resolution` a stage, and not a plain effect? */
+export function isStage(item: SyntaxNode): boolean {
+  return entryOf(item, 'effects') !== undefined || entryOf(item, 'stage') !== undefined;
+}
+
+/** An entry under an older name. */
 export interface OlderField {
   readonly entry: MappingEntry;
   readonly alias: KeyAlias;
@@ -107,7 +119,7 @@ function costParts(chunk: Chunk, node: MappingNode, { key, value }: MappingEntry
 /** A list of plain effects becomes one stage. */
 function stageAround(chunk: Chunk, value: SyntaxNode): readonly FixEdit[] {
   if (value.kind !== 'sequence' || value.items.length === 0) return [];
-  if (value.items.some((item) => entryOf(item, 'effects') !== undefined || entryOf(item, 'stage') !== undefined)) return [];
+  if (value.items.some(isStage)) return [];
   const text = chunk.text.slice(value.start, value.end);
   if (value.flow) return [{ ...rangeOf(chunk, value), text: `[{ effects: ${text} }]` }];
   const column = columnOf(chunk.text, value.start);
@@ -117,7 +129,7 @@ function stageAround(chunk: Chunk, value: SyntaxNode): readonly FixEdit[] {
 function modeWord(chunk: Chunk, value: SyntaxNode): readonly FixEdit[] {
   const mode = value.kind === 'mapping' ? entryOf(value, 'mode')?.value : value;
   if (mode?.kind !== 'scalar') return [];
-  const word = mode.value === 'forbid' ? 'atomic' : mode.value === 'allow' ? 'partial' : String(mode.value);
+  const word = olderModes.get(String(mode.value)) ?? String(mode.value);
   if (value.kind === 'scalar' && word === value.value) return [];
   const colon = chunk.text.lastIndexOf(':', value.start);
   if (value.kind === 'mapping' && !value.flow && chunk.text.slice(colon + 1, value.start).trim() === '') {
@@ -128,10 +140,10 @@ function modeWord(chunk: Chunk, value: SyntaxNode): readonly FixEdit[] {
 }
 
 /** Effects of a card become those of its unshaded side. */
-function sideAround(chunk: Chunk, { key }: MappingEntry, value: SyntaxNode): readonly FixEdit[] {
+function sideAround(chunk: Chunk, { key }: MappingEntry, value: SequenceNode): readonly FixEdit[] {
   const text = chunk.text.slice(value.start, value.end);
   const range = rangeOf(chunk, { start: key.start, end: value.end });
-  if (value.kind === 'sequence' && value.flow) return [{ ...range, text: `unshaded: { effects: ${text} }` }];
+  if (value.flow) return [{ ...range, text: `unshaded: { effects: ${text} }` }];
   const column = columnOf(chunk.text, key.start);
   const inner = columnOf(chunk.text, value.start) + 2;
   return [{ ...range, text: `unshaded:\n${' '.repeat(column + 2)}effects:\n${' '.repeat(inner)}${shifted(text, 2)}` }];

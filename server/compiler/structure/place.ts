@@ -2,7 +2,7 @@
 import type { PositionType } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import type { Problem } from '../../source/problem';
-import type { MappingEntry, ScalarNode, SyntaxNode } from '../../source/tree';
+import type { MappingEntry, ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
 import type { Span } from '../problem';
 
 export interface Place {
@@ -32,6 +32,18 @@ export function isNull(node: SyntaxNode): boolean {
 /** Whether a null means something in a list; an item that is empty never does. */
 export function mayBeNull(item: SyntaxNode, type: PositionType): boolean {
   return type.kind === 'data' || (type.kind === 'scalar' && type.orNull === true && item.end > item.start);
+}
+
+/** What stands for an item of a list in a report: the item, for one without any text its dash, else the list. */
+export function itemSpan({ text }: Chunk, list: SequenceNode, item: SyntaxNode): Span {
+  if (item.end > item.start) return item;
+  const dash = list.flow ? -1 : text.lastIndexOf('-', item.start);
+  return dash >= list.start ? { start: dash, end: dash + 1 } : list;
+}
+
+/** Is the key one that only the compiler writes (GS2022)? */
+export function isCompilerOwned(key: string): boolean {
+  return key === 'macroOrigin' || key.startsWith('__');
 }
 
 /** `{ param: name }`: exactly this key. Returns the node of the name. */

@@ -26,7 +26,6 @@ export function insertValueFix(chunk: Chunk, { key, value }: MappingEntry, field
 function smallest(type: PositionType): string {
   switch (type.kind) {
     case 'integer':
-      return String(type.min ?? 0);
     case 'numericValue':
       return String(type.min ?? 0);
     case 'number':

@@ -10,7 +10,7 @@ import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } fr
 import { withColon } from './lostColon';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
-import { type Fields, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
+import { type Fields, isCompilerOwned, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
 import { insertValueFix, placeholderText } from './placeholder';
 
 export interface RecordOptions {
@@ -69,7 +69,7 @@ export function readRecord(
     }
     if (alias) renamed.push({ entry, alias });
     const field = definition.fields[name];
-    if (field && isNull(entry.value) && !mayBeNull(field, entry)) {
+    if (field && isNull(entry.value) && !acceptsNull(field, entry)) {
       empty.add(name);
       if (!isNullable(field))
         report(problemAt(place.chunk, entry.key, 'GS2018', { field: key }, { fixes: [insertValueFix(place.chunk, entry, field)] }));
@@ -122,7 +122,7 @@ function insertOneFix({ chunk }: Place, node: MappingNode, { needsOneOf }: Catal
 
 /** An empty list is no choice among fields of which one is needed. */
 function isFilled(entry: MappingEntry | undefined): boolean {
-  return entry !== undefined && !(entry.value?.kind === 'sequence' && entry.value.items.length === 0);
+  return entry !== undefined && !(entry.value.kind === 'sequence' && entry.value.items.length === 0);
 }
 
 /** The word in a field, older words resolved; undefined when it is absent, a macro parameter or no text. */
@@ -137,7 +137,7 @@ export function wordOf(definition: CatalogueNode, fields: Fields, name: string):
 }
 
 /** Null that the field's own type deals with: an empty effect list (GS9009), free data, an id written `null` (GS1006). */
-function mayBeNull(field: CatalogueField, entry: MappingEntry): boolean {
+function acceptsNull(field: CatalogueField, entry: MappingEntry): boolean {
   const { kind } = field.type;
   if (kind === 'effects' || kind === 'data') return true;
   return (kind === 'identifier' || kind === 'name') && entry.value.end > entry.value.start && !field.nullable;
@@ -193,7 +193,7 @@ function reportUnknown(
       report(problemAt(chunk, entry.key, 'GS2020', { k: key, advice }, { fixes: [remove] }));
       continue;
     }
-    if (!definition.open && !definition.lenient && (key === 'macroOrigin' || key.startsWith('__'))) {
+    if (!definition.open && !definition.lenient && isCompilerOwned(key)) {
       options.unknown?.(entry, undefined);
       report(problemAt(chunk, entry.key, 'GS2022', { k: key }, { fixes: [remove] }));
       continue;

@@ -12,10 +12,10 @@
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
 import { nearest } from '../../source/nearest';
-import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
-import { problemAt, replaceFix, type Span } from '../problem';
+import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+import { problemAt, replaceFix } from '../problem';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
-import { type Fields, isNull, isPlaceholder, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
+import { type Fields, isNull, isPlaceholder, itemSpan, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
 import { insertValueFix, placeholderText } from './placeholder';
 import { type RecordOptions, readRecord, wordOf } from './record';
 
@@ -173,7 +173,7 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
   const name = singular(place.name, type.of);
   for (const item of node.items) {
     if (isNull(item)) {
-      if (!mayBeNull(item, type.of)) context.report(problemAt(chunk, dashOf(place, node, item), 'GS2018', { field: place.name }));
+      if (!mayBeNull(item, type.of)) context.report(problemAt(chunk, itemSpan(chunk, node, item), 'GS2018', { field: place.name }));
       continue;
     }
     const each: Place = { chunk, node: item, name };
@@ -184,13 +184,6 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
 /** What one entry of a list is called. */
 function singular(list: string, type: PositionType): string {
   return type.kind === 'record' ? typeWords(type) : list;
-}
-
-/** An empty item has no text of its own: its dash stands for it. */
-function dashOf(place: Place, list: SequenceNode, item: SyntaxNode): Span {
-  if (item.end > item.start) return item;
-  const dash = list.flow ? -1 : place.chunk.text.lastIndexOf('-', item.start);
-  return dash >= list.start ? { start: dash, end: dash + 1 } : list;
 }
 
 function walkMap(place: Place, type: Extract<PositionType, { kind: 'map' }>, context: Walk): void {

@@ -68,6 +68,19 @@ describe('a list where one value is needed', () => {
   ]);
 });
 
+describe('a list that one value must differ from', () => {
+  const ask = '{ chooseN: { bind: $n, options: { query: intsInRange, min: 1, max: 3 }, max: 2 } }';
+  const ifNot = (when: string) => withEffects(ask, `{ if: { when: ${when}, then: [{ shuffle: { zone: deck } }] } }`);
+  fixes([
+    {
+      what: 'is tested for not holding it',
+      wrong: ifNot("{ op: '!=', left: ⟦GS3010 { ref: binding, name: $n }⟧, right: { ref: gvar, var: treasury } }"),
+      title: 'Use `op: in`',
+      right: ifNot('{ op: not, arg: { op: in, item: { ref: gvar, var: treasury }, set: { ref: binding, name: $n } } }'),
+    },
+  ]);
+});
+
 describe('a decision after a roll that does not depend on it', () => {
   const choice = '{ chooseOne: { bind: $n, options: { query: intsInRange, min: 1, max: 3 } } }';
   const pay = '{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $die } } }';

@@ -28,6 +28,7 @@ describe('a macro call', () => {
     ['with positional arguments in a list', '{ macro: pay, args: ⟦GS2001 [treasury, 1]⟧ }'],
     ['with an unknown key', '{ macro: pay, ⟦GS2002 agrs⟧: { resource: treasury, cost: 1 } }'],
     ['with a name that is not declared', '{ macro: pay, args: { resource: ⟦GS4001 tresury⟧, cost: 1 } }'],
+    ['with a variable of the other scope', '{ macro: pay, args: { resource: ⟦GS4003 coins⟧, cost: 1 } }'],
     ['with a text for a number', '{ macro: pay, args: { resource: treasury, cost: ⟦GS5001 much⟧ } }'],
     ['with a binding that is not there', '{ macro: pay, args: { resource: treasury, cost: { ref: binding, name: ⟦GS3001 $n⟧ } } }'],
     ['with another effect in its entry', '{ macro: pay, args: { resource: treasury, cost: 1 }, ⟦GS2011 shuffle⟧: { zone: deck } }'],
@@ -46,6 +47,24 @@ describe('a macro call', () => {
     const call = (args: string) => withMacros([pay], `{ macro: pay, args: { ${args} } }`);
     assert.equal(fixed(call('resource: treasury')), call('resource: treasury, cost: 0'));
     assert.equal(fixed(call('resource: treasury, csot: 1')), call('resource: treasury, cost: 1'));
+  });
+
+  it('is mended in its own text, not with edits of the macro', () => {
+    const lattice = withMacros([pay], '{ macro: pay, args: { resource: ⟦GS4001 weather⟧, cost: 1 } }');
+    const titles = expectProblems(lattice).flatMap((problem) => (problem.fixes ?? []).map(({ title }) => title));
+    assert.ok(!titles.includes('Use `shiftGlobalMarker`'), titles.join());
+    const reader = macro('string', '{ addVar: { scope: global, var: treasury, delta: { ref: { param: x }, var: treasury } } }');
+    const reading = (word: string) => withMacros([reader], `{ macro: m, args: { x: ${word} } }`);
+    expectProblems(reading('⟦GS2014 gvr⟧'));
+    assert.equal(fixed(reading('gvr'), 'Replace by `gvar`'), reading('gvar'));
+  });
+
+  it('cannot refill a zone with more draws than an expansion may have', () => {
+    const refill = (size: string) => `{ refillToSize: { zone: discard, size: ${size}, fromZone: deck } }`;
+    expectProblems(withEffects(refill('20000')));
+    expectProblems(withEffects(refill('⟦GS6009 20001⟧')));
+    expectProblems(withEffects(refill('⟦GS6009 9007199254740991⟧')));
+    expectProblems(withMacros([macro('value', refill('{ param: x }'))], '{ macro: m, args: { x: ⟦GS6009 5000000000⟧ } }'));
   });
 
   it('shows the other end of a fault of an argument', () => {

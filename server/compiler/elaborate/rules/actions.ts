@@ -1,5 +1,6 @@
 /** Rules of actions, pipelines and triggers that concern one of them alone (reference: `actions-and-pipelines.md`, `turn-flow.md`). */
 import type { Fix } from '../../../source/problem';
+import { entryOf } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
@@ -73,7 +74,7 @@ const trigger: Rule = (node, context) => {
   const name = fieldOf(event?.value.json, 'var');
   if (!event || typeof name !== 'string' || node.fields.has('when') || fieldOf(event.value.json, 'type') !== 'varChanged') return node;
   if (!changes(node.fields.get('effects')?.value.json, name)) return node;
-  const entry = event.cursor.node.kind === 'mapping' ? event.cursor.node.entries.find(({ key }) => key.value === 'var') : undefined;
+  const entry = entryOf(event.cursor.node, 'var');
   if (entry) {
     const { frame } = event.cursor;
     const most = context.elaboration.symbols.game('maxTriggerDepth');

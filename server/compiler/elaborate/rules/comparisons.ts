@@ -30,8 +30,8 @@ const equality =
       reportAt(context, operatorPlace(node, context), 'GS5003', values, { fixes });
       return node;
     }
-    const json = concreteZones(node, { left: zoneNamed(a, b, context), right: zoneNamed(b, a, context) });
-    if (json) return json;
+    const concrete = concreteZones(node, { left: zoneNamed(a, b, context), right: zoneNamed(b, a, context) });
+    if (concrete) return concrete;
     checkVocabulary(right.cursor, b, a.vocabulary, context, { comparison: node.cursor });
     checkVocabulary(left.cursor, a, b.vocabulary, context, { comparison: node.cursor });
     checkConstant(node, a, b, operator, context);
@@ -45,6 +45,7 @@ function zoneNamed({ literal }: StaticType, other: StaticType, context: Context)
   return zone.kind === 'zone' && !zone.older ? zone.zone : undefined;
 }
 
+/** The comparison with the ids of zones in the place of the names that are written; undefined where none is. */
 function concreteZones(
   node: NodeResult,
   zones: { readonly left: string | undefined; readonly right: string | undefined },

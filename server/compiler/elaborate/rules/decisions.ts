@@ -9,7 +9,7 @@ import { moveAfterLoopFix } from '../decisionFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { range } from './queries';
-import { noteChoice } from './spending';
+import { noLimit, noteChoice } from './spending';
 
 /** GS5023: literal bounds that no number of answers meets. */
 const cardinality: Rule = (node, context) => {
@@ -47,7 +47,7 @@ const chooseN: Rule = (node, context) => {
   return n === 1 || (least === 1 && most === 1) ? withSingle(node, context) : node;
 };
 
-/** GS5024: more than there are options, where these are written out. A large maximum is a way to say "no limit". */
+/** GS5024: more than there are options, where these are written out. */
 function checkOptions(node: NodeResult, context: Context): void {
   const options = node.fields.get('options')?.value;
   const count = options?.type.vocabulary?.name === 'enums' ? options.type.vocabulary.values().length : undefined;
@@ -60,8 +60,6 @@ function checkOptions(node: NodeResult, context: Context): void {
     reportAt(context, placeOf(field.cursor), 'GS5024', { k: String(count) }, { fixes });
   }
 }
-
-const noLimit = 99;
 
 /** The list has exactly one item: it may be read as its element. */
 function withSingle(node: NodeResult, context: Context): NodeResult {

@@ -51,7 +51,7 @@ export function checkVocabulary(
   if (!cursor || cursor.hole || cursor.node.kind !== 'scalar') return;
   if (code === 'GS5027' && (isArgument(cursor) || written !== cursor)) return;
   const x = String(value);
-  if (code === 'GS5007' && isTerrainWord(cursor, x, vocabulary, comparison, context)) return;
+  if (code === 'GS5007' && reportTerrainWord(cursor, x, vocabulary, comparison, context)) return;
   const list = words.map(String);
   const fixes = suggestions(cursor.frame.chunk, cursor.node, x, list);
   const shown = list.length > 12 ? `${list.slice(0, 12).join(', ')}, …` : list.join(', ');
@@ -88,8 +88,14 @@ function wordKinds({ of, name }: Vocabulary): readonly NameKind[] {
   }
 }
 
-/** GS5028: a word of a list attribute compared with the category. */
-function isTerrainWord(cursor: Cursor, word: string, vocabulary: Vocabulary, comparison: Cursor | undefined, context: Context): boolean {
+/** GS5028 for a word of a list attribute compared with the category; whether it is one. */
+function reportTerrainWord(
+  cursor: Cursor,
+  word: string,
+  vocabulary: Vocabulary,
+  comparison: Cursor | undefined,
+  context: Context,
+): boolean {
   const { symbols } = context.elaboration;
   if (vocabulary.name !== 'category') return false;
   const tags = symbols.fact('zoneProperty', 'terrainTags');

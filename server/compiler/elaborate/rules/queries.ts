@@ -87,13 +87,7 @@ function checkOperand({ node, frame }: Cursor, field: Cursor, table: string, con
     const type = typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'boolean' : 'string';
     if (type === expected || (type === 'string' && namesBinding(String(value), context))) continue;
     const base = expected === 'boolean' ? 'bool' : expected;
-    reportAt(
-      context,
-      placeOf(literal),
-      'GS5019',
-      { f: name, type: typeWords({ base }) },
-      { fixes: convertFix(literal, expected === 'boolean' ? 'bool' : expected) },
-    );
+    reportAt(context, placeOf(literal), 'GS5019', { f: name, type: typeWords({ base }) }, { fixes: convertFix(literal, base) });
   }
 }
 

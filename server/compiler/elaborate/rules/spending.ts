@@ -25,6 +25,9 @@ export interface Choice {
   readonly key: Place;
 }
 
+/** A literal maximum from here on is a way to say that there is none. */
+export const noLimit = 99;
+
 /** Keeps a choice for the loops over its answer. */
 export function noteChoice(node: NodeResult, { elaboration, muted }: Context): void {
   const { key, frame } = node.cursor;
@@ -172,7 +175,7 @@ function limitFix(choice: NodeResult, loss: NodeResult): readonly Fix[] {
     const limited = `{ op: min, left: ${written}, right: ${affordable} }`;
     return written === undefined || !max.key ? [] : [valueFix(title, chunk, max, limited)];
   }
-  const literal = max.node.kind === 'scalar' && typeof max.node.value === 'number' && max.node.value >= 99;
+  const literal = max.node.kind === 'scalar' && typeof max.node.value === 'number' && max.node.value >= noLimit;
   return [replaceFix(title, chunk, max.node, literal ? affordable : `{ op: min, left: ${text}, right: ${affordable} }`)];
 }
 

@@ -3,7 +3,7 @@
 import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
-import { type Context, read, reportAt } from '../../context';
+import { type Context, read, reportAt, writtenAt } from '../../context';
 import { type Cursor, entryValue, placeOf } from '../../frame';
 import { insertItemEdit, yamlText } from '../../problem';
 import { holdsWord, literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
@@ -39,15 +39,11 @@ function checkType(prop: string, written: Cursor, value: StaticType, property: S
       context,
       placeOf(cursor),
       needed === 'int' ? 'GS5001' : 'GS5002',
-      { x: flowTextOf(cursor), type: typeWords(value) },
+      { x: writtenAt(placeOf(cursor)), type: typeWords(value) },
       { fixes },
     );
   }
   return false;
-}
-
-function flowTextOf({ node, frame }: Cursor): string {
-  return frame.chunk.text.slice(node.start, node.end);
 }
 
 /** GS5026: a value that no token type with transitions of the property ever comes to. */

@@ -1,7 +1,6 @@
 /** Rules of effects on variables: types and bounds (reference: `effects.md`, Variables). */
 import type { Fix } from '../../../source/problem';
-import type { Context, Elaborated } from '../../context';
-import { reportAt } from '../../context';
+import { type Context, reportAt, writtenAt } from '../../context';
 import { isReported, placeOf } from '../../frame';
 import { rangeOf, replaceFix } from '../../problem';
 import { scalarKind, typeWords } from '../../staticType';
@@ -32,25 +31,24 @@ const setVar: Rule = (node, context) => {
     return node;
   }
   if (kind !== undefined && kind !== 'int') {
-    const { node: written, frame } = value.cursor;
-    const x = frame.chunk.text.slice(written.start, written.end);
-    reportAt(context, placeOf(value.cursor), 'GS5001', { x, type: typeWords(value.value.type) });
+    const place = placeOf(value.cursor);
+    reportAt(context, place, 'GS5001', { x: writtenAt(place), type: typeWords(value.value.type) });
     return node;
   }
-  checkBounds(value, value.value, fact, context);
+  checkBounds(value, fact, context);
   return node;
 };
 
 /** GS5008: a literal that will be clamped. */
-function checkBounds(field: FieldResult, value: Elaborated, fact: Extract<VariableFact, { type: 'int' }>, context: Context): void {
+function checkBounds({ cursor, value }: FieldResult, fact: Extract<VariableFact, { type: 'int' }>, context: Context): void {
   const { literal } = value.type;
   // Bounds that exclude each other are reported themselves.
   if (typeof literal !== 'number' || value.type.parameter || fact.min > fact.max) return;
   const bound = literal < fact.min ? fact.min : literal > fact.max ? fact.max : undefined;
   if (bound === undefined) return;
-  const { node, frame } = field.cursor;
+  const { node, frame } = cursor;
   const fixes = node.kind === 'scalar' ? [replaceFix(`Write ${bound}`, frame.chunk, node, String(bound))] : [];
-  reportAt(context, placeOf(field.cursor), 'GS5008', { bound: String(bound) }, { fixes });
+  reportAt(context, placeOf(cursor), 'GS5008', { bound: String(bound) }, { fixes });
 }
 
 const arithmeticEffect: Rule = (node, context) => {
