@@ -41,7 +41,6 @@ export interface FieldResult {
   readonly binding?: Binding;
 }
 
-/** What a node came to. */
 export interface NodeResult {
   /** The mapping, parameters resolved. */
   readonly cursor: Cursor;

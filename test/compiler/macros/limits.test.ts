@@ -1,0 +1,58 @@
+/** Calls that lead back to themselves, or to more than an expansion may hold. */
+import assert from 'node:assert/strict';
+import { expectProblems, messageOf, withEffects, withMacros } from '../documents';
+
+describe('macros that contain themselves', () => {
+  it('are reported once for each cycle', () => {
+    expectProblems(withMacros(['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 a⟧ }] }'], '{ macro: a }'));
+    expectProblems(
+      withMacros(
+        ['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 b⟧ }] }', '{ id: b, exports: [], effects: [{ macro: a }] }'],
+        '{ macro: a }',
+      ),
+    );
+  });
+
+  it('show the cycle', () => {
+    const text = withMacros(
+      ['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 b⟧ }] }', '{ id: b, exports: [], effects: [{ macro: a }] }'],
+      '{ macro: b }',
+    );
+    assert.equal(messageOf(text), 'Macro cycle a → b → a.');
+  });
+});
+
+describe('limits of expansion', () => {
+  const chain = (length: number) =>
+    Array.from(
+      { length },
+      (_, at) => `{ id: m${at}, exports: [], effects: [${at + 1 < length ? `{ macro: m${at + 1} }` : '{ shuffle: { zone: deck } }'}] }`,
+    );
+
+  it('allow 16 calls within calls', () => {
+    expectProblems(withMacros(chain(16), '{ macro: m0 }'));
+    expectProblems(withMacros(chain(17), '{ macro: ⟦GS6008 m0⟧ }'));
+  });
+
+  it('stop a bomb at 20,000 effects', () => {
+    const bomb = Array.from(
+      { length: 10 },
+      (_, at) =>
+        `{ id: b${at}, params: [{ name: x, type: value }], exports: [], effects: [${Array.from({ length: 8 }, () => (at < 9 ? `{ macro: b${at + 1}, args: { x: { param: x } } }` : '{ addVar: { scope: global, var: treasury, delta: { param: x } } }')).join(', ')}] }`,
+    );
+    const problems = expectProblems(withMacros(bomb, '{ macro: ⟦GS6009 b0⟧, args: { x: 1 } }').replace(/id: b/g, 'id: b'));
+    assert.equal(problems.length, 1);
+  });
+
+  it('let no zone be refilled with more draws than an expansion may have', () => {
+    const refill = (size: string) => `{ refillToSize: { zone: discard, size: ${size}, fromZone: deck } }`;
+    expectProblems(withEffects(refill('⟦GS6009 20001⟧')));
+    expectProblems(withEffects(refill('⟦GS6009 9007199254740991⟧')));
+    expectProblems(
+      withMacros(
+        [`{ id: m, params: [{ name: x, type: value }], exports: [], effects: [${refill('{ param: x }')}] }`],
+        '{ macro: m, args: { x: ⟦GS6009 5000000000⟧ } }',
+      ),
+    );
+  });
+});
