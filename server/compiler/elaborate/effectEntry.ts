@@ -1,7 +1,7 @@
 /** One entry of an effect list: an effect, a macro call, sugar, a comment, or something else by mistake. */
 
-import { effects } from '../../catalogue/effects';
 import { sugarEffects } from '../../catalogue/effects/sugar';
+import { writableEffects } from '../../catalogue/effects/writable';
 import type { CatalogueNode } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../source/tree';
@@ -22,7 +22,6 @@ import { noteMentions, possibleBindings } from './mentions';
 import { elaborateNode, type NodeResult } from './nodes';
 import { expandSugar } from './sugar';
 
-const effectTable: Readonly<Record<string, CatalogueNode>> = { ...effects, ...sugarEffects };
 const sugarTable: Readonly<Record<string, CatalogueNode>> = sugarEffects;
 
 /** Adds what a mapping in an effect list stands for to the run. */
@@ -43,7 +42,7 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
     return;
   }
   const entries = withoutComment(cursor, node, context, run);
-  const known = entries.filter((entry) => Object.hasOwn(effectTable, String(entry.key.value)));
+  const known = entries.filter((entry) => Object.hasOwn(writableEffects, String(entry.key.value)));
   const [effect] = known;
   if (!effect) {
     if (entries.length > 0) unknownEffect(cursor, node, entries, context, run);
@@ -65,7 +64,7 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
 function besideEffect(cursor: Cursor, node: MappingNode, call: MappingEntry, context: Context, run: Run): boolean {
   const { frame } = cursor;
   const effect = node.entries.find(
-    (entry) => entry.key.value !== 'comment' && Object.hasOwn(effectTable, String(entry.key.value)) && entry !== call,
+    (entry) => entry.key.value !== 'comment' && Object.hasOwn(writableEffects, String(entry.key.value)) && entry !== call,
   );
   if (!effect) return false;
   const [first, second] = call.key.start < effect.key.start ? [call, effect] : [effect, call];
@@ -99,13 +98,13 @@ function strayEntry(cursor: Cursor, node: MappingNode, effect: MappingEntry, str
   const { frame } = cursor;
   const name = String(effect.key.value);
   const key = String(stray.key.value);
-  const fields = effectTable[name]?.fields ?? {};
+  const fields = writableEffects[name]?.fields ?? {};
   const place = { frame, start: stray.key.start, end: stray.key.end };
   if (isNull(effect.value)) {
     reportAt(context, { frame, start: effect.key.start, end: effect.key.end }, 'GS2018', { field: name });
     return true;
   }
-  if (Object.hasOwn(effectTable, key)) {
+  if (Object.hasOwn(writableEffects, key)) {
     reportAt(context, place, 'GS2011', { a: name, b: key }, { fixes: splitFix(cursor, node) });
     return false;
   }
@@ -136,13 +135,13 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
     unreadable(cursor, context, run);
     return;
   }
-  const candidates = nearest(key, [...Object.keys(effectTable), 'macro']);
+  const candidates = nearest(key, [...Object.keys(writableEffects), 'macro']);
   const renames = candidates.map((name, index) => replaceFix(`Replace by \`${name}\``, frame.chunk, entry.key, name, index === 0));
   const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, 'effect', entry.value, context)];
   reportAt(context, place, 'GS2010', { k: key }, { fixes });
   const [best] = candidates;
   // A misspelt effect still binds what it would bind; nothing else in it is worth a second report.
-  if (best !== undefined && Object.hasOwn(effectTable, best) && entry.value.kind === 'mapping') {
+  if (best !== undefined && Object.hasOwn(writableEffects, best) && entry.value.kind === 'mapping') {
     runEffect(
       { ...cursor, node: { ...node, entries: [{ key: { ...entry.key, value: best }, value: entry.value }] } },
       { key: { ...entry.key, value: best }, value: entry.value },
@@ -167,7 +166,7 @@ function unreadable(cursor: Cursor, context: Context, run: Run): void {
 function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: Run): void {
   const { frame } = cursor;
   const name = String(entry.key.value);
-  const definition = effectTable[name];
+  const definition = writableEffects[name];
   if (!definition) return;
   const { elaboration } = context;
   elaboration.effects++;

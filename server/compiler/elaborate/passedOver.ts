@@ -2,15 +2,12 @@
  * What is passed over where only what is known around one place is asked: effects that lie elsewhere and bind no name that the place could see.
  * What is left tells the same of the place as the whole definition does.
  */
-import { effects } from '../../catalogue/effects';
-import { sugarEffects } from '../../catalogue/effects/sugar';
+import { writableEffects } from '../../catalogue/effects/writable';
 import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
 import { type Cursor, type Frame, isReported, parameterOf, placeholdersOf } from '../frame';
 import { recordNamed } from './walk';
-
-const effectTable: Readonly<Record<string, CatalogueNode>> = { ...effects, ...sugarEffects };
 
 /** Is the effect passed over? That it is is noted, since it leaves gaps in what is known. */
 export function isPassedOver({ node, frame }: Cursor, context: Context): boolean {
@@ -69,7 +66,7 @@ function mayBind(node: SyntaxNode, context: Context): boolean {
   if (entryOf(node, 'macro')) return callMayBind(node, context);
   const [entry, another] = node.entries;
   const key = String(entry?.key.value);
-  const effect = Object.hasOwn(effectTable, key) ? effectTable[key] : undefined;
+  const effect = Object.hasOwn(writableEffects, key) ? writableEffects[key] : undefined;
   if (entry === undefined || another !== undefined || effect === undefined || entry.value.kind !== 'mapping') return true;
   return fieldsMayBind(entry.value, effect, context);
 }
@@ -104,7 +101,7 @@ function listMayBind(value: SyntaxNode, { sequence, type }: CatalogueField, cont
 function callMayBind(call: MappingNode, context: Context): boolean {
   const name = entryOf(call, 'macro')?.value;
   const args = entryOf(call, 'args')?.value;
-  if (name?.kind !== 'scalar' || call.entries.some(({ key }) => Object.hasOwn(effectTable, String(key.value)))) return true;
+  if (name?.kind !== 'scalar' || call.entries.some(({ key }) => Object.hasOwn(writableEffects, String(key.value)))) return true;
   const summary = context.elaboration.macros.summary('effect', String(name.value));
   if (summary === undefined || summary.signatureLost || summary.exportsLost || summary.misnamed.size > 0) return true;
   if (summary.exports.size > 0 || summary.exportedParameters.size > 0) return true;
