@@ -44,6 +44,9 @@ export const atLeast = (min: number, invalid?: DiagnosticCode): PositionType => 
   ...(invalid === undefined ? {} : { invalid }),
 });
 
+/** An integer of the range; one outside of it is `invalid`. */
+export const between = (min: number, max: number, invalid: DiagnosticCode): PositionType => ({ kind: 'integer', min, max, invalid });
+
 /** The name of one zone, without bindings; an undeclared one is `unknown`. */
 export const fixedZoneOf = (unknown: DiagnosticCode): PositionType => ({ kind: 'zone', fixed: true, unknown });
 

@@ -59,6 +59,7 @@ export type PositionType =
   | {
       readonly kind: 'integer';
       readonly min?: number;
+      readonly max?: number;
       readonly invalid?: DiagnosticCode;
     }
   | { readonly kind: 'number' }

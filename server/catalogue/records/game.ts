@@ -1,6 +1,7 @@
 /** Records of the sections that say what a game is made of (reference: `sections.md`). */
 import {
   atLeast,
+  between,
   boolean,
   choice,
   declares,
@@ -23,6 +24,7 @@ import {
   word,
 } from '../fields';
 import type { CatalogueField, CatalogueNode, NameKind, PositionType } from '../model';
+import { mostPlayers } from '../playerLimit';
 
 /** A value of an attribute of a zone or of card metadata. */
 export const attributeValue: PositionType = choice(scalar, listOf(text));
@@ -100,7 +102,10 @@ export const gameRecords = {
   playerRange: {
     doc: 'Least and greatest number of players.',
     lenient: true,
-    fields: { min: required(atLeast(1), 'Least number of players.'), max: required(atLeast(1), 'Greatest number of players.') },
+    fields: {
+      min: required(atLeast(1), 'Least number of players.'),
+      max: required(between(1, mostPlayers, 'GS2008'), `Greatest number of players, at most ${mostPlayers}.`),
+    },
     semantics: 'Player ids run from 0 to the number of players less one.',
     example: '{ min: 2, max: 4 }',
     page: 'sections#playerrange',

@@ -31,7 +31,10 @@ export function positionSchema(type: PositionType, inBody: boolean, records: Rea
     case 'seat':
       return plain(['string', 'integer']);
     case 'integer':
-      return plain(['integer'], type.min === undefined ? {} : { minimum: type.min });
+      return plain(['integer'], {
+        ...(type.min === undefined ? {} : { minimum: type.min }),
+        ...(type.max === undefined ? {} : { maximum: type.max }),
+      });
     case 'number':
       return plain(['number']);
     case 'boolean':

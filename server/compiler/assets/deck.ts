@@ -14,8 +14,8 @@ import type { CardSelector, DeckCompositionReading, PileFilterReading, ScenarioP
 
 export interface EventPool {
   readonly filter: PileFilterReading | undefined;
-  /** Pile numbers from 1. */
-  readonly piles: readonly number[];
+  /** How many piles are made of it. */
+  readonly pileCount: number;
   readonly events: readonly CardReading[];
 }
 
@@ -40,14 +40,13 @@ export function composeDeck(composition: DeckCompositionReading, deck: DeckReadi
   const included = [...deck.cards].sort(inDeckOrder).filter((card) => selects(composition, card));
   const isCoup = ({ tags }: CardReading) => tags.includes('coup');
   const events = included.filter((card) => !isCoup(card));
-  const count = composition.pileCount?.value ?? 0;
   const pools: readonly EventPool[] = composition.filters
     ? composition.filters.map((filter) => ({
         filter,
-        piles: filter.piles.map(({ value }) => value),
+        pileCount: filter.piles.length,
         events: events.filter((card) => selects(filter, card)),
       }))
-    : [{ filter: undefined, piles: Array.from({ length: count }, (_, index) => index + 1), events }];
+    : [{ filter: undefined, pileCount: composition.pileCount?.value ?? 0, events }];
   return { deck, included, coups: included.filter(isCoup), pools };
 }
 
@@ -161,9 +160,20 @@ function checkPiles({ node, pileCount, filters }: DeckCompositionReading, { chun
     if (numbers.some((pile) => pile < 1)) sound = false;
     for (const pile of numbers) covered.add(pile);
   }
-  const missing = Array.from({ length: pileCount.value }, (_, index) => index + 1).filter((pile) => !covered.has(pile));
+  const missing = uncovered(pileCount.value, covered);
   if (!sound || missing.length === 0) return;
-  report(problemAt(chunk, keyAt(node, 'pileFilters'), 'GS8028', { reason: `No filter covers pile ${missing.join(', ')}` }));
+  const words = missing.length > namedPiles ? [...missing.slice(0, namedPiles), '…'] : missing;
+  report(problemAt(chunk, keyAt(node, 'pileFilters'), 'GS8028', { reason: `No filter covers pile ${words.join(', ')}` }));
+}
+
+/** So many piles are named in a message. */
+const namedPiles = 10;
+
+/** The first piles that no filter covers, one more than are named. */
+function uncovered(count: number, covered: ReadonlySet<number>): readonly number[] {
+  const missing: number[] = [];
+  for (let pile = 1; pile <= count && missing.length <= namedPiles; pile++) if (!covered.has(pile)) missing.push(pile);
+  return missing;
 }
 
 function pileFault(piles: readonly number[], count: number, covered: ReadonlySet<number>): string | undefined {
@@ -177,9 +187,9 @@ function checkSupply(composition: DeckCompositionReading, { deck, coups, pools }
   const { pileCount, eventsPerPile, coupsPerPile } = composition;
   if (!pileCount || namesNothing(composition, deck)) return;
   if (eventsPerPile) {
-    for (const { piles, events, filter } of pools) {
-      if (filter && (piles.length === 0 || namesNothing(filter, deck))) continue;
-      const short = shortage(eventsPerPile, piles.length, events.length, 'event', context);
+    for (const { pileCount: piles, events, filter } of pools) {
+      if (filter && (piles === 0 || namesNothing(filter, deck))) continue;
+      const short = shortage(eventsPerPile, piles, events.length, 'event', context);
       if (short) break;
     }
   }

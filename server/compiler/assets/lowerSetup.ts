@@ -123,13 +123,15 @@ function deckSteps(scenario: ScenarioPayload, symbols: SymbolTable): readonly Se
   const { cardType } = symbols.tables.tokens;
   const drawZone = concrete(deck?.drawZone, symbols);
   if (!composition || !deck || cardType === undefined || drawZone === undefined) return [];
-  const { pools, coups } = composeDeck(composition, deck);
+  const { pools, coups, included } = composeDeck(composition, deck);
   const events = composition.eventsPerPile?.value ?? 0;
   const perPile = composition.coupsPerPile?.value ?? 0;
-  const piles = Array.from({ length: composition.pileCount?.value ?? 0 }, (_, index) => ({
+  // Every pile has a card: where the cards are in doubt and their number is not checked, the piles beyond them are empty.
+  const count = Math.min(composition.pileCount?.value ?? 0, included.length);
+  const piles = Array.from({ length: count }, (_, index) => ({
     pool: Math.max(
       0,
-      pools.findIndex(({ piles: covered }) => covered.includes(index + 1)),
+      pools.findIndex(({ filter }) => filter?.piles.some(({ value }) => value === index + 1)),
     ),
     events,
     coups: perPile,

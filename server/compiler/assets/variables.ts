@@ -1,4 +1,5 @@
 /** Bounds of variables, tracks and the player range (reference: `sections.md`; `diagnostics.md`, GS2008 and GS8007). */
+import { mostPlayers } from '../../catalogue/playerLimit';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, replaceFix } from '../problem';
 import { removeDeclarationFixes } from '../removal';
@@ -26,7 +27,9 @@ export function checkTrack({ initial, min, max }: TrackReading, context: DataCon
 export function checkPlayerRange(metadata: SyntaxNode, context: DataContext): void {
   const min = integerAt(metadata, 'players', 'min');
   const max = integerAt(metadata, 'players', 'max');
-  if (min && max) checkRange({ init: undefined, min, max, least: min.value, most: max.value }, context);
+  // Numbers that no game can have are reported by their type.
+  if (min && max && min.value >= 1 && max.value >= 1 && max.value <= mostPlayers)
+    checkRange({ init: undefined, min, max, least: min.value, most: max.value }, context);
 }
 
 function integerNode(node: ScalarNode): WrittenNumber | undefined {

@@ -15,6 +15,8 @@ export type LeafType = Extract<
   { readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'scalar' | 'identifier' | 'name' | 'word' | 'zone' | 'seat' }
 >;
 
+type IntegerType = Extract<LeafType, { readonly kind: 'integer' }>;
+
 /** Is a value of this type one scalar? */
 export function isLeafType(type: PositionType): type is LeafType {
   return leafKinds.has(type.kind);
@@ -90,6 +92,7 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
     reason: '',
     sugar: name,
     n: String(type.kind === 'integer' ? (type.min ?? 0) : 0),
+    ...(type.kind === 'integer' ? { init: written, min: String(type.min), max: String(type.max) } : {}),
   };
   const reason = `must be ${values.expected}, found ${written === '' ? values.actual : `\`${written}\``}`;
   report(problemAt(chunk, node, code, { ...values, reason }, { fixes: kindFixes(place, type) }));
@@ -98,7 +101,7 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
 
 function kindFixes(place: Place, type: PositionType): readonly Fix[] {
   const { chunk, node } = place;
-  if (type.kind === 'integer' && node.kind === 'scalar') return leastFixes(place, node, type.min);
+  if (type.kind === 'integer' && node.kind === 'scalar') return boundFixes(place, node, type);
   if (type.kind === 'list') {
     const edits = listOfOne(chunk.text, node);
     return edits ? [{ title: 'Wrap in a list', edits: edits.map((edit) => ({ ...rangeOf(chunk, edit), text: edit.text })) }] : [];
@@ -107,10 +110,11 @@ function kindFixes(place: Place, type: PositionType): readonly Fix[] {
   return single === undefined ? [] : [replaceFix('Use the element', chunk, node, single)];
 }
 
-/** The smallest number that is allowed instead of a smaller one. */
-function leastFixes({ chunk }: Place, node: ScalarNode, min: number | undefined): readonly Fix[] {
-  const isLess = min !== undefined && typeof node.value === 'number' && node.value < min;
-  return isLess ? [replaceFix(`Write ${min}`, chunk, node, String(min))] : [];
+/** The nearest number that is allowed instead of one that is too small or too great. */
+function boundFixes({ chunk }: Place, { value, ...node }: ScalarNode, { min, max }: IntegerType): readonly Fix[] {
+  if (typeof value !== 'number') return [];
+  const bound = min !== undefined && value < min ? min : max !== undefined && value > max ? max : undefined;
+  return bound === undefined ? [] : [replaceFix(`Write ${bound}`, chunk, node, String(bound))];
 }
 
 function singleText(place: Place, node: SequenceNode): string | undefined {
@@ -119,16 +123,17 @@ function singleText(place: Place, node: SequenceNode): string | undefined {
   return place.chunk.text.slice(item.start, item.end);
 }
 
-function readInteger(place: Place, node: ScalarNode, type: Extract<LeafType, { kind: 'integer' }>, report: Report): number | undefined {
+function readInteger(place: Place, node: ScalarNode, type: IntegerType, report: Report): number | undefined {
   const { value } = node;
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrongKind(place, type, report, codeOfKind(type));
-  if (type.min !== undefined && value < type.min) return wrongKind(place, type, report, type.invalid);
+  const isOutside = (type.min !== undefined && value < type.min) || (type.max !== undefined && value > type.max);
+  if (isOutside) return wrongKind(place, type, report, type.invalid);
   return value;
 }
 
 /** Codes that speak of the kind of number, and not of its size alone. */
-function codeOfKind({ invalid }: Extract<LeafType, { kind: 'integer' }>): DiagnosticCode | undefined {
-  return invalid === 'GS5023' ? undefined : invalid;
+function codeOfKind({ invalid }: IntegerType): DiagnosticCode | undefined {
+  return invalid === 'GS5023' || invalid === 'GS2008' ? undefined : invalid;
 }
 
 function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind: 'word' }>, report: Report): string | undefined {

@@ -1,4 +1,5 @@
 /** Seats: their list, the players they belong to, and the names they go by (reference: `selectors.md`, Seats). */
+import { mostPlayers } from '../../catalogue/playerLimit';
 import type { SyntaxNode } from '../../source/tree';
 import type { CataloguePayload } from '../assets/payload/cataloguePayload';
 import type { SeatFact, SeatResolution } from './model';
@@ -50,13 +51,13 @@ function otherVocabulary(eligible: readonly string[], list: readonly string[], c
   return eligible.some((seat) => own.has(seat)) ? [] : eligible;
 }
 
-/** A range that is missing or empty (GS2003, GS2008) is taken for one that the catalogue's seats fit. */
+/** A range that is missing, empty or too great (GS2003, GS2008) is taken for one that the catalogue's seats fit. */
 function playerRange(metadata: SyntaxNode | undefined, catalogue: CataloguePayload | undefined) {
-  const min = Math.max(1, integerAt(metadata, 'players', 'min')?.value ?? 1);
+  const min = Math.min(mostPlayers, Math.max(1, integerAt(metadata, 'players', 'min')?.value ?? 1));
   const max = integerAt(metadata, 'players', 'max')?.value;
-  if (max !== undefined && max >= min) return { min, max, unbounded: false };
+  if (max !== undefined && max >= min && max <= mostPlayers) return { min, max, unbounded: false };
   const seats = catalogue?.seats.length ?? 0;
-  return { min: 1, max: seats > 0 ? seats : Math.max(min, max ?? 1), unbounded: true };
+  return { min: 1, max: Math.min(mostPlayers, seats > 0 ? seats : Math.max(min, max ?? 1)), unbounded: true };
 }
 
 /** The first source that qualifies. */

@@ -34,6 +34,16 @@ describe('plain data', () => {
     );
   });
 
+  it('is checked and lowered however great a number in it is', () => {
+    const numbers = [...skirmish.matchAll(/(?<=[ [])-?\d+(?=[ ,}\]\n])/g)];
+    assert.ok(numbers.length > 30);
+    for (const { index, 0: written } of numbers) {
+      for (const great of ['5000000000', '9007199254740991', '-9007199254740991']) {
+        assert.ok(everything(symbolsOf(skirmish.slice(0, index) + great + skirmish.slice(index + written.length))));
+      }
+    }
+  });
+
   it('gives the same after an edit as from scratch', () => {
     fc.assert(
       fc.property(fc.nat(lines.length), fc.integer({ min: 1, max: 3 }), fc.nat(lines.length), (first, count, second) => {

@@ -33,6 +33,29 @@ describe('variables', () => {
   ] as const;
   for (const [name, marked] of documents) it(`${name}`, () => expectFaults(`${marked}\n`));
 
+  it('that belong to players limit how many there may be', () => {
+    const hands = 'zones: [{ id: hand, owner: player, visibility: owner, ordering: set }]\n';
+    const ranges = [
+      'min: 2, max: 1000',
+      'min: 2, max: ⟦GS2008 1001⟧',
+      'min: 2, max: ⟦GS2008 5e9⟧',
+      'min: 5e9, max: ⟦GS2008 5e9⟧',
+      'min: 3, max: ⟦GS2008 2⟧',
+      'min: 1, max: ⟦GS2008 0⟧',
+      'min: 1, max: ⟦GS2008 -1⟧',
+      'min: ⟦GS2001 0⟧, max: 2',
+      'min: ⟦GS2001 1.5⟧, max: 2',
+      'min: 1, max: ⟦GS2001 2.5⟧',
+      'min: 1, max: ⟦GS2001 1e30⟧',
+      'min: 1, max: ⟦GS2001 .inf⟧',
+      "min: 1, max: ⟦GS2001 '2'⟧",
+    ];
+    for (const range of ranges) expectFaults(`metadata: { id: game, players: { ${range} } }\n${hands}`);
+    const metadata = (range: string) => `metadata: { id: game, players: { ${range} } }\n`;
+    assert.equal(afterFix(metadata('min: 2, max: 5000'), 'GS2008', 'Write 1000'), metadata('min: 2, max: 1000'));
+    assert.equal(afterFix(metadata('min: 3, max: 2'), 'GS2008', 'Swap the bounds'), metadata('min: 2, max: 3'));
+  });
+
   it('that are tracks of the map are reported at their name', () => {
     expectFaults(`globalVars: [{ name: ⟦GS8007 round⟧, type: int, init: 1, min: 0, max: 9 }]
 dataAssets:
