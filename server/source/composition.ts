@@ -66,7 +66,8 @@ function importGraph(files: Files, roots: readonly string[]): Graph {
       const range = { chunk: chunk.id, start: node.start, end: node.end };
       const target = resolveImport(uri, path, roots);
       if (target.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
-      else if (target.kind === 'unfit') faults.push({ ...range, code: 'GS1016', values: { p: path } });
+      else if (target.kind === 'unfit')
+        faults.push({ ...range, code: 'GS1016', values: { p: path }, fixes: replacements(withExtension(path, uri, files), range) });
       else {
         const found = known.get(canonicalUri(target.uri));
         if (found === undefined)
@@ -98,19 +99,22 @@ function importFixes(
   files: Files,
   range: Pick<Problem, 'chunk' | 'start' | 'end'>,
 ): readonly Fix[] {
-  const candidates = [...files.keys()]
-    .filter((uri) => uri !== importer && isBelow(uri, folderOf(importer)))
-    .map((uri) => pathFrom(importer, uri));
-  const near = nearest(path, candidates);
-  return [
-    ...near.map(
-      (name): Fix => ({
-        title: `Replace by \`${name}\``,
-        edits: [{ ...range, text: yamlPath(name) }],
-      }),
-    ),
-    { title: `Create \`${path}\``, edits: [], creates: missing },
-  ];
+  const candidates = pathsBeside(importer, files);
+  return [...replacements(nearest(path, candidates), range), { title: `Create \`${path}\``, edits: [], creates: missing }];
+}
+
+/** Paths of the other files in and below the folder of the importing one. */
+function pathsBeside(importer: string, files: Files): readonly string[] {
+  return [...files.keys()].filter((uri) => uri !== importer && isBelow(uri, folderOf(importer))).map((uri) => pathFrom(importer, uri));
+}
+
+/** The files that the path names but for their extension. */
+function withExtension(path: string, importer: string, files: Files): readonly string[] {
+  return pathsBeside(importer, files).filter((each) => each.replace(/\.\w+$/, '') === path);
+}
+
+function replacements(names: readonly string[], range: Pick<Problem, 'chunk' | 'start' | 'end'>): readonly Fix[] {
+  return names.map((name) => ({ title: `Replace by \`${name}\``, edits: [{ ...range, text: yamlPath(name) }] }));
 }
 
 /** Files with `imports` or `metadata` that nothing imports; of a cycle that nothing outside imports, the first by path. */
@@ -230,7 +234,7 @@ function composed(entry: string, starts: readonly string[], files: Files, graph:
     entry,
     members,
     fragment: false,
-    problems: [...imports, ...cycles, ...completenessProblems(files.get(entry), list, imports.length > 0)],
+    problems: [...imports, ...cycles, ...completenessProblems(files.get(entry), list, imports.length > 0 || list.some(lacksImports))],
   };
 }
 
@@ -238,7 +242,8 @@ function fragmentOf(uri: string, entries: readonly string[], files: Files, graph
   const file = files.get(uri);
   // Of entries in folders inside each other the nearest one is meant.
   const [entry] = entries.filter((candidate) => isBelow(uri, folderOf(candidate))).sort((a, b) => folderOf(b).length - folderOf(a).length);
-  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph) && !lacksImports(files.get(entry));
+  const isLost = entry !== undefined && membersFrom(entry, graph).some((member) => lacksImports(files.get(member)));
+  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph) && !isLost;
   const leftOver = isLeftOver ? [leftOverProblem(file, entry, files.get(entry))] : [];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
 }
@@ -258,10 +263,10 @@ function isMeant(uri: string, entry: string, graph: Graph): boolean {
   });
 }
 
-/** The key of the imports is misspelt (GS1012), so that none of them is read. */
-function lacksImports(entry: SourceFile | undefined): boolean {
-  const problems = entry?.blocks.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.problems)) ?? [];
-  return problems.some(({ code, values }) => code === 'GS1012' && nearest(values['k'] ?? '', ['imports']).length > 0);
+/** The key of the imports is misspelt (GS1012), and what stands below it is not understood either. */
+function lacksImports(file: SourceFile | undefined): boolean {
+  if (file === undefined || file.imports.length > 0) return false;
+  return file.fileChunk.problems.some(({ code, values }) => code === 'GS1012' && nearest(values['k'] ?? '', ['imports']).length > 0);
 }
 
 /** The path by which a file below the folder of another one is imported there. */

@@ -7,13 +7,13 @@ import { documentsOf } from './documents';
 import { type Fence, fenceLanguage, fencesOf, quoteMarksIn } from './fences';
 import { fileChunkId } from './fileChunk';
 import { conflictProblem, excess, noPath, severalDocuments, strangeCharacters, unclosedFence, unrecognisedBlock } from './fileProblems';
-import { isScenarioName } from './imports';
+import { isScenarioName, isSpecFileName } from './imports';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
 import type { Block, FileKind, SectionSource, SourceFile } from './model';
 import { endBeforeProse } from './outline';
 import type { Problem } from './problem';
 import { isRootName, readBlock } from './sections';
-import { entryOf, textOf } from './tree';
+import { entryOf, type SyntaxNode, textOf } from './tree';
 
 export interface ReadOptions {
   /** The version before: its chunks are taken over where their text is the same. */
@@ -254,6 +254,14 @@ function importsOf({ name, entries }: SectionSource, problems: Problem[]): Sourc
     const text = textOf(path);
     if (path?.kind === 'scalar' && text !== undefined) return [{ path: text, chunk, node: path }];
     if (!node.damaged && !path?.damaged) problems.push(noPath(chunk, node));
-    return [];
+    const meant = onlyIn(node);
+    const written = textOf(meant);
+    return meant?.kind === 'scalar' && written !== undefined && isSpecFileName(written) ? [{ path: written, chunk, node: meant }] : [];
   });
+}
+
+/** What alone stands in an entry of another form, such as a path under a misspelt key: that it is read spares reports that only follow. */
+function onlyIn(node: SyntaxNode): SyntaxNode | undefined {
+  const [only, ...more] = node.kind === 'mapping' ? node.entries.map(({ value }) => value) : node.kind === 'sequence' ? node.items : [];
+  return more.length === 0 ? only : undefined;
 }

@@ -54,8 +54,9 @@ export function isScenarioName(uri: string): boolean {
   return /\.scenario\.ya?ml$/i.test(uri);
 }
 
-function isSpecFileName(uri: string): boolean {
-  return /\.(?:md|ya?ml)$/i.test(uri) && !isScenarioName(uri);
+/** Can a spec be called so? A path, or a URI. */
+export function isSpecFileName(path: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(path) && !isScenarioName(path);
 }
 
 function partsOf(uri: string): { readonly origin: string; readonly segments: readonly string[] } {

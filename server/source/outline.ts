@@ -110,9 +110,9 @@ function nameOf({ content }: Row): string | undefined {
   return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
 }
 
-/** The line without its comment: a section's name, if only the colon is missing. */
+/** The word before a collection, or else the line without its comment: a section's name, if only the colon is missing. */
 function wordOf({ content }: Row): string {
-  return content.replace(/[ \t]+(?:#.*)?$/, '');
+  return /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{]/.exec(content)?.[1] ?? content.replace(/[ \t]+(?:#.*)?$/, '');
 }
 
 /** The first of the comment lines directly above row `at`, or `at`. Deeper ones may belong to a text above. */

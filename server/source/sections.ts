@@ -2,6 +2,7 @@
 import { canonicalSection, sectionByName } from '../catalogue';
 import { fingerprints, olderRootKeys, sections as sectionTable } from '../catalogue/sections';
 import type { ChunkReader } from './chunks';
+import { isSpecFileName } from './imports';
 import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
 import type { RootKey } from './outline';
@@ -113,7 +114,19 @@ function readSection(chunk: Chunk, { key, value }: MappingEntry, name: string, o
 function couldBe(section: string, value: SyntaxNode, own: readonly Chunk[]): boolean {
   if (sectionByName(section)?.shape !== 'list') return own.length === 0 && value.kind === 'mapping';
   const entries = own.length > 0 ? own.flatMap(entriesOfChunk).map(({ node }) => node) : value.kind === 'sequence' ? value.items : [value];
+  if (section === 'imports') return entries.length > 0 && entries.every(isImport);
   return entries.every((entry) => entry.kind === 'mapping' || entry.damaged);
+}
+
+/** Whether the entry can only be meant for `imports`: its key resembles that, and what it lists are paths of specs. */
+function areImports({ key, value }: MappingEntry): boolean {
+  return (
+    sectionsLike(nameOf(key)).includes('imports') && value.kind === 'sequence' && value.items.length > 0 && value.items.every(isImport)
+  );
+}
+
+function isImport(node: SyntaxNode): boolean {
+  return isSpecFileName(textOf(node.kind === 'mapping' ? entryOf(node, 'path')?.value : node) ?? '');
 }
 
 function entriesOfChunk(chunk: Chunk): readonly SectionEntry[] {
@@ -129,6 +142,7 @@ function contentOf(
   if (isEmpty(value)) return { entries: [], problems: value.damaged ? [] : [emptySection(chunk, key, value, written)] };
   if (sectionByName(written)?.shape !== 'list') return { entries: [{ chunk, node: value }], problems: [] };
   if (value.kind === 'sequence') return { entries: value.items.map((node) => ({ chunk, node })), problems: [] };
+  if (written === 'imports' && isImport(value)) return { entries: [{ chunk, node: value }], problems: [noList(chunk, value, written)] };
   // What it declares cannot be told; a damaged entry says so to those who look for names.
   const { start, end } = value;
   const node: ScalarNode = { kind: 'scalar', start, end, damaged: true, value: null, style: 'plain' };
@@ -147,7 +161,8 @@ function readWhole(chunk: Chunk): BlockContent {
   if (root?.kind !== 'mapping') return nothing;
   const explicit = entryOf(root, 'section');
   if (explicit) return { ...nothing, explicit: true, ...readExplicit(chunk, root, explicit) };
-  if (!root.entries.some(({ key }) => canonicalSection(nameOf(key)) !== undefined)) {
+  const isNamed = root.entries.some(({ key }) => canonicalSection(nameOf(key)) !== undefined);
+  if (!isNamed && !root.entries.every(areImports)) {
     return { ...nothing, root, foreign: root.entries.length, ...readByFingerprint(chunk, root) };
   }
   const read = root.entries.filter(({ key }) => !key.damaged).map((entry) => readSection(chunk, entry, nameOf(entry.key), []));
@@ -155,7 +170,7 @@ function readWhole(chunk: Chunk): BlockContent {
     ...nothing,
     sections: read.flatMap(({ section }) => section ?? []),
     problems: read.flatMap(({ problems }) => problems),
-    recognised: true,
+    recognised: isNamed,
     foreign: read.filter(({ isName }) => !isName).length,
   };
 }

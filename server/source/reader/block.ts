@@ -67,10 +67,15 @@ function readNode(scan: Scan, parent: number): SyntaxNode {
     return readMapping(scan, column, parent, { line: lineStart, start: scan.at, read: () => entryWithoutKey(scan, column) });
   }
   const node = readInline(scan, parent, false);
-  if (scan.irregular || node.kind !== 'scalar' || node.style === 'block' || node.damaged || !toContent(scan)) return node;
+  if (scan.irregular || node.kind !== 'scalar' || node.style === 'block' || node.damaged) return node;
+  const asKey = () =>
+    readMapping(scan, column, parent, { line: lineStart, start: node.start, read: () => entryWithoutColon(scan, node, column) });
+  // A whole text that begins `actions [` is that of a section without its colon.
+  if (parent < 0 && node.style === 'plain' && wordBeforeValue(scan, node.start, node.end) !== undefined) return asKey();
+  if (!toContent(scan)) return node;
   // Keys below a lone word: its colon has not been typed yet.
   if (scan.lineStart === lineStart || scan.column < column || !(keyAhead(scan) || (isItem(scan) && scan.column > column))) return node;
-  return readMapping(scan, column, parent, { line: lineStart, start: node.start, read: () => entryWithoutColon(scan, node, column) });
+  return asKey();
 }
 
 /** What follows an anchor: the rest of the line, or the lines below. */
