@@ -61,10 +61,12 @@ function importGraph(files: Files, roots: readonly string[]): Graph {
     const faults: Problem[] = [];
     edges.set(uri, own);
     problems.set(uri, faults);
-    for (const { path, chunk, node } of file.imports) {
+    for (const { path, chunk, node, misshapen } of file.imports) {
       const fixes = file.imports.length > 1 ? lineRemoval(chunk, node) : [];
       const range = { chunk: chunk.id, start: node.start, end: node.end };
       const target = resolveImport(uri, path, roots);
+      const isFound = target.kind === 'file' && known.has(canonicalUri(target.uri));
+      if (misshapen && !isFound) continue;
       if (target.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
       else if (target.kind === 'unfit')
         faults.push({ ...range, code: 'GS1016', values: { p: path }, fixes: replacements(withExtension(path, uri, files), range) });
@@ -234,7 +236,11 @@ function composed(entry: string, starts: readonly string[], files: Files, graph:
     entry,
     members,
     fragment: false,
-    problems: [...imports, ...cycles, ...completenessProblems(files.get(entry), list, imports.length > 0 || list.some(lacksImports))],
+    problems: [
+      ...imports,
+      ...cycles,
+      ...completenessProblems(files.get(entry), list, imports.length > 0 || list.some(lacksImports) || list.some(hasNoPath)),
+    ],
   };
 }
 
@@ -267,6 +273,11 @@ function isMeant(uri: string, entry: string, graph: Graph): boolean {
 function lacksImports(file: SourceFile | undefined): boolean {
   if (file === undefined || file.imports.length > 0) return false;
   return file.fileChunk.problems.some(({ code, values }) => code === 'GS1012' && nearest(values['k'] ?? '', ['imports']).length > 0);
+}
+
+/** Some entry of the imports is no path (GS1016). */
+function hasNoPath({ fileChunk }: SourceFile): boolean {
+  return fileChunk.problems.some(({ code }) => code === 'GS1016');
 }
 
 /** The path by which a file below the folder of another one is imported there. */

@@ -256,7 +256,9 @@ function importsOf({ name, entries }: SectionSource, problems: Problem[]): Sourc
     if (!node.damaged && !path?.damaged) problems.push(noPath(chunk, node));
     const meant = onlyIn(node);
     const written = textOf(meant);
-    return meant?.kind === 'scalar' && written !== undefined && isSpecFileName(written) ? [{ path: written, chunk, node: meant }] : [];
+    return meant?.kind === 'scalar' && written !== undefined && isSpecFileName(written)
+      ? [{ path: written, chunk, node: meant, misshapen: true as const }]
+      : [];
   });
 }
 

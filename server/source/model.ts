@@ -60,6 +60,14 @@ export interface Block {
   readonly chunks: readonly Chunk[];
 }
 
+export interface WrittenImport {
+  readonly path: string;
+  readonly chunk: Chunk;
+  readonly node: ScalarNode;
+  /** The entry has another form (GS1016): where the path leads nowhere, nothing more is said. */
+  readonly misshapen?: true;
+}
+
 /** One version of one file, taken apart. `problems` of the file itself are relative to `fileChunk`. */
 export interface SourceFile {
   readonly uri: string;
@@ -73,7 +81,7 @@ export interface SourceFile {
   /** Of the long ones of these, list items at any depth that were read; the others were taken over as well. */
   readonly itemsRead: number;
   /** Imports as written, for composition. */
-  readonly imports: readonly { readonly path: string; readonly chunk: Chunk; readonly node: ScalarNode }[];
+  readonly imports: readonly WrittenImport[];
 }
 
 /** A composition: an entry and its members in merge order, or a fragment (a single file). */
