@@ -1,6 +1,6 @@
 /** Checks of what comes from outside the type system: messages of a webview, its saved state, arguments of a command. */
 import type { PanelMessage } from '../../server/protocol/messages';
-import type { AutomaticAnswers, OperationClassName, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
+import type { AutomaticAnswers, OperationClass, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
 import { isRecord } from '../isRecord';
 
 /** What a panel leaves with the editor so that it can be opened again after a reload. */
@@ -22,7 +22,7 @@ const TARGET_KINDS: Readonly<Record<PreviewTarget['kind'], true>> = {
 
 const AUTOMATIC_ANSWERS: Readonly<Record<AutomaticAnswers, true>> = { first: true, random: true, keep: true };
 
-const OPERATION_CLASSES: Readonly<Record<OperationClassName, true>> = {
+const OPERATION_CLASSES: Readonly<Record<OperationClass, true>> = {
   operation: true,
   limitedOperation: true,
   operationPlusSpecialActivity: true,

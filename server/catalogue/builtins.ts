@@ -1,4 +1,5 @@
 /** Bindings that exist without a binder (reference: `bindings.md`, Built-in bindings; `events.md`, Execution order). */
+import { operationClasses } from '../kernel/vocabulary';
 import type { CatalogueBuiltin } from './model';
 
 export const builtins = {
@@ -9,10 +10,10 @@ export const builtins = {
   },
   $token: { doc: 'The token that is tested.', kind: 'token', where: '`moveAll.filter` and token filters that are conditions' },
   __actionClass: {
-    doc: 'Class of the move: operation, limitedOperation, operationPlusSpecialActivity, event or pass.',
+    doc: `Class of the move: ${operationClasses.join(', ')}.`,
     kind: 'string',
     where: 'param domains, `pre`, pipelines, action effects, event effects and the effects of a scenario snippet',
-    words: ['operation', 'limitedOperation', 'operationPlusSpecialActivity', 'event', 'pass'],
+    words: operationClasses,
   },
   __freeOperation: {
     doc: 'True while a free operation runs.',

@@ -2,9 +2,9 @@
  * What the kernel says and is told: moves, questions, results, trace (reference: `decision-protocol.md`,
  * `state-and-determinism.md`). Types only.
  */
-import type { OperationClass } from './gamedef/effects';
 import type { Scalar } from './gamedef/expressions';
 import type { FlowEvent } from './machine/events';
+import type { IllegalReason, OperationClass } from './vocabulary';
 
 export type ParameterValue = Scalar | readonly Scalar[];
 
@@ -39,36 +39,6 @@ export interface Budgets {
   readonly maxProbeSelections: number;
   readonly maxDeferredPredicates: number;
 }
-
-export type IllegalReason =
-  | 'actionUnknown'
-  | 'gameOver'
-  | 'notEligible'
-  | 'alreadySubmitted'
-  | 'phaseMismatch'
-  | 'actorNotApplicable'
-  | 'executorNotApplicable'
-  | 'actionLimitExceeded'
-  | 'pipelineNotApplicable'
-  | 'preconditionFailed'
-  | 'pipelineLegalityFailed'
-  | 'costValidationFailed'
-  | 'eventNotPlayable'
-  | 'turnFlowActionClassMismatch'
-  | 'optionMatrix'
-  | 'monsoon'
-  | 'pivotalWindow'
-  | 'freeOperationNotGranted'
-  | 'accompanyingOpDisallowed'
-  | 'compoundParamConstraint'
-  | 'compoundNotAllowed'
-  | 'decisionUnsatisfiable'
-  | 'paramOutOfDomain'
-  | 'paramCardinality'
-  | 'paramDuplicate'
-  | 'paramMissing'
-  | 'paramUnknown'
-  | 'effectFailed';
 
 /** A failed run: a value with its place in the author's text. */
 export interface RunFailure {

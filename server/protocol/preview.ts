@@ -2,9 +2,10 @@
  * Messages of the preview panel. The server owns the runs (by panel id); the client keeps what the author has entered
  * and the last model. Types only.
  */
+import type { OperationClass } from '../kernel/vocabulary';
 import type { GraphModel } from './graphs';
 
-export type OperationClassName = 'operation' | 'limitedOperation' | 'operationPlusSpecialActivity' | 'event' | 'pass';
+export type { OperationClass } from '../kernel/vocabulary';
 
 /** A place in a file, in editor terms: 0-based line, UTF-16 character. */
 export interface Place {
@@ -55,7 +56,7 @@ export interface PreviewInput {
   readonly scenario?: string;
   /** Seat id. */
   readonly seat?: string;
-  readonly actionClass?: OperationClassName;
+  readonly actionClass?: OperationClass;
   readonly free?: boolean;
   readonly seed?: number;
   readonly dice?: readonly number[];
@@ -224,7 +225,7 @@ export interface PreviewModel {
   readonly input: {
     readonly scenario: string;
     readonly seat: string;
-    readonly actionClass: OperationClassName;
+    readonly actionClass: OperationClass;
     readonly free: boolean;
     readonly seed: number;
     readonly dice: readonly number[];

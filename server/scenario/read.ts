@@ -5,6 +5,7 @@
 import { itemsOf } from '../compiler/symbols/read';
 import { perObject } from '../compiler/symbols/share';
 import type { Scalar } from '../kernel/gamedef';
+import { operationClasses } from '../kernel/vocabulary';
 import type { Chunk, SourceFile } from '../source/model';
 import { entryOf, type SyntaxNode, textOf } from '../source/tree';
 import type {
@@ -166,9 +167,7 @@ function readOffers(node: SyntaxNode | undefined, how: SnippetOffer['how']): rea
 }
 
 function isOperationClass(text: string | undefined): text is NonNullable<SnippetMove['class']> {
-  return (
-    text === 'operation' || text === 'limitedOperation' || text === 'operationPlusSpecialActivity' || text === 'event' || text === 'pass'
-  );
+  return operationClasses.some((known) => known === text);
 }
 
 /** A mapping by decision, or a list of such mappings. */

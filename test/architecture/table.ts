@@ -31,15 +31,18 @@ export function importRules(): readonly Rule[] {
 }
 
 function permissionsOf(cell: string, above: readonly Rule[]): readonly Permission[] {
-  if (cell.startsWith('nothing') || cell.startsWith('types only')) return [];
+  if (cell.startsWith('nothing')) return [];
   if (cell === 'everything in `server/`') return [{ folder: 'server', typesOnly: false }];
-  return cell.split(', ').flatMap((part): readonly Permission[] => {
-    if (part === 'all of the above') {
-      return above.flatMap(({ subjects }) => subjects.map((subject) => ({ folder: subject.replace(/\/$/, ''), typesOnly: false })));
-    }
-    const match = /^`?([a-z/]+)`?( \(types\))?$/.exec(part);
-    if (match?.[1] === undefined) throw new Error(`docs/architecture.md: cannot read "${part}"`);
-    const folder = match[1].startsWith('server/') ? match[1] : `server/${match[1]}`;
-    return [{ folder, typesOnly: match[2] !== undefined }];
-  });
+  return cell
+    .replace(/^types only: /, '')
+    .split(', ')
+    .flatMap((part): readonly Permission[] => {
+      if (part === 'all of the above') {
+        return above.flatMap(({ subjects }) => subjects.map((subject) => ({ folder: subject.replace(/\/$/, ''), typesOnly: false })));
+      }
+      const match = /^`?([a-z/]+)`?( \(types\))?$/.exec(part);
+      if (match?.[1] === undefined) throw new Error(`docs/architecture.md: cannot read "${part}"`);
+      const folder = match[1].startsWith('server/') ? match[1] : `server/${match[1]}`;
+      return [{ folder, typesOnly: match[2] !== undefined }];
+    });
 }

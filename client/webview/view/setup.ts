@@ -1,5 +1,5 @@
 /** The choices before the run: start, seat, class. */
-import type { AutomaticAnswers, OperationClassName, PreviewModel } from '../../../server/protocol/preview';
+import type { AutomaticAnswers, OperationClass, PreviewModel } from '../../../server/protocol/preview';
 import type { PanelState } from '../panelState';
 import { t } from '../translation';
 
@@ -15,8 +15,8 @@ export interface SetupView {
   readonly scenario: string;
   readonly seats: readonly Choice[];
   readonly seat: string;
-  readonly classes: readonly (Choice & { readonly value: OperationClassName })[];
-  readonly actionClass: OperationClassName;
+  readonly classes: readonly (Choice & { readonly value: OperationClass })[];
+  readonly actionClass: OperationClass;
   readonly isFree: boolean;
   readonly seed: number;
   /** Results of the dice fixed by hand; undefined when the run rolls none, so that there is nothing to fix. */
@@ -26,14 +26,14 @@ export interface SetupView {
 }
 
 /** Functions, since the language is not known yet when this module is loaded. */
-const CLASS_LABELS: Readonly<Record<OperationClassName, () => string>> = {
+const CLASS_LABELS: Readonly<Record<OperationClass, () => string>> = {
   operation: () => t('Full'),
   limitedOperation: () => t('Limited'),
   operationPlusSpecialActivity: () => t('Full, with special activity'),
   event: () => t('Event'),
   pass: () => t('Pass'),
 };
-const CLASSES_OF_PIPELINES: readonly OperationClassName[] = ['operation', 'limitedOperation', 'operationPlusSpecialActivity'];
+const CLASSES_OF_PIPELINES: readonly OperationClass[] = ['operation', 'limitedOperation', 'operationPlusSpecialActivity'];
 
 /** What the form shows: the author's own choice while its result is on its way, else what the run really used. */
 export function setupView(state: PanelState, model: PreviewModel): SetupView {

@@ -1,9 +1,7 @@
 /** Free-operation grants, as an effect and on event cards (reference: `effects.md`, grantFreeOperation, and `events.md`). */
+import { operationClasses } from '../../kernel/vocabulary';
 import { atLeast, condition, identifier, listOf, optional, record, required, seatOrSelf, text, word } from '../fields';
 import type { CatalogueNode, PositionType, Severity } from '../model';
-
-/** Classes a move of a card-driven game can have (reference: `turn-flow.md`). */
-const operationClasses = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'] as const;
 
 /** The class of a move, by its word. */
 export const operationClass: PositionType = word(...operationClasses);

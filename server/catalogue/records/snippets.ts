@@ -1,4 +1,6 @@
 /** Records of scenario snippets: a start, moves with their answers, and what is expected. No part of a game. */
+
+import { refusalReasons, runtimeErrors } from '../../kernel/vocabulary';
 import { builtins, moveBuiltins } from '../builtins';
 import {
   atLeast,
@@ -21,7 +23,6 @@ import {
   word,
 } from '../fields';
 import type { CatalogueNode, DiagnosticCode, PositionType } from '../model';
-import { refusalReasons, runtimeErrors } from '../refusals';
 
 const counts = mapOf(text, atLeast(0));
 const answer = choice(scalar, listOf(scalar), counts);

@@ -4,7 +4,8 @@ import { RunFault } from '../machine/fault';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
 import { resolveMove } from '../moves/resolve';
-import type { IllegalReason, RunFailure } from '../protocol';
+import type { RunFailure } from '../protocol';
+import type { IllegalReason } from '../vocabulary';
 
 export type Outcome =
   /** The move is complete; its events have been dispatched. */

@@ -5,7 +5,8 @@
 import type { Item } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
-import type { Budgets, IllegalReason } from '../protocol';
+import type { Budgets } from '../protocol';
+import type { IllegalReason } from '../vocabulary';
 import { answerWith } from './ask';
 import { advance } from './outcome';
 import { selections, selectionsWith } from './selections';

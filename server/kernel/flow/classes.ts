@@ -5,7 +5,7 @@ import type { ActionProgram } from '../moves/actionProgram';
 import type { Move } from '../protocol';
 
 /** Classes of operations, in the order in which they are offered. */
-export const operationClasses: readonly OperationClass[] = ['operation', 'limitedOperation', 'operationPlusSpecialActivity'];
+export const classesOfOperations: readonly OperationClass[] = ['operation', 'limitedOperation', 'operationPlusSpecialActivity'];
 
 /** The class that a move has where no class is mapped: as it says, else that of its action. */
 export function classOf(move: Move, action: ActionProgram): OperationClass {
@@ -17,7 +17,7 @@ export function classOf(move: Move, action: ActionProgram): OperationClass {
 export function resolveClass(move: Move, action: ActionProgram, mapped: OperationClass | undefined): OperationClass | Refusal {
   const stated = move.actionClass ?? mapped ?? 'operation';
   if (mapped === undefined) {
-    if (!operationClasses.includes(stated)) return mismatch(action, stated, 'an operation');
+    if (!classesOfOperations.includes(stated)) return mismatch(action, stated, 'an operation');
     return move.compound !== undefined && stated === 'operation' ? 'operationPlusSpecialActivity' : stated;
   }
   const combined = move.compound !== undefined && (mapped === 'operation' || mapped === 'operationPlusSpecialActivity');

@@ -15,7 +15,7 @@ import type { Move } from '../protocol';
 import type { PendingGrant } from '../state/flowState';
 import type { GameState } from '../state/gameState';
 import { cardFlowOf, changeRuntime, runtimeOf, seatOf } from './cardTable';
-import { operationClasses } from './classes';
+import { classesOfOperations } from './classes';
 
 /** A grant by an effect: those of one move are one batch. Error: GRANT_INVALID. */
 export function grantByEffect(run: Run, grant: GrantFields, at: number | undefined): void {
@@ -75,7 +75,7 @@ function isUsable(run: Run, { seat, operationClass, actionIds }: PendingGrant): 
 /** Whether a free move of an action can have a class: its mapped one, else that of any operation. */
 function hasClass(program: Program, action: string, wanted: OperationClass): boolean {
   const mapped = cardFlowOf(program).classOfAction.get(action);
-  return mapped === undefined ? operationClasses.includes(wanted) : mapped === wanted;
+  return mapped === undefined ? classesOfOperations.includes(wanted) : mapped === wanted;
 }
 
 /** Grants that a player may use for an action now, in order. */

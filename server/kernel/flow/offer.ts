@@ -6,7 +6,7 @@ import type { ActionProgram } from '../moves/actionProgram';
 import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { cardFlowOf, isCandidate, isCardOver, isOrdinary, isRotation, modeOf, runtimeOf } from './cardTable';
-import { operationClasses, resolveClass } from './classes';
+import { classesOfOperations, resolveClass } from './classes';
 import { executorOf, grantOf, grantsFor, usableGrants, zonesRefusal, zoneTest } from './grants';
 import { forbidden, monsoonRefusal, restrictionsOn } from './monsoon';
 import { pivotalRefusal } from './pivotal';
@@ -49,7 +49,7 @@ function ownClasses(program: Program, state: GameState, action: ActionProgram): 
   if (!isCandidate(program, state, state.activePlayer)) return [];
   const allowed = allowedClasses(program, state);
   if (mapped !== undefined) return allowed === undefined || allowed.includes(mapped) ? [mapped] : [];
-  return allowed === undefined ? ['operation'] : operationClasses.filter((each) => allowed.includes(each));
+  return allowed === undefined ? ['operation'] : classesOfOperations.filter((each) => allowed.includes(each));
 }
 
 /** Classes that the second eligible seat may use; undefined where there is no restriction. */

@@ -1,4 +1,5 @@
 /** Canonical effects of a `GameDef`: one key per effect (reference: `effects.md`). Macros and sugar are gone. */
+import type { OperationClass } from '../vocabulary';
 import type { BindingName, Condition, Located, PlayerSelector, Query, TokenFilter, Value, ZoneReference } from './expressions';
 
 export type Effects = readonly Effect[];
@@ -14,8 +15,6 @@ export interface RemovalGroup {
   readonly from?: ZoneReference;
   readonly countBind?: BindingName;
 }
-
-export type OperationClass = 'pass' | 'event' | 'operation' | 'limitedOperation' | 'operationPlusSpecialActivity';
 
 /** A free-operation grant as declared; `seat: 'self'` means the seat that acts when it is made. */
 export interface FreeOperationGrant {

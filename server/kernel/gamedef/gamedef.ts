@@ -4,7 +4,8 @@
  * plain data (stacking, marker constraints) are resolved to lists.
  */
 
-import type { Effects, FreeOperationGrant, OperationClass } from './effects';
+import type { OperationClass } from '../vocabulary';
+import type { Effects, FreeOperationGrant } from './effects';
 import type { Condition, PlayerSelector, Query, Scalar, Value } from './expressions';
 
 export interface GameDef {

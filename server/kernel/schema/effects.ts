@@ -9,16 +9,11 @@ import type {
   RemovalGroup,
   VariableTarget,
 } from '../gamedef';
+import { operationClasses } from '../vocabulary';
 import { condition, effects, located, player, query, tokenFilter, value, zone } from './definitions';
 import { anyOf, integer, list, mapping, optional, record, type SchemaOf, text, words } from './schemaOf';
 
-export const operationClass: SchemaOf<OperationClass> = words(
-  'pass',
-  'event',
-  'operation',
-  'limitedOperation',
-  'operationPlusSpecialActivity',
-);
+export const operationClass: SchemaOf<OperationClass> = words(...operationClasses);
 
 type Global<T> = Extract<T, { readonly scope: 'global' }>;
 type PerPlayer<T> = Extract<T, { readonly scope: 'pvar' }>;

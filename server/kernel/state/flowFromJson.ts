@@ -1,13 +1,12 @@
 /** Reads the parts of a state's JSON form that are plain JSON in the state too: turn order, reveals, lasting effects, interrupts. */
-import type { Condition, OperationClass, Predicate } from '../gamedef';
+import type { Condition, Predicate } from '../gamedef';
 import { isRecord } from '../isRecord';
 import type { Board } from '../link/board';
 import type { Move, ParameterValue } from '../protocol';
+import { operationClasses } from '../vocabulary';
 import type { CardFlowState, FlowState, LastingInstance, PendingGrant } from './flowState';
 import type { GameState, InterruptFrame, RevealGrant } from './gameState';
 import { booleanAt, fault, integerAt, isScalar, listAt, recordAt, textAt, textsAt, wordAt } from './jsonReader';
-
-const operationClasses: readonly OperationClass[] = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'];
 
 /** The turn order's part of the state, which must be of the game's kind; throws a `JsonFault`. */
 export function readFlow(kind: FlowState['type'], playerCount: number, json: unknown): FlowState {

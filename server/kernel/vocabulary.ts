@@ -1,6 +1,11 @@
-/** Words for what can go wrong with a move: reasons for which it is refused, and run-time errors (reference: `decision-protocol.md`, `state-and-determinism.md`). */
+/** Words that the kernel and the language share: classes of moves and what can go wrong with a move. The catalogue takes them from here. */
 
-/** Reasons for which a move is refused. */
+/** Classes that a move of a card-driven game can have (reference: `turn-flow.md`, Classes), in the order of the reference. */
+export const operationClasses = ['pass', 'event', 'operation', 'limitedOperation', 'operationPlusSpecialActivity'] as const;
+
+export type OperationClass = (typeof operationClasses)[number];
+
+/** Reasons for which a move is refused (reference: `decision-protocol.md`). */
 export const refusalReasons = [
   'actionUnknown',
   'gameOver',
@@ -32,7 +37,9 @@ export const refusalReasons = [
   'effectFailed',
 ] as const;
 
-/** Codes of errors that end a move while it runs. */
+export type IllegalReason = (typeof refusalReasons)[number];
+
+/** Codes of errors that end a move while it runs (reference: `state-and-determinism.md`, Runtime errors). */
 export const runtimeErrors = [
   'VAR_UNKNOWN',
   'ZONE_UNKNOWN',
@@ -78,3 +85,5 @@ export const runtimeErrors = [
   'SEAT_UNMAPPED',
   'BUDGET_EXCEEDED',
 ] as const;
+
+export type FaultCode = (typeof runtimeErrors)[number];
