@@ -28,11 +28,13 @@ export function originOf(def: GameDef, at: number | undefined): Origin | undefin
   return { ...place, calls };
 }
 
-function callOf({ origins }: GameDef, at: number): number {
+/** Index of the node of the macro call that a node was expanded from; -1 for none. */
+export function callOf({ origins }: GameDef, at: number): number {
   return origins?.nodes[at]?.[4] ?? -1;
 }
 
-function placeOf({ origins }: GameDef, at: number | undefined): OriginPlace | undefined {
+/** Where a node was written, without the calls around it. */
+export function placeOf({ origins }: GameDef, at: number | undefined): OriginPlace | undefined {
   const node = at === undefined ? undefined : origins?.nodes[at];
   const definition = node === undefined ? undefined : origins?.definitions[node[0]];
   if (node === undefined || definition === undefined) return undefined;

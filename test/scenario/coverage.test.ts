@@ -91,6 +91,23 @@ effectMacros:
     ]);
   });
 
+  it('a macro counts its executions: those of all its calls in all runs, not the rounds of loops in it', () => {
+    const counts = (text: string, ...coins: readonly number[]) =>
+      covered(text, ...coins)
+        .filter((line) => / macro /.test(line))
+        .map((line) => line.replace(/^-?\d+ macro /, ''));
+    // With 4 coins neither call earns; with 5, both do.
+    assert.deepEqual(counts(twice, 4, 5), ['rich 4', 'poor 0', 'earn-if-rich 4', 'earn 2', 'only-a-call 2', 'unused 0']);
+    const looping = `effectMacros:
+  - id: thrice
+    params: []
+    exports: []
+    effects: [{ forEach: { bind: $n, over: { query: intsInRange, min: 1, max: 3 }, effects: [{ macro: earn }] } }]
+  - { id: earn, params: [], exports: [], effects: [${earn}] }
+`;
+    assert.deepEqual(counts(game('      - effects: [{ macro: thrice }, { macro: earn }]\n', looping), 0, 1), ['thrice 2', 'earn 8']);
+  });
+
   it('a refused move covers what was executed before', () => {
     const text = game(
       `      - effects: [{ if: { when: ${isRich}, then: [{ chooseOne: { bind: $none, options: { query: tokensInZone, zone: table } } }] } }]\n`,

@@ -7,7 +7,7 @@ import type { Compilation } from '../../compiler/model';
 import type { Arm, GameDef } from '../../kernel';
 import { byCodePoint } from '../../source/textOrder';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
-import { originOf } from '../origins';
+import { callOf, originOf, placeOf } from '../origins';
 import { branchesIn } from './branches';
 import type { ExecutionCounts } from './count';
 import { excuseAt } from './excuses';
@@ -125,18 +125,16 @@ function stageItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
 }
 
 function macroItems(game: Compilation, runs: readonly CountedRuns[]): readonly CoverageItem[] {
-  // By file and offset: the most that one node was reached in one run. Runs are many, places are not.
-  const reached = new Map<string, Map<number, number>>();
+  // By file and offset of what stands first in the body that was executed. Runs are many, places are not.
+  const executed = new Map<string, Map<number, number>>();
   for (const { def, counts } of runs) {
     for (const { nodes } of counts) {
-      for (const [at, count] of Object.entries(nodes)) {
-        const origin = originOf(def, Number(at));
-        // A body may be nothing but a call, so that calls count as well.
-        for (const place of origin === undefined ? [] : [origin, ...origin.calls]) {
-          const own = reached.get(place.uri) ?? new Map<number, number>();
-          reached.set(place.uri, own);
-          own.set(place.start, Math.max(count, own.get(place.start) ?? 0));
-        }
+      for (const { first, count } of executedCalls(def, nodes)) {
+        const place = placeOf(def, first);
+        if (place === undefined) continue;
+        const own = executed.get(place.uri) ?? new Map<number, number>();
+        executed.set(place.uri, own);
+        own.set(place.start, (own.get(place.start) ?? 0) + count);
       }
     }
   }
@@ -144,7 +142,7 @@ function macroItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
     game.declarations(kind).map(({ name, range, node, entry: { chunk } }) => {
       const [start, end] = [chunk.offset + node.start, chunk.offset + node.end];
       let count = 0;
-      for (const [at, times] of reached.get(chunk.uri) ?? []) if (start <= at && at < end) count = Math.max(count, times);
+      for (const [at, times] of executed.get(chunk.uri) ?? []) if (start <= at && at < end) count += times;
       return excused(game, {
         kind: 'macro',
         name,
@@ -155,6 +153,30 @@ function macroItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
       });
     }),
   );
+}
+
+/**
+ * The macro calls that a run has executed: what stands first in the body, and how often. What stands first is executed each time that the body is; what
+ * follows may be in a loop or an arm. It may be a call itself, which is no node of the run.
+ */
+function executedCalls(def: GameDef, nodes: ExecutionCounts['nodes']): readonly { readonly first: number; readonly count: number }[] {
+  const firsts = new Map<number, number>();
+  for (const at of Object.keys(nodes).map(Number)) {
+    for (let node = at, call = callOf(def, at); call >= 0; node = call, call = callOf(def, call)) {
+      const known = firsts.get(call);
+      if (known === node) break;
+      if (known === undefined || startOf(def, node) < startOf(def, known)) firsts.set(call, node);
+    }
+  }
+  return [...firsts.values()].map((first) => {
+    let executed = first;
+    for (let inner = firsts.get(first); inner !== undefined; inner = firsts.get(inner)) executed = inner;
+    return { first, count: nodes[executed] ?? 0 };
+  });
+}
+
+function startOf(def: GameDef, at: number): number {
+  return placeOf(def, at)?.start ?? Number.POSITIVE_INFINITY;
 }
 
 function sum(numbers: readonly number[]): number {
