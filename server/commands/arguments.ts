@@ -1,6 +1,6 @@
 /** What the command line was given, and how it answers: text to standard output or error, and an exit code. */
 import { realpath, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface Console {
@@ -43,7 +43,8 @@ async function linkOn(folder: string): Promise<string | undefined> {
 
 function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  return way === '' || (!way.startsWith('..') && !way.includes(`:${sep}`));
+  // A folder's name may begin with dots; to another drive the way is a whole path.
+  return way.split(sep)[0] !== '..' && !isAbsolute(way);
 }
 
 /** Path relative to the working directory, with `/` on every system. */

@@ -37,10 +37,11 @@ export async function play(words: readonly string[], console: Console): Promise<
   const task = { def: game.def, campaign, withReplay: replays !== undefined };
   const began = performance.now();
   const outcome = await playAll(options, task, games, console, (finished) => replays?.add(finished));
-  replays?.close();
+  const lost = faultOf(() => replays?.close());
+  const fault = outcome.fault ?? lost;
   tell(outcome.report, options, (performance.now() - began) / 1000, console);
   if (options.report !== undefined && !(await writeReport(options.report, outcome.report, console))) return 2;
-  if (outcome.fault !== undefined) return refused(`The campaign was given up: ${printable(outcome.fault)}`, console);
+  if (fault !== undefined) return refused(`The campaign was given up: ${printable(fault)}`, console);
   if (outcome.interrupted) return 130;
   const { failed = 0, stuck = 0 } = outcome.report.ends;
   return failed + stuck > 0 ? 1 : 0;
@@ -86,13 +87,27 @@ async function playAll(
     await running.done;
   } catch (error) {
     // A worker has died, or a file cannot be written any more: what was played is not lost.
-    [fault] = (error instanceof Error ? error.message : String(error)).split('\n');
+    fault = firstLine(error);
   } finally {
     progress.end();
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
   }
   return { report, interrupted, fault };
+}
+
+/** What an action throws, in one line. */
+function faultOf(action: () => void): string | undefined {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    return firstLine(error);
+  }
+}
+
+function firstLine(error: unknown): string | undefined {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0];
 }
 
 function tell(report: PlayReport, { workers, shard }: PlayOptions, seconds: number, console: Console): void {

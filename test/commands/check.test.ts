@@ -47,6 +47,12 @@ describe('gamespec check', () => {
     });
   });
 
+  it('a folder whose name begins with dots is below the working directory as any other', () => {
+    withFolder({ 'macros.md': '', '..game/game.md': fenced('imports: [../macros.md]\n') }, (gamespec) =>
+      assert.doesNotMatch(gamespec('check', '..game').out, /lies outside/),
+    );
+  });
+
   it('a file in Windows lines: the same places', () => {
     withFolder({ 'vars.md': fenced(twice).replaceAll('\n', '\r\n') }, (gamespec) => {
       assert.match(gamespec('check', '.').out, /^vars\.md:6:13: error GS2006: /);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -98,6 +98,7 @@ describe('gamespec play', () => {
     ['no path', [], /^play takes one path\./],
     ['an unknown option', ['stones.md', '--fast'], /--fast/],
     ['no number', ['stones.md', '--games', 'ten'], /^--games is a whole number of at least 1\./],
+    ['more games than a list holds', ['stones.md', '--games', '9000000000000'], /^--games is at most 100000000\./],
     ['an impossible part', ['stones.md', '--shard', '3/2'], /^--shard is i\/n/],
     ['no file', ['pebbles.md'], /^There is no file or folder pebbles\.md\./],
     ['an unknown scenario', ['stones.md', '--scenario', 'few'], /^There is no scenario few; there are ten, many\./],
@@ -116,6 +117,17 @@ describe('gamespec play', () => {
       assert.equal(code, 2);
     });
   }
+
+  it('with a replay file that cannot be written any more: the games so far are summed up; a complaint, exit code 2', function () {
+    if (process.platform === 'win32') this.skip();
+    // A pipe whose reader goes away after the header is as good as a disk that is full.
+    const script = 'mkfifo moves && { head -c 1 moves > left & } && exec "$0" "$@"';
+    const words = [resolve('dist/gamespec.js'), 'play', 'stones.md', '--games', '50', '--workers', '2', '--replay', 'moves'];
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, process.execPath, ...words], { cwd: folder, encoding: 'utf8' });
+    assert.match(stdout, /^stones, scenario ten, agents random, seed 1\n/);
+    assert.match(stderr, /^The campaign was given up: EPIPE.*\n$/);
+    assert.equal(status, 2);
+  });
 
   it('has a part of a campaign that has no games', () => {
     const { code, out } = gamespec('play', 'stones.md', '--games', '2', '--shard', '3/3');

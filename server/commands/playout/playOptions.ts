@@ -29,6 +29,9 @@ export const playUsage = `gamespec play <file or folder> [options]              
   --report file     writes a report as JSON, which \`gamespec merge\` joins with others
   --replay file     writes every move, for \`gamespec replay\``;
 
+/** Each is a number in a list; a longer campaign is several. */
+const mostGames = 100_000_000;
+
 const known = {
   scenario: { type: 'string' },
   seed: { type: 'string', default: '1' },
@@ -49,6 +52,7 @@ export function readPlayOptions(words: readonly string[]): PlayOptions | 'help' 
   if (values.help) return 'help';
   const seed = wholeNumber('seed', values.seed, 0);
   const games = wholeNumber('games', values.games, 1);
+  if (games > mostGames) throw new Misuse(`--games is at most ${mostGames}.`);
   if (!Number.isSafeInteger(seed + games)) throw new Misuse(`--seed and --games together are at most ${Number.MAX_SAFE_INTEGER}.`);
   return {
     path: onlyPath('play', positionals),

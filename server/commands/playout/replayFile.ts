@@ -1,5 +1,5 @@
 /** A replay file: a header and one line per game, in the order of the games. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FinishedGame } from '../../scenario/playout/campaign';
@@ -7,8 +7,9 @@ import { type ReplayGame, type ReplayHeader, replayFormat } from '../../scenario
 import type { Campaign } from '../../scenario/playout/report';
 
 export interface ReplayFile {
+  /** Throws where the file cannot be written any more. */
   readonly add: (game: FinishedGame) => void;
-  /** Writes games that still waited for earlier ones. */
+  /** Writes games that still waited for earlier ones, unless a write has failed before. Throws where it fails now; the file is closed all the same. */
   readonly close: () => void;
 }
 
@@ -23,7 +24,13 @@ export function openReplayFile(path: string, entry: string, { game, scenario }: 
     ...(scenario === undefined ? {} : { scenario }),
   };
   const file = openSync(path, 'w');
-  const write = (content: ReplayHeader | ReplayGame) => void writeSync(file, `${JSON.stringify(content)}\n`);
+  // To its end: a single write to a disk that fills up may take a part of a line and say nothing.
+  let isWhole = true;
+  const write = (content: ReplayHeader | ReplayGame) => {
+    isWhole = false;
+    writeFileSync(file, `${JSON.stringify(content)}\n`);
+    isWhole = true;
+  };
   write(header);
   const waiting = new Map<number, ReplayGame>();
   let next = 0;
@@ -40,8 +47,11 @@ export function openReplayFile(path: string, entry: string, { game, scenario }: 
       }
     },
     close: () => {
-      for (const left of [...waiting.values()].sort((a, b) => a.game - b.game)) write(left);
-      closeSync(file);
+      try {
+        if (isWhole) for (const left of [...waiting.values()].sort((a, b) => a.game - b.game)) write(left);
+      } finally {
+        closeSync(file);
+      }
     },
   };
 }

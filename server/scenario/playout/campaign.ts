@@ -23,5 +23,5 @@ export function playNumbered(def: GameDef, campaign: Campaign, agents: readonly 
 
 /** The games of one part of a campaign, counted from 1: every `count`-th game, so that parts take equally long. */
 export function gamesOfShard(games: number, { index, count }: { readonly index: number; readonly count: number }): readonly number[] {
-  return Array.from({ length: games }, (_, game) => game).filter((game) => game % count === index - 1);
+  return Array.from({ length: Math.max(0, Math.ceil((games - index + 1) / count)) }, (_, at) => index - 1 + at * count);
 }
