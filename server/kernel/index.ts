@@ -21,7 +21,7 @@ export { type RecordedMove, type RecordedStep, recordMove } from './moves/record
 export type * from './protocol';
 export { type GameStart, initialState, type StartOptions, startGame } from './setup/initialState';
 export type { StateReading } from './state/fromJson';
-export type { GameState } from './state/gameState';
+export { type GameState, mostTokens } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
 export { gameResult, type Standings, standings } from './terminal/result';
 

@@ -2,6 +2,7 @@
  * Pieces of a start. What is put into a zone comes out of its pool, and what was there goes back: pieces are never invented. Only types without a
  * pool are made and unmade as the start has them.
  */
+import { mostTokens } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import type { TableState, TableToken } from './difference';
 import type { GameKnowledge } from './knowledge';
@@ -116,12 +117,13 @@ function fill(wish: Wish, loose: TableToken[], arrangement: Arrangement): void {
   }
 }
 
-/** One of those that were in the zone, else a new one. */
-function looseToken(wish: Wish, loose: TableToken[], arrangement: Arrangement): TableToken {
+/** One of those that were in the zone, else a new one, if there may be more. */
+function looseToken(wish: Wish, loose: TableToken[], arrangement: Arrangement): TableToken | undefined {
   const { knowledge } = arrangement;
   const kept = taken(loose, (token) => matchesKey(token, wish.key, knowledge)) ?? taken(loose, ({ type }) => type === wish.type);
   if (kept !== undefined) return kept;
   const ordinal = arrangement.next;
+  if (ordinal >= mostTokens) return undefined;
   arrangement.next += 1;
   return { id: `tok_${wish.type}_${ordinal}`, type: wish.type, props: knowledge.tokenType(wish.type)?.initial ?? {} };
 }

@@ -124,6 +124,14 @@ describe('pieces of a type without a pool', () => {
     assert.equal(state.nextTokenOrdinal, begun.nextTokenOrdinal + 2);
   });
 
+  it('are not made without end', () => {
+    const { faults } = startOf({ pieces: { table: { stone: 2_000_000_000 } } });
+    assert.deepEqual(
+      faults.map((fault) => fault.kind),
+      ['inventory'],
+    );
+  });
+
   it('go where the start has none', () => {
     assert.deepEqual(startOf({ pieces: { deck: { card: 1 } } }).zones, { deck: 'rain', played: 'sun' });
   });

@@ -1,7 +1,7 @@
 /** The steps of the initial set-up that are plain data (`sections.md`, setup). They emit no events. */
 import type { SetupStep } from '../gamedef';
 import type { Board } from '../link/board';
-import type { TokenProperties, TokenType } from '../link/tokenTypes';
+import type { Token, TokenProperties, TokenType } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import type { Draft } from '../state/draft';
 import { shuffleZone } from '../state/shuffleZone';
@@ -65,9 +65,9 @@ export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, i
   }
 }
 
-/** One after the other to the default end of the zone. */
+/** One after the other to the default end of the zone: at the front each comes before those that were made earlier. */
 function createTokens(draft: Draft, zone: Zone, type: TokenType, properties: TokenProperties, count: number): void {
-  for (let made = 0; made < count; made++) {
-    spliceZone(draft, zone, defaultPlace(draft, zone), 0, [createToken(draft, type, properties)]);
-  }
+  const tokens: Token[] = [];
+  for (let made = 0; made < count; made++) tokens.push(createToken(draft, type, properties));
+  spliceZone(draft, zone, defaultPlace(draft, zone), 0, zone.ordering === 'queue' ? tokens : tokens.reverse());
 }

@@ -5,7 +5,7 @@ import { type Token, type TokenProperties, tokenNamed } from '../link/tokenTypes
 import type { Variable, VariableValue } from '../link/variables';
 import type { RandomState } from '../random/pcg';
 import { readFlow, readInterrupts, readLasting, readReveals } from './flowFromJson';
-import { type GameState, newVersion, unused } from './gameState';
+import { type GameState, mostTokens, newVersion, unused } from './gameState';
 import { hashOf } from './hash';
 import { booleanAt, fault, integerAt, isScalar, JsonFault, listAt, recordAt, textAt } from './jsonReader';
 
@@ -27,7 +27,7 @@ export function stateFromJson(board: Board, json: unknown): StateReading {
 function readState(board: Board, json: unknown): GameState {
   const root = recordAt(json, '');
   const playerCount = integerAt(root['playerCount'], 'playerCount', 1, board.maxPlayers);
-  const nextTokenOrdinal = integerAt(root['nextTokenOrdinal'], 'nextTokenOrdinal', 0);
+  const nextTokenOrdinal = integerAt(root['nextTokenOrdinal'], 'nextTokenOrdinal', 0, mostTokens);
   const tokens = readTokens(board, root['zones'], nextTokenOrdinal);
   const markers = readMarkers(board, root['markers']);
   const players = recordAt(root['perPlayerVars'] ?? {}, 'perPlayerVars');

@@ -2,9 +2,10 @@
 import { itemAt } from '../itemAt';
 import { type Token, type TokenProperties, type TokenType, tokenOf } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
+import { fail } from '../machine/fault';
 import { type Draft, renewProperties, toggle } from './draft';
 import { orderedTokenKey, propertyKey, tokenKey } from './features';
-import { newVersion } from './gameState';
+import { mostTokens, newVersion } from './gameState';
 
 const nowhere = -1;
 
@@ -20,8 +21,7 @@ export function zoneOf(draft: Draft, token: Token): Zone | undefined {
 export function spliceZone(draft: Draft, zone: Zone, start: number, removed: number, inserted: readonly Token[]): void {
   draft.version = newVersion();
   const before = itemAt(draft.zones, zone.index);
-  const after = before.slice();
-  after.splice(start, removed, ...inserted);
+  const after = before.slice(0, start).concat(inserted, before.slice(start + removed));
   if (draft.hashing) {
     // The token behind the changed stretch has another token before it now, so it counts with it.
     const follower = zone.ordered ? 1 : 0;
@@ -59,8 +59,11 @@ export function defaultPlace(draft: Draft, zone: Zone): number {
   return zone.ordering === 'queue' ? itemAt(draft.zones, zone.index).length : 0;
 }
 
-/** A new token that is in no zone yet. */
+/** A new token that is in no zone yet. Error: BUDGET_EXCEEDED beyond `mostTokens`. */
 export function createToken(draft: Draft, type: TokenType, properties: TokenProperties): Token {
+  if (draft.nextTokenOrdinal >= mostTokens) {
+    fail('BUDGET_EXCEEDED', `more than ${mostTokens} tokens`, undefined, { budget: 'tokens', limit: mostTokens });
+  }
   renewProperties(draft);
   const token = tokenOf(type, draft.nextTokenOrdinal);
   draft.nextTokenOrdinal += 1;

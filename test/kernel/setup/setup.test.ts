@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type GameDef, initialState, stateToJson } from '../../../server/kernel';
+import { type GameDef, initialState, startGame, stateToJson } from '../../../server/kernel';
 import type { EventCard, SetupStep } from '../../../server/kernel/gamedef';
 import { pieces, village } from '../village';
 
@@ -114,6 +114,13 @@ describe('the initial state', () => {
     const players = (playerCount?: number) =>
       initialState(def, { seed: 1, ...(playerCount === undefined ? {} : { playerCount }) }).playerCount;
     assert.deepEqual([players(), players(1), players(9)], [2, 1, 2]);
+  });
+
+  it('of more tokens than a game may ever make is a failed one, which has none of them', () => {
+    const def = village([], { setup: [{ kind: 'createTokens', type: 'cart', zone: 'deck:none', count: 2_000_000_000 }] });
+    const start = startGame(def, { seed: 1 });
+    assert.equal(start.kind === 'failed' ? start.failure.code : start.kind, 'BUDGET_EXCEEDED');
+    assert.deepEqual(stateToJson(def, start.state).zones['deck:none'] ?? [], []);
   });
 
   it('begins with the first player of a fixed order', () => {

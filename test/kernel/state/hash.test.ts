@@ -201,6 +201,7 @@ describe('the JSON form of a state', () => {
     ['a variable out of bounds', { ...good, globalVars: { aid: 76 } }, 'globalVars.aid'],
     ['an unknown phase', { ...good, currentPhase: 'dusk' }, 'currentPhase'],
     ['a token with an ordinal of the future', { ...good, nextTokenOrdinal: 0 }, 'zones.deck:none.0.id'],
+    ['more tokens than there may be', { ...good, nextTokenOrdinal: Number.MAX_SAFE_INTEGER }, 'nextTokenOrdinal'],
     ['a filter that is no condition', { ...good, reveals: { 'deck:none': [{ to: 'all', filter: 7 }] } }, 'reveals.deck:none.0.filter'],
     ['the turn order of another game', { ...good, turnOrderState: { type: 'fixedOrder', currentIndex: 0 } }, 'turnOrderState.type'],
     ['no object at all', 7, ''],
