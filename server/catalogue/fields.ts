@@ -4,6 +4,8 @@ import type { BinderRule, CatalogueField, DiagnosticCode, FieldCondition, ItemKi
 export const text = { kind: 'text' } as const satisfies PositionType;
 /** Prose for readers. */
 export const display = { kind: 'text', display: true } as const satisfies PositionType;
+/** Leads to a spec file, from the one it stands in. */
+export const specPath = { kind: 'text', path: true } as const satisfies PositionType;
 export const integer = { kind: 'integer' } as const satisfies PositionType;
 export const number = { kind: 'number' } as const satisfies PositionType;
 export const boolean = { kind: 'boolean' } as const satisfies PositionType;

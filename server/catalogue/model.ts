@@ -54,8 +54,8 @@ export interface WordAlias {
  * `invalid` and `unknown` name the code reported instead of the general one (GS2001/GS2004, or that of `nameKinds`).
  */
 export type PositionType =
-  /** `display`: prose for readers, in which anything may stand (GS9038 is silent). */
-  | { readonly kind: 'text'; readonly display?: true }
+  /** `display`: prose for readers, in which anything may stand (GS9038 is silent). `path`: leads to a spec file, from the one it stands in. */
+  | { readonly kind: 'text'; readonly display?: true; readonly path?: true }
   | {
       readonly kind: 'integer';
       readonly min?: number;

@@ -1,5 +1,5 @@
 /** The sections of a document, by canonical name, and the older root keys (reference: `sections.md`, `README.md`). */
-import { choice, declares, effectList, mapOf, number, record, text } from './fields';
+import { choice, declares, effectList, mapOf, number, record, specPath } from './fields';
 import type { CatalogueFingerprint, CatalogueSection } from './model';
 import { turnOrderTypes } from './records/turnFlow';
 
@@ -10,7 +10,7 @@ export const sections = {
   imports: {
     doc: 'Other spec files merged into this document before it.',
     shape: 'list',
-    type: choice(text, record('importEntry')),
+    type: choice(specPath, record('importEntry')),
     example: 'imports: [zones.md, actions.md]',
     page: 'sections#imports',
   },

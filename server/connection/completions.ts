@@ -47,7 +47,7 @@ export function answerCompletions({ connection, latest, asked }: Answering, capa
   connection.onCompletion(
     guarded(log, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
       const at = await asked(textDocument.uri, position);
-      const answer = at && completionsAt(at.compilation, at.file, at.offset);
+      const answer = at && completionsAt(at.compilation, at.file, at.offset, at.snapshot);
       if (at === undefined || answer === undefined) return null;
       const starts = lineStarts(at.file);
       const range = (start: number, end: number): Range => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
@@ -90,6 +90,7 @@ const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
   word: CompletionItemKind.EnumMember,
   name: CompletionItemKind.Constant,
   binding: CompletionItemKind.Variable,
+  file: CompletionItemKind.File,
 };
 
 function protocolItem(

@@ -78,7 +78,7 @@ export function answerOwnClient(
   });
   respond('gamespec/offers', false, async ({ uri, line, character }) => {
     const at = await requests.asked(uri, { line, character });
-    return at !== undefined && (completionsAt(at.compilation, at.file, at.offset)?.items.length ?? 0) > 0;
+    return at !== undefined && (completionsAt(at.compilation, at.file, at.offset, at.snapshot)?.items.length ?? 0) > 0;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));

@@ -78,7 +78,7 @@ function afterEdits(snapshot: WorkspaceSnapshot, edits: Edits, options: CompileO
     if (!composition.members.some((uri) => edits.has(uri))) return compilation;
     return compile(composition, memberFiles(composition, files), options, compilation);
   });
-  return snapshotOf(snapshot.version, files, compilations);
+  return snapshotOf(snapshot.version, files, snapshot.roots, compilations);
 }
 
 function errorsIn({ compilations }: WorkspaceSnapshot): number {

@@ -3,7 +3,7 @@
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { isSpec } from './file';
-import { canonicalUri, fileNameOf, folderOf, isBelow, resolveImport, uriSegment } from './imports';
+import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, resolveImport, uriSegment } from './imports';
 import type { Chunk, Composition, SourceFile } from './model';
 import { nearest } from './nearest';
 import { endOfFirstLine, startOfLine } from './positions';
@@ -107,7 +107,8 @@ function importFixes(
 
 /** Paths of the other files in and below the folder of the importing one. */
 function pathsBeside(importer: string, files: Files): readonly string[] {
-  return [...files.keys()].filter((uri) => uri !== importer && isBelow(uri, folderOf(importer))).map((uri) => pathFrom(importer, uri));
+  const others = [...files.keys()].filter((uri) => uri !== importer && isBelow(uri, folderOf(importer)));
+  return others.flatMap((uri) => importPath(importer, uri) ?? []);
 }
 
 /** The files that the path names but for their extension. */
@@ -259,7 +260,8 @@ function isMeant(uri: string, entry: string, graph: Graph): boolean {
   return membersFrom(entry, graph).some((importer) => {
     const faults = (graph.problems.get(importer) ?? []).filter(({ code }) => code === 'GS1014' || code === 'GS1016');
     if (faults.length === 0 || !isBelow(uri, folderOf(importer))) return false;
-    const path = pathFrom(importer, uri);
+    const path = importPath(importer, uri);
+    if (path === undefined) return false;
     const text = yamlPath(path);
     return faults.some(
       ({ code, values, fixes }) =>
@@ -280,20 +282,15 @@ function hasNoPath({ fileChunk }: SourceFile): boolean {
   return fileChunk.problems.some(({ code }) => code === 'GS1016');
 }
 
-/** The path by which a file below the folder of another one is imported there. */
-function pathFrom(importer: string, uri: string): string {
-  return decodeURIComponent(uri.slice(folderOf(importer).length + 1));
-}
-
 /** GS1021. The import is added below the last one of the entry; an entry without imports takes its folder, and imports would end that. */
 function leftOverProblem(file: SourceFile, entry: string, importer: SourceFile | undefined): Problem {
   const at = { chunk: file.fileChunk.id, start: 0, end: endOfFirstLine(file.text) };
   const last = importer?.imports.at(-1);
   const line = last && /(?:^|\n)([ \t]*- )[^\n]*$/.exec(last.chunk.text.slice(0, last.node.end));
-  const path = pathFrom(entry, file.uri);
+  const path = importPath(entry, file.uri);
   const end = last?.node.end;
   const fixes: Fix[] =
-    last && line && end !== undefined
+    last && line && end !== undefined && path !== undefined
       ? [{ title: `Import \`${path}\``, edits: [{ chunk: last.chunk.id, start: end, end, text: `\n${line[1]}${yamlPath(path)}` }] }]
       : [];
   return { ...at, code: 'GS1021', values: { entry: fileNameOf(entry) }, ...(fixes.length > 0 ? { fixes } : {}) };

@@ -26,6 +26,18 @@ export function resolveImport(importer: string, path: string, roots: readonly st
   return isSpecFileName(uri) ? { kind: 'file', uri } : { kind: 'unfit' };
 }
 
+/** The path by which a file imports another one, with `/` and without escapes; undefined where none can lead there. */
+export function importPath(importer: string, uri: string): string | undefined {
+  const from = partsOf(importer);
+  const to = partsOf(uri);
+  if (from.origin !== to.origin) return undefined;
+  const way = from.segments.slice(0, -1);
+  const folders = to.segments.slice(0, -1);
+  const differs = way.findIndex((segment, index) => segment !== folders[index]);
+  const shared = differs < 0 ? way.length : differs;
+  return [...way.slice(shared).map(() => '..'), ...to.segments.slice(shared)].join('/');
+}
+
 /** One spelling for URIs that differ only in which characters they escape: the key by which files are compared. */
 export function canonicalUri(uri: string): string {
   const { origin, segments } = partsOf(uri);

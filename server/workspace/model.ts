@@ -20,6 +20,8 @@ export interface WorkspaceSnapshot {
   readonly version: number;
   /** In the order of their URIs, in whatever order they were made. */
   readonly files: ReadonlyMap<string, SourceFile>;
+  /** URIs of the folders that imports must not leave. */
+  readonly roots: readonly string[];
   readonly compilations: readonly Compilation[];
   /** The compilations a file belongs to. */
   readonly compilationsOf: (uri: string) => readonly Compilation[];

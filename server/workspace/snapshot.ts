@@ -19,6 +19,7 @@ const told = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem
 export function snapshotOf(
   version: number,
   files: ReadonlyMap<string, SourceFile>,
+  roots: readonly string[],
   compilations: readonly Compilation[],
   findings: SnippetFindings = noFindings,
 ): WorkspaceSnapshot {
@@ -29,6 +30,7 @@ export function snapshotOf(
   return {
     version,
     files,
+    roots,
     compilations,
     compilationsOf: (uri) => byFile.get(uri) ?? [],
     problemsOf: (uri) => {

@@ -52,7 +52,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   let compilations = new Map<string, Compilation>();
   const compiledWith = new WeakMap<Compilation, CompileOptions>();
   let findings = noFindings;
-  let snapshot = snapshotOf(0, new Map(), []);
+  let snapshot = snapshotOf(0, new Map(), [], []);
   const waiting: Change[] = [];
   let running = false;
 
@@ -158,7 +158,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
       built.set(composition.entry, compilation);
     }
     compilations = built;
-    snapshot = snapshotOf(snapshot.version + 1, current, [...built.values()], findings);
+    snapshot = snapshotOf(snapshot.version + 1, current, roots, [...built.values()], findings);
     return true;
   }
 
@@ -242,7 +242,7 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
       if (found === undefined || checked !== snapshot) return false;
       if (found.chunks.size === 0 && findings.chunks.size === 0) return true;
       findings = found;
-      snapshot = snapshotOf(checked.version + 1, checked.files, checked.compilations, findings);
+      snapshot = snapshotOf(checked.version + 1, checked.files, checked.roots, checked.compilations, findings);
       return true;
     },
     configure: (changed) =>

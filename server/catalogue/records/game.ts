@@ -20,6 +20,7 @@ import {
   scalar,
   seat,
   someOf,
+  specPath,
   text,
   word,
 } from '../fields';
@@ -75,7 +76,7 @@ export const gameRecords = {
     doc: 'Another spec file, as a mapping.',
     lenient: true,
     recognisedBy: { key: 'path' },
-    fields: { path: required(text, 'Path relative to the importing file.') },
+    fields: { path: required(specPath, 'Path relative to the importing file.') },
     example: '{ path: zones.md }',
     page: 'sections#importentry',
   },

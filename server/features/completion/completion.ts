@@ -5,6 +5,7 @@
 import { effectByKey, recordByName, sectionByName } from '../../catalogue';
 import type { Compilation } from '../../compiler/model';
 import { perObject } from '../../compiler/symbols/share';
+import { type ImportRange, importableFiles } from '../../source/importable';
 import type { SourceFile } from '../../source/model';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
@@ -58,13 +59,19 @@ export interface CompletionItem {
 }
 
 /**
- * `offset`: absolute, UTF-16 units. In a scenario snippet the compilation is that of its game. Undefined where nothing can be written or
- * nothing is known.
+ * `offset`: absolute, UTF-16 units. In a scenario snippet the compilation is that of its game. `workspace`: what can be imported; by default the
+ * files of the game. Undefined where nothing can be written or nothing is known.
  */
-export function completionsAt(compilation: Compilation, file: SourceFile, offset: number): CompletionAnswer | undefined {
+export function completionsAt(
+  compilation: Compilation,
+  file: SourceFile,
+  offset: number,
+  workspace: ImportRange = { files: compilation.files, roots: [] },
+): CompletionAnswer | undefined {
   const place = sectionAt(file, offset);
   if (place === undefined) return undefined;
-  const offers = offersAt(compilation, file, place, offset);
+  const document: Document = { compilation, file, workspace };
+  const offers = offersAt(document, place, offset);
   const [first] = offers;
   if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
@@ -96,6 +103,13 @@ export function completionsAt(compilation: Compilation, file: SourceFile, offset
     };
   });
   return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut, items };
+}
+
+/** What the whole document is, wherever something is written in it. */
+interface Document {
+  readonly compilation: Compilation;
+  readonly file: SourceFile;
+  readonly workspace: ImportRange;
 }
 
 /** An item with the place that it would be written at. */
@@ -135,19 +149,20 @@ interface Offer {
 }
 
 /** What can be written at the place itself, then what the line can become when it is moved outward. */
-function offersAt(compilation: Compilation, file: SourceFile, place: SectionPlace, offset: number): readonly Offer[] {
+function offersAt(document: Document, place: SectionPlace, offset: number): readonly Offer[] {
+  const { compilation, file } = document;
   const { chunk, root } = place;
   const sections = sectionSlot(file, place, offset);
   if (sections !== undefined) return [{ slot: sections, blanks: 0, items: sectionItems(takenSections(compilation, place)) }];
   const closed = closedSlot(place, offset);
   const absolute = (slot: Slot): Slot => ({ ...slot, start: slot.start + chunk.offset, end: slot.end + chunk.offset });
   if (closed !== undefined) {
-    const items = itemsAt(file, closed.place, closed.slot, compilation).filter(({ insert }) => insert.kind === 'entry');
+    const items = itemsAt(document, closed.place, closed.slot).filter(({ insert }) => insert.kind === 'entry');
     if (items.length > 0) return [{ slot: absolute(closed.slot), blanks: closed.removed, around: closed, items }];
   }
   const own = slotAt(chunk.text, root, offset - chunk.offset);
   const outward = outwardSlots(file, place, own, offset).map(({ slot, blanks, within, isSection }): Offer => {
-    const items = isSection ? sectionItems(takenSections(compilation, place)) : itemsAt(file, place, slot, compilation);
+    const items = isSection ? sectionItems(takenSections(compilation, place)) : itemsAt(document, place, slot);
     return {
       slot: isSection ? slot : absolute(slot),
       blanks,
@@ -158,19 +173,19 @@ function offersAt(compilation: Compilation, file: SourceFile, place: SectionPlac
   const slot = own === undefined ? outward[0]?.slot : absolute(own);
   if (slot === undefined) return [];
   return [
-    { slot, blanks: 0, items: own === undefined ? [] : itemsAt(file, place, own, compilation) },
-    ...nextOffers(file, place, own, compilation),
+    { slot, blanks: 0, items: own === undefined ? [] : itemsAt(document, place, own) },
+    ...nextOffers(document, place, own),
     ...outward,
   ];
 }
 
 /** Items of the list around the braces at the place. */
-function nextOffers(file: SourceFile, place: SectionPlace, own: Slot | undefined, compilation: Compilation): readonly Offer[] {
+function nextOffers(document: Document, place: SectionPlace, own: Slot | undefined): readonly Offer[] {
   const next = nextInBraces(place.chunk.text, own);
   if (next === undefined) return [];
   const { slot, removed, replaced, before } = next;
   const within = ownerWords(slot);
-  const items = itemsAt(file, place, slot, compilation).filter(({ insert }) => insert.kind === 'mapping');
+  const items = itemsAt(document, place, slot).filter(({ insert }) => insert.kind === 'mapping');
   const { offset } = place.chunk;
   return [
     {
@@ -219,10 +234,10 @@ const singletonsIn = perObject((files: Compilation['files']) =>
   [...files.values()].flatMap(({ blocks }) => blocks.flatMap(sectionNames)).filter((name) => sectionByName(name)?.singleton),
 );
 
-function itemsAt(file: SourceFile, place: SectionPlace, slot: Slot, compilation: Compilation): readonly Item[] {
-  const placement = placementOf(place, slot, compilation);
+function itemsAt(document: Document, place: SectionPlace, slot: Slot): readonly Item[] {
+  const placement = placementOf(place, slot, document.compilation);
   const { expected, parent } = placement;
-  const context = contextOf(file, place, placement, slot, compilation);
+  const context = contextOf(document, place, placement, slot);
   const answers = answerItems(context);
   if (answers !== undefined) return slot.kind === 'key' ? answers.filter(({ insert }) => insert.kind === 'mapping') : answers;
   if (slot.kind === 'key') return expected === undefined ? [] : keysAt(expected, withoutSlot(slot), context);
@@ -285,7 +300,7 @@ function withoutSlot({ container, start, end, quote }: Slot): MappingNode {
   return { ...container, entries: container.entries.filter(isOther) };
 }
 
-function contextOf(file: SourceFile, place: SectionPlace, placement: Placement, slot: Slot, compilation: Compilation): ItemContext {
+function contextOf({ compilation, file, workspace }: Document, place: SectionPlace, placement: Placement, slot: Slot): ItemContext {
   const { chunk } = place;
   return {
     compilation,
@@ -295,6 +310,7 @@ function contextOf(file: SourceFile, place: SectionPlace, placement: Placement, 
     parameters: placement.parameters,
     field: placement.field,
     nearby: nearbyNames(place, slot.start),
+    importable: () => importableFiles(file, chunk.offset + slot.start, workspace),
     decisions: (decision) => snippetDecisions(compilation, file, chunk.id, slot.start, decision),
   };
 }

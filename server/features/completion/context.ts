@@ -1,5 +1,6 @@
 /** What the items of a place depend on. */
 import type { Compilation, VisibleBinding } from '../../compiler/model';
+import type { ImportableFile } from '../../source/importable';
 import type { Parameter } from '../expectedType';
 import type { Nearby } from './nearby';
 import type { FieldPlace } from './placement';
@@ -17,6 +18,8 @@ export interface ItemContext {
   /** The node one of whose fields is being written. */
   readonly field: FieldPlace | undefined;
   readonly nearby: Nearby;
+  /** The files that can be imported here, the likeliest first. */
+  readonly importable: () => readonly ImportableFile[];
   /** In a scenario snippet: what is asked and offered where an answer is written. */
   readonly decisions: (decision: string | undefined) => SnippetDecisions | undefined;
 }

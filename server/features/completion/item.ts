@@ -14,7 +14,8 @@ export type ItemKind =
   | 'argument'
   | 'word'
   | 'name'
-  | 'binding';
+  | 'binding'
+  | 'file';
 
 /** What the documentation of an item is made of, when it is asked for. */
 export type Explained =

@@ -6,6 +6,7 @@ import { entryOf } from '../../source/tree';
 import { type Expected, parametersOf } from '../expectedType';
 import { bindingNames, exportedNames } from './bindings';
 import type { ItemContext } from './context';
+import { importItems } from './importItems';
 import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
@@ -27,6 +28,7 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'word':
       return [...wordItems(expected.of).map((item) => withRequired(item, context)), ...parameterItems(context, expected)];
     case 'text':
+      return expected.path === true ? importItems(context) : vocabularyItems(context);
     case 'scalar':
       return vocabularyItems(context);
     case 'value':

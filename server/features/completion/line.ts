@@ -1,4 +1,5 @@
 /** What the line around an offset looks like. */
+import { lineCommentStart } from '../../source/lineComment';
 import { startOfLine } from '../../source/positions';
 
 /** A byte order mark is no part of the first line. */
@@ -14,10 +15,5 @@ export function columnAt(text: string, offset: number): number {
 
 /** Is there the `#` of a comment before the offset on its line? Only meant for places outside of scalars. */
 export function isInComment(text: string, offset: number): boolean {
-  return /(?:^|[\t ])#/.test(withoutQuotes(text.slice(lineStartAt(text, offset), offset)));
-}
-
-/** Quoted texts taken out; what a quote begins that is not closed goes as well. */
-function withoutQuotes(line: string): string {
-  return line.replace(/"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^']|'')*(?:'|$)/g, '""');
+  return lineCommentStart(text.slice(lineStartAt(text, offset), offset)) !== undefined;
 }

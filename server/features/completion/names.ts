@@ -9,6 +9,7 @@ import { bindingNames } from './bindings';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
 import { parameterItems } from './macros';
+import { tableNamedAround } from './tableNamed';
 
 /** Declared names of the kinds, each once; those written nearby first. */
 export function nameItems(kinds: readonly NameKind[], context: ItemContext): readonly Item[] {
@@ -83,8 +84,8 @@ function declared(kind: NameKind, { compilation, field, parameters }: ItemContex
   const all = compilation.declarations(kind);
   if (kind === 'macroParameter') return all.filter(({ name }) => parameters.some((each) => each.name === name));
   if (kind !== 'tableField' || field === undefined) return all;
-  const table = field.mapping.entries.find(({ key }) => key.value === 'tableId')?.value;
-  const own = table?.kind === 'scalar' ? all.filter(({ container }) => container === table.value) : [];
+  const table = tableNamedAround(field);
+  const own = table === undefined ? [] : all.filter(({ container }) => container === table);
   return own.length > 0 ? own : all;
 }
 

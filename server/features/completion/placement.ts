@@ -11,6 +11,8 @@ export interface FieldPlace {
   readonly name: string;
   /** Keys of maps between the field and the slot. */
   readonly below: readonly string[];
+  /** The field that the node itself is in. */
+  readonly around?: FieldPlace;
 }
 
 export interface Placement {
@@ -38,7 +40,7 @@ export function placementOf(place: SectionPlace, slot: Slot, compilation: Compil
       const { mapping, entry } = step;
       const key = String(entry.key.value);
       const owner = ownerOf(expected, mapping);
-      if (owner) field = { owner, mapping, name: key, below: [] };
+      if (owner) field = { owner, mapping, name: key, below: [], ...(field === undefined ? {} : { around: field }) };
       else if (field) field = { ...field, below: [...field.below, key] };
       parent = { expected: single(expected), mapping, key };
     }

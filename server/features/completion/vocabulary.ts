@@ -6,6 +6,7 @@ import type { ItemContext } from './context';
 import { type Item, rank } from './item';
 import { usesOfParameter } from './parameterUses';
 import type { FieldPlace } from './placement';
+import { tableNamedAround } from './tableNamed';
 
 type Value = string | number | boolean;
 
@@ -39,6 +40,8 @@ function vocabularyOf(context: ItemContext, field: FieldPlace | undefined): Voca
     if (property !== undefined) return ofProperty(only, property, context);
   }
   if (name === 'state') return ofMarker(textOf(entryOf(mapping, 'marker')?.value ?? entryOf(mapping, 'markerId')?.value), context);
+  if (owner.path === 'records.rowPredicate') return ofColumn(textOf(entryOf(mapping, 'field')?.value), field, context);
+  if (owner.path === 'records.tableContract' && name === 'uniqueBy') return ofTable(field, context);
   const property = textOf(entryOf(mapping, 'prop')?.value);
   if (property !== undefined)
     return ofProperty(property, owner.path.endsWith('.zonePropIncludes') ? 'zoneProperty' : 'tokenProperty', context);
@@ -51,6 +54,21 @@ function propertyOf(type: PositionType | undefined): PropertyKind | undefined {
   if (type?.kind !== 'map') return undefined;
   const kind = type.keys.kind === 'name' ? type.keys.of : type.keys.kind === 'identifier' ? type.keys.declares : undefined;
   return kind === 'zoneProperty' || kind === 'tokenProperty' || kind === 'cardMetadata' ? kind : undefined;
+}
+
+/** The fields of the table. */
+function ofTable(field: FieldPlace, { compilation }: ItemContext): Vocabulary | undefined {
+  const table = tableNamedAround(field);
+  const fact = table === undefined ? undefined : compilation.symbols.fact('table', table);
+  return fact && { values: Object.keys(fact.fields), of: `field of ${fact.id}` };
+}
+
+/** The words that the rows have in a field; numbers are compared with others than those. */
+function ofColumn(column: string | undefined, field: FieldPlace, { compilation }: ItemContext): Vocabulary | undefined {
+  const table = tableNamedAround(field);
+  const fact = table === undefined ? undefined : compilation.symbols.fact('table', table);
+  if (fact === undefined || column === undefined || fact.fields[column] !== 'string') return undefined;
+  return { values: [...new Set(fact.rows.flatMap((row) => row[column] ?? []))], of: `value of ${column}` };
 }
 
 /** What a side of a comparison is compared with. */

@@ -1,4 +1,5 @@
 /** Inlay hints that say what the expressions of a text came to in the last run: values, lengths of lists, arms that were taken, what was drawn or chosen. */
+import { lineCommentStart } from '../../source/lineComment';
 import type { Chunk, SourceFile } from '../../source/model';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import type { ObservedPlace, ObservedPlaces, ObservedValue } from './observedMove';
@@ -43,10 +44,12 @@ function chunkHints(chunk: Chunk, places: readonly ObservedPlace[], isStale: boo
   });
 }
 
-/** Behind the node, or behind its first line where it has several. */
+/** Behind the node, or behind what its first line holds where it has several. */
 function endOfLine(text: string, start: number, end: number): number {
-  const feed = text.slice(start, end).search(/[ \t]*(?:#[^\n]*)?\r?\n/);
-  return feed < 0 ? end : start + feed;
+  const feed = text.slice(start, end).search(/\r?\n/);
+  if (feed < 0) return end;
+  const line = text.slice(start, start + feed);
+  return start + line.slice(0, lineCommentStart(line)).trimEnd().length;
 }
 
 function armHints(node: MappingNode, arms: ObservedPlace['arms'], isStale: boolean): readonly LiveHint[] {

@@ -113,6 +113,11 @@ const cases: readonly (readonly [name: string, part: string, lines: readonly str
     pipeline("addVar:\n  scope: global\n  var: treasury\n  delta:\n    op: '+' # sum\n    left: 1\n    right: 2"),
     ["op: '+'‹= 3› # sum"],
   ],
+  [
+    'a list on several lines, behind all that its first line holds',
+    pipeline("chooseOne:\n  bind: $which\n  options: { query: enums, values: ['hut #1', hut#2,\n    'hut #3'] }"),
+    ['bind: $which‹= hut #1›', "options: { query: enums, values: ['hut #1', hut#2,‹= 3 items›"],
+  ],
   ['nothing where a constant is written', pipeline('addVar: { scope: global, var: treasury, delta: 2 }'), []],
 ];
 
