@@ -17,6 +17,7 @@ import { itemsOf } from './items';
 import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
 import { lineStartAt } from './line';
+import { misplacedSlots } from './misplaced';
 import { mostFitting } from './mostFitting';
 import { nearbyNames } from './nearby';
 import { nextInBraces } from './nextInBraces';
@@ -160,6 +161,8 @@ function offersAt(document: Document, place: SectionPlace, offset: number): read
     const items = itemsAt(document, closed.place, closed.slot).filter(({ insert }) => insert.kind === 'entry');
     if (items.length > 0) return [{ slot: absolute(closed.slot), blanks: closed.removed, around: closed, items }];
   }
+  const misplaced = misplacedOffers(document, place, offset);
+  if (misplaced.length > 0) return misplaced;
   const own = slotAt(chunk.text, root, offset - chunk.offset);
   const outward = outwardSlots(file, place, own, offset).map(({ slot, blanks, within, isSection }): Offer => {
     const items = isSection ? sectionItems(takenSections(compilation, place)) : itemsAt(document, place, slot);
@@ -177,6 +180,23 @@ function offersAt(document: Document, place: SectionPlace, offset: number): read
     ...nextOffers(document, place, own),
     ...outward,
   ];
+}
+
+/** What the line can become at the columns where it could stand; the nearest one counts as its own. */
+function misplacedOffers(document: Document, place: SectionPlace, offset: number): readonly Offer[] {
+  return misplacedSlots(document.file, place, offset).map(({ slot, place: there, blanks, before, isSection, within }, level): Offer => {
+    const { offset: start } = place.chunk;
+    const items = isSection
+      ? sectionItems(takenSections(document.compilation, place))
+      : itemsAt(document, there, { ...slot, start: slot.start - start, end: slot.end - start });
+    return {
+      slot,
+      blanks,
+      around: { before, behind: '' },
+      ...(within === undefined ? {} : { within }),
+      items: level === 0 ? items : items.map((item) => ({ ...item, detail: farther(item, within) })),
+    };
+  });
 }
 
 /** Items of the list around the braces at the place. */

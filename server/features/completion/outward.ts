@@ -4,7 +4,7 @@
  */
 import { lineAt } from '../../source/blank';
 import type { SourceFile } from '../../source/model';
-import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
+import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode, textOf } from '../../source/tree';
 import type { SectionPlace } from '../sectionAt';
 import { columnAt, lineStartAt } from './line';
 import { sectionSlot } from './sectionSlot';
@@ -31,7 +31,8 @@ export function outwardSlots(file: SourceFile, place: SectionPlace, own: Slot | 
   const below = nextLine(file, block.end, offset, block.prefix.length);
   const mayMoveTo = (to: number, isKey: boolean) =>
     to < column && (below === undefined || below.column < to || (below.column === to && !(isKey && below.dash)));
-  const inner = openColumns(chunk.text, root, line + blanks.length - chunk.offset).flatMap((each): readonly OutwardSlot[] => {
+  const columns = new Set(openCollections(chunk.text, root, line + blanks.length - chunk.offset).map((each) => each.column));
+  const inner = [...columns].flatMap((each): readonly OutwardSlot[] => {
     const slot = slotAt(chunk.text, root, offset - chunk.offset, each);
     if (slot === undefined || slot.flow || !slot.ownLine || !mayMoveTo(each, slot.kind === 'key')) return [];
     return [
@@ -72,7 +73,7 @@ function awaitsValue(own: Slot | undefined): boolean {
 }
 
 /** The next line with text before `end`: its column, and whether it begins with a dash. */
-function nextLine(
+export function nextLine(
   file: SourceFile,
   end: number,
   offset: number,
@@ -88,13 +89,18 @@ function nextLine(
   return undefined;
 }
 
-/** Columns of the block collections that reach to an offset, the innermost first. */
-function openColumns(text: string, root: SyntaxNode | undefined, at: number): readonly number[] {
-  const columns: number[] = [];
+export interface OpenCollection {
+  readonly node: MappingNode | SequenceNode;
+  readonly column: number;
+}
+
+/** The block collections that reach to an offset, the innermost first. */
+export function openCollections(text: string, root: SyntaxNode | undefined, at: number): readonly OpenCollection[] {
+  const open: OpenCollection[] = [];
   for (let node = root; node !== undefined && node.kind !== 'scalar' && !node.flow; ) {
-    columns.unshift(columnAt(text, node.kind === 'mapping' ? (node.entries[0]?.key.start ?? node.start) : node.start));
+    open.unshift({ node, column: columnAt(text, node.kind === 'mapping' ? (node.entries[0]?.key.start ?? node.start) : node.start) });
     node =
       node.kind === 'mapping' ? node.entries.findLast(({ key }) => key.start < at)?.value : node.items.findLast((item) => item.start < at);
   }
-  return [...new Set(columns)];
+  return open;
 }

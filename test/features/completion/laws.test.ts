@@ -48,6 +48,10 @@ const places: readonly (readonly [name: string, part: string])[] = [
   ['a line between two effects', `${macros}${pipeline('shuffle:\n    zone: deck\n    ‸', 'shuffle: { zone: deck }')}`],
   ['a line before a field', pipeline('if:\n    when: true\n    then:\n      - shuffle:\n          zone: deck\n          ‸\n    else: []')],
   ['a section', 'constants: { a: 1 }\n‸'],
+  ['a key that is too deep', `${macros}${pipeline('forEach:\n    bind: $x').replace(/\n$/, '\n                    o‸\n')}`],
+  ['a key that is not deep enough', pipeline('forEach:\n    bind: $x').replace(/\n$/, '\n            o‸\n')],
+  ['a dash that is too deep', `${macros}${pipeline('shuffle: { zone: deck }').replace(/\n$/, '\n             - ‸\n')}`],
+  ['a dash that is not deep enough', `${macros}${pipeline('shuffle: { zone: deck }').replace(/\n$/, '\n         - ‸\n')}`],
 ];
 
 describe('accepting any completion', () => {
