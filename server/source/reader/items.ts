@@ -67,21 +67,18 @@ export function itemStore(text: string, earlier: () => ReadBefore | undefined): 
 function compared(text: string, before: string, items: ReadItems): EarlierItems {
   const most = Math.min(text.length, before.length);
   let same = 0;
-  while (same + stretch <= most && text.startsWith(before.slice(same, same + stretch), same)) same += stretch;
-  while (same < most && text.charCodeAt(same) === before.charCodeAt(same)) same++;
+  for (const stretch of stretches)
+    while (same + stretch <= most && text.slice(same, same + stretch) === before.slice(same, same + stretch)) same += stretch;
   const [end, endBefore] = [text.length, before.length];
   let atEnd = 0;
-  while (
-    atEnd + stretch <= most - same &&
-    text.startsWith(before.slice(endBefore - atEnd - stretch, endBefore - atEnd), end - atEnd - stretch)
-  )
-    atEnd += stretch;
-  while (atEnd < most - same && text.charCodeAt(end - 1 - atEnd) === before.charCodeAt(endBefore - 1 - atEnd)) atEnd++;
+  const isSameBefore = (stretch: number) =>
+    text.slice(end - atEnd - stretch, end - atEnd) === before.slice(endBefore - atEnd - stretch, endBefore - atEnd);
+  for (const stretch of stretches) while (atEnd + stretch <= most - same && isSameBefore(stretch)) atEnd += stretch;
   return { items, same, sameAgain: end - atEnd, by: end - endBefore };
 }
 
-/** Characters that are compared at a time. */
-const stretch = 1024;
+/** So many characters are compared at a time: the engine compares long texts far faster than many short ones. */
+const stretches = [65_536, 4_096, 256, 16, 1];
 
 /** The context of the items of the list that was opened last. */
 export function itemContext({ items, depth, open }: Scan): ItemContext | undefined {
