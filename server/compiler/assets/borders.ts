@@ -8,7 +8,7 @@ import { scalarType, valueAt } from '../symbols/read';
 import { perObject } from '../symbols/share';
 import type { DataContext } from './context';
 import type { MapPayload } from './payload/mapPayload';
-import { type AdjacencyReading, baseOf, readZone, type ZoneReading } from './payload/zoneDefinition';
+import { type AdjacencyReading, baseOf, readZone, type ZoneReading, type ZoneRun } from './payload/zoneDefinition';
 
 /** The zone of a base; undefined where there is none. */
 type Neighbours = (base: string) => ZoneReading | undefined;
@@ -47,7 +47,7 @@ interface Borders {
   readonly bothWays: readonly string[];
 }
 
-const bordersOf = perObject(({ node, base, adjacent }: ZoneReading): Borders => {
+function bordersOf({ node, base, adjacent }: ZoneReading): Borders {
   const written = adjacent.flatMap(({ to, direction }) => (to ? [{ to: baseOf(to.text), direction }] : []));
   const to = new Set(written.map((border) => border.to));
   const isChecked = base !== undefined && valueAt(node, 'adjacentTo')?.kind === 'sequence';
@@ -57,25 +57,60 @@ const bordersOf = perObject(({ node, base, adjacent }: ZoneReading): Borders => 
     to,
     bothWays: isChecked ? written.flatMap((border) => (border.direction === 'bidirectional' ? [border.to] : [])) : [],
   };
+}
+
+/** What the borders of neighbouring spaces say, and which of them other spaces have to have as well. */
+interface BordersOfRun {
+  readonly all: readonly Borders[];
+  /** One is faulty by itself, or by what another of these spaces says. */
+  readonly isFaulty: boolean;
+  readonly outward: readonly { readonly base: string; readonly to: string }[];
+}
+
+const bordersIn = perObject(({ zones }: ZoneRun): BordersOfRun => {
+  const all = zones.map(bordersOf);
+  const own = new Map(all.map((borders) => [borders.base, borders]));
+  const bothWays = all.flatMap(({ base, bothWays: others }) => (base === undefined ? [] : others.map((to) => ({ base, to }))));
+  return {
+    all,
+    isFaulty: all.some(({ isFaulty }) => isFaulty) || bothWays.some(({ base, to }) => own.get(to)?.to.has(base) === false),
+    outward: bothWays.filter(({ to }) => !own.has(to)),
+  };
 });
 
 /** The borders of the spaces of a map. Only spaces with a fault are read where they stand. */
-export function checkSpaceBorders({ spaceNodes, spacesAsRead }: MapPayload, context: DataContext): void {
-  const all = spacesAsRead.map(bordersOf);
-  const byBase = new Map<string, number>();
-  all.forEach(({ base }, at) => {
-    if (base !== undefined && !byBase.has(base)) byBase.set(base, at);
-  });
-  const at = (base: string) => byBase.get(base) ?? -1;
+export function checkSpaceBorders({ spaceNodes, spaceRuns }: MapPayload, context: DataContext): void {
+  const runs = spaceRuns.map(bordersIn);
+  const byBase = new Map<string, { readonly borders: Borders; readonly at: number }>();
+  let count = 0;
+  let named = 0;
+  for (const { all } of runs) {
+    for (const borders of all) {
+      const { base } = borders;
+      const at = count++;
+      if (base === undefined) continue;
+      named++;
+      if (!byBase.has(base)) byBase.set(base, { borders, at });
+    }
+  }
   const neighbours: Neighbours = (base) => {
-    const node = spaceNodes[at(base)];
+    const node = spaceNodes[byBase.get(base)?.at ?? -1];
     return node && readZone(node);
   };
-  all.forEach(({ base, isFaulty, bothWays }, index) => {
-    const node = spaceNodes[index];
-    if (base === undefined || node === undefined) return;
-    if (isFaulty || bothWays.some((to) => all[at(to)]?.to.has(base) === false)) checkBorders(readZone(node), neighbours, context);
-  });
+  const isOneSided = (base: string, to: string) => byBase.get(to)?.borders.to.has(base) === false;
+  // Where an id stands twice, the first space counts, which may be one of another run.
+  const isUnique = byBase.size === named;
+  let start = 0;
+  for (const { all, isFaulty, outward } of runs) {
+    const from = start;
+    start += all.length;
+    if (isUnique && !isFaulty && !outward.some(({ base, to }) => isOneSided(base, to))) continue;
+    all.forEach(({ base, isFaulty: isWrong, bothWays }, at) => {
+      const node = spaceNodes[from + at];
+      if (base === undefined || node === undefined) return;
+      if (isWrong || bothWays.some((to) => isOneSided(base, to))) checkBorders(readZone(node), neighbours, context);
+    });
+  }
 }
 
 function reportRepeated(border: AdjacencyReading, earlier: AdjacencyReading, list: SequenceNode, { chunk, report }: DataContext): void {
@@ -110,31 +145,31 @@ function reverseFix(id: string, neighbour: ZoneReading, chunk: DataContext['chun
 }
 
 /** GS8038: attributes must have one type over all spaces; those that differ from the commonest type are reported. */
-export function checkAttributeTypes({ spaceNodes, spacesAsRead }: MapPayload, { chunk, report }: DataContext): void {
-  const usual = usualTypes(spacesAsRead);
+export function checkAttributeTypes({ spaceNodes, spaceRuns }: MapPayload, { chunk, report }: DataContext): void {
+  const usual = usualTypes(spaceRuns);
   if (usual === undefined) return;
-  spacesAsRead.forEach((zone, at) => {
-    const space = spaceNodes[at];
-    if (space === undefined || attributeTypes(zone).every(({ name, type }) => usual.get(name) === type)) return;
-    for (const { name, type, node } of attributeTypes(readZone(space))) {
-      const common = usual.get(name);
-      if (common === undefined || common === type) continue;
-      report(problemAt(chunk, node, 'GS8038', { attr: name, a: common }, { fixes: convertFix(node, common, chunk) }));
-    }
-  });
+  const isUsual = (zone: ZoneReading) => attributeTypes(zone).every(({ name, type }) => usual.get(name) === type);
+  let start = 0;
+  for (const run of spaceRuns) {
+    const from = start;
+    start += run.zones.length;
+    if (alikeIn(run).every(({ zone }) => isUsual(zone))) continue;
+    run.zones.forEach((zone, at) => {
+      const space = spaceNodes[from + at];
+      if (space === undefined || isUsual(zone)) return;
+      for (const { name, type, node } of attributeTypes(readZone(space))) {
+        const common = usual.get(name);
+        if (common === undefined || common === type) continue;
+        report(problemAt(chunk, node, 'GS8038', { attr: name, a: common }, { fixes: convertFix(node, common, chunk) }));
+      }
+    });
+  }
 }
 
 /** The commonest type of each attribute; undefined where no attribute has several. Spaces with the same types are counted together. */
-function usualTypes(zones: readonly ZoneReading[]): ReadonlyMap<string, string> | undefined {
-  const alike = new Map<string, { readonly zone: ZoneReading; count: number }>();
-  for (const zone of zones) {
-    const types = typesText(zone);
-    const known = alike.get(types);
-    if (known) known.count++;
-    else alike.set(types, { zone, count: 1 });
-  }
+function usualTypes(runs: readonly ZoneRun[]): ReadonlyMap<string, string> | undefined {
   const counts = new Map<string, Map<string, number>>();
-  for (const { zone, count } of alike.values()) {
+  for (const { zone, count } of runs.flatMap(alikeIn)) {
     for (const { name, type } of attributeTypes(zone)) {
       const types = counts.get(name) ?? new Map<string, number>();
       counts.set(name, types);
@@ -144,6 +179,18 @@ function usualTypes(zones: readonly ZoneReading[]): ReadonlyMap<string, string> 
   if ([...counts.values()].every(({ size }) => size < 2)) return undefined;
   return new Map([...counts].map(([name, types]) => [name, [...types].reduce((best, each) => (each[1] > best[1] ? each : best))[0]]));
 }
+
+/** Of neighbouring spaces whose attributes have the same types the first, and how many they are. */
+const alikeIn = perObject(({ zones }: ZoneRun) => {
+  const alike = new Map<string, { readonly zone: ZoneReading; count: number }>();
+  for (const zone of zones) {
+    const types = JSON.stringify(attributeTypes(zone).map(({ name, type }) => [name, type]));
+    const known = alike.get(types);
+    if (known) known.count++;
+    else alike.set(types, { zone, count: 1 });
+  }
+  return [...alike.values()];
+});
 
 /** The same value as one of the type that the attribute has elsewhere; nothing where it cannot be one. */
 function convertFix(node: SyntaxNode, type: string, chunk: DataContext['chunk']): readonly Fix[] {
@@ -162,5 +209,3 @@ const attributeTypes = perObject(({ attributes }: ZoneReading) =>
     value === undefined || isPlaceholder(node) ? [] : [{ name, node, type: typeof value === 'object' ? 'a list' : scalarType(value) }],
   ),
 );
-
-const typesText = perObject((zone: ZoneReading) => JSON.stringify(attributeTypes(zone).map(({ name, type }) => [name, type])));

@@ -4,6 +4,7 @@ import { problemAt, rangeOf, removeItemFix, replaceFix, suggestions, yamlText } 
 import type { Report } from '../structure/place';
 import { entriesOf, integerOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
+import { perObject } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import { checkAttributeTypes, checkBorders, checkSpaceBorders } from './borders';
 import { checkCatalogue } from './catalogue';
@@ -16,7 +17,7 @@ import { generatedCount, isBoardMacro, mostGeneratedZones } from './payload/boar
 import { readCatalogue } from './payload/cataloguePayload';
 import { readLattice, readMap } from './payload/mapPayload';
 import { readScenario } from './payload/scenarioPayload';
-import { baseOf, readZone } from './payload/zoneDefinition';
+import { baseOf, readZone, type ZoneRun } from './payload/zoneDefinition';
 import { checkPlacements } from './placements';
 import { checkStacking } from './stacking';
 import { checkTables } from './tableChecks';
@@ -87,11 +88,10 @@ function checkAsset(context: DataContext): void {
 
 function checkMap(payload: SyntaxNode, context: DataContext): void {
   const map = readMap(payload);
-  map.spacesAsRead.forEach(({ base }, at) => {
-    const node = base?.includes(':') ? map.spaceNodes[at] : undefined;
-    const id = node && readZone(node).id;
-    if (id) context.report(problemAt(context.chunk, id.node, 'GS2009', { n: id.text }));
-  });
+  if (map.spaceRuns.some(hasQualifier)) {
+    for (const { id, base } of map.spaces)
+      if (id && base?.includes(':')) context.report(problemAt(context.chunk, id.node, 'GS2009', { n: id.text }));
+  }
   checkSpaceBorders(map, context);
   checkAttributeTypes(map, context);
   for (const track of map.tracks) checkTrack(track, context);
@@ -99,6 +99,8 @@ function checkMap(payload: SyntaxNode, context: DataContext): void {
   checkSpaceMarkers(map.spaceMarkers, context);
   for (const constraint of map.stacking) checkStacking(constraint, context);
 }
+
+const hasQualifier = perObject(({ zones }: ZoneRun) => zones.some(({ base }) => base?.includes(':') === true));
 
 /** GS2006: a word twice in one named set. */
 function checkNamedSets(metadata: SyntaxNode, { chunk, report }: DataContext): void {

@@ -7,7 +7,7 @@ import type { MappingNode, ScalarNode, SyntaxNode } from '../../source/tree';
 import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readLattice, readMap } from '../assets/payload/mapPayload';
-import { baseOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
+import { baseOf, readZone, type ZoneReading, type ZoneRun } from '../assets/payload/zoneDefinition';
 import { isNull, isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, namesOfAssets, readerOf } from './doubts';
 import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
@@ -33,7 +33,7 @@ export interface Declared {
   readonly nameless: readonly NameKind[];
 }
 
-/** What a part of an entry declares: a space of a map, or all of an entry. */
+/** What a part of an entry declares: a run of the spaces of a map, or all of an entry. */
 export interface DeclaredPart {
   /** As the part was read: the same list for all versions that have taken it over. The names count, not where they stand. */
   readonly names: readonly Seed[];
@@ -78,10 +78,9 @@ export const wholly = perObject(
   ({ seeds, nameless }: Collected): Declared => ({ parts: seeds.length > 0 ? [{ names: seeds, seeds: () => seeds }] : [], nameless }),
 );
 
-const declaredSpace = perObject(({ node }: ZoneReading) => {
-  const { seeds, nameless } = collect(node, 'space', declareSpace);
-  const part: DeclaredPart = { names: seeds, seeds: () => seeds };
-  return { part, nameless };
+const declaredRun = perObject(({ zones }: ZoneRun): Collected => {
+  const all = zones.map(({ node }) => collect(node, 'space', declareSpace));
+  return { seeds: all.flatMap(({ seeds }) => seeds), nameless: [...new Set(all.flatMap(({ nameless }) => nameless))] };
 });
 
 const declaredMaps = new WeakMap<SyntaxNode, Declared>();
@@ -90,12 +89,21 @@ function withSpaces(payload: SyntaxNode, own: Declared): Declared {
   const known = declaredMaps.get(payload);
   if (known) return known;
   const nameless = new Set(own.nameless);
-  const { spaceNodes, spacesAsRead } = readMap(payload);
-  const spaces = spacesAsRead.map((zone, at): DeclaredPart => {
-    const node = spaceNodes[at] ?? zone.node;
-    const { part, nameless: own } = declaredSpace(zone);
-    for (const kind of own) nameless.add(kind);
-    return node === zone.node ? part : { names: part.names, seeds: () => collect(node, 'space', declareSpace).seeds };
+  const { spaceNodes, spaceRuns } = readMap(payload);
+  let at = 0;
+  const spaces = spaceRuns.map((run): DeclaredPart => {
+    const start = at;
+    at += run.zones.length;
+    const names = declaredRun(run);
+    for (const kind of names.nameless) nameless.add(kind);
+    let seeds: readonly Seed[] | undefined;
+    return {
+      names: names.seeds,
+      seeds: () => {
+        seeds ??= spaceNodes.slice(start, start + run.zones.length).flatMap((node) => collect(node, 'space', declareSpace).seeds);
+        return seeds;
+      },
+    };
   });
   const declared = { parts: [...spaces, ...own.parts], nameless: nameless.size > 0 ? [...nameless] : nobody };
   declaredMaps.set(payload, declared);

@@ -29,6 +29,23 @@ export class PropertyCollector {
     else gathered.mixed = true;
   }
 
+  has(name: string): boolean {
+    return this.found.has(name);
+  }
+
+  /** What another one has gathered, as if it came now. */
+  addAll(other: PropertyCollector): void {
+    for (const [name, { types, values, lists, scalars, open, mixed }] of other.found) {
+      const gathered = this.gathered(name);
+      for (const type of types) gathered.types.add(type);
+      for (const value of values) gathered.values.add(value);
+      gathered.lists ||= lists;
+      gathered.scalars ||= scalars;
+      gathered.open ||= open;
+      gathered.mixed ||= mixed;
+    }
+  }
+
   /** What is known of each property, in the order in which the names came. */
   facts(): ReadonlyMap<string, PropertyFact> {
     const facts = new Map<string, PropertyFact>();

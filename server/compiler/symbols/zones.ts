@@ -3,8 +3,8 @@ import { byCodePoint } from '../../source/textOrder';
 import type { SyntaxNode } from '../../source/tree';
 import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
 import { readMap } from '../assets/payload/mapPayload';
-import { attributesOf, readZone, type ZoneReading } from '../assets/payload/zoneDefinition';
-import type { AttributeValue, PropertyFact, ZoneBaseFact, ZoneFact } from './model';
+import { attributesOf, readZone, type ZoneReading, type ZoneRun } from '../assets/payload/zoneDefinition';
+import type { PropertyFact, ZoneBaseFact, ZoneFact } from './model';
 import { PropertyCollector } from './properties';
 import { writtenAt } from './read';
 import type { SeatTable } from './seats';
@@ -37,13 +37,19 @@ export function zoneTable(
 ): ZoneTable {
   const bases = new Map<string, ZoneBaseFact>();
   const ownerless = new Set<string>();
-  const add = (fact: ZoneBaseFact) => {
-    if (!bases.has(fact.base)) bases.set(fact.base, fact);
-  };
-  for (const space of map ? readMap(map).spacesAsRead : []) {
-    const fact = spaceFact(space);
-    if (fact) add(fact);
+  const spaces = map ? readMap(map).spaceRuns.map(spacesIn) : [];
+  let count = 0;
+  for (const { facts } of spaces) {
+    for (const fact of facts) if (!bases.has(fact.base)) bases.set(fact.base, fact);
+    count += facts.length;
   }
+  const areAllSpaces = bases.size === count;
+  const others: ZoneBaseFact[] = [];
+  const add = (fact: ZoneBaseFact) => {
+    if (bases.has(fact.base)) return;
+    bases.set(fact.base, fact);
+    others.push(fact);
+  };
   for (const entry of entries) {
     if (isBoardMacro(entry)) {
       for (const { base } of generatedZones(entry)) add({ ...unowned(base), kind: 'aux', space: false });
@@ -59,8 +65,12 @@ export function zoneTable(
   const isNamedAsBefore =
     before?.seats === seats && earlier !== undefined && hasSameNames(earlier.bases, shared) && equals(earlier.ownerless, ownerless);
   const naming = isNamedAsBefore ? earlier.naming : namingOf(shared, ownerless, seats);
-  const properties =
-    isNamedAsBefore && shared === earlier.bases ? earlier.properties : shareMap(earlier?.properties, propertiesOf(shared, naming));
+  const gathered = () =>
+    propertiesOf(
+      areAllSpaces ? [...spaces.map(({ properties }) => properties), gatheredFrom(others)] : [gatheredFrom(bases.values())],
+      naming,
+    );
+  const properties = isNamedAsBefore && shared === earlier.bases ? earlier.properties : shareMap(earlier?.properties, gathered());
   if (isNamedAsBefore && shared === earlier.bases && properties === earlier.properties) return earlier;
   const { zones, ids, families: found } = naming;
   return { bases: shared, ownerless: naming.ownerless, zones, ids, families: found, properties, naming };
@@ -114,6 +124,12 @@ const spaceFact = perObject((space: ZoneReading): ZoneBaseFact | undefined => {
     : { ...unowned(base), kind: 'board', category: category?.text, attributes: attributesOf(space), space: true };
 });
 
+/** What neighbouring spaces come to, and what their properties do. */
+const spacesIn = perObject(({ zones }: ZoneRun) => {
+  const facts = zones.flatMap((zone) => spaceFact(zone) ?? []);
+  return { facts, properties: gatheredFrom(facts) };
+});
+
 function sectionFact(base: string, zone: ZoneReading, players: number): ZoneBaseFact {
   const owned = writtenAt(zone.node, 'owner')?.text === 'player';
   return {
@@ -149,20 +165,23 @@ function families(bases: ReadonlyMap<string, ZoneBaseFact>, { seats, owners }: S
   return Object.fromEntries(found);
 }
 
-function propertiesOf(bases: ReadonlyMap<string, ZoneBaseFact>, { ids, idFacts }: Naming): ReadonlyMap<string, PropertyFact> {
+/** `parts` are what has been gathered from all bases, in their order. */
+function propertiesOf(parts: readonly PropertyCollector[], { ids, idFacts }: Naming): ReadonlyMap<string, PropertyFact> {
   const collector = new PropertyCollector();
-  const isAttribute = [...bases.values()].some(({ attributes }) => Object.hasOwn(attributes, 'id'));
+  const isAttribute = parts.some((part) => part.has('id'));
   if (isAttribute) for (const id of ids) collector.value('id', id);
-  for (const fact of bases.values()) {
-    collector.value('category', fact.category ?? '');
-    collector.value('kind', fact.kind);
-    for (const [name, value] of attributeEntries(fact)) collector.value(name, value);
-  }
+  for (const part of parts) collector.addAll(part);
   collector.value('category', '');
   collector.open('owner', undefined);
   return isAttribute ? collector.facts() : new Map([...idFacts, ...collector.facts()]);
 }
 
-const attributeEntries = perObject(({ attributes }: ZoneBaseFact): readonly (readonly [string, AttributeValue])[] =>
-  Object.entries(attributes),
-);
+function gatheredFrom(facts: Iterable<ZoneBaseFact>): PropertyCollector {
+  const collector = new PropertyCollector();
+  for (const { category, kind, attributes } of facts) {
+    collector.value('category', category ?? '');
+    collector.value('kind', kind);
+    for (const [name, value] of Object.entries(attributes)) collector.value(name, value);
+  }
+  return collector;
+}

@@ -3,12 +3,12 @@ import type { MappingNode, SyntaxNode } from '../../../source/tree';
 import { isReadable, readerOf } from '../../symbols/doubts';
 import { mappingsOf, valueAt, type Written, type WrittenNumber, writtenList } from '../../symbols/read';
 import { readSpaceFilter, type SpaceFilter } from './spaceFilter';
-import { readZone, type ZoneReading, zoneAsRead } from './zoneDefinition';
+import { readZone, type ZoneReading, type ZoneRun, zoneRuns } from './zoneDefinition';
 
 export interface MapPayload {
   readonly spaceNodes: readonly MappingNode[];
-  /** What the spaces say; places are those at which they were read first. */
-  readonly spacesAsRead: readonly ZoneReading[];
+  /** What the spaces say, in runs; places are those at which they were read first. */
+  readonly spaceRuns: readonly ZoneRun[];
   /** The spaces where they stand; read when somebody asks. */
   readonly spaces: readonly ZoneReading[];
   readonly tracks: readonly TrackReading[];
@@ -84,7 +84,7 @@ export function readMap(payload: SyntaxNode): MapPayload {
   let spaces: readonly ZoneReading[] | undefined;
   const result: MapPayload = {
     spaceNodes,
-    spacesAsRead: spaceNodes.map(zoneAsRead),
+    spaceRuns: zoneRuns(spaceNodes),
     get spaces() {
       spaces ??= spaceNodes.map(readZone);
       return spaces;

@@ -4,6 +4,7 @@ import { readAs } from '../../../source/shifted';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../../source/tree';
 import type { AttributeValue } from '../../symbols/model';
 import { attributeOf, entriesOf, itemsOf, normalise, valueAt, type Written, writtenAt, writtenOf } from '../../symbols/read';
+import { type Run, runsOver } from '../../symbols/runs';
 import { perObject } from '../../symbols/share';
 
 export interface AttributeReading {
@@ -56,10 +57,20 @@ export const readZone = perObject((node: MappingNode): ZoneReading => {
   };
 });
 
-/** The zone as it was read: the same object for all versions that have taken it over. What it says counts, not where that stands. */
-export function zoneAsRead(node: MappingNode): ZoneReading {
-  const read = readAs(node);
-  return readZone(read.kind === 'mapping' ? read : node);
+/** Zones that stand beside each other, as they were read: what they say counts, not where that stands. */
+export interface ZoneRun {
+  readonly zones: readonly ZoneReading[];
+}
+
+const runsOfNodes = runsOver<SyntaxNode>();
+
+const zonesIn = perObject(
+  ({ members }: Run<SyntaxNode>): ZoneRun => ({ zones: members.flatMap((node) => (node.kind === 'mapping' ? [readZone(node)] : [])) }),
+);
+
+/** The zones of a list in runs: those in which nothing has changed are the same objects for all versions. */
+export function zoneRuns(nodes: readonly MappingNode[]): readonly ZoneRun[] {
+  return runsOfNodes(nodes.map(readAs)).map(zonesIn);
 }
 
 function attribute(key: ScalarNode, node: SyntaxNode): AttributeReading {
