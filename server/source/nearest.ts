@@ -9,21 +9,47 @@ const most = 5;
  */
 export function nearest(word: string, candidates: Iterable<string>): readonly string[] {
   const lower = word.toLowerCase();
-  const found: { readonly candidate: string; readonly distance: number }[] = [];
-  const seen = new Set<string>([word]);
+  const found: string[][] = Array.from({ length: farthest + 1 }, () => []);
+  let limit = farthest;
   for (const candidate of candidates) {
-    if (seen.has(candidate)) continue;
-    seen.add(candidate);
-    const distance = candidate.toLowerCase() === lower ? 0 : editDistance(word, candidate, farthest);
-    if (distance <= farthest && distance < Math.max(word.length, candidate.length)) found.push({ candidate, distance });
+    // What is farther than five others is not offered, and need not be measured.
+    if (limit < 0) break;
+    if (Math.abs(candidate.length - word.length) > limit || candidate === word) continue;
+    const distance = candidate.toLowerCase() === lower ? 0 : editDistance(word, candidate, limit);
+    if (distance > limit || distance >= Math.max(word.length, candidate.length)) continue;
+    const own = found[distance];
+    if (!own || own.includes(candidate)) continue;
+    own.push(candidate);
+    limit = farthestOffered(found);
   }
-  found.sort((a, b) => a.distance - b.distance);
-  return found.slice(0, most).map((entry) => entry.candidate);
+  return found.flat().slice(0, most);
+}
+
+/** The distance up to which there is room for another candidate; below 0 if there is none. */
+function farthestOffered(found: readonly (readonly string[])[]): number {
+  let count = 0;
+  for (const [distance, { length }] of found.entries()) {
+    count += length;
+    if (count >= most) return distance - 1;
+  }
+  return farthest;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; some number above `limit` if more are needed. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
+  return distanceOfUnlike(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+}
+
+/** Of words that differ in their first and in their last character. */
+function distanceOfUnlike(a: string, b: string, limit: number): number {
+  if (a === '' || b === '') return Math.max(a.length, b.length);
+  if (limit < 1) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { readMap } from '../../server/compiler/assets/payload/mapPayload';
 import { compile } from '../../server/compiler/compile';
+import { assetOf } from '../../server/compiler/symbols/declare';
 import { readSource } from '../../server/source/file';
 import { compileFiles, rendered } from './documents';
 
@@ -127,8 +129,36 @@ describe('an edit of a large asset', () => {
   }
 });
 
+describe('what is known of the spaces of a large map', () => {
+  /** The runs of spaces that what is known of a map is put together from. */
+  function runsOf({ files }: ReturnType<typeof compile>) {
+    const sections = files.get('assets.yaml')?.blocks.flatMap((block) => block.sections) ?? [];
+    const [map] = sections.flatMap(({ entries }) => entries.map(({ node }) => assetOf(node)));
+    assert.ok(map?.payload !== undefined && map.kind === 'map');
+    return readMap(map.payload).spaceRuns;
+  }
+
+  for (const [what, from, to] of [
+    ['a category is another one', 'place-313\n          category: land', 'place-313\n          category: lands'],
+    ['a space is added', '        - id: place-500\n', '        - { id: place-new, category: town }\n        - id: place-500\n'],
+    ['text is added above the map', 'dataAssets:\n', '# A comment.\ndataAssets:\n'],
+  ] as const) {
+    it(`is made anew for the neighbours of the edit alone, where ${what}`, () => {
+      const texts = game(1000);
+      const text = texts['assets.yaml'].replace(from, to);
+      assert.notEqual(text, texts['assets.yaml']);
+      const before = compiled(texts);
+      const now = runsOf(compiled({ ...texts, 'assets.yaml': text }, before));
+      assert.ok(now.length > 30);
+      assert.ok(now.filter((run) => !runsOf(before).includes(run)).length <= 2);
+    });
+  }
+});
+
 describe('an asset edited part by part', () => {
-  const words = [...new Set(game(8)['assets.yaml'].match(/[\w-]+/g))];
+  /** More than are kept as one run. */
+  const spaces = 40;
+  const words = [...new Set(game(spaces)['assets.yaml'].match(/[\w-]+/g))];
   const change = fc.oneof(
     fc.record({
       at: fc.nat(),
@@ -158,7 +188,7 @@ describe('an asset edited part by part', () => {
   it('has the faults, the names and the game that it has from scratch', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), (changes) => {
-        let texts: Texts = game(8);
+        let texts: Texts = game(spaces);
         let compilation = compileFiles(texts);
         for (const edit of changes) {
           texts = { ...texts, 'assets.yaml': changed(texts['assets.yaml'], edit) };
@@ -173,7 +203,7 @@ describe('an asset edited part by part', () => {
           assert.deepEqual(compilation.usesIn('assets.yaml').map(placeOf), fresh.usesIn('assets.yaml').map(placeOf));
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 15 },
     );
   });
 

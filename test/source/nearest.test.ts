@@ -38,4 +38,37 @@ describe('did-you-mean', () => {
       }),
     );
   });
+
+  it('offers the nearest of all candidates, those of one distance in their order', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'c'), maxLength: 7 });
+    fc.assert(
+      fc.property(letters, fc.array(letters, { maxLength: 30 }), (word, candidates) => {
+        const measured = [...new Set(candidates)]
+          .filter((each) => each !== word)
+          .map((each) => ({ each, distance: each.toLowerCase() === word.toLowerCase() ? 0 : wholeDistance(word, each) }))
+          .filter(({ each, distance }) => distance <= 3 && distance < Math.max(word.length, each.length))
+          .sort((one, other) => one.distance - other.distance);
+        assert.deepEqual(
+          nearest(word, candidates),
+          measured.slice(0, 5).map(({ each }) => each),
+        );
+      }),
+    );
+  });
 });
+
+/** By the definition, from the ends of both words. */
+function wholeDistance(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const [[last, beforeLast], [other, beforeOther]] = [
+    [a.at(-1), a.at(-2)],
+    [b.at(-1), b.at(-2)],
+  ];
+  const isSwapped = a.length > 1 && b.length > 1 && last === beforeOther && beforeLast === other;
+  return Math.min(
+    wholeDistance(a.slice(0, -1), b) + 1,
+    wholeDistance(a, b.slice(0, -1)) + 1,
+    wholeDistance(a.slice(0, -1), b.slice(0, -1)) + (last === other ? 0 : 1),
+    isSwapped ? wholeDistance(a.slice(0, -2), b.slice(0, -2)) + 1 : Number.POSITIVE_INFINITY,
+  );
+}

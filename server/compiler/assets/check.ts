@@ -69,10 +69,10 @@ function run(symbols: SymbolTable): DataCheck {
       const structure = structureOf(name, part);
       for (const problem of structure.problems) context.report(withMoveFix(problem, chunk, symbols));
       for (const { place, type, text } of structure.meanings) checkMeaning(place, type, text, context);
-      namesLookedUp += checkItems(structure.items, context);
+      namesLookedUp += checkItems(structure.runs, context);
       structures.push({ structure, chunk: chunk.id });
       for (const list of [structure.uses, structure.mentions]) if (list.length > 0) used.push(list);
-      for (const { as } of structure.items) if (as.uses.length > 0) used.push(as.uses);
+      for (const { as } of structure.runs) if (as.uses.length > 0) used.push(as.uses);
       if (!faulty) checkEntry(name, part, context);
     }
   }

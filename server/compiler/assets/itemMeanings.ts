@@ -3,11 +3,13 @@
  * that the answer depends on.
  */
 import type { PositionType } from '../../catalogue/model';
+import type { SyntaxNode } from '../../source/tree';
 import { perObject } from '../symbols/share';
 import type { DataContext } from './context';
+import { eachItem, type ItemContent, type ItemRun, type RunContent } from './itemRuns';
 import { checkMeaning } from './meaning';
 import type { CataloguePayload } from './payload/cataloguePayload';
-import { type ItemContent, type ItemStructure, type Meaning, placeIn } from './structure';
+import { type Meaning, placeIn } from './structure';
 
 /** What the answers about a kind of names depend on. */
 interface Ground {
@@ -26,31 +28,54 @@ interface Judged {
 }
 
 /** Checks what the items of an entry mean. Returns how many names were looked up. */
-export function checkItems(items: readonly ItemStructure[], context: DataContext): number {
-  if (items.length === 0) return 0;
+export function checkItems(runs: readonly ItemRun[], context: DataContext): number {
+  if (runs.length === 0) return 0;
   const grounds = groundsOf(context);
-  let isRight = true;
-  let judgements = 0;
-  const noting: DataContext = {
-    ...context,
-    report: (problem) => {
-      isRight = false;
-      context.report(problem);
-    },
-  };
-  for (const { node, as } of items) {
-    if (as.meanings.length === 0) continue;
-    for (const judged of judgedOf(as)) {
-      const ground = grounds[judged.kind];
-      if (holds(judged.right, ground)) continue;
-      isRight = true;
-      judgements += judged.meanings.length;
-      const by = node.start - as.start;
-      for (const meaning of judged.meanings) checkMeaning(placeIn(meaning, context.chunk, by), meaning.type, meaning.text, noting);
-      judged.right = isRight ? ground : undefined;
-    }
+  let lookedUp = 0;
+  for (const run of runs) {
+    const { right } = judgedRun(run.as);
+    if ([...right].every(([kind, ground]) => holds(ground, grounds[kind]))) continue;
+    const heard = hearing(context);
+    eachItem(run, (node, content) => {
+      lookedUp += checkItem(node, content, grounds, heard.context);
+    });
+    for (const kind of right.keys()) right.set(kind, heard.isRight() ? grounds[kind] : undefined);
   }
-  return judgements;
+  return lookedUp;
+}
+
+/** For each kind of names in the items of a run the ground on which all of them were right; no other one, which would hold what an older version was made of. */
+interface JudgedRun {
+  readonly right: Map<keyof Grounds, Ground | undefined>;
+}
+
+const judgedRun = perObject(({ items }: RunContent): JudgedRun => {
+  const judged = items.flatMap((content) => (content ? judgedOf(content) : []));
+  return { right: new Map(judged.map(({ kind }) => [kind, undefined])) };
+});
+
+function checkItem(node: SyntaxNode, content: ItemContent, grounds: Grounds, context: DataContext): number {
+  let lookedUp = 0;
+  for (const judged of judgedOf(content)) {
+    const ground = grounds[judged.kind];
+    if (holds(judged.right, ground)) continue;
+    const heard = hearing(context);
+    lookedUp += judged.meanings.length;
+    const by = node.start - content.start;
+    for (const meaning of judged.meanings) checkMeaning(placeIn(meaning, context.chunk, by), meaning.type, meaning.text, heard.context);
+    judged.right = heard.isRight() ? ground : undefined;
+  }
+  return lookedUp;
+}
+
+/** The context, and whether nothing has been reported in it. */
+function hearing(context: DataContext): { readonly context: DataContext; readonly isRight: () => boolean } {
+  let isRight = true;
+  const report: DataContext['report'] = (problem) => {
+    isRight = false;
+    context.report(problem);
+  };
+  return { context: { ...context, report }, isRight: () => isRight };
 }
 
 function holds(right: Ground | undefined, now: Ground): boolean {

@@ -14,6 +14,7 @@ import { type Walk, walk } from '../structure/walk';
 import { assetOf } from '../symbols/declare';
 import { valueAt, type Written } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
+import { eachItem, type ItemContent, type ItemRun, itemRuns } from './itemRuns';
 import { type LatticeReading, readLattice, readMap, type SpaceMarkerReading } from './payload/mapPayload';
 import { readScenario } from './payload/scenarioPayload';
 import { assumedBounds, readVariable } from './payload/variableDefinition';
@@ -58,21 +59,8 @@ export interface EntryStructure {
   readonly meanings: readonly Meaning[];
   readonly uses: readonly DataUse[];
   readonly mentions: readonly UsedName[];
-  /** List items without a fault in their structure, which `meanings` and `uses` leave out. */
-  readonly items: readonly ItemStructure[];
-}
-
-/** A list item where it stands now. */
-export interface ItemStructure {
-  readonly node: SyntaxNode;
-  readonly as: ItemContent;
-}
-
-/** What an item says: the same object for all versions that have taken it over; places are those at which it was looked at first. */
-export interface ItemContent {
-  readonly start: number;
-  readonly meanings: readonly Meaning[];
-  readonly uses: readonly DataUse[];
+  /** List items; `meanings` and `uses` leave out those without a fault in their structure. */
+  readonly runs: readonly ItemRun[];
 }
 
 const known = new WeakMap<SyntaxNode, { readonly chunks: string; readonly structure: EntryStructure }>();
@@ -99,16 +87,16 @@ function read(section: DataSection, { entry, section: source }: SectionPart): En
     name: listed ? typeWords(type.kind === 'choice' ? (type.of.at(-1) ?? type) : type) : section,
     ...(!listed && source.key ? { key: { chunk: source.keyChunk, span: source.key } } : {}),
   };
-  const items: ItemStructure[] = [];
-  const own = walked(place, type, entry.node, (item, of) => {
-    const as = itemContent(item, of, entry.node);
-    if (as) items.push({ node: item.node, as });
-    return as !== undefined;
+  const runs: ItemRun[] = [];
+  const own = walked(place, type, entry.node, (items, of, name) => {
+    const found = itemRuns(items, of, name, (node) => itemContent({ chunk: entry.chunk, node, name }, of, entry.node));
+    runs.push(...found);
+    return found.flatMap(({ nodes, as }) => (as.isWhole ? [] : nodes.filter((_, at) => as.items[at] === undefined)));
   });
   const uses = [...own.uses];
   for (const { marker, state } of statesIn(section, entry.node))
     uses.push({ ...rangeOf(entry.chunk, state.node), kind: 'markerState', name: state.text, container: marker });
-  return { ...own, uses, items };
+  return { ...own, uses, runs };
 }
 
 const contents = new WeakMap<SyntaxNode, { readonly type: PositionType; readonly name: string; readonly content: ItemContent }>();
@@ -132,7 +120,7 @@ function meansSomething({ kind }: PositionType): boolean {
   return kind === 'name' || kind === 'zone' || kind === 'seat';
 }
 
-function walked(place: Place, type: PositionType, entry: SyntaxNode, isKnown?: Walk['isKnown']): Omit<EntryStructure, 'items'> {
+function walked(place: Place, type: PositionType, entry: SyntaxNode, unknown?: Walk['unknown']): Omit<EntryStructure, 'runs'> {
   const problems: Problem[] = [];
   const meanings: Meaning[] = [];
   const uses: DataUse[] = [];
@@ -152,7 +140,7 @@ function walked(place: Place, type: PositionType, entry: SyntaxNode, isKnown?: W
       const kind = nameKindOf(of);
       if (kind && at.node.kind === 'scalar') uses.push({ ...rangeOf(at.chunk, at.node), kind, name: text });
     },
-    ...(isKnown ? { isKnown } : {}),
+    ...(unknown ? { unknown } : {}),
   });
   return { problems, meanings, uses, mentions };
 }
@@ -163,12 +151,15 @@ function textsIn(node: SyntaxNode): readonly string[] {
 }
 
 /** The uses of an entry where they stand. */
-export function usesOf({ uses, items }: EntryStructure, chunk: string): readonly DataUse[] {
-  const ofItems = items.flatMap(({ node, as }) => {
-    const by = node.start - as.start;
-    return as.uses.map((use): DataUse => ({ ...use, chunk, start: use.start + by, end: use.end + by }));
-  });
-  return [...uses, ...ofItems];
+export function usesOf({ uses, runs }: EntryStructure, chunk: string): readonly DataUse[] {
+  const found = [...uses];
+  for (const run of runs) {
+    eachItem(run, (node, content) => {
+      const by = node.start - content.start;
+      for (const use of content.uses) found.push({ ...use, chunk, start: use.start + by, end: use.end + by });
+    });
+  }
+  return found;
 }
 
 /** The place of a meaning where its item stands now; the names in an item are scalars. */

@@ -25,8 +25,8 @@ export interface Walk {
   readonly report: Report;
   /** A node whose type means more than its structure (a name, zone, seat, expression); `value` is its text if it is a leaf. */
   readonly meaning: (place: Place, type: PositionType, value: string | undefined) => void;
-  /** Whether the item of a list is known already, or looked at by the caller. */
-  readonly isKnown?: (place: Place, type: PositionType) => boolean;
+  /** Of the items of a list, which have this type and are called so, those that the caller does not know already. */
+  readonly unknown?: (items: readonly SyntaxNode[], type: PositionType, name: string) => readonly SyntaxNode[];
   /** What the caller knows about one mapping beyond the catalogue. */
   readonly options?: (record: string, node: MappingNode) => RecordOptions;
 }
@@ -171,13 +171,12 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
     );
   }
   const name = singular(place.name, type.of);
-  for (const item of node.items) {
+  for (const item of context.unknown?.(node.items, type.of, name) ?? node.items) {
     if (isNull(item)) {
       if (!mayBeNull(item, type.of)) context.report(problemAt(chunk, itemSpan(chunk, node, item), 'GS2018', { field: place.name }));
       continue;
     }
-    const each: Place = { chunk, node: item, name };
-    if (context.isKnown?.(each, type.of) !== true) walk(each, type.of, context);
+    walk({ chunk, node: item, name }, type.of, context);
   }
 }
 
