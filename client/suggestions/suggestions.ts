@@ -5,6 +5,7 @@
  */
 import * as vscode from 'vscode';
 import { isBelowYamlFence } from './fenceAbove';
+import { type FollowedWord, followedFrom, isLeft, type TypedText, withTyped } from './followedWord';
 import { hasHolesBelow, holesBehind } from './holesBelow';
 import { renewedSnippet } from './renewedSnippet';
 
@@ -13,6 +14,9 @@ export type Offers = (document: vscode.TextDocument, position: vscode.Position) 
 
 /** Set once an item of ours has been accepted in the active editor: from then on Tab is ours while a snippet has holes. */
 const ACCEPTED = 'gamespec.accepted';
+
+/** Set while a list of ours follows a word: Escape then also tells us that it is closed. */
+const LISTED = 'gamespec.listed';
 
 /** Milliseconds for which typing rests before the server is asked, as for the editor's own suggestions. */
 const REST = 10;
@@ -33,27 +37,36 @@ function isBehindText(before: string): boolean {
   return !/(?:^|[\s[{$])$/.test(before);
 }
 
+/** A change within a line; one that joins lines is at the end of no word. */
+function typed({ range, text }: vscode.TextDocumentContentChangeEvent): TypedText {
+  return { line: range.start.line, start: range.start.character, end: range.isSingleLine ? range.end.character : -1, text };
+}
+
 export class Suggestions implements vscode.Disposable {
   readonly #offers: Offers;
   readonly #subscriptions: vscode.Disposable;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #hasAccepted = false;
   #depth = 0;
-  /** Where a list was opened last: while a word is typed from there, the list follows it. */
-  #listAt: vscode.Position | undefined;
+  /** In Markdown: the word that the list opened last follows. */
+  #followed: FollowedWord | undefined;
 
   constructor(offers: Offers) {
     this.#offers = offers;
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((event) => this.#changed(event)),
-      vscode.window.onDidChangeActiveTextEditor(() => this.#setAccepted(false)),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections }) => this.#selected(textEditor, selections)),
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        this.#setAccepted(false);
+        this.#follow(undefined);
+      }),
     );
   }
 
   /** After an item has been accepted; `goesOn`: it has holes, and the first of them is to be chosen from a list. */
   async accepted(goesOn: unknown): Promise<void> {
     this.#setAccepted(true);
-    this.#listAt = undefined;
+    this.#follow(undefined);
     this.#depth += 1;
     if (this.#depth >= DEEPEST) await this.#renew();
     if (goesOn === true) await this.#suggest();
@@ -64,16 +77,23 @@ export class Suggestions implements vscode.Disposable {
    * there. The end of an item that was accepted within another is a stop to the editor, and none to the author.
    */
   async atHole(): Promise<void> {
+    const before = vscode.window.activeTextEditor?.document.version;
     // A command and back: the editor has told by then where the cursor is.
     await vscode.commands.executeCommand('setContext', ACCEPTED, true);
     // The ends of several may be one place.
     for (let stops = 0; stops <= DEEPEST; stops += 1) {
       const editor = vscode.window.activeTextEditor;
-      if (editor === undefined) return;
+      // The author has gone on meanwhile: the next hole may be one of another snippet.
+      if (editor === undefined || editor.document.version !== before) return;
       const { active, isEmpty } = editor.selection;
       if (!isEmpty || !isBehindText(editor.document.lineAt(active).text.slice(0, active.character))) return this.#suggest();
       await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
     }
+  }
+
+  /** After the author has closed the list: the next letter opens it again. */
+  listClosed(): void {
+    this.#follow(undefined);
   }
 
   dispose(): void {
@@ -116,6 +136,17 @@ export class Suggestions implements vscode.Disposable {
     void vscode.commands.executeCommand('setContext', ACCEPTED, hasAccepted);
   }
 
+  #follow(word: FollowedWord | undefined): void {
+    const isChanged = (this.#followed === undefined) !== (word === undefined);
+    this.#followed = word;
+    if (isChanged) void vscode.commands.executeCommand('setContext', LISTED, word !== undefined);
+  }
+
+  #selected(editor: vscode.TextEditor, [selection]: readonly vscode.Selection[]): void {
+    if (editor !== vscode.window.activeTextEditor || this.#followed === undefined || selection === undefined) return;
+    if (isLeft(this.#followed, selection.active)) this.#follow(undefined);
+  }
+
   #changed({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
     if (document !== vscode.window.activeTextEditor?.document || contentChanges.length === 0) return;
     clearTimeout(this.#waiting);
@@ -125,20 +156,17 @@ export class Suggestions implements vscode.Disposable {
       const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
       if (!hasHolesBelow(lineAt, change.range.start.line + 1)) void this.#leave();
     }
-    const isTyped = change !== undefined && others.length === 0 && reason === undefined && WORD_CHARACTER.test(change.text);
+    if (document.languageId !== 'markdown' || change === undefined) return;
+    const isAlone = others.length === 0 && reason === undefined;
+    const word = isAlone ? withTyped(this.#followed, typed(change)) : undefined;
+    const { line, character } = change.range.start;
     // Behind these the editor itself asks the server.
-    if (change?.text === '$' || change?.text === ' ') this.#listAt = change.range.start.translate(0, 1);
-    if (!isTyped || document.languageId !== 'markdown' || !isBelowYamlFence((line) => document.lineAt(line).text, change.range.start.line))
-      return;
-    if (this.#isFollowed(document, change.range.start)) return;
+    this.#follow(change.text === '$' || change.text === ' ' ? followedFrom(line, character + 1) : word);
+    if (word !== undefined || !isAlone || !WORD_CHARACTER.test(change.text)) return;
+    if (!isBelowYamlFence((each) => document.lineAt(each).text, line)) return;
     if (!vscode.workspace.getConfiguration('gamespec', document).get('suggestInMarkdown', true)) return;
     // The list would not follow another change that comes at once; and the client sends this one first.
     this.#waiting = setTimeout(() => void this.#suggest(change.range.start.translate(0, change.text.length)), REST);
-  }
-
-  #isFollowed(document: vscode.TextDocument, typedAt: vscode.Position): boolean {
-    const from = this.#listAt;
-    return from?.line === typedAt.line && !typedAt.isBefore(from) && !/\s/.test(document.getText(new vscode.Range(from, typedAt)));
   }
 
   /** Opens the list at the cursor (of `expected`, if that is told) if something is offered. A list that is open stays. */
@@ -152,7 +180,7 @@ export class Suggestions implements vscode.Disposable {
     if (!(await this.#offers(document, selection.active))) return;
     const isSame = vscode.window.activeTextEditor === editor && document.version === version && editor.selection.isEqual(selection);
     if (!isSame) return;
-    this.#listAt = selection.active;
+    if (document.languageId === 'markdown') this.#follow(followedFrom(selection.active.line, selection.active.character));
     await vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true });
   }
 }
