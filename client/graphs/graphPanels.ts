@@ -104,12 +104,14 @@ export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Dispos
     const text = JSON.stringify(message);
     if (text === open.sent) return;
     open.sent = text;
-    open.panel.title = titleOf(settled);
+    open.panel.title = titleOf(settled, model?.title);
     void open.panel.webview.postMessage(message);
   }
 }
 
-function titleOf({ kind, focus }: GraphRequest): string {
-  if (kind === 'map') return vscode.l10n.t('Map');
-  return focus === undefined ? vscode.l10n.t('Macro Calls') : vscode.l10n.t('Calls: {0}', focus.slice(focus.indexOf(' ') + 1));
+/** `game`: of the graph, once it is known; panels of several games stand beside each other. */
+function titleOf({ kind, focus }: GraphRequest, game = ''): string {
+  if (focus !== undefined && kind === 'calls') return vscode.l10n.t('Calls: {0}', focus.slice(focus.indexOf(' ') + 1));
+  if (game !== '') return kind === 'map' ? vscode.l10n.t('Map: {0}', game) : vscode.l10n.t('Macro Calls: {0}', game);
+  return kind === 'map' ? vscode.l10n.t('Map') : vscode.l10n.t('Macro Calls');
 }

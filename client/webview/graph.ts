@@ -6,8 +6,9 @@ import './graph/drawing.css';
 import { render } from 'lit';
 import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
 import type { DrawingView } from './graph/drawing';
-import { nodeByKey, shownNodes } from './graph/nearby';
+import { nodeByKey } from './graph/nearby';
 import { type GraphPageActions, graphPage } from './graph/page';
+import { foundNode, foundNodes, type GraphSearch } from './graph/search';
 import { readTranslations } from './translation';
 import './vscodeApi';
 
@@ -21,6 +22,7 @@ const farthest = 0.1;
 let request: GraphRequest | undefined;
 let model: GraphModel | undefined;
 let view: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
+let search: GraphSearch = { text: '', at: 0 };
 /** Follows the size of the page until the author zooms: as long as names can be read, or the whole graph. */
 let fit: 'readable' | 'whole' | undefined = 'readable';
 /** At this zoom names can just be read. */
@@ -40,15 +42,8 @@ const actions: GraphPageActions = {
     else focusNode(next);
     event.preventDefault();
   },
-  find: (text) => {
-    const wanted = text.trim().toLowerCase();
-    const [found] =
-      wanted === ''
-        ? []
-        : (shownNodes(model?.nodes ?? [], view.hidden).find(([, { label, id }]) => `${label} ${id}`.toLowerCase().includes(wanted)) ?? []);
-    show({ ...view, active: found, tabStop: found ?? view.tabStop });
-    elementOf(found)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  },
+  find: (text) => bringOut({ text, at: 0 }),
+  findNext: (step) => bringOut({ ...search, at: search.at + step }),
   goToFound: () => elementOf(view.active)?.focus(),
   zoom: (step) => {
     fit = step === 0 ? 'whole' : undefined;
@@ -64,7 +59,14 @@ const actions: GraphPageActions = {
 
 function show(next: DrawingView): void {
   view = next;
-  if (request !== undefined) render(graphPage(model, view, actions), root);
+  if (request !== undefined) render(graphPage(model, view, search, actions), root);
+}
+
+function bringOut(next: GraphSearch): void {
+  search = next;
+  const node = foundNode(foundNodes(model?.nodes ?? [], view.hidden, search), search);
+  show({ ...view, active: node, tabStop: node ?? view.tabStop });
+  elementOf(node)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function elementOf(node: number | undefined): SVGElement | null {

@@ -5,9 +5,12 @@ import { icon } from '../render/pieces';
 import { t } from '../translation';
 import { type DrawingActions, type DrawingView, graphDrawing, lookOf } from './drawing';
 import { groupCounts } from './labels';
+import { foundNodes, foundWords, type GraphSearch } from './search';
 
 export interface GraphPageActions extends DrawingActions {
   readonly find: (text: string) => void;
+  /** To the next of the nodes that were found, or the one before. */
+  readonly findNext: (step: 1 | -1) => void;
   /** To the node that was found. */
   readonly goToFound: () => void;
   /** 1 nearer, -1 farther, 0 as large as the page allows. */
@@ -18,7 +21,12 @@ export interface GraphPageActions extends DrawingActions {
 }
 
 /** The whole page; a sentence where there is no graph. */
-export function graphPage(model: GraphModel | undefined, view: DrawingView, actions: GraphPageActions): TemplateResult {
+export function graphPage(
+  model: GraphModel | undefined,
+  view: DrawingView,
+  search: GraphSearch,
+  actions: GraphPageActions,
+): TemplateResult {
   if (model === undefined)
     return html`<p class="waiting" role="status">${t('There is nothing to draw: the file belongs to no game with such names.')}</p>`;
   const label = titleOf(model);
@@ -43,8 +51,10 @@ export function graphPage(model: GraphModel | undefined, view: DrawingView, acti
       <div class="tools">
         ${model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>${t('All calls')}</button>`}
         ${model.kind === 'calls' ? html`<span class="hint">${t('Shift+click: only what is around it')}</span>` : nothing}
+        <span class="hint" role="status">${foundWords(model, foundNodes(model.nodes, view.hidden, search), search)}</span>
         <input
           type="search"
+          title=${t('Arrow keys: the next one and the one before; Enter: to its place in the drawing')}
           placeholder=${t('Find')}
           aria-label=${t('Find by name')}
           @input=${(event: Event) => {
@@ -52,6 +62,10 @@ export function graphPage(model: GraphModel | undefined, view: DrawingView, acti
           }}
           @keydown=${(event: KeyboardEvent) => {
             if (event.key === 'Enter') actions.goToFound();
+            else if (event.key === 'ArrowDown') actions.findNext(1);
+            else if (event.key === 'ArrowUp') actions.findNext(-1);
+            else return;
+            event.preventDefault();
           }}
         />
         ${tool('zoom-out', t('Zoom out'), () => actions.zoom(-1))} ${tool('zoom-in', t('Zoom in'), () => actions.zoom(1))}

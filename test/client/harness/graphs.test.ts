@@ -130,6 +130,26 @@ describe('graphs in a browser', function () {
       await panel.page.keyboard.press('Shift+Enter');
       deepEqual((await panel.said()).at(-1), { kind: 'focus', focus: 'effectMacro train-cubes' });
     });
+
+    it('a search says how much it finds and what is brought out; arrows lead from one to the next, and around', async () => {
+      const panel = await opened(messageOf(mapDrawing(compiled('frost-valley'))));
+      const { page } = panel;
+      const said = () => page.getByRole('status').textContent();
+      const active = () => page.locator('.node.active').getAttribute('aria-label');
+      equal(await said(), '');
+      await page.getByLabel('Find by name').fill('home');
+      equal(await said(), '1 of 3: home-Herders, aux');
+      await page.keyboard.press('ArrowDown');
+      equal(await said(), '2 of 3: home-Millers, aux');
+      match((await active()) ?? '', /^home-Millers, /);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      equal(await said(), '3 of 3: home-Traders, aux');
+      await page.getByRole('button', { name: 'aux 7' }).click();
+      equal(await said(), 'Nothing found');
+      await page.getByLabel('Find by name').fill('');
+      equal(await said(), '');
+    });
   });
 
   it('a click opens the definition, also of a zone that is drawn by its name alone', async () => {

@@ -1,6 +1,6 @@
 /** The panel in every theme, width and size: nothing sticks out, nothing breaks its policy. Each case leaves a screenshot. */
 
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MATRIX_THEMES } from './matrix';
@@ -62,4 +62,17 @@ describe('looks of the panel', () => {
       }
     });
   }
+
+  it('where every result is folded, the form has the room below it, in a narrow panel too', async function () {
+    if (harness === undefined) this.skip();
+    const closedPanes = ['setup', 'changes', 'comparison', 'board', 'trace'];
+    const panel = await harness.open({ width: 500, height: 1000, state: { closedPanes } });
+    await panel.post({ kind: 'model', model: sample('many'), input: { answers: {} } });
+    const form = panel.page.locator('[data-scroll="inputs"]');
+    await form.waitFor();
+    const lastResult = await panel.page.locator('[data-scroll="results"] > .pane').last().boundingBox();
+    ok(((await form.boundingBox())?.height ?? 0) > 600);
+    ok((lastResult?.y ?? 1000) + (lastResult?.height ?? 0) <= 1000);
+    await panel.page.context().close();
+  });
 });

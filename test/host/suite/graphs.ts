@@ -5,7 +5,7 @@ import { expectEqual } from './expect';
 
 describe('graphs', () => {
   for (const [command, title] of [
-    ['gamespec.showMap', 'Map'],
+    ['gamespec.showMap', 'Map: harvest'],
     ['gamespec.showCalls', 'Calls: hire-worker'],
   ] as const) {
     it(`${command} opens a panel beside the editor, and no second one`, async () => {
