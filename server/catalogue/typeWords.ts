@@ -47,7 +47,7 @@ export function typeWords(type: PositionType): string {
     case 'word':
       return type.of.map((word) => `\`${word}\``).join(' | ');
     case 'list':
-      return type.of.kind === 'effects' ? 'list of effects' : `list of ${typeWords(type.of)}`;
+      return type.of.kind === 'effects' ? 'list of effects' : `list of ${severalWords(type.of)}`;
     case 'map':
       return `mapping of ${typeWords(type.keys)} to ${typeWords(type.values)}`;
     case 'record':
@@ -64,6 +64,40 @@ export function typeWords(type: PositionType): string {
     default:
       return simple[type.kind] ?? type.kind;
   }
+}
+
+/** The words for several of the type: `zones`, `names of cards`. */
+function severalWords(type: PositionType): string {
+  switch (type.kind) {
+    case 'name':
+      return `names of ${(typeof type.of === 'string' ? [type.of] : type.of).map((kind) => plural(nameKindWords(kind))).join(' or ')}`;
+    case 'choice':
+    case 'variant':
+      return [...new Set(alternatives(type).map(severalWords))].join(' or ');
+    case 'boolean':
+    case 'data':
+    case 'word':
+      return typeWords(type);
+    case 'scalar':
+      return 'texts, integers or booleans';
+    case 'anyExpression':
+      return 'values, queries or conditions';
+    case 'zone':
+    case 'player':
+      return typeWords({ ...type, many: true });
+    case 'list':
+    case 'map':
+    case 'effects':
+      return typeWords(type).replace(/^\S+/, plural);
+    default:
+      return plural(typeWords(type));
+  }
+}
+
+/** Of a regular noun, or of the last word of several. */
+function plural(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 /** The types that a position leaves open, each once. */

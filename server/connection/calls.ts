@@ -65,7 +65,7 @@ export function answerCalls({ connection, asked }: Answering): void {
       const at = await asked(textDocument.uri, position);
       const found = at && signatureAt(at.compilation, at.file, at.offset);
       if (found === undefined) return null;
-      const parameters = found.parameters.map(({ name, kind }) => ({ label: `${name}: ${kind}` }));
+      const parameters = found.parameters.map(({ name, words }) => ({ label: `${name}: ${words}` }));
       const label = `${found.macro.name}(${parameters.map((parameter) => parameter.label).join(', ')})`;
       // Without an active parameter editors mark the first one; none is marked by an index behind the last.
       return { signatures: [{ label, parameters }], activeSignature: 0, activeParameter: found.active ?? parameters.length };

@@ -255,6 +255,8 @@ export interface Parameter {
   readonly name: string;
   /** Kind as written: `value`, or `enum` of a mapping. */
   readonly kind: string;
+  /** The kind as it is shown: of an enumeration its words. */
+  readonly words: string;
   /** What an argument may be. */
   readonly type: Expected | undefined;
 }
@@ -267,7 +269,9 @@ export function parametersOf(macro: Pick<Declaration, 'node'> | undefined): read
     const name = textOf(entryOf(item, 'name')?.value);
     const written = entryOf(item, 'type')?.value;
     const kind = textOf(written) ?? textOf(entryOf(written, 'kind')?.value) ?? '';
-    return name === undefined ? [] : [{ name, kind, type: argumentType(kind, written) }];
+    const type = argumentType(kind, written);
+    const words = type?.kind === 'word' && type.of.length > 0 ? type.of.join(' | ') : kind;
+    return name === undefined ? [] : [{ name, kind, words, type }];
   });
 }
 

@@ -1,8 +1,8 @@
 /** Inlay hints: what the text leaves unsaid. The kind of a binding, the states that a shift of a marker leads to, the parameters of a call by position. */
-import type { Compilation, VisibleBinding } from '../compiler/model';
-import { pluralWords } from '../compiler/staticType';
+import type { Compilation } from '../compiler/model';
 import type { SourceFile } from '../source/model';
 import { entryOf, type MappingNode, textOf } from '../source/tree';
+import { bindingKindWords } from './bindingWords';
 import { parametersOf } from './expectedType';
 import { sectionAt } from './sectionAt';
 import { forEachNode, type TypedNode } from './typedNodes';
@@ -41,14 +41,9 @@ function bindingHints(compilation: Compilation, file: SourceFile): readonly Inla
   return compilation.usesIn(file.uri).flatMap(({ role, chunk, end, target }) => {
     const offset = offsets.get(chunk);
     if (role !== 'declaration' || target.kind !== 'binding' || offset === undefined) return [];
-    const kind = kindOf(target.binding);
+    const kind = bindingKindWords(target.binding);
     return kind === undefined ? [] : [{ offset: offset + end, text: `: ${kind}`, kind: 'type' as const }];
   });
-}
-
-function kindOf({ kind, items }: VisibleBinding): string | undefined {
-  if (kind === 'unknown' || kind === 'any') return undefined;
-  return kind === 'list' ? (items === undefined || items === 'any' ? 'list' : `list of ${pluralWords[items]}`) : kind;
 }
 
 function nodeHints(compilation: Compilation, file: SourceFile, range: Span, settings: InlayHintSettings): readonly InlayHint[] {

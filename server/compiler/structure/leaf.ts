@@ -81,7 +81,7 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
   const words = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
   // Nobody learns from `predicate` that a predicate is needed.
-  const expected = words === name ? 'a mapping' : words;
+  const expected = words === name ? 'a mapping' : type.kind === 'list' || type.kind === 'map' ? `a ${words}` : words;
   const actual = node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node);
   const values = {
     field: name,

@@ -3,6 +3,7 @@ import type { ItemKind as BoundKind } from '../../catalogue/model';
 import type { VisibleBinding } from '../../compiler/model';
 import { yamlText } from '../../compiler/problem';
 import { textOf } from '../../source/tree';
+import { bindingKindWords } from '../bindingWords';
 import { forEachNode } from '../typedNodes';
 import type { ItemContext } from './context';
 import { type Item, rank } from './item';
@@ -51,13 +52,8 @@ export function bindingReferences({ bindings }: ItemContext, numeric: boolean, l
 }
 
 function bindingItem(binding: VisibleBinding): Omit<Item, 'insert' | 'rank'> {
-  const kind = kindWords(binding);
-  return { kind: 'binding', label: binding.name, detail: kind };
-}
-
-function kindWords({ kind, items, builtin }: VisibleBinding): string {
-  const own = kind === 'list' ? `list of ${items ?? 'items'}` : kind;
-  return builtin ? `${own}, built-in` : own;
+  const kind = bindingKindWords(binding) ?? 'binding';
+  return { kind: 'binding', label: binding.name, detail: binding.builtin ? `${kind}, built-in` : kind };
 }
 
 function fitOf({ name, kind, builtin }: VisibleBinding, wanted: Wanted): number {

@@ -101,10 +101,10 @@ function argumentKeys(
 ): readonly Item[] {
   return parametersOf(compilation.lookup(family, macro))
     .filter(({ name }) => entryOf(mapping, name) === undefined)
-    .map(({ name, kind, type }, index) => ({
+    .map(({ name, words, type }, index) => ({
       kind: 'argument',
       label: name,
-      detail: kind,
+      detail: words,
       insert: { kind: 'entry', entry: { key: name, value: type === undefined ? hole : typeTemplate(type) } },
       rank: rank.best + index / 1000,
     }));

@@ -23,19 +23,23 @@ export function vocabularyItems(context: ItemContext): readonly Item[] {
   }));
 }
 
-interface Vocabulary {
+export interface Vocabulary {
   readonly values: readonly Value[];
   /** Whose words they are. */
   readonly of: string;
 }
 
-function vocabularyOf(context: ItemContext, field: FieldPlace | undefined): Vocabulary | undefined {
+/** Where a place is, and in what game. */
+type Surroundings = Pick<ItemContext, 'compilation' | 'uri' | 'offsetOf'>;
+
+/** Words that a field can have, and whose they are; undefined where the set is open. */
+export function vocabularyOf(context: Surroundings, field: FieldPlace | undefined): Vocabulary | undefined {
   if (field === undefined) return undefined;
   const { mapping, name, owner, below } = field;
   if (owner.path.startsWith('records.snippet')) return ofSnippet(name, below, context);
   const [only, ...deeper] = below;
   if (only !== undefined && deeper.length === 0) {
-    if (name === 'args') return ofParameter(owner.path, mapping, only, context);
+    if (name === 'args') return ofArgument(owner.path, mapping, only, context);
     const property = propertyOf(owner.node.fields[name]?.type);
     if (property !== undefined) return ofProperty(only, property, context);
   }
@@ -78,14 +82,14 @@ function otherSide(mapping: MappingNode, name: string): SyntaxNode | undefined {
   return other === undefined ? undefined : entryOf(mapping, other)?.value;
 }
 
-function ofMarker(marker: string | undefined, { compilation: { symbols } }: ItemContext): Vocabulary | undefined {
+function ofMarker(marker: string | undefined, { compilation: { symbols } }: Surroundings): Vocabulary | undefined {
   if (marker === undefined) return undefined;
   const fact = symbols.fact('spaceMarker', marker) ?? symbols.fact('globalMarker', marker);
   return fact && { values: fact.states, of: `state of ${marker}` };
 }
 
 /** Words of the fields of scenario snippets; those of answers are items of their own (`snippetAnswers.ts`). */
-function ofSnippet(name: string, below: readonly string[], context: ItemContext): Vocabulary | undefined {
+function ofSnippet(name: string, below: readonly string[], context: Surroundings): Vocabulary | undefined {
   const { compilation } = context;
   switch (name) {
     case 'game':
@@ -107,7 +111,7 @@ function ofSnippet(name: string, below: readonly string[], context: ItemContext)
 
 type PropertyKind = 'tokenProperty' | 'zoneProperty' | 'cardMetadata';
 
-function ofProperty(name: string, kind: PropertyKind, { compilation: { symbols } }: ItemContext): Vocabulary | undefined {
+function ofProperty(name: string, kind: PropertyKind, { compilation: { symbols } }: Surroundings): Vocabulary | undefined {
   const values = symbols.fact(kind, name)?.vocabulary;
   // Every token has these; a game may give a property of its own such a name.
   if (values === undefined && kind === 'tokenProperty' && name === 'type')
@@ -116,11 +120,20 @@ function ofProperty(name: string, kind: PropertyKind, { compilation: { symbols }
   return values && { values, of: `value of ${name}` };
 }
 
-/** Words of what the macro does with its parameter: those of the first place in its body that has some. */
-function ofParameter(path: string, call: MappingNode, parameter: string, context: ItemContext): Vocabulary | undefined {
+function ofArgument(path: string, call: MappingNode, parameter: string, context: Surroundings): Vocabulary | undefined {
   const isEffect = path === 'effects.macro';
   const macro = textOf(entryOf(call, isEffect ? 'macro' : 'conditionMacro')?.value) ?? '';
-  for (const { chunk, field } of usesOfParameter(context.compilation, isEffect ? 'effectMacro' : 'conditionMacro', macro, parameter)) {
+  return vocabularyOfParameter(isEffect ? 'effectMacro' : 'conditionMacro', macro, parameter, context);
+}
+
+/** Words of what the macro does with its parameter: those of the first place in its body that has some. */
+export function vocabularyOfParameter(
+  family: 'effectMacro' | 'conditionMacro',
+  macro: string,
+  parameter: string,
+  context: Surroundings,
+): Vocabulary | undefined {
+  for (const { chunk, field } of usesOfParameter(context.compilation, family, macro, parameter)) {
     const words = vocabularyOf({ ...context, uri: chunk.uri, offsetOf: (relative) => chunk.offset + relative }, field);
     if (words !== undefined) return words;
   }
@@ -128,7 +141,7 @@ function ofParameter(path: string, call: MappingNode, parameter: string, context
 }
 
 /** The values that elaboration found a node to have. */
-function ofNode(node: SyntaxNode, { compilation, uri, offsetOf }: ItemContext): Vocabulary | undefined {
+function ofNode(node: SyntaxNode, { compilation, uri, offsetOf }: Surroundings): Vocabulary | undefined {
   const facts = compilation.factsAt(uri, offsetOf(node.start))?.facts ?? [];
   const values = facts.find((fact) => fact.node === node)?.vocabulary;
   return values && { values, of: 'value' };

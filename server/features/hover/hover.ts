@@ -13,13 +13,14 @@ import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
 import { fieldsOfParts, isPredicate, keyOfNode } from '../acceptedForms';
+import { vocabularyOf, vocabularyOfParameter } from '../completion/vocabulary';
 import { expansionPreview } from '../expansion/expansion';
-import { type Expected, parametersOf } from '../expectedType';
+import { type Expected, type Owner, parametersOf } from '../expectedType';
 import { sectionAt } from '../sectionAt';
 import { snippetNameAt } from '../snippetNames';
 import { nodesAround } from '../typedNodes';
 import { code, paragraphs, title } from './markdown';
-import { argumentCard, bindingCard, declarationCard, macroCard, type PlaceWords } from './nameCard';
+import { argumentCard, bindingCard, declarationCard, macroCard, type PlaceWords, wordCard } from './nameCard';
 import { fieldCard, type NodeTitle, nodeCard, nodeTitle, sectionCard } from './nodeCard';
 
 export interface HoverAnswer extends ChunkRange {
@@ -45,7 +46,8 @@ export function hoverAt(compilation: Compilation, file: SourceFile, offset: numb
     const parameter = parameterNamed(node.node, relative);
     if (parameter !== undefined) return hoverAt(compilation, file, chunk.offset + parameter.start, where);
     const fact = facts.find((each) => each.node === node.node);
-    const answer = mappingCard(node.node, node.type, node.owner?.path, { names: compilation, fact, factOf }, relative);
+    const offsetOf = (within: number) => chunk.offset + within;
+    const answer = mappingCard(node.node, node.type, node.owner, { compilation, uri: file.uri, offsetOf, fact, factOf }, relative);
     if (answer !== undefined) return { chunk: chunk.id, ...answer };
   }
   return undefined;
@@ -96,29 +98,53 @@ interface Card {
 }
 
 interface Known {
-  readonly names: Pick<Compilation, 'lookup'>;
+  readonly compilation: Compilation;
+  readonly uri: string;
+  /** Absolute offset of an offset in the chunk. */
+  readonly offsetOf: (within: number) => number;
   /** Of the mapping. */
   readonly fact: NodeFact | undefined;
   readonly factOf: (node: SyntaxNode) => NodeFact | undefined;
 }
 
 /** A card for the key or the plain value at the offset. */
-function mappingCard(mapping: MappingNode, type: Expected, path: string | undefined, known: Known, offset: number): Card | undefined {
+function mappingCard(mapping: MappingNode, type: Expected, owner: Owner | undefined, known: Known, offset: number): Card | undefined {
   const entry = mapping.entries.find(
     ({ key, value }) => covers(key, offset) || (value.kind === 'scalar' && value.end > value.start && covers(value, offset)),
   );
   if (entry === undefined) return undefined;
   const onKey = covers(entry.key, offset);
   const { start, end } = onKey ? entry.key : entry.value;
+  const word = onKey ? undefined : wordOf(mapping, type, owner, entry, known);
+  if (word !== undefined) return { start, end, markdown: word };
   if (type.kind === 'callArguments') {
-    const parameter = parametersOf(known.names.lookup(type.family, type.macro)).find(({ name }) => name === entry.key.value);
+    const parameter = parametersOf(known.compilation.lookup(type.family, type.macro)).find(({ name }) => name === entry.key.value);
     return parameter && { start, end, markdown: argumentCard(type.macro, parameter) };
   }
   const markdown =
     explicitSectionCard(mapping, type, entry) ??
     (onKey ? keyCard(type, String(entry.key.value)) : undefined) ??
-    entryCard(path, entry, known);
+    entryCard(owner?.path, entry, known);
   return markdown === undefined ? undefined : { start, end, markdown };
+}
+
+/** A value that is one of the words of its place: a state of the marker, a value of the property, what the other side can be. */
+function wordOf(
+  mapping: MappingNode,
+  type: Expected,
+  owner: Owner | undefined,
+  { key, value }: MappingEntry,
+  known: Known,
+): string | undefined {
+  const written = value.kind === 'scalar' ? value.value : null;
+  if (written === null) return undefined;
+  const name = String(key.value);
+  if (type.kind === 'callArguments') {
+    const words = vocabularyOfParameter(type.family, type.macro, name, known);
+    return words?.values.includes(written) ? wordCard(String(written), words, { name, macro: type.macro }) : undefined;
+  }
+  const words = owner && vocabularyOf(known, { owner, mapping, name, below: [] });
+  return words?.values.includes(written) ? wordCard(String(written), words) : undefined;
 }
 
 /** `section: name` and the key `items` beside it tell which section this is. */

@@ -54,9 +54,10 @@ function variable(fact: VariableFact | undefined): string | undefined {
   return fact?.type === 'boolean' ? `True or false, ${fact.init} at the start.` : undefined;
 }
 
-function listed(word: string, values: readonly (string | number | boolean)[] | undefined): string | undefined {
+/** `Values: a, b.`, or their number where they are many. */
+export function listed(word: string, values: readonly (string | number | boolean)[] | undefined): string | undefined {
   if (values === undefined) return undefined;
   return values.length > most
     ? `${values.length} ${word.toLowerCase()}.`
-    : `${word}: ${values.map((value) => code(String(value))).join(', ')}.`;
+    : `${word}: ${values.map((value) => code(value === '' ? "''" : String(value))).join(', ')}.`;
 }

@@ -2,13 +2,14 @@
 import { catalogue } from '../../catalogue';
 import { nameKindWords } from '../../catalogue/typeWords';
 import type { Declaration, VisibleBinding } from '../../compiler/model';
-import { pluralWords } from '../../compiler/staticType';
 import type { Symbols } from '../../compiler/symbols/model';
 import type { ChunkRange } from '../../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
+import { bindingKindWords } from '../bindingWords';
+import type { Vocabulary } from '../completion/vocabulary';
 import { type Parameter, parametersOf } from '../expectedType';
 import { code, codeBlock, paragraphs, plain, title } from './markdown';
-import { meaningOf } from './meaning';
+import { listed, meaningOf } from './meaning';
 
 /** Where a place is, as Markdown: `line 12` with a link, or with the file when it is another one. */
 export type PlaceWords = (place: ChunkRange) => string | undefined;
@@ -20,8 +21,8 @@ export function bindingCard(
   where: PlaceWords,
   builtinDoc: string | undefined,
 ): string {
-  const kind =
-    binding.kind === 'list' ? `: list of ${pluralWords[binding.items ?? 'any']}` : binding.kind === 'unknown' ? '' : `: ${binding.kind}`;
+  const known = bindingKindWords(binding);
+  const kind = known === undefined ? '' : `: ${known}`;
   const place = binding.binder === undefined ? undefined : where(binding.binder);
   return paragraphs(
     title(code(binding.name), `${binding.builtin ? 'built-in binding' : 'binding'}${kind}`),
@@ -32,7 +33,7 @@ export function bindingCard(
 
 /** The signature, the comment above the definition, and the expansion of the call under the cursor. */
 export function macroCard(macro: Declaration, comment: string | undefined, expansion: string | undefined, where: PlaceWords): string {
-  const parameters = parametersOf(macro).map(({ name, kind }) => `${name}: ${kind}`);
+  const parameters = parametersOf(macro).map(({ name, words }) => `${name}: ${words}`);
   return paragraphs(
     title(code(macro.name), nameKindWords(macro.kind), where(macro.range)),
     codeBlock('', `${macro.name}(${parameters.join(', ')})`),
@@ -53,9 +54,18 @@ function exportsLine(node: SyntaxNode): string | undefined {
 }
 
 /** An argument of a call: what the macro takes it for. */
-export function argumentCard(macro: string, { name, kind }: Parameter): string {
+export function argumentCard(macro: string, { name, kind, words }: Parameter): string {
   const known = Object.entries(catalogue.parameterKinds).find(([word]) => word === kind)?.[1];
-  return paragraphs(title(code(name), `argument of ${code(macro)}: ${plain(kind)}`), known?.doc);
+  return paragraphs(title(code(name), `argument of ${code(macro)}: ${plain(words)}`), known?.doc);
+}
+
+/** A word where only certain words have a meaning. `argument`: the parameter that it is given to, and its macro. */
+export function wordCard(word: string, { of, values }: Vocabulary, argument?: { readonly name: string; readonly macro: string }): string {
+  return paragraphs(
+    title(code(word), plain(of)),
+    listed('Values', values),
+    argument && `Given to the parameter ${code(argument.name)} of ${code(argument.macro)}.`,
+  );
 }
 
 /** Any other declared name: its kind, what it means, its comment, and the declaration as written. */
@@ -70,7 +80,8 @@ export function declarationCard(
     title(code(declaration.name), `${nameKindWords(declaration.kind)}${container}`, where(declaration.range)),
     meaningOf(declaration, symbols),
     plainly(comment),
-    codeBlock('yaml', declarationText(declaration)),
+    // A word alone says nothing that the title and the sentence do not.
+    declaration.node.kind === 'scalar' ? undefined : codeBlock('yaml', declarationText(declaration)),
   );
 }
 

@@ -32,7 +32,7 @@ export function nodeCard({ name, family }: NodeTitle, node: CatalogueNode, trait
   return paragraphs(
     title(code(name), family === '' ? 'record' : family, trait),
     node.doc,
-    fieldTable(node.fields),
+    fieldList(node.fields),
     node.semantics,
     node.example === '' ? undefined : codeBlock('yaml', node.example),
     reference(node.page),
@@ -72,16 +72,13 @@ function reference(page: string): string {
   return link('Reference', pageAddress(page));
 }
 
-function fieldTable(fields: Readonly<Record<string, CatalogueField>>): string | undefined {
-  const rows = Object.entries(fields).map(
-    ([name, field]) => `| ${code(name)}${field.required === true ? ' ●' : ''} | ${cell(typeWords(field.type))} | ${cell(field.doc)} |`,
-  );
-  const legend = Object.values(fields).some(({ required }) => required === true) ? 'Field (● required)' : 'Field';
-  return rows.length === 0 ? undefined : [`| ${legend} | Type | |`, '| --- | --- | --- |', ...rows].join('\n');
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
+/** A list, for the columns of a table would be a word wide where completion shows it. Of optional fields nothing is said of that. */
+function fieldList(fields: Readonly<Record<string, CatalogueField>>): string | undefined {
+  const lines = Object.entries(fields).map(([name, field]) => {
+    const needed = field.required === undefined ? '' : `, **${requirementWords(field)}**`;
+    return `- ${code(name)}: *${typeWords(field.type)}*${needed}  \n  ${field.doc}`;
+  });
+  return lines.length === 0 ? undefined : lines.join('\n');
 }
 
 function binderLine({ binder }: CatalogueField): string | undefined {

@@ -24,7 +24,7 @@ describe('hover cards', () => {
       [
         '**`shuffle`** — effect',
         'Put the tokens of a zone in random order.',
-        '| Field (● required) | Type | |\n| --- | --- | --- |\n| `zone` ● | zone | Zone to shuffle. |',
+        '- `zone`: *zone*, **required**  \n  Zone to shuffle.',
         'One random draw per step, from the last index down; none when the zone has at most one token.',
         '```yaml\nshuffle: { zone: deck }\n```',
         '[Reference](https://github.com/gamespec/gamespec/blob/main/docs/reference/effects.md#shuffle)',
@@ -61,7 +61,7 @@ describe('hover cards', () => {
       card(`${pipeline('{ macro: p‸ay, args: { amount: 3, by: Red } }')}${macro('Pays.')}`),
       [
         '**`pay`** — effect macro, [line N](file:///part.yaml#L1)',
-        '```\npay(amount: value, by: enum)\n```',
+        '```\npay(amount: value, by: Red | Blue)\n```',
         'Pays\\.',
         'Exports `$paid`.',
         'Expands to',
@@ -93,6 +93,42 @@ describe('hover cards', () => {
     const shown = card(`${pipeline('{ macro: p‸ay, args: { amount: 3, by: Red } }')}${macro(evil)}`);
     assert.ok(shown.includes(plain(evil)));
     assert.doesNotMatch(shown, /(?<!\\)[[<]x?[\](i]|(?<!\\)\]\(command|\*\*bold/);
+  });
+
+  it('a constant: its value once, not as it is written as well', () => {
+    assert.equal(
+      card(pipeline('addVar: { scope: global, var: treasury, delta: { ref: const, name: pr‸ice } }')),
+      '**`price`** — constant, [line N](file:///part.yaml#L1)\n\nAlways 3.',
+    );
+  });
+
+  const words: readonly (readonly [what: string, part: string, ...expected: readonly string[]])[] = [
+    [
+      'what a property of a zone is compared with',
+      pipeline("if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: ci‸ty }, then: [] }"),
+      '**`city`** — value',
+      "Values: `city`, `town`, `''`.",
+    ],
+    [
+      'what a macro is given for its parameter',
+      `${pipeline('{ macro: visit, args: { where: to‸wn } }')}effectMacros:
+  - id: visit
+    params: [{ name: where, type: value }]
+    exports: []
+    effects: [{ if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: { param: where } }, then: [] } }]
+`,
+      '**`town`** — value',
+      "Values: `city`, `town`, `''`.",
+      'Given to the parameter `where` of `visit`.',
+    ],
+  ];
+  for (const [what, part, ...expected] of words) {
+    it(`${what}: what else it can be`, () => assert.deepEqual(card(part).split('\n\n'), expected));
+  }
+
+  it('a word that its place does not know: the field', () => {
+    const part = pipeline("if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: vil‸lage }, then: [] }");
+    assert.match(card(part), /^\*\*`right`\*\* — field of condition `==`/);
   });
 
   it('a long expansion is cut short', () => {
