@@ -61,14 +61,14 @@ function propertyOf(type: PositionType | undefined): PropertyKind | undefined {
 }
 
 /** The fields of the table. */
-function ofTable(field: FieldPlace, { compilation }: ItemContext): Vocabulary | undefined {
+function ofTable(field: FieldPlace, { compilation }: Surroundings): Vocabulary | undefined {
   const table = tableNamedAround(field);
   const fact = table === undefined ? undefined : compilation.symbols.fact('table', table);
   return fact && { values: Object.keys(fact.fields), of: `field of ${fact.id}` };
 }
 
 /** The words that the rows have in a field; numbers are compared with others than those. */
-function ofColumn(column: string | undefined, field: FieldPlace, { compilation }: ItemContext): Vocabulary | undefined {
+function ofColumn(column: string | undefined, field: FieldPlace, { compilation }: Surroundings): Vocabulary | undefined {
   const table = tableNamedAround(field);
   const fact = table === undefined ? undefined : compilation.symbols.fact('table', table);
   if (fact === undefined || column === undefined || fact.fields[column] !== 'string') return undefined;
