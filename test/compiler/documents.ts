@@ -19,7 +19,7 @@ export function compileText(text: string, options: DocumentOptions = {}, uri = '
   return compileFiles({ [uri]: text }, options);
 }
 
-/** Compiles several documents as one game. What it lowers to is as the schema says. */
+/** Compiles several documents as one game; of the version before, files with the same text are the same files. What it lowers to is as the schema says. */
 export function compileFiles(
   texts: Readonly<Record<string, string>>,
   { fragment = false, previous, ...options }: DocumentOptions = {},
@@ -27,7 +27,10 @@ export function compileFiles(
   const names = Object.keys(texts);
   const composition = { entry: names[0] ?? '', members: names, fragment, problems: [] };
   const files = new Map(
-    Object.entries(texts).map(([uri, text]) => [uri, readSource(uri, text, { recognised: true, previous: previous?.files.get(uri) })]),
+    Object.entries(texts).map(([uri, text]) => {
+      const before = previous?.files.get(uri);
+      return [uri, before?.text === text ? before : readSource(uri, text, { recognised: true, previous: before })];
+    }),
   );
   const compilation = compile(composition, files, options, previous);
   const def = compilation.gameDef();

@@ -218,7 +218,7 @@ effectMacros: [{ id: m, params: [{ name: a, type: zoneSelector }], exports: [], 
               var: treasury\t
               delta: 1
 `,
-  'no line at the end': act + `          - shuffle: { zone: deck }`,
+  'no line at the end': `${act}          - shuffle: { zone: deck }`,
   'trailing blanks':
     act +
     `          - shuffle:   

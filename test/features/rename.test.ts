@@ -171,6 +171,12 @@ ${pipeline("if: { when: { op: '==', left: { ref: currentCard, field: period }, r
     ],
   ],
   [
+    'a binding in front of faults that were there before',
+    pipeline('chooseOne: { bind: $sp‸ace, options: { query: mapSpaces } }', 'shuffle: { zone: $space }', 'shuffle: { zone: nowhere }'),
+    '$s',
+    ['chooseOne: { bind: $s, options: { query: mapSpaces } }', 'shuffle: { zone: $s }'],
+  ],
+  [
     'a name in quotes',
     pipeline("addVar: { scope: global, var: 'har‸vest', delta: 1 }"),
     'crop',
@@ -200,6 +206,16 @@ const refusals: readonly (readonly [what: string, part: string, name: string, re
     ),
     '$b',
     /would stand for something else|./,
+  ],
+  [
+    'a binding so that it hides another that is read no more',
+    pipeline(
+      'chooseOne: { bind: $a, options: { query: mapSpaces } }',
+      'shuffle: { zone: $a }',
+      'forEach: { bind: $b‸, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $b } }] }',
+    ),
+    '$a',
+    '`$a` hides another binding of that name.',
   ],
   ['to nothing', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), '', /without blanks/],
   ['to a name with blanks around it', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), ' $x', /without blanks/],

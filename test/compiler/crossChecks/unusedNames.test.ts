@@ -1,4 +1,5 @@
-import { expectProblems } from '../documents';
+import assert from 'node:assert/strict';
+import { compileFiles, expectProblems, rendered } from '../documents';
 
 const game = (zones: string, effect: string) => `metadata: { id: meadow, players: { min: 2, max: 2 } }
 turnStructure: { phases: [{ id: main }] }
@@ -13,6 +14,21 @@ const shuffle = (name: string) => `{ shuffle: { zone: ${name} } }`;
 describe('a name that nothing refers to', () => {
   it('is told of a zone', () => {
     expectProblems(game(`${zone('field')}, ${zone('⟦GS4028 barn⟧')}`, shuffle('field')));
+  });
+
+  it('is told when the last use of it is edited away, whatever was edited in other files before', () => {
+    const acting = (id: string, effect: string) =>
+      `actions:\n  - { id: ${id}, actor: active, executor: actor, phase: [main], effects: [${effect}] }\n`;
+    const files = {
+      'game.yaml': game(`${zone('field')}, ${zone('barn')}`, shuffle('field')),
+      'sow.yaml': acting('sow', shuffle('field')),
+      'reap.yaml': acting('reap', shuffle('barn')),
+    };
+    const sown = { ...files, 'sow.yaml': acting('sow', `${shuffle('field')}, ${shuffle('field')}`) };
+    const reaped = { ...sown, 'reap.yaml': acting('reap', shuffle('field')) };
+    const told = rendered(compileFiles(reaped, { previous: compileFiles(sown, { previous: compileFiles(files) }) }));
+    assert.deepEqual(told, rendered(compileFiles(reaped)));
+    assert.ok(told.some((line) => line.includes('GS4028')));
   });
 
   it('is none where a composed name may come to it', () => {

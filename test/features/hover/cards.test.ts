@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hoverAt } from '../../../server/features/hover/hover';
 import { code, codeBlock, link, plain } from '../../../server/features/hover/markdown';
+import { compileText } from '../../compiler/documents';
 import { openPart, pipeline } from '../../support/everywhere';
 
 function card(part: string): string {
@@ -45,6 +46,19 @@ describe('hover cards', () => {
       '**`$space`** — binding: zone\n\nBound by `chooseOne` in [line N](file:///part.yaml#L1).',
     );
   });
+
+  for (const [members, meaning] of [
+    [12, `Members: ${Array.from({ length: 12 }, (_, at) => `\`m${at}\``).join(', ')}.`],
+    [13, '13 members.'],
+  ] as const) {
+    it(`a set of ${members} names: its members, or how many where they are too many to read`, () => {
+      const names = Array.from({ length: members }, (_, at) => `m${at}`).join(', ');
+      const text = `metadata: { id: harvest, players: { min: 2, max: 2 }, namedSets: { many: [${names}] } }\n`;
+      const compilation = compileText(text);
+      const file = compilation.files.get('game.yaml');
+      assert.ok(file && hoverAt(compilation, file, text.indexOf('many'), () => '')?.markdown.includes(meaning));
+    });
+  }
 
   it('a binding whose kind only the calls of its macro tell: no kind', () => {
     const macro = `effectMacros:

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { initialState, legalMoves, stateToJson } from '../../../server/kernel';
+import { initialState, legalMoves, startGame, stateToJson } from '../../../server/kernel';
 import type { CoupPlan, Effect, GameDef } from '../../../server/kernel/gamedef';
 import {
   activeSeat,
   add,
   basicActions,
+  blanks,
   card,
   cardGame,
   coup,
@@ -47,6 +48,25 @@ describe('an ordinary card', () => {
     const evening = { id: 'evening', onEnter: [log(4)], onExit: [log(9)] };
     const def = world('ooo', {}, { phases: [...phases, evening], actions: [...basicActions, action({ id: 'dine', phase: ['evening'] })] });
     assert.equal(variable(def, reach(def, ['work', 'work']), 'log'), 16491);
+  });
+});
+
+describe('cards on which nobody can act', () => {
+  /** Each card counts itself; work begins with this one. Three seats and one phase let the kernel go on four times. */
+  const start = (first: number) => {
+    const work = action({ id: 'work', pre: { op: '>=', left: { ref: 'gvar', var: 'labour' }, right: first } });
+    const phases = [{ id: 'main', onEnter: [add('labour')], onExit: [] }];
+    return startGame(cardGame(blanks(9), { def: { phases, actions: [work] } }), { seed: 1 });
+  };
+
+  it('are passed over up to the last that may come', () => {
+    const begun = start(5);
+    assert.equal(begun.kind, 'started');
+  });
+
+  it('end the game with a fault where there are more of them', () => {
+    const begun = start(6);
+    assert.equal(begun.kind === 'failed' ? begun.failure.code : begun.kind, 'STALL_LOOP');
   });
 });
 

@@ -86,6 +86,15 @@ describe('an operation without options, and an activity of very many answers bef
       [{ chooseN: { bind: '$held', options: inZone('reserve:none', [{ prop: 'rank', op: 'neq', value: 2 }]) } }, move(held, 'hill:none')],
       'refuted',
     ],
+    [
+      'that brings tokens of another type that were passed on under another name',
+      [choose(together)],
+      [
+        { chooseN: { bind: '$held', options: inZone('reserve:none', [{ prop: 'suit', op: 'eq', value: 'sun' }]) } },
+        { let: { bind: '$kept', value: { ref: 'binding', name: '$held' }, in: [move({ query: 'binding', name: '$kept' }, 'hill:none')] } },
+      ],
+      'refuted',
+    ],
     ['that moves a cart where it does not help', [choose(together)], [move(inZone('market:none', carts), 'hill:none')], 'unknown'],
     ['that moves tokens of which no type is known', [choose(together)], [move(inZone('reserve:none'), 'hill:none')], 'unknown'],
     [
