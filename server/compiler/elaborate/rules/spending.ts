@@ -93,10 +93,16 @@ function isExcused({ frame, key }: Cursor): boolean {
 }
 
 function isAnnounced({ chunk: { text } }: Frame, offset: number): boolean {
-  const lines = text.slice(0, offset).split('\n').slice(0, -1);
   const comment: string[] = [];
-  for (let line = lines.pop()?.trim(); line?.startsWith('#'); line = lines.pop()?.trim()) comment.unshift(line.replace(/^#+\s*/, ''));
-  return /even (?:when|during) free/i.test(comment.join(' ').replace(/\s+/g, ' '));
+  // From the line above upwards: the text before that may be long, and losses in it many.
+  for (let end = text.lastIndexOf('\n', offset - 1); end >= 0; ) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const line = text.slice(start, end).trim();
+    if (!line.startsWith('#')) break;
+    comment.push(line.replace(/^#+\s*/, ''));
+    end = start - 1;
+  }
+  return /even (?:when|during) free/i.test(comment.reverse().join(' ').replace(/\s+/g, ' '));
 }
 
 const guard = "{ op: '!=', left: { ref: binding, name: __freeOperation }, right: true }";
