@@ -16,7 +16,7 @@ export interface InstalledExtension {
 /** Makes the `.vsix` and has VS Code install it. `serverHost` is where VS Code's server lies. */
 export function installExtension(serverHost: string): InstalledExtension {
   const { path, remove } = temporaryFolder('package');
-  run(process.execPath, ['.build/package.mjs', '--to', path]);
+  run(process.execPath, ['.build/package.mjs', '--only', 'extension', '--to', path]);
   const [name] = readdirSync(path);
   if (name === undefined) throw new Error('There is no package.');
   const file = join(path, name);
@@ -47,26 +47,24 @@ export interface InstalledCommand {
   readonly remove: () => void;
 }
 
-/** Packs the command line as `npm pack` does, and installs it without a network. */
+/** Makes the package of the command line, and installs it without a network. */
 export function installCommand(): InstalledCommand {
   const { path, remove } = temporaryFolder('command');
-  const source = join(path, 'source');
+  run(process.execPath, ['.build/package.mjs', '--only', 'command', '--to', path]);
+  const [name] = readdirSync(path);
+  if (name === undefined) throw new Error('There is no package.');
   const folder = join(path, 'folder');
   mkdirSync(folder);
-  run(process.execPath, ['.build/bundle.mjs', '--production', '--to', join(source, 'dist')]);
-  for (const file of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(file, join(source, file));
-  const npm = (words: readonly string[], cwd: string) =>
-    run('npm', [...words, '--ignore-scripts', '--no-audit', '--no-fund', '--offline'], cwd);
-  const [packed]: readonly { readonly filename: string; readonly files: readonly { readonly path: string }[] }[] = JSON.parse(
-    npm(['pack', '--json', '--pack-destination', path], source),
-  );
-  if (packed === undefined) throw new Error('npm has packed nothing.');
-  npm(['init', '--yes'], folder);
-  npm(['install', '--omit=dev', join(path, packed.filename)], folder);
+  const npm = (...words: readonly string[]) => run('npm', [...words, '--ignore-scripts', '--no-audit', '--no-fund', '--offline'], folder);
+  npm('init', '--yes');
+  npm('install', '--omit=dev', join(path, name));
+  const installed = join(folder, 'node_modules', 'gamespec');
   cpSync('data', join(folder, 'data'), { recursive: true });
   return {
     gamespec: (...words) => run('npx', ['--offline', 'gamespec', ...words], folder),
-    files: packed.files.map((file) => file.path),
+    files: readdirSync(installed, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file !== 'dist'),
     remove,
   };
 }
