@@ -17,12 +17,12 @@ import { usesOf } from '../features/references';
 import { snippetNameAt, usesInSnippets } from '../features/snippetNames';
 import type { SourceFile } from '../source/model';
 import type { LineRange } from '../source/positions';
-import type { Places } from '../workspace/places';
+import { type Places, placesIn } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
 /** Registers the handlers. */
-export function answerNavigation({ connection, asked }: Answering): void {
+export function answerNavigation({ connection, asked, latest }: Answering): void {
   const log = connection.console;
 
   connection.onDefinition(
@@ -62,8 +62,11 @@ export function answerNavigation({ connection, asked }: Answering): void {
 
   connection.onDocumentSymbol(
     guarded(log, 'symbols', [], async ({ textDocument }): Promise<DocumentSymbol[]> => {
-      const at = await asked(textDocument.uri);
-      return at === undefined ? [] : documentSymbols(at.compilation, at.uri).flatMap((entry) => symbolOf(entry, at.places) ?? []);
+      const { files, compilationsOf } = await latest();
+      const file = files.get(textDocument.uri);
+      if (file === undefined) return [];
+      const places = placesIn([file]);
+      return documentSymbols(compilationsOf(file.uri)[0], file).flatMap((entry) => symbolOf(entry, places) ?? []);
     }),
   );
 }
@@ -95,14 +98,21 @@ export const symbolKinds: Partial<Record<NameKind, SymbolKind>> = {
   asset: SymbolKind.Object,
 };
 
+const otherSymbolKinds: Readonly<Record<Exclude<OutlineEntry['kind'], NameKind>, SymbolKind>> = {
+  effect: SymbolKind.Operator,
+  scenario: SymbolKind.Class,
+  move: SymbolKind.Event,
+};
+
 function symbolOf({ name, kind, range, whole: all, children }: OutlineEntry, places: Places): DocumentSymbol | undefined {
   const selection = places(range);
   const whole = places(all);
   if (selection === undefined || whole === undefined || name === '') return undefined;
+  const isName = kind !== 'effect' && kind !== 'scenario' && kind !== 'move';
   return {
     name,
-    detail: kind === 'effect' ? kind : nameKindWords(kind),
-    kind: kind === 'effect' ? SymbolKind.Operator : (symbolKinds[kind] ?? SymbolKind.Property),
+    detail: isName ? nameKindWords(kind) : kind,
+    kind: isName ? (symbolKinds[kind] ?? SymbolKind.Property) : otherSymbolKinds[kind],
     range: contains(whole.range, selection.range) ? whole.range : selection.range,
     selectionRange: selection.range,
     children: children.flatMap((child) => symbolOf(child, places) ?? []),

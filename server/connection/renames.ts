@@ -1,7 +1,7 @@
 /** Answers rename. What cannot be renamed is answered with the reason, which the editor shows. */
 import { LSPErrorCodes, type PrepareRenameResult, ResponseError, type WorkspaceEdit } from 'vscode-languageserver';
 import { renameAt } from '../features/rename/rename';
-import { renameTargetAt, renameTargetInSnippet } from '../features/rename/target';
+import { renameTargetAt, renameTargetInSnippet, unnamedAt } from '../features/rename/target';
 import { fileNameOf } from '../source/imports';
 import type { WorkspaceSettings } from '../workspace/model';
 import type { Answering } from './asked';
@@ -20,8 +20,10 @@ export function answerRenames(
     guarded(log, 'prepare rename', null, async ({ textDocument, position }): Promise<PrepareRenameResult | ResponseError | null> => {
       const at = await asked(textDocument.uri, position);
       const found = at && (renameTargetInSnippet(at.compilation, at.file, at.offset) ?? renameTargetAt(at.compilation, at.uri, at.offset));
-      if (at === undefined || found === undefined) return null;
-      if ('refused' in found) return refusal(found.refused);
+      if (at === undefined) return null;
+      const refused = found === undefined ? unnamedAt(at.compilation, at.file, at.offset) : 'refused' in found ? found : undefined;
+      if (refused !== undefined) return refusal(refused.refused);
+      if (found === undefined || 'refused' in found) return null;
       const place = at.places(found.range);
       return place === undefined ? null : { range: place.range, placeholder: found.name };
     }),

@@ -1,14 +1,19 @@
-/** The outline of a file: what each section declares, with the stages of pipelines below them and below those what they ask and go through. */
+/**
+ * The outline of a file: what each section declares, with the stages of pipelines below them and below those what they ask and go through; and its
+ * scenario snippets with their moves.
+ */
 import { effectByKey } from '../catalogue';
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, Declaration } from '../compiler/model';
+import { snippetChunks } from '../scenario/read';
+import type { Chunk, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
-import { entryOf, type MappingNode, textOf } from '../source/tree';
+import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../source/tree';
 
 export interface OutlineEntry {
   readonly name: string;
-  /** An effect that binds a name, where it is not a declaration. */
-  readonly kind: NameKind | 'effect';
+  /** An effect that binds a name, a scenario snippet or a move of one, where it is not a declaration. */
+  readonly kind: NameKind | 'effect' | 'scenario' | 'move';
   /** The name where it is written, and all that it names. */
   readonly range: ChunkRange;
   readonly whole: ChunkRange;
@@ -36,8 +41,16 @@ const outlineKinds: readonly NameKind[] = [
   'metric',
 ];
 
-/** What is declared in the file, in text order. */
-export function documentSymbols(compilation: Compilation, uri: string): readonly OutlineEntry[] {
+/** What is declared in the file and the scenarios in it, in text order. `compilation`: of the file's game; undefined where it belongs to none. */
+export function documentSymbols(compilation: Compilation | undefined, file: SourceFile): readonly OutlineEntry[] {
+  const scenarios = snippetChunks(file).flatMap((chunk) => scenario(chunk) ?? []);
+  if (compilation === undefined) return scenarios;
+  const offsets = new Map(file.blocks.flatMap(({ chunks }) => chunks.map(({ id, offset }) => [id, offset] as const)));
+  const startOf = ({ range }: OutlineEntry) => (offsets.get(range.chunk) ?? 0) + range.start;
+  return [...declared(compilation, file.uri), ...scenarios].sort((left, right) => startOf(left) - startOf(right));
+}
+
+function declared(compilation: Compilation, uri: string): readonly OutlineEntry[] {
   const inFile = (kind: NameKind) => compilation.declarations(kind).filter(({ entry }) => entry.chunk.uri === uri);
   const stages = inFile('stage');
   let effects = 0;
@@ -48,10 +61,7 @@ export function documentSymbols(compilation: Compilation, uri: string): readonly
     effects += found.length;
     return found;
   };
-  return outlineKinds
-    .flatMap(inFile)
-    .sort((left, right) => startOf(left) - startOf(right))
-    .map((declaration) => outlined(declaration, below(declaration)));
+  return outlineKinds.flatMap(inFile).map((declaration) => outlined(declaration, below(declaration)));
 }
 
 function outlined({ kind, name, range, node, entry }: Declaration, children: readonly OutlineEntry[]): OutlineEntry {
@@ -77,6 +87,29 @@ function bindingEffect(item: MappingNode, chunk: string): OutlineEntry | undefin
   return { name: `${word} ${name}`, kind: 'effect', range, whole: { chunk, start: item.start, end: item.end }, children: [] };
 }
 
-function startOf({ entry, range }: Declaration): number {
-  return entry.chunk.offset + range.start;
+/** By its title; a snippet that has none yet is left out. */
+function scenario({ id: chunk, root }: Chunk & { readonly root: SyntaxNode }): OutlineEntry | undefined {
+  const title = entryOf(root, 'title')?.value;
+  const name = textOf(title);
+  if (title === undefined || name === undefined) return undefined;
+  const moves = entryOf(root, 'moves')?.value;
+  const children = moves?.kind === 'sequence' ? moves.items.flatMap((item) => move(item, chunk) ?? []) : [];
+  return outlinedNode(name, 'scenario', chunk, title, root, children);
+}
+
+function move(item: SyntaxNode, chunk: string): OutlineEntry | undefined {
+  const action = entryOf(item, 'action')?.value;
+  const name = textOf(action);
+  return action === undefined || name === undefined ? undefined : outlinedNode(name, 'move', chunk, action, item, []);
+}
+
+function outlinedNode(
+  name: string,
+  kind: OutlineEntry['kind'],
+  chunk: string,
+  { start, end }: SyntaxNode,
+  whole: SyntaxNode,
+  children: readonly OutlineEntry[],
+): OutlineEntry {
+  return { name, kind, range: { chunk, start, end }, whole: { chunk, start: whole.start, end: whole.end }, children };
 }

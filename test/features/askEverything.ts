@@ -11,7 +11,7 @@ import { foldingRanges } from '../../server/features/folding';
 import { hoverAt } from '../../server/features/hover/hover';
 import { inlayHints } from '../../server/features/inlayHints';
 import { hintFixes } from '../../server/features/quickFixes';
-import { renameTargetAt } from '../../server/features/rename/target';
+import { renameTargetAt, unnamedAt } from '../../server/features/rename/target';
 import { semanticTokens } from '../../server/features/semanticTokens';
 import { referencesAt } from './places';
 
@@ -25,10 +25,11 @@ export function askEverything(compilation: Compilation, uri: string, offset: num
   definitionAt(compilation, file, offset);
   referencesAt(compilation, uri, offset, [uri]);
   renameTargetAt(compilation, uri, offset);
+  unnamedAt(compilation, file, offset);
   semanticTokens(compilation, file);
   foldingRanges(file);
   documentLinks(file, compilation.files.keys());
-  documentSymbols(compilation, uri);
+  documentSymbols(compilation, file);
   previewLenses(compilation, uri);
   inlayHints(
     compilation,

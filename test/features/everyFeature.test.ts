@@ -109,7 +109,7 @@ inEachForm(
     ],
     halfTyped: [`‸${beside(space)}`, ['march', 'march > one', 'march > one > chooseOne $space']],
   },
-  ({ compilation, file }) => paths(documentSymbols(compilation, file.uri)).filter((path) => path !== 'first'),
+  ({ compilation, file }) => paths(documentSymbols(compilation, file)).filter((path) => path !== 'first'),
 );
 
 inEachForm(

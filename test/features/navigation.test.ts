@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { definitionAt } from '../../server/features/definition';
 import { documentSymbols, type OutlineEntry } from '../../server/features/documentSymbols';
+import { readSource } from '../../server/source/file';
 import { everywhere, openPart, pipeline } from '../support/everywhere';
 import { definitionLine, referenceLines, referencesAt } from './places';
 
@@ -87,7 +88,7 @@ describe('the outline', () => {
   it('shows what a file declares in the order of the text, stages below their pipelines', () => {
     const part = `${pay}${pipeline('shuffle: { zone: deck }')}globalVars:\n  - { name: extra, type: int, init: 0, min: 0, max: 1 }\n`;
     const shown = everywhere(`‸${part}`, ({ compilation, file }) =>
-      documentSymbols(compilation, file.uri).map(({ name, children }) => [name, children.map((child) => child.name)]),
+      documentSymbols(compilation, file).map(({ name, children }) => [name, children.map((child) => child.name)]),
     );
     assert.deepEqual(
       shown.filter(([name]) => name !== 'first'),
@@ -106,7 +107,7 @@ describe('the outline', () => {
       (_, index) => `  - id: m${index}\n    params: []\n    exports: []\n    effects:\n${effects}`,
     ).join('');
     const { compilation, file } = openPart(`effectMacros:\n${text}`);
-    const shown = documentSymbols(compilation, file.uri);
+    const shown = documentSymbols(compilation, file);
     assert.equal(shown.length, 20);
     const below = shown.reduce((sum, { children }) => sum + children.length, 0);
     assert.ok(below >= 2000 && below <= 2200, `${below}`);
@@ -120,11 +121,37 @@ describe('the outline', () => {
     const shown = everywhere(`‸${part}`, ({ compilation, file }) => {
       const paths = (entries: readonly OutlineEntry[], above: string): readonly string[] =>
         entries.flatMap(({ name, children }) => [`${above}${name}`, ...paths(children, `${above}${name} > `)]);
-      return paths(documentSymbols(compilation, file.uri), '');
+      return paths(documentSymbols(compilation, file), '');
     });
     assert.deepEqual(
       shown.filter((path) => path !== 'first'),
       ['visit', 'visit > bindValue $fee', 'march', 'march > go', 'march > go > chooseN $towns', 'march > go > forEach $town'],
     );
   });
+
+  const scenarios = `title: Two marches
+moves:
+  - { action: march, answers: {} }
+  - action: rest
+  - { stage: one }
+---
+moves: [{ action: rest }]
+---
+title: None
+`;
+  const lines = (entries: readonly OutlineEntry[], depth = ''): readonly string[] =>
+    entries.flatMap(({ kind, name, children }) => [`${depth}${kind} ${name}`, ...lines(children, `${depth}- `)]);
+  for (const [where, uri, text] of [
+    ['a file of their own', 'file:///a.scenario.yaml', scenarios],
+    ['fences of a document', 'file:///a.md', `# Tests\n\n\`\`\`yaml scenario\n${scenarios}\`\`\`\n`],
+  ] as const) {
+    it(`shows scenarios by their titles with their moves, in ${where}, also of no game`, () => {
+      assert.deepEqual(lines(documentSymbols(undefined, readSource(uri, text))), [
+        'scenario Two marches',
+        '- move march',
+        '- move rest',
+        'scenario None',
+      ]);
+    });
+  }
 });

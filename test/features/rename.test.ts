@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { renamedText } from '../../server/features/rename/newText';
 import { renameAt } from '../../server/features/rename/rename';
-import { renameTargetAt } from '../../server/features/rename/target';
+import { renameTargetAt, unnamedAt } from '../../server/features/rename/target';
 import { everywhere, openPart, pipeline } from '../support/everywhere';
 import { renamed } from './renaming';
 
@@ -191,6 +191,7 @@ ${pipeline("if: { when: { op: '==', left: { ref: currentCard, field: period }, r
 ];
 
 const refusals: readonly (readonly [what: string, part: string, name: string, reason: RegExp | string])[] = [
+  ['a space to the name of its neighbour', pipeline('shuffle: { zone: har‸bour }'), 'market', /already defined/],
   ['to a name that is taken', pipeline('addVar: { scope: global, var: har‸vest, delta: 1 }'), 'treasury', /already defined/],
   [
     'a binding to a built-in one',
@@ -334,6 +335,26 @@ describe('prepare rename', () => {
     assert.ok(found !== undefined && 'name' in found);
     assert.equal(found.name, 'hand');
   });
+});
+
+describe('where no name stands', () => {
+  const named = (text: string) => ({ refused: `«${text}» names nothing here that the game declares.` });
+  const effect = "if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: city }, then: [] }";
+  const prompt = 'chooseOne: { bind: $a, prompt: A space for the scouts that have no place on the board, options: { query: mapSpaces } }';
+  const cases: readonly (readonly [where: string, part: string, answer: { readonly refused: string } | undefined])[] = [
+    ['a word of the language', pipeline(effect.replace('zoneProp', 'zone‸Prop')), named('zoneProp')],
+    ['a key', pipeline(effect.replace('when', 'wh‸en')), named('when')],
+    ['a plain value', pipeline(effect.replace('city', 'ci‸ty')), named('city')],
+    ['a long text', pipeline(prompt.replace('scouts', 'sco‸uts')), named('A space for the scouts that have no plac…')],
+    ['a blank', pipeline(effect.replace('{ op', '{‸  op')), undefined],
+    ['a comment', `${pipeline(effect)}# a com‸ment\n`, undefined],
+  ];
+  for (const [where, part, answer] of cases) {
+    it(`${where}: ${answer === undefined ? 'nothing is said' : 'the reason'}`, () => {
+      const { compilation, file, cursors } = openPart(part);
+      assert.deepEqual(unnamedAt(compilation, file, cursors[0] ?? 0), answer);
+    });
+  }
 });
 
 describe('a built-in name', () => {

@@ -55,7 +55,9 @@ function movedBy(edits: readonly Placed[]): Move {
 
 function newProblem(before: Compilation, after: Compilation, moved: Move): string | undefined {
   const known = new Set(problemKeys(before, moved).map(({ key }) => key));
-  return problemKeys(after, (_uri, offset) => offset).find(({ key }) => !known.has(key))?.message;
+  const fresh = problemKeys(after, (_uri, offset) => offset).filter(({ key }) => !known.has(key));
+  // That the name is taken says more than what follows from it.
+  return (fresh.find(({ code }) => code === 'GS2006') ?? fresh[0])?.message;
 }
 
 function problemKeys(compilation: Compilation, moved: Move) {
@@ -63,7 +65,7 @@ function problemKeys(compilation: Compilation, moved: Move) {
     problems.map((problem) => {
       const at = placeIn(compilation, problem);
       const place = at === undefined ? problem.chunk : `${at.uri} ${moved(at.uri, at.start)}`;
-      return { key: `${problem.code} ${place}`, message: diagnosticMessage(problem.code, problem.values) };
+      return { code: problem.code, key: `${problem.code} ${place}`, message: diagnosticMessage(problem.code, problem.values) };
     }),
   );
 }

@@ -7,7 +7,9 @@ import type { Compilation, Declaration, NameUse } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import { textOf } from '../../source/tree';
+import { sectionAt } from '../sectionAt';
 import { snippetNameAt } from '../snippetNames';
+import { nodesAround } from '../typedNodes';
 import { textIn } from './newText';
 
 export interface RenameTarget {
@@ -28,6 +30,23 @@ export function renameTargetAt(compilation: Compilation, uri: string, offset: nu
   // In the body of a macro nothing tells yet what a built-in name will stand for.
   const name = textOf(found?.facts.at(-1)?.node);
   return name !== undefined && /^(?:__|\$)/.test(name) && builtinNamed(name) ? builtIn(name) : undefined;
+}
+
+/** Most characters of a text that names nothing which are told. */
+const mostTold = 40;
+
+/** Why nothing can be renamed at a key or value that is no name; undefined in prose, comments and blanks. `offset`: absolute, UTF-16 units. */
+export function unnamedAt(compilation: Compilation, file: SourceFile, offset: number): Refusal | undefined {
+  const place = sectionAt(file, offset);
+  if (place === undefined) return undefined;
+  const relative = offset - place.chunk.offset;
+  const node = nodesAround(place, relative, compilation).at(-1)?.node;
+  const parts = node?.kind === 'mapping' ? node.entries.flatMap(({ key, value }) => [key, value]) : [node ?? []].flat();
+  const written = parts.find((part) => part.kind === 'scalar' && part.end > part.start && part.start <= relative && relative <= part.end);
+  const text = written?.kind === 'scalar' ? String(written.value) : '';
+  if (text === '') return undefined;
+  const told = text.length > mostTold ? `${[...text].slice(0, mostTold).join('')}…` : text;
+  return { refused: `«${told}» names nothing here that the game declares.` };
 }
 
 function builtIn(name: string): Refusal {
