@@ -60,7 +60,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const data = checkData(symbols, reusable?.data);
   const usage = Usage.of(checked.files, data.value.used, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
-  const cross = crossProblems(checked.files, usage, symbols, reusable?.cross);
+  const cross = crossProblems(checked.files, usage, data.value.problems, symbols, reusable?.cross);
   const found = [
     ...withReaders(data.value.problems, usage),
     ...duplicates.value,

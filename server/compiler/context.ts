@@ -4,10 +4,10 @@ import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
 import type { Spending } from './elaborate/spending';
-import { type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
+import { costsText, type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
 import { problemAt, removeEntryFix } from './problem';
-import { type Binding, markNear, type Scope, visibleBindings } from './scope';
+import { type Binding, markAllNear, type Scope } from './scope';
 import type { StaticType } from './staticType';
 import { reportKind } from './structure/leaf';
 import type { Report, Place as StructurePlace } from './structure/place';
@@ -150,10 +150,9 @@ export function reportAt(
   const ready = typeof fixes === 'function' ? undefined : fixes;
   const problem = problemAt(place.frame.chunk, place, code, values, ready ? { ...plain, fixes: ready } : plain);
   push(context, place.frame, lines ? { ...problem, lines } : problem, lazy);
-  if (wrongNames.has(code) && !context.muted && isReported(place.frame)) visibleBindings(context.scope).forEach(markNear);
 }
 
-/** Something else stands in the place of a name: any of those visible may have been meant. */
+/** Something else stands in the place of a name. */
 const wrongNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS3009', 'GS3010', 'GS3012', 'GS5014', 'GS5015']);
 
 /** The reporter that structural checks of nodes in a frame are given. */
@@ -163,7 +162,9 @@ export function reporter(context: Context, frame: Frame): Report {
 
 function push(context: Context, frame: Frame, problem: Problem, fixes?: () => NonNullable<Problem['fixes']>): void {
   if (context.muted || !isReported(frame)) return;
-  const { elaboration } = context;
+  const { elaboration, scope } = context;
+  // Any name that is visible there may have been meant, or have stood in what is missing: none of them is called unused.
+  if (wrongNames.has(problem.code) || costsText(problem)) markAllNear(scope);
   const keys = reportKeys(problem, frame);
   if (keys.some((key) => elaboration.reported.has(key))) return;
   for (const key of keys) elaboration.reported.add(key);

@@ -1,5 +1,6 @@
 /** Elaborates one definition in the surroundings of its composition, and says what its result depends on. */
 import { moveBuiltins } from '../catalogue/builtins';
+import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
 import { withoutConsequences } from './consequences';
@@ -10,15 +11,16 @@ import { builtinBinding } from './elaborate/givenBindings';
 import { elaborate } from './elaborate/walk';
 import {
   type CallRecord,
+  costsText,
   type Elaboration,
   type ExpansionRecorder,
   type ExportedUse,
   type FactRecorder,
   type FreeName,
   type InterruptRecord,
-  lacksText,
   type MacroDefinition,
   type NameRecord,
+  type PendingProblem,
 } from './elaboration';
 import { type Cursor, type Frame, isReported } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
@@ -160,9 +162,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
   return {
-    problems: lacksText(elaboration)
-      ? problems
-      : [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
+    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
     json,
     names: elaboration.names,
     mentions: elaboration.mentions,
@@ -181,7 +181,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */
-function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration): readonly Problem[] {
+function unusedBinder(binding: Binding, { definition, unresolved, problems }: Elaboration): readonly Problem[] {
   const [binder] = binding.binders;
   // Where the text is faulty, the use may be what is lost.
   if (
@@ -194,7 +194,7 @@ function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration)
   )
     return [];
   if (binder.name.startsWith('_') || binder.name.startsWith('$_') || definition?.exports.has(binder.name)) return [];
-  if (definition && lacksExport(definition)) return [];
+  if (definition && (lacksExport(definition) || problems.some(spoilsExports))) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
@@ -205,6 +205,12 @@ function unusedBinder(binding: Binding, { definition, unresolved }: Elaboration)
 /** Any of the body's names may be the one that is to be exported instead of one that nothing binds: that is the fault (GS6011). */
 function lacksExport({ exports, bound }: MacroDefinition): boolean {
   return [...exports].some((each) => !bound.has(each));
+}
+
+/** The list of exports cannot be read, or stands under a misspelt key. */
+function spoilsExports({ problem }: PendingProblem): boolean {
+  const { field, k } = problem.values;
+  return costsText(problem) && (field === 'exports' || (k !== undefined && nearest(k, ['exports']).length > 0));
 }
 
 function binderRecord(binding: Binding): readonly BinderRecord[] {

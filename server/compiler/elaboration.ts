@@ -245,8 +245,3 @@ export function costsText({ code, severity }: Problem): boolean {
 export function hasErrors({ problems }: Elaboration): boolean {
   return problems.some(({ problem: { code, severity } }) => (severity ?? diagnostics[code]?.severity) === 'error');
 }
-
-/** Whether something is missing: then what seems unused may be what is missing. */
-export function lacksText({ problems }: Elaboration): boolean {
-  return problems.some(({ problem }) => costsText(problem));
-}

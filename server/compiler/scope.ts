@@ -135,6 +135,11 @@ export function markNear({ binders }: Binding): void {
   for (const binder of binders) binder.near++;
 }
 
+/** The same for every binding of the scope, also for those bound on some paths only. */
+export function markAllNear(scope: Scope): void {
+  for (let entry = scope.entry; entry; entry = entry.outer) markNear(entry.binding);
+}
+
 /** Visible bindings, innermost first, each key once; those bound on some paths only are left out. */
 export function visibleBindings(scope: Scope): readonly Binding[] {
   const bindings = new Map<string, Binding>();

@@ -65,7 +65,9 @@ function run(symbols: SymbolTable): DataCheck {
     for (const part of symbols.sections.get(name) ?? []) {
       const { chunk } = part.entry;
       const faulty = isFaulty(chunk);
-      const context = contextOf(symbols, part, faulty ? beforeFault(chunk, report) : report);
+      const context = contextOf(symbols, part, faulty ? beforeFault(chunk, report) : report, (names) =>
+        used.push(names.map((near): UsedName => ({ kind: 'anything', name: near }))),
+      );
       const structure = structureOf(name, part);
       for (const problem of structure.problems) context.report(withMoveFix(problem, chunk, symbols));
       for (const { place, type, text } of structure.meanings) checkMeaning(place, type, text, context);

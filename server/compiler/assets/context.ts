@@ -15,6 +15,8 @@ export interface DataContext {
   readonly part: SectionPart;
   readonly chunk: Chunk;
   readonly report: Report;
+  /** Told the names that an unknown one may be a misspelling of: they count as used. */
+  readonly meant: (names: readonly string[]) => void;
   /** As if the asset that is checked were selected, with the map and catalogue that go with it. */
   readonly tables: Tables;
   readonly map: MapPayload | undefined;
@@ -28,7 +30,7 @@ export interface DataContext {
 }
 
 /** The context of an entry; for an asset with the view of that asset. */
-export function contextOf(symbols: SymbolTable, part: SectionPart, report: Report): DataContext {
+export function contextOf(symbols: SymbolTable, part: SectionPart, report: Report, meant: DataContext['meant']): DataContext {
   const asset = symbols.selection.assets.find(({ node }) => node === part.entry.node);
   const scenario = scenarioOf(symbols, asset);
   const payload = scenario?.payload && readScenario(scenario.payload);
@@ -41,6 +43,7 @@ export function contextOf(symbols: SymbolTable, part: SectionPart, report: Repor
     part,
     chunk: part.entry.chunk,
     report,
+    meant,
     tables: same ? symbols.tables : tablesWith(symbols, { scenario, map, catalogue }),
     map: map?.payload && readMap(map.payload),
     catalogue: catalogue?.payload && readCatalogue(catalogue.payload),

@@ -38,7 +38,10 @@ export function reportUnknown(
   context: DataContext,
   details: ProblemDetails = {},
 ): void {
-  const fixes = suggestions(place.chunk, place.node, name, candidates);
+  const names = [...candidates];
+  const fixes = suggestions(place.chunk, place.node, name, names);
+  const near = nearest(name, names);
+  if (near.length > 0) context.meant(near);
   context.report(problemAt(place.chunk, place.node, code, unknownValues(name, label), { fixes, ...details }));
 }
 

@@ -26,16 +26,17 @@ const lacksText = perFile(({ checked }) =>
   ),
 );
 
-/** The problems that definitions have with each other; `previous` are the checks of an earlier version. */
+/** The problems that definitions have with each other; `ofData` are those of plain data, `previous` are the checks of an earlier version. */
 export function crossProblems(
   files: readonly FileResults[],
   usage: Usage,
+  ofData: readonly Problem[],
   symbols: SymbolTable,
   previous: KeptCrossChecks | undefined,
 ): KeptCrossChecks {
   const game = checkedGame(files);
   const unknown = symbols.uncertain('effectMacro') && symbols.uncertain('globalVariable');
-  const complete = !symbols.fragment && !unknown && !files.some(lacksText) && !mayLackUses(symbols);
+  const complete = !symbols.fragment && !unknown && !files.some(lacksText) && !ofData.some(costsText) && !mayLackUses(symbols);
   const cards = derive(previous?.cards, game.ofKind('card'), () => cardProblems(game.ofKind('card')));
   const defining = files.filter(({ checked }) => checked.length > 0);
   const macros = derive(previous?.macros, [defining, symbols.fragment], () => macroProblems(game, symbols.fragment));

@@ -18,7 +18,7 @@ export function joinBranches(
   const no = lastOfEach(branches.get('else') ?? []);
   if (when === true) return [...yes.values()];
   if (when === false) return [...no.values()];
-  if (when === undefined) return [...no.values(), ...yes.values()];
+  if (when === undefined) return [...new Map([...no, ...yes].map(([name, binding]) => [name, either(binding, no.get(name))])).values()];
   const key = conditionKey(when);
   const joined: Binding[] = [];
   for (const [name, binding] of yes) {
@@ -36,6 +36,10 @@ export function joinBranches(
 
 function lastOfEach(bindings: readonly Binding[]): ReadonlyMap<string, Binding> {
   return new Map(bindings.map((binding) => [binding.key, binding]));
+}
+
+function either(binding: Binding, other: Binding | undefined): Binding {
+  return other === undefined || other === binding ? binding : merge(binding, other);
 }
 
 function merge(a: Binding, b: Binding): Binding {

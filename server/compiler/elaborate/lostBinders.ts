@@ -1,5 +1,5 @@
 /** Names that a faulty node may have been meant to bind. */
-import type { CatalogueNode } from '../../catalogue/model';
+import type { BinderRule, CatalogueNode } from '../../catalogue/model';
 import type { MappingEntry, SyntaxNode } from '../../source/tree';
 import { type Frame, keyOf } from '../frame';
 import type { Binding } from '../scope';
@@ -22,6 +22,19 @@ export function bindsTwice({ fields }: CatalogueNode, entries: ReadonlyMap<strin
     count++;
   }
   return names.size < count;
+}
+
+/** Whether a name is visible in no field that is there, or in one that is needed and missing. */
+export function lostRegion(
+  { visibleIn, sequential }: BinderRule,
+  { fields }: CatalogueNode,
+  entries: ReadonlyMap<string, MappingEntry>,
+): { readonly nowhere: boolean; readonly isLost: boolean } {
+  const absent = visibleIn.filter((field) => !entries.has(field));
+  return {
+    nowhere: absent.length > 0 && absent.length === visibleIn.length && !sequential,
+    isLost: absent.some((field) => fields[field]?.required === true),
+  };
 }
 
 /** Whether the node can bind a name. */

@@ -6,7 +6,7 @@ import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogu
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
-import { added, assume, type Binding, emptyScope, extend, extendAll, type Scope } from '../scope';
+import { added, assume, type Binding, emptyScope, extend, extendAll, markNear, type Scope } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { withWholeCalls } from '../structure/callText';
 import { reportKind } from '../structure/leaf';
@@ -23,7 +23,7 @@ import { evaluationOrder } from './evaluationOrder';
 import { noteMapping, noteNode } from './facts';
 import { builtinBinding, holeBinding } from './givenBindings';
 import { noteHole } from './holes';
-import { bindsTwice, hasBinder, isDamaged, lostBinding } from './lostBinders';
+import { bindsTwice, hasBinder, isDamaged, lostBinding, lostRegion } from './lostBinders';
 import { noteMentions } from './mentions';
 import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
@@ -274,11 +274,10 @@ class NodeRun {
   private place(rule: NonNullable<CatalogueField['binder']>, binding: Binding): void {
     for (const target of rule.visibleIn) this.addVisible(target, binding);
     // Where the field that would use the name is missing, that is the fault; the name is not unused.
-    const nowhere = rule.visibleIn.length > 0 && rule.visibleIn.every((field) => !this.entries.has(field)) && !rule.sequential;
-    if (nowhere) for (const binder of binding.binders) binder.near++;
+    const { nowhere, isLost } = lostRegion(rule, this.definition, this.entries);
+    if (nowhere || isLost) markNear(binding);
     // What was to follow in that field follows in the list instead.
-    if (nowhere && rule.visibleIn.some((field) => this.definition.fields[field]?.required === true)) this.leaving.push(binding);
-    if (rule.sequential && !rule.visibleAround) this.leaving.push(binding);
+    if ((nowhere && isLost) || (rule.sequential && !rule.visibleAround)) this.leaving.push(binding);
     if (rule.visibleAround || rule.laterEntries) this.exposed.push({ binding, rule });
   }
 

@@ -51,4 +51,28 @@ describe('a name that nothing refers to', () => {
 `;
     expectProblems(game(zone('field'), shuffle('field')) + cards);
   });
+
+  it('is none where the only use of it in plain data cannot be read', () => {
+    const board = (marked: string) => `dataAssets:
+  - id: board
+    kind: map
+    payload:
+      spaces: [{ id: market, adjacentTo: [] }]
+      markerLattices: [{ id: ${marked}, states: [low, high], defaultState: low }]
+`;
+    const start = (entry: string) => board('unrest').replace(/\n$/, `\n      spaceMarkers: [${entry}]\n`);
+    const rest = game(zone('field'), shuffle('field'));
+    expectProblems(rest + board('⟦GS4028 unrest⟧'));
+    for (const entry of [
+      '{ spaceId: market, markerId: unrest, state: low }',
+      '{ ⟦GS2003 spaceId⟧: market, state: low }',
+      '{ spaceId: market, ⟦GS2018 markerId⟧: , state: low }',
+      '{ spaceId: market, markerId: ⟦GS2001 [unrest]⟧, state: low }',
+      '{ spaceId: market, markerId: ⟦GS2001 {}⟧, state: low }',
+      '{ spaceId: market, ⟦GS2002 makerId⟧: unrest, state: low }',
+      '{ spaceId: market, markerId: ⟦GS4007 unrset⟧, state: low }',
+    ]) {
+      expectProblems(rest + start(entry));
+    }
+  });
 });
