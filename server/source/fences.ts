@@ -19,6 +19,8 @@ export interface Fence {
   /** What a new line of content begins with: quote marks and indentation. */
   readonly prefix: string;
   readonly closed: boolean;
+  /** Lines of the content, or the closing line, that lack a mark of the quote they stand in. */
+  readonly unquoted: readonly Line[];
 }
 
 /** Marks of quotes and lists, then those of the fence. */
@@ -39,8 +41,8 @@ export function fencesOf(text: string): readonly Fence[] {
     const opening = openingOf(text, line);
     at = line.next;
     if (!opening) continue;
-    const { end, closed, next } = closingOf(text, line.next, opening);
-    fences.push({ ...opening.fence, start: line.next, end, closed });
+    const { end, closed, next, unquoted } = closingOf(text, line.next, opening);
+    fences.push({ ...opening.fence, start: line.next, end, closed, unquoted });
     at = Math.max(next, line.next);
   }
   return fences;
@@ -53,7 +55,7 @@ function found(text: string, word: string, from: number): number {
 }
 
 interface Opening {
-  readonly fence: Omit<Fence, 'start' | 'end' | 'closed'>;
+  readonly fence: Omit<Fence, 'start' | 'end' | 'closed' | 'unquoted'>;
   readonly quotes: number;
   readonly indentation: number;
 }
@@ -81,17 +83,28 @@ function openingOf(text: string, { start, end }: Line): Opening | undefined {
 
 /**
  * Where the content that starts at `start` ends: before the line that closes the fence, or that opens another one, or that is outside of its
- * quote. `next` is where to look for the next fence.
+ * quote, unless the fence goes on behind that line and is closed. `next` is where to look for the next fence.
  */
-function closingOf(
-  text: string,
-  start: number,
-  { fence: { marks }, indentation, quotes }: Opening,
-): { readonly end: number; readonly closed: boolean; readonly next: number } {
+function closingOf(text: string, start: number, opening: Opening): Pick<Fence, 'end' | 'closed' | 'unquoted'> & { readonly next: number } {
+  const { fence, indentation, quotes } = opening;
+  const { marks } = fence;
+  const unquoted: Line[] = [];
+  const unclosed = (end: number) => ({ end: unquoted[0]?.start ?? end, closed: false, next: unquoted[0]?.start ?? end, unquoted: [] });
   let inside = start;
   for (let at = text.indexOf(marks, start); at >= 0; ) {
-    const outside = endOfQuote(text, inside, at, quotes);
-    if (outside !== undefined) return { end: outside, closed: false, next: outside };
+    for (let outside = endOfQuote(text, inside, at, quotes); outside !== undefined; outside = endOfQuote(text, inside, at, quotes)) {
+      const lines = unquotedLines(text, outside, opening);
+      const last = lines.at(-1);
+      if (last === undefined) return unclosed(outside);
+      unquoted.push(...lines);
+      if (closes(text, last, opening)) return { end: last.start, closed: true, next: last.next, unquoted };
+      inside = last.next;
+    }
+    // It stands in lines that have been passed already.
+    if (at < inside) {
+      at = text.indexOf(marks, inside);
+      continue;
+    }
     const line = lineAt(text, at);
     inside = line.next;
     const content = withinQuotes(text, line, quotes) ?? '';
@@ -101,16 +114,42 @@ function closingOf(
       let rest = trimmed.slice(marks.length);
       while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
       if (rest.trim() === '') {
-        if (own <= indentation + 3) return { end: startOfLine(text, at), closed: true, next: line.next };
+        if (own <= indentation + 3) return { end: startOfLine(text, at), closed: true, next: line.next, unquoted };
       } else if (own <= indentation && openingOf(text, line)) {
-        const end = startOfLine(text, at);
-        return { end, closed: false, next: end };
+        return unclosed(startOfLine(text, at));
       }
     }
     at = text.indexOf(marks, line.next);
   }
-  const end = endOfQuote(text, inside, text.length, quotes) ?? text.length;
-  return { end, closed: false, next: end };
+  return unclosed(endOfQuote(text, inside, text.length, quotes) ?? text.length);
+}
+
+/** Does the line close the fence but for its quote marks? */
+function closes(text: string, { start, end }: Line, { fence: { marks } }: Opening): boolean {
+  const line = text.slice(start, end).trim();
+  return line.startsWith(marks) && line.replaceAll(marks.charAt(0), '') === '';
+}
+
+/**
+ * The lines from `at` on that lack a mark of their quote, up to the next one that has it or the one that closes the fence; none if that is not
+ * certain: an empty line ends a quote, and so does one that opens another fence.
+ */
+function unquotedLines(text: string, at: number, opening: Opening): readonly Line[] {
+  const lines: Line[] = [];
+  for (let from = at; from < text.length; ) {
+    const line = lineAt(text, from);
+    if (withinQuotes(text, line, opening.quotes) !== undefined) return lines;
+    if (text.slice(line.start, line.end).trim() === '') return [];
+    lines.push(line);
+    if (closes(text, line, opening)) {
+      const next = lineAt(text, line.next);
+      const isEnd = line.next >= text.length || text.slice(next.start, next.end).trim() === '';
+      return isEnd || withinQuotes(text, next, opening.quotes) !== undefined ? lines : [];
+    }
+    if (openingOf(text, line)) return [];
+    from = line.next;
+  }
+  return [];
 }
 
 /** The offset of the first line that has fewer quote marks, of those that begin from `from` on and hold or precede `to`. */

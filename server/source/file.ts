@@ -6,7 +6,16 @@ import { type Conflict, conflictsOf, withoutConflicts } from './conflicts';
 import { documentsOf } from './documents';
 import { type Fence, fenceLanguage, fencesOf, quoteMarksIn } from './fences';
 import { fileChunkId } from './fileChunk';
-import { conflictProblem, excess, noPath, severalDocuments, strangeCharacters, unclosedFence, unrecognisedBlock } from './fileProblems';
+import {
+  conflictProblem,
+  excess,
+  noPath,
+  severalDocuments,
+  strangeCharacters,
+  unclosedFence,
+  unquotedLines,
+  unrecognisedBlock,
+} from './fileProblems';
 import { isScenarioName, isSpecFileName } from './imports';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
 import type { Block, FileKind, SectionSource, SourceFile } from './model';
@@ -161,11 +170,19 @@ function readMarkdown(reading: Reading): void {
   for (const fence of fencesOf(reading.text)) {
     const language = fenceLanguage(fence);
     const before = reading.blocks.length;
+    const said = reading.problems.length;
     const end = fence.closed ? fence.end : fence.start + endBeforeProse(blankedContent(reading, fence), isRootName);
     if (language !== undefined) {
       readDocuments(reading, { start: fence.start, end, prefix: fence.prefix, scenario: language === 'scenario', fence });
     }
     if (!fence.closed) reading.problems.push(unclosedFence(uri, reading.text, fence, end));
+    if (fence.unquoted.length > 0) {
+      const blocks = reading.blocks.splice(before);
+      const faults = reading.problems.splice(said).filter(({ code }) => code !== 'GS1001');
+      if (blocks.some(({ role }) => role !== 'illustration')) faults.push(...unquotedLines(uri, reading.text, fence));
+      reading.blocks.push(...blocks.map(withoutSyntaxFaults));
+      addAll(reading.problems, faults);
+    }
     if (reading.blocks.length === before) continue;
     const touching = conflicts.filter(({ whole }) => whole.start < end && whole.end > fence.opening.start);
     addAll(
@@ -174,6 +191,15 @@ function readMarkdown(reading: Reading): void {
     );
     addAll(reading.problems, strangeCharacters(uri, original, fence.start, end));
   }
+}
+
+/** The block without its GS1001: lines that lack a quote mark stand at other columns than they were meant to, and so seem others. */
+function withoutSyntaxFaults(block: Block): Block {
+  const chunks = block.chunks.map((chunk) => {
+    const problems = chunk.problems.filter(({ code }) => code !== 'GS1001');
+    return problems.length === chunk.problems.length ? chunk : { ...chunk, problems };
+  });
+  return { ...block, chunks };
 }
 
 /** A text can have more faults than a call may have arguments. */

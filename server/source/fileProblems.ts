@@ -25,6 +25,34 @@ export function unclosedFence(uri: string, text: string, { opening, prefix, mark
   return { chunk, start: opening.start, end: opening.end, code: 'GS1009', values: {}, fixes };
 }
 
+/** GS1001 at the first of the lines of a fence that lack a quote mark, with the fix for all of them. */
+export function unquotedLines(uri: string, text: string, { unquoted, prefix, start, end }: Fence): readonly Problem[] {
+  const [first] = unquoted;
+  if (first === undefined) return [];
+  const chunk = fileChunkId(uri);
+  const from = contentStartAt(text, first.start);
+  const marks = prefix.trimEnd();
+  const blanks = leadOfQuoted(text.slice(start, end), marks);
+  const edits = unquoted.map((line) => {
+    const blanksHere = contentStartAt(text, line.start) - line.start;
+    // What is left of the line stands an even number of columns from the lines around it.
+    const gap = blanksHere === 0 || (blanks + blanksHere) % 2 === 1 ? ' ' : '';
+    return { chunk, start: line.start, end: line.start, text: marks + gap };
+  });
+  const values = { message: 'missing > of the quote that the line belongs to' };
+  return [{ chunk, start: from, end: first.end, code: 'GS1001', values, fixes: [{ title: 'Insert the quote marks', edits }] }];
+}
+
+/** Blanks behind the quote marks of the first line that has them and says something. */
+function leadOfQuoted(content: string, marks: string): number {
+  const line = content.split(/[\r\n]+/).find((each) => each.startsWith(marks) && each.slice(marks.length).trim() !== '') ?? marks;
+  return contentStartAt(line, marks.length) - marks.length;
+}
+
+function contentStartAt(text: string, at: number): number {
+  return at + (/^[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
+}
+
 /** GS1011 at a `---`; `offset` is that of the text it is counted in. */
 export function severalDocuments(uri: string, { start, end }: Span, offset: number): Problem {
   return { chunk: fileChunkId(uri), start: offset + start, end: offset + end, code: 'GS1011', values: {} };

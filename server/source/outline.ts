@@ -78,8 +78,13 @@ function rowsOf(text: string): readonly Row[] {
   });
 }
 
-function isContent({ content }: Row): boolean {
-  return content !== '' && !content.startsWith('#');
+function isContent(row: Row): boolean {
+  return row.content !== '' && !isComment(row);
+}
+
+/** Also one that is written as in other languages, which the reader of its piece reports. */
+function isComment({ content }: Row): boolean {
+  return content.startsWith('#') || content.startsWith('//');
 }
 
 /**
@@ -118,7 +123,7 @@ function wordOf({ content }: Row): string {
 /** The first of the comment lines directly above row `at`, or `at`. Deeper ones may belong to a text above. */
 function withComments(rows: readonly Row[], at: number, column: number): number {
   let from = at;
-  for (let above = rows[from - 1]; above?.content.startsWith('#') && above.column <= column; above = rows[from - 1]) from--;
+  for (let above = rows[from - 1]; above && isComment(above) && above.column <= column; above = rows[from - 1]) from--;
   return from;
 }
 

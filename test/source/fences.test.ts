@@ -74,6 +74,62 @@ describe('fences that are not closed', () => {
   });
 });
 
+describe('a line that has lost the mark of its quote', () => {
+  const lines = [
+    '> ```yaml',
+    '> zones:',
+    '>   - id: a',
+    '>     owner: none',
+    '>     visibility: public',
+    '>     ordering: set',
+    '>   - { id: b }',
+    '> actions:',
+    '>   - id: go',
+    '>     effects:',
+    '>       - shuffle: { zone: a }',
+    '>       - if:',
+    '>           when: true',
+    '>           then: []',
+    '>     phase: [main]',
+    '> terminal: { x: 1 }',
+    '> ```',
+  ];
+  const rest = ['>', '> Prose.', '>', '> ~~~yaml', '> globalVars: [{ a: 1 }]', '> ~~~'];
+  const whole = [...lines, ...rest].join('\n');
+  /** Without `mark` in lines from one on; the first of them is marked. */
+  const without = (mark: RegExp, from: number, count: number) =>
+    [...lines, ...rest]
+      .map((line, at) => {
+        const left = at < from || at >= from + count ? line : line.replace(mark, '');
+        return at === from ? left.replace(/^( *)(.*)$/, '$1⟦GS1001 $2⟧') : left;
+      })
+      .join('\n');
+  for (const mark of [/^>/, /^> /]) {
+    for (const count of [1, 2, 4]) {
+      it(`is reported once, and the fence read on: ${count} without ${mark.source}`, () => {
+        for (let from = 1; from + count <= lines.length; from++) {
+          const marked = `${without(mark, from, count)}\n`;
+          checkReports(uri, marked);
+          const { text } = readMarks(marked);
+          assert.equal(sectionsOf(readSource(uri, text)), sectionsOf(readSource(uri, whole)));
+          assert.equal(fixedText(uri, text, 'Insert the quote marks'), `${whole}\n`);
+        }
+      });
+    }
+  }
+
+  it('is no such line where the quote has ended', () => {
+    checkReports(uri, '> ⟦GS1009 ```yaml⟧\n> zones: [{ id: a }]\n\nProse.\n\n> ```yaml\n> actions: [{ id: a }]\n> ```\n');
+    checkReports(uri, '> ⟦GS1009 ```yaml⟧\n> zones: [{ id: a }]\nProse.\n> ```yaml\n> actions: [{ id: a }]\n> ```\n');
+    checkReports(uri, '> ⟦GS1009 ```yaml⟧\n> zones: [{ id: a }]\nProse.\n');
+  });
+
+  it('is not told of an illustration', () => {
+    checkReports(uri, '```yaml\nactions: [{ id: a }]\n```\n> ⟦GS1010 ```yaml⟧\n> pieces:\n   - a\n> ```\n');
+    checkReports(uri, '```yaml\nactions: [{ id: a }]\n```\n> ```text\n> pieces:\n   - a\n> ```\n');
+  });
+});
+
 describe('illustrations', () => {
   const spec = '```yaml\nactions: [{ id: a }]\n```\n';
 

@@ -1,7 +1,7 @@
 /** Block scalars: literal (`|`) and folded (`>`) text. */
 import type { ScalarNode } from '../tree';
-import { afterLineBreak, contentEndAt, dash, greaterThan, isBlank, isLineBreak, lineEndAt, space, tab } from './characters';
-import { atLineEnd, damagedScalar, type Scan, skipBlanks, syntaxError } from './scan';
+import { afterLineBreak, contentEndAt, dash, greaterThan, isBlank, isLineBreak, isSlashComment, lineEndAt, space, tab } from './characters';
+import { atLineEnd, damagedScalar, reportSlashComment, type Scan, skipBlanks, syntaxError } from './scan';
 
 const plus = 43;
 const zero = 48;
@@ -30,6 +30,7 @@ export function readBlockScalar(scan: Scan, parent: number): ScalarNode {
   scan.at = at;
   skipBlanks(scan);
   if (!atLineEnd(scan)) return wrongHeader(scan, start);
+  if (isSlashComment(scan.text, scan.at, false)) reportSlashComment(scan, scan.at);
   scan.at = lineEndAt(text, scan.at, scan.end);
   const { lines, trailing, end } = readLines(scan, parent, explicit);
   const body = folded ? fold(lines) : lines.map((line) => line.text).join('\n');

@@ -13,6 +13,7 @@ export const singleQuote = 39;
 export const asterisk = 42;
 export const comma = 44;
 export const dash = 45;
+export const slash = 47;
 export const colon = 58;
 export const greaterThan = 62;
 export const questionMark = 63;
@@ -44,6 +45,12 @@ export function endsWord(code: number): boolean {
 /** `,` `[` `]` `{` `}` */
 export function isFlowIndicator(code: number): boolean {
   return code === comma || code === openBracket || code === closeBracket || code === openBrace || code === closeBrace;
+}
+
+/** `//` before a blank, as other languages begin a comment; at the begin of a line before anything. */
+export function isSlashComment(text: string, offset: number, beginsLine: boolean): boolean {
+  if (text.charCodeAt(offset) !== slash || text.charCodeAt(offset + 1) !== slash) return false;
+  return beginsLine || (isBlank(text.charCodeAt(offset - 1)) && endsWord(text.charCodeAt(offset + 2)));
 }
 
 /** The offset after a line break at `offset`: CR LF counts as one. */

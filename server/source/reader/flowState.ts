@@ -11,12 +11,13 @@ import {
   isBlank,
   isFlowIndicator,
   isLineBreak,
+  isSlashComment,
   lineEndAt,
   openBrace,
   openBracket,
 } from './characters';
 import { isDeeper } from './plain';
-import { type FaultFix, type Scan, syntaxError } from './scan';
+import { type FaultFix, reportSlashComment, type Scan, syntaxError } from './scan';
 
 /** What the collections of one outermost flow collection have in common. */
 export interface Flow {
@@ -48,7 +49,10 @@ export function separation(flow: Flow): boolean {
       at = afterLineBreak(text, at);
       lineStart = at;
     } else if (code === hash && (lineStart === at || isBlank(text.charCodeAt(at - 1)) || lineStart < 0)) at = lineEndAt(text, at, end);
-    else break;
+    else if (isSlashComment(text, at, lineStart >= 0 && text.slice(lineStart, at).trim() === '')) {
+      reportSlashComment(scan, at);
+      at = lineEndAt(text, at, end);
+    } else break;
   }
   if (at >= end) return false;
   if (lineStart >= 0) {

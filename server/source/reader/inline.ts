@@ -13,6 +13,7 @@ import {
   greaterThan,
   hash,
   isLineBreak,
+  isSlashComment,
   openBrace,
   openBracket,
   questionMark,
@@ -66,7 +67,7 @@ function readPlain(scan: Scan, parent: number): ScalarNode {
   let folded: string | undefined;
   while (stop < scan.end && isLineBreak(text.charCodeAt(stop))) {
     const next = nextLine(scan, stop, parent);
-    if (next === undefined || text.charCodeAt(next.start) === hash) break;
+    if (next === undefined || text.charCodeAt(next.start) === hash || isSlashComment(text, next.start, true)) break;
     scanBlockLine(scan, next.start);
     // A key is no text that goes on, and no author means an item to be one; such a line is judged by what is around it.
     if (text.charCodeAt(next.start) === dash && endsWord(text.charCodeAt(next.start + 1))) break;

@@ -4,7 +4,7 @@
  */
 import type { DiagnosticCode } from '../../catalogue/model';
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
-import { afterLineBreak, byteOrderMark, contentEndAt, hash, isBlank, isLineBreak, lineEndAt, tab } from './characters';
+import { afterLineBreak, byteOrderMark, contentEndAt, hash, isBlank, isLineBreak, isSlashComment, lineEndAt, tab } from './characters';
 import type { ItemStore } from './items';
 
 /** What authors indent by. */
@@ -139,6 +139,9 @@ export function toContent(scan: Scan): boolean {
       sawTab = false;
     } else if (code === hash && (at === scan.lineStart || isBlank(text.charCodeAt(at - 1)))) {
       at = lineEndAt(text, at, end);
+    } else if (isSlashComment(text, at, isIndentation(text, scan.lineStart, at))) {
+      reportSlashComment(scan, at);
+      at = lineEndAt(text, at, end);
     } else {
       break;
     }
@@ -188,7 +191,13 @@ export function skipBlanks(scan: Scan): void {
 export function atLineEnd(scan: Scan): boolean {
   if (scan.at >= scan.end) return true;
   const code = scan.text.charCodeAt(scan.at);
-  return isLineBreak(code) || (code === hash && (scan.at === scan.lineStart || isBlank(scan.text.charCodeAt(scan.at - 1))));
+  if (isLineBreak(code) || isSlashComment(scan.text, scan.at, false)) return true;
+  return code === hash && (scan.at === scan.lineStart || isBlank(scan.text.charCodeAt(scan.at - 1)));
+}
+
+/** A comment is one however it begins: it is reported, and nothing is read of it. */
+export function reportSlashComment(scan: Scan, at: number): void {
+  syntaxError(scan, at, 'a comment begins with #', [{ title: 'Write `#`', edits: [{ start: at, end: at + 2, text: '#' }] }]);
 }
 
 /** The character code at `at`, `NaN` at the end. */
