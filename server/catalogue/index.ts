@@ -132,6 +132,15 @@ export function nodeAtPath(path: string): CatalogueNode | undefined {
   return family && own(family, path.slice(dot + 1));
 }
 
+const fieldNames: ReadonlySet<string> = new Set(
+  Object.values(nodeFamilies).flatMap((family) => Object.values(family).flatMap(({ fields }) => Object.keys(fields))),
+);
+
+/** Is some field of some node called so? */
+export function isFieldName(name: string): boolean {
+  return fieldNames.has(name);
+}
+
 /** The diagnostic with this code (`GS1001`); undefined if there is none. */
 export function diagnosticByCode(code: string): CatalogueDiagnostic | undefined {
   return own(catalogue.diagnostics, code);

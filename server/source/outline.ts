@@ -2,7 +2,10 @@
  * The outline of a block, found without parsing it: its root keys, and the entries of the lists below them. Each piece is read on its own
  * afterwards, so an edit costs no more than the piece it lies in.
  */
+import { isFieldName } from '../catalogue';
+import { sections } from '../catalogue/sections';
 import { type Line, linesOf } from './blank';
+import { nearest } from './nearest';
 
 export interface RootKey {
   /** As written, without quotes. */
@@ -44,6 +47,16 @@ export function outlineOf(text: string, isSection: (name: string) => boolean): r
   });
 }
 
+/**
+ * A field of something nested that has lost all of its indentation, together with the lines after it: no section is called so, or it has a word
+ * for its value, as no section has.
+ */
+function isStrayField(row: Row, isSection: (name: string) => boolean): boolean {
+  const name = nameOf(row);
+  if (name === undefined || isSection(name) || !isFieldName(name)) return false;
+  return nearest(name, Object.keys(sections)).length === 0 || /^[^:]*:[ \t]+[^\s[{|>#&*]/.test(row.content);
+}
+
 /** The column of the root, and the indices of the rows that open it. */
 function rootRows(
   rows: readonly Row[],
@@ -56,8 +69,17 @@ function rootRows(
   for (const row of rows) if (row.column < column && isSectionRow(row)) column = row.column;
   const starts: number[] = [];
   let child: Row | undefined;
+  let before: Row | undefined;
+  let isLost = false;
   for (const [at, row] of rows.entries()) {
-    if (!isContent(row)) continue;
+    if (!isContent(row)) {
+      if (row.content === '') before = undefined;
+      continue;
+    }
+    isLost =
+      row.column === column && before !== undefined && (isLost || before.column > column || isDash(before)) && isStrayField(row, isSection);
+    before = row;
+    if (isLost) continue;
     // A section's name that cannot be below the section before it was meant for the root.
     const displaced = child && row.column <= child.column && (row.column < child.column || isDash(child)) && isSectionRow(row);
     if (row === first || (row.column === column ? opensRoot(rows, at, isSection) : row.column > column && displaced)) {
@@ -144,11 +166,22 @@ function entriesOf(rows: readonly Row[], at: number, to: number): RootKey['entri
   const first = rows.slice(at + 1, to).find(isContent);
   if (!first || !isDash(first)) return [];
   const starts: number[] = [];
+  const own = firstWord(first);
+  let isPassage = false;
   for (let next = at + 1; next < to; next++) {
     const row = rows[next];
-    if (row && row.column === first.column && isDash(row)) starts.push(withComments(rows, next, first.column));
+    if (!row || !isContent(row)) continue;
+    // Items below lines that have lost their indentation have lost it as well; an entry begins as the first one does.
+    isPassage ||= row.column < first.column || (row.column === first.column && !isDash(row));
+    if (row.column !== first.column || !isDash(row) || (isPassage && firstWord(row) !== own)) continue;
+    isPassage = false;
+    starts.push(withComments(rows, next, first.column));
   }
   return starts.map((start, index) => ({ start: rows[start]?.start ?? 0, end: rows[(starts[index + 1] ?? to) - 1]?.next ?? 0 }));
+}
+
+function firstWord({ content }: Row): string | undefined {
+  return /^-[ \t]+(?:\{[ \t]*)?([\w$.-]+)/.exec(content)?.[1];
 }
 
 function isDash({ content }: Row): boolean {

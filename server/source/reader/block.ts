@@ -23,6 +23,7 @@ import {
   occursAgain,
 } from './lookahead';
 import { distanceToList, enter, isExpected, leave, settle, wrongIndentation } from './nesting';
+import { takesLinesAlong } from './passages';
 import { beginsPlain, plainKey, plainScalar } from './plain';
 import { readQuoted } from './quoted';
 import {
@@ -294,6 +295,7 @@ function columnAsChild(scan: Scan, parent: number): number {
   const next = nextLineShape(scan);
   const here = isExpected(scan, scan.column, item);
   const child = parent + usualStep;
+  if (!here && takesLinesAlong(scan, child)) return child;
   if (item && !here && child - scan.column <= distanceToList(scan)) return child;
   // What tabs leave of a column says little.
   if (item && scan.blamedLines.has(scan.lineStart) && next.column > child) return child;

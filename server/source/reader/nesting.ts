@@ -16,6 +16,7 @@ import {
   nextLineShape,
   occursAgain,
 } from './lookahead';
+import { hasFlushList, indentation, linesBelow, takesLinesAlong } from './passages';
 import { type OpenCollection, type Scan, skipLine, syntaxError, toContent, usualStep } from './scan';
 
 /** Collections nest at most this deep (README.md, Limits). */
@@ -99,12 +100,15 @@ export function settle(scan: Scan): void {
   if (!list && top.list && (top.column === column ? !keyAhead(scan) : top.column + usualStep === column)) return;
   if (!list && isItemWithoutDash(scan, top)) return;
   const candidates = scan.open.filter((open) => open.list === list).reverse();
-  const likely = likelyPlace(scan, candidates, list);
+  const [innermost] = candidates;
+  // An effect is a mapping of one key: what comes after it is beside the list of effects.
+  const around = candidates.find((open) => open.list || open.entries.length > 1 || !isBehindDash(scan, open)) ?? innermost;
+  const likely = around && takesLinesAlong(scan, around.column) ? around : likelyPlace(scan, candidates, list);
   if (likely !== undefined) moveTo(scan, likely);
-  else if (candidates[0] !== undefined) {
+  else if (innermost !== undefined) {
     // Nothing tells one from another: whatever is missing in any of them may be this line.
     for (const open of candidates) open.damaged = true;
-    moveTo(scan, candidates[0]);
+    moveTo(scan, innermost);
   }
 }
 
@@ -184,6 +188,10 @@ function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
   return top.entries.some((entry) => scan.text.slice(entry.key.start, entry.key.end) === key);
 }
 
+function isBehindDash({ text }: Scan, { line, start }: OpenCollection): boolean {
+  return text.slice(line, start).trimEnd().endsWith('-');
+}
+
 /**
  * The keys of the mapping behind a dash, from the first one on, once more: the dash before them is lost. One repeated key is just that.
  * Then the line is taken for an item at the column of the dashes.
@@ -191,8 +199,7 @@ function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
 function beginsItemAnew(scan: Scan, top: OpenCollection): boolean {
   const { entries, column } = top;
   const around = scan.open.at(-2);
-  const isBehindDash = scan.text.slice(top.line, top.start).trimEnd().endsWith('-');
-  if (entries.length < 2 || !around?.list || !isBehindDash || isExpected(scan, around.column, false)) return false;
+  if (entries.length < 2 || !around?.list || !isBehindDash(scan, top) || isExpected(scan, around.column, false)) return false;
   const keyOf = ({ key }: MappingEntry) => scan.text.slice(key.start, key.end);
   const begins = (key: string) => scan.text.startsWith(`${key}:`, scan.at);
   const [first] = entries;
@@ -242,11 +249,6 @@ function isClosedBefore(scan: Scan, next: NextLineShape): boolean {
   return next.item || isWholeItem(scan, true) || (next.column !== scan.column + usualStep && !isWholeItem(scan, false));
 }
 
-/** Does the author write lists at the column of their keys? */
-function hasFlushList({ open }: Scan): boolean {
-  return open.some((each, at) => each.list && open[at - 1]?.column === each.column);
-}
-
 /** The collection that the next line makes likely: as a neighbour of the line, or as something below it. */
 function besideNext(scan: Scan, candidates: readonly OpenCollection[], list: boolean): OpenCollection | undefined {
   const next = nextLineShape(scan);
@@ -267,9 +269,15 @@ function moveTo(scan: Scan, to: OpenCollection): void {
 /** Blames the column of the token at `scan.at` and reads the line as if it stood at `column`. */
 export function wrongIndentation(scan: Scan, column: number): void {
   const { at, lineStart } = scan;
+  const by = column - scan.column;
+  const below = takesLinesAlong(scan, column) ? linesBelow(scan) : undefined;
   syntaxError(scan, at, 'wrong indentation', [
-    { title: 'Indent like the lines beside it', edits: [{ start: lineStart, end: at, text: ' '.repeat(column) }] },
+    {
+      title: 'Indent like the lines beside it',
+      edits: [{ start: lineStart, end: at, text: ' '.repeat(column) }, ...(below ? indentation(scan, below, by) : [])],
+    },
   ]);
+  if (below) scan.passage = { ...below, by };
   scan.shift += column - scan.column;
   scan.column = column;
 }

@@ -25,7 +25,7 @@ import {
   verticalBar,
 } from './characters';
 import { looksBoolean, plainValue } from './coreSchema';
-import { type PlainLine, reportTabs, type Scan, syntaxError, tabWidth } from './scan';
+import { type PlainLine, passageShift, reportTabs, type Scan, syntaxError, tabWidth } from './scan';
 
 /** May a plain scalar begin with this character (`next` follows it)? */
 export function beginsPlain(code: number, next: number, inFlow: boolean): boolean {
@@ -128,8 +128,9 @@ export function nextLine(scan: Scan, offset: number, parent: number): NextLine |
 export function isDeeper(scan: Scan, lineStart: number, at: number, parent: number): boolean {
   let spaces = lineStart;
   while (spaces < at && scan.text.charCodeAt(spaces) === space) spaces++;
-  if (spaces - lineStart > parent) return true;
-  if (spaces === at || at - lineStart + tabWidth(scan, lineStart, at) <= parent) return false;
+  const least = parent - passageShift(scan, lineStart);
+  if (spaces - lineStart > least) return true;
+  if (spaces === at || at - lineStart + tabWidth(scan, lineStart, at) <= least) return false;
   reportTabs(scan, lineStart, at);
   return true;
 }

@@ -76,6 +76,8 @@ export interface Scan {
   settledAt: number;
   /** The last wrong column, and where it was taken to be. */
   moved: { readonly column: number; readonly to: OpenCollection } | undefined;
+  /** The lines below a line that was moved which have moved together with it. */
+  passage: (Span & { readonly by: number }) | undefined;
   /** The farthest place on whose line anything has been looked at without reading up to it. */
   seen: number;
   /** Undefined where the text is too short for its items to be kept. */
@@ -113,6 +115,7 @@ export function startScan(text: string, items?: ItemStore): Scan {
     line: { end: 0, stop: 0 },
     settledAt: -1,
     moved: undefined,
+    passage: undefined,
     seen: start,
     items,
   };
@@ -135,7 +138,7 @@ export function toContent(scan: Scan): boolean {
       at = afterLineBreak(text, at);
       if (text.charCodeAt(at) === byteOrderMark) at++;
       scan.lineStart = at;
-      scan.shift = 0;
+      scan.shift = passageShift(scan, at);
       sawTab = false;
     } else if (code === hash && (at === scan.lineStart || isBlank(text.charCodeAt(at - 1)))) {
       at = lineEndAt(text, at, end);
@@ -148,11 +151,16 @@ export function toContent(scan: Scan): boolean {
   }
   scan.at = Math.min(at, end);
   if (sawTab && scan.at < end && isIndentation(text, scan.lineStart, scan.at)) {
-    scan.shift = tabWidth(scan, scan.lineStart, scan.at);
+    scan.shift += tabWidth(scan, scan.lineStart, scan.at);
     reportTabs(scan, scan.lineStart, scan.at);
   }
   scan.column = scan.at - scan.lineStart + scan.shift;
   return scan.at < end;
+}
+
+/** By how many columns the line has moved together with one above it. */
+export function passageShift({ passage }: Scan, lineStart: number): number {
+  return passage !== undefined && passage.start <= lineStart && lineStart < passage.end ? passage.by : 0;
 }
 
 function isIndentation(text: string, lineStart: number, at: number): boolean {
