@@ -57,15 +57,24 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
   if (!problems.some(({ code }) => code === 'GS1005' || code === 'GS3005')) return problems;
   const wrong = new Set<string>();
   const unbound = new Map<string, number>();
+  const misplaced: Problem[] = [];
   for (const problem of problems) {
     const { code, chunk, start } = problem;
     if (code !== 'GS1005') wrong.add(placeOf(problem));
+    if (wrongNodes.has(code)) misplaced.push(problem);
     if (unboundNames.has(code)) unbound.set(chunk, Math.max(start, unbound.get(chunk) ?? start));
   }
   return problems.filter((problem) => {
-    if (problem.code === 'GS1005') return !wrong.has(placeOf(problem));
+    if (problem.code === 'GS1005') return !wrong.has(placeOf(problem)) && !misplaced.some((node) => holds(node, problem));
     return problem.code !== 'GS3005' || problem.start > (unbound.get(problem.chunk) ?? -1);
   });
+}
+
+/** Faults of a whole node: what stands in it has no meaning before it is another one. */
+const wrongNodes: ReadonlySet<string> = new Set(['GS2001', 'GS2015', 'GS2019', 'GS2021']);
+
+function holds(node: Problem, { chunk, start, end }: Problem): boolean {
+  return node.chunk === chunk && node.start <= start && end <= node.end;
 }
 
 const unboundNames: ReadonlySet<string> = new Set(['GS3001', 'GS3012', 'GS6018']);

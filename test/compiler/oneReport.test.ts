@@ -53,6 +53,19 @@ describe('a wrong name in the place of a binding', () => {
   });
 });
 
+describe('a word that other tools read as true or false', () => {
+  for (const value of [
+    '⟦GS2021 { param: n }⟧',
+    '⟦GS2015 { unknown: y }⟧',
+    "⟦GS2019 { query: enums, values: ['a', no] }⟧",
+    '⟦GS5001 yes⟧',
+  ]) {
+    it(`is not told in a node that is wrong as a whole: ${value}`, () => {
+      expectProblems(withEffects(`{ setVar: { scope: global, var: treasury, value: ${value} } }`));
+    });
+  }
+});
+
 describe('a built-in binding in the body of a macro', () => {
   const stir = (zone: string) => `{ id: stir, params: [], exports: [], effects: [{ shuffle: { zone: ${zone} } }] }`;
 

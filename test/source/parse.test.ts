@@ -176,6 +176,12 @@ describe('faults, and what is read in spite of them', () => {
       'a: ⟦GS1005 yes⟧\nn: [⟦GS1005 No⟧, "off", ⟦GS1005 y⟧, yesterday]\n',
       '{"a":"yes","n":["No","off","y","yesterday"]}',
     ],
+    [
+      'text cut off by a hash in a flow collection',
+      'a: { b: Card ⟦GS1020 #⟧12\n  , c: [one, two ⟦GS1020 #⟧3\n  ], d: 1 #4\n  , e: x # y\n  }\n',
+      '{"a":{"b":"Card","c":["one","two"],"d":1,"e":"x"}}',
+    ],
+    ['a bracket that is cut off with the text', 'a: ⟦GS1001 { b: Card #12 }⟧\nc: 1\n', '{"a":{"b":"Card"},"c":1}'],
     ['text cut off by a hash', 'a: Card ⟦GS1020 #⟧12\nb: Card # 12\nc: Card  #12\nd: 1 #12\n', '{"a":"Card","b":"Card","c":"Card","d":1}'],
     [
       'a list closed by the wrong bracket inside a mapping',

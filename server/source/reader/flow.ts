@@ -37,6 +37,7 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   const before = { faults: scan.faults.length, nodes: scan.nodes, aliased: scan.aliased, blamed: scan.blamedLines.size };
   const flow = startFlow(scan, parent);
   const node = readCollection(flow);
+  if (flow.faulty) forgetCutTexts(scan, before.faults);
   if (!flow.unclosed || scan.irregular) return node;
   // Where it was meant to end, anything behind it may have told.
   scan.seen = scan.text.length;
@@ -49,9 +50,17 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   scan.aliased = before.aliased;
   for (const line of [...scan.blamedLines].slice(before.blamed)) scan.blamedLines.delete(line);
   scan.end = flow.lineWithoutComma;
-  const shortened = readCollection(startFlow(scan, parent));
+  const again = startFlow(scan, parent);
+  const shortened = readCollection(again);
+  if (again.faulty) forgetCutTexts(scan, before.faults);
   scan.end = end;
   return damagedSpine(shortened);
+}
+
+/** What a comment cuts off is often the bracket or comma that is missing then: one report. */
+function forgetCutTexts(scan: Scan, from: number): void {
+  const kept = scan.faults.splice(from).filter(({ code }) => code !== 'GS1020');
+  for (const fault of kept) scan.faults.push(fault);
 }
 
 function readCollection(flow: Flow): SyntaxNode {

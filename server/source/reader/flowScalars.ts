@@ -2,7 +2,7 @@
 import type { ScalarNode } from '../tree';
 import { colon, doubleQuote, hash, isBlank, isFlowIndicator, isLineBreak, singleQuote } from './characters';
 import { type Flow, flowError, missingComma, valueEnd } from './flowState';
-import { beginsPlain, foldBreak, nextLine, plainKey, plainScalar, scanFlowLine } from './plain';
+import { beginsPlain, checkCutText, foldBreak, nextLine, plainKey, plainScalar, scanFlowLine } from './plain';
 import { closingQuote, readQuoted } from './quoted';
 import { current, following } from './scan';
 
@@ -75,5 +75,8 @@ export function readPlain(flow: Flow, asKey: boolean): ScalarNode {
     scan.nodes++;
     return { kind: 'scalar', start, end, value: folded, style: 'plain' };
   }
-  return asKey ? plainKey(scan, start, end) : plainScalar(scan, start, end);
+  if (asKey) return plainKey(scan, start, end);
+  const node = plainScalar(scan, start, end);
+  checkCutText(scan, node, stop);
+  return node;
 }
