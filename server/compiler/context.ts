@@ -119,12 +119,12 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
     // Nothing is known of what comes, and the fault is the name's alone.
     return { ...cursor, hole: { name, type: '' } };
   }
-  noteUse(place, { kind: 'macroParameter', name, container: body.macro, access: 'read' }, context);
+  noteUse(place, 'macroParameter', name, body.macro, 'read', context);
   const { definition } = elaboration;
   if (definition && isDefinitionText(cursor.frame, definition)) definition.relevant++;
   if (!argument.cursor) return { ...cursor, hole: argument.parameter };
-  const frame: Frame = { ...argument.cursor.frame, through: { use: cursor, argument } };
-  return read({ ...argument.cursor, frame }, context);
+  const { chunk, body: text, call } = argument.cursor.frame;
+  return read({ ...argument.cursor, frame: { chunk, body: text, call, through: { use: cursor, argument } } }, context);
 }
 
 /** Reported when the whole body has been read: the declaration may be what is misspelt. */
@@ -201,19 +201,26 @@ function argumentRelated(context: Context, frame: Frame): readonly RelatedInform
 }
 
 /** Notes the use of a declared name, and for features what the name at the place asked about stands for. */
-export function noteUse(place: Place, use: Omit<NameRecord, keyof ChunkRange>, context: Context): void {
-  if (!isReported(place.frame)) return;
-  const { facts: recorder, names, symbols } = context.elaboration;
-  const range = rangeAt(place);
-  if (recorder?.chunk === range.chunk) {
-    const declaration = symbols.lookup(use.kind, use.name, use.container);
-    const target = declaration
-      ? ({ kind: 'name', declaration } as const)
-      : ({ kind: 'unknown', name: use.name, nameKind: use.kind } as const);
-    recorder.uses.push({ ...range, role: 'use', access: use.access, target });
+export function noteUse(
+  { frame, start, end }: Place,
+  kind: NameRecord['kind'],
+  name: string,
+  container: string | undefined,
+  access: NameRecord['access'],
+  context: Context,
+): void {
+  if (!isReported(frame)) return;
+  const { facts: recorder, names, symbols, mentions } = context.elaboration;
+  const chunk = frame.chunk.id;
+  if (recorder?.chunk === chunk) {
+    const declaration = symbols.lookup(kind, name, container);
+    const target = declaration ? ({ kind: 'name', declaration } as const) : ({ kind: 'unknown', name, nameKind: kind } as const);
+    recorder.uses.push({ chunk, start, end, role: 'use', access, target });
   }
-  if (context.muted) context.elaboration.mentions.add(use.name);
-  else names.push({ ...range, ...use });
+  if (context.muted) mentions.add(name);
+  // Written out, since there are very many: an object that is joined from others costs the engine a hundred times as much.
+  else if (container === undefined) names.push({ chunk, start, end, kind, name, access });
+  else names.push({ chunk, start, end, kind, name, access, container });
 }
 
 /** The place as a range of its chunk. */

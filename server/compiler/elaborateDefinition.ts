@@ -22,7 +22,7 @@ import {
   type NameRecord,
   type PendingProblem,
 } from './elaboration';
-import { type Cursor, type Frame, isReported } from './frame';
+import { type Cursor, type Frame, isReported, textFrame } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
 import type { MacroSummary, MacroTable } from './macros/summary';
 import type { VisibleBinding } from './model';
@@ -74,7 +74,7 @@ export interface Surroundings {
 export function elaborateDefinition(definition: Definition, surroundings: Surroundings): DefinitionResult {
   const { entry, node } = definition;
   const family = familyOf(definition);
-  const frame: Frame = { chunk: entry.chunk };
+  const frame = textFrame(entry.chunk);
   const macro = family && newMacro(node, family, frame);
   const elaboration: Elaboration = {
     symbols: surroundings.symbols,

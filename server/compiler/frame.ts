@@ -24,11 +24,16 @@ export interface Frame {
   /** Chunk that the nodes of the frame belong to. */
   readonly chunk: Chunk;
   /** The macro whose body the frame reads; undefined outside macros. */
-  readonly body?: MacroText;
+  readonly body: MacroText | undefined;
   /** The call that opened the frame; undefined for the text of the definition itself, where problems are reported. */
-  readonly call?: Call;
+  readonly call: Call | undefined;
   /** The frame holds the text of an argument, reached through this `{ param }` of a body. */
-  readonly through?: Through;
+  readonly through: Through | undefined;
+}
+
+/** The frame of text that stands in no macro. */
+export function textFrame(chunk: Chunk): Frame {
+  return { chunk, body: undefined, call: undefined, through: undefined };
 }
 
 /** A macro's body as one call (or its definition) reads it. */
@@ -118,9 +123,10 @@ export interface ParameterNode {
 /** The name of the parameter, when the node is `{ param: name }`, perhaps with one key too many. */
 export function parameterOf(node: SyntaxNode): ParameterNode | undefined {
   if (node.kind !== 'mapping' || node.entries.length === 0 || node.entries.length > 2) return undefined;
-  const entry = node.entries.find(({ key }) => key.value === 'param');
+  const [first, second] = node.entries;
+  const entry = first?.key.value === 'param' ? first : second?.key.value === 'param' ? second : undefined;
   if (!entry) return undefined;
-  const extra = node.entries.find((each) => each !== entry);
+  const extra = entry === first ? second : first;
   return { name: entry.value.kind === 'scalar' ? entry.value.value : undefined, node: entry.value, extra };
 }
 

@@ -4,7 +4,7 @@
  */
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { type Context, type Json, muted } from '../context';
-import type { Frame } from '../frame';
+import { textFrame } from '../frame';
 import { fieldOf, listOf } from '../lower/lowered';
 import { elaboratePlayer } from './players';
 
@@ -26,7 +26,7 @@ export function executorsOf(actor: Json | undefined, executor: Json | undefined,
 export function executorsOfAction(action: string, context: Context): readonly string[] | undefined {
   const found = context.elaboration.depends.onAction(action);
   if (!found) return undefined;
-  const frame: Frame = { chunk: found.chunk };
+  const frame = textFrame(found.chunk);
   const read = (field: string): Json | undefined => {
     const entry = entryOf(found.node, field);
     return entry && elaboratePlayer({ node: entry.value, frame, name: field }, true, muted({ ...context, parent: undefined })).json;

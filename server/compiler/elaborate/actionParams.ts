@@ -1,7 +1,7 @@
 /** The params of an action as bindings of its pipelines (reference: `bindings.md`, Binders). */
 import { entryOf } from '../../source/tree';
 import { type Context, muted } from '../context';
-import type { Cursor, Frame } from '../frame';
+import { type Cursor, textFrame } from '../frame';
 import { type Binding, emptyScope, extend, type Scope } from '../scope';
 import { itemType, unknownType } from '../staticType';
 import { fieldAt } from '../symbols/doubts';
@@ -20,7 +20,7 @@ export function actionParams(action: string, context: Context): ActionParams {
   if (!found) return { params: [], complete: false };
   const params = fieldAt(found.node, 'action', 'params');
   if (params?.kind !== 'sequence') return { params: [], complete: params === undefined };
-  const frame: Frame = { chunk: found.chunk };
+  const frame = textFrame(found.chunk);
   const bindings: Binding[] = [];
   let scope: Scope = { ...emptyScope, open: true };
   let complete = !params.damaged;

@@ -14,14 +14,14 @@ export function lostBinding(node: SyntaxNode, frame: Frame): readonly Binding[] 
 
 /** Whether two binders of the node have one name: which name the other was meant to have is not known. */
 export function bindsTwice({ fields }: CatalogueNode, entries: ReadonlyMap<string, MappingEntry>): boolean {
-  const names = new Set<unknown>();
-  let count = 0;
+  let names: unknown[] | undefined;
   for (const [field, { value }] of entries) {
     if (fields[field]?.binder === undefined || value.kind !== 'scalar') continue;
-    names.add(value.value);
-    count++;
+    if (names?.includes(value.value)) return true;
+    if (names) names.push(value.value);
+    else names = [value.value];
   }
-  return names.size < count;
+  return false;
 }
 
 /** Whether a name is visible in no field that is there, or in one that is needed and missing. */

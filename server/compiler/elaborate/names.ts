@@ -56,7 +56,7 @@ function namesOf(kind: NameKind, context: Context, container?: string): readonly
 /** Notes that a declared name is read, or written, at this place. */
 export function noteName(place: Place, kind: NameKind, name: string, context: Context, container?: string): void {
   const access = writers.has(context.parent?.owner ?? '') ? 'write' : 'read';
-  noteUse(place, { kind, name, access, ...(container === undefined ? {} : { container }) }, context);
+  noteUse(place, kind, name, container, access, context);
 }
 
 const writers: ReadonlySet<string> = new Set([

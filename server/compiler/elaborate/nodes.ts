@@ -29,7 +29,7 @@ import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
 import { elaborateReference } from './references';
 import { applyRule } from './rules';
-import { spendingIn } from './spending';
+import { spendingIn, stage } from './spending';
 import { elaborate, failed, recordNamed } from './walk';
 
 /** A field that is present, with what it came to. */
@@ -100,17 +100,17 @@ export function elaborateNode(
   if (known && known.definition === definition) {
     return new NodeRun(cursor, owner, definition, context, known.entries, noMisspellings, options).result();
   }
-  const misspelt = new Map<string, MappingEntry>();
+  let misspelt = noMisspellings;
   const stray: MappingEntry[] = [];
   const fields = readRecord(structurePlace(cursor), node, definition, report, {
-    ...(options.selectors ? { selectors: options.selectors } : {}),
+    selectors: options.selectors ?? noNames,
     unknown: (entry, meant) => {
-      if (meant !== undefined && !misspelt.has(meant)) misspelt.set(meant, entry);
+      if (meant !== undefined && !misspelt.has(meant)) misspelt = new Map([...misspelt, [meant, entry]]);
       else stray.push(entry);
     },
   });
   for (const entry of stray) noteMentions(entry.value, frame, context);
-  const lost = hasBinder(definition) ? stray.flatMap(({ value }) => lostBinding(value, frame)) : [];
+  const lost = stray.length > 0 && hasBinder(definition) ? stray.flatMap(({ value }) => lostBinding(value, frame)) : [];
   const within = lost.length > 0 ? { ...context, scope: extendAll(context.scope, lost) } : context;
   for (const { value } of node.entries) if (value.damaged) noteMentions(value, frame, context);
   const entries = rewriteOlderShapes(fields, definition);
@@ -354,8 +354,14 @@ class NodeRun {
       parent: { owner: this.owner, cursor: this.cursor, field: name },
       actors: this.actors,
       phases: this.phases,
-      spending: spendingIn({ owner: this.owner, frame: this.cursor.frame }, name, (field) => this.fields.get(field)?.value.json, context),
+      spending: this.spendingIn(name),
     };
+  }
+
+  private spendingIn(name: string): Context['spending'] {
+    const { context, owner, fields } = this;
+    if (context.spending === undefined && owner !== stage) return undefined;
+    return spendingIn({ owner, frame: this.cursor.frame }, name, (field) => fields.get(field)?.value.json, context);
   }
 
   /** The built-ins that a word elsewhere in the node decides on; undefined where it cannot be read. */

@@ -17,6 +17,9 @@ export interface Spending {
   readonly actors: readonly string[] | undefined;
 }
 
+/** The node whose effects spend: outside of it nothing does. */
+export const stage = 'records.pipelineStage';
+
 /** What a field of a node makes of it; `fieldValue` gives the canonical fields of the node that have been read before. */
 export function spendingIn(
   { owner, frame }: { readonly owner: string; readonly frame: Frame },
@@ -25,7 +28,7 @@ export function spendingIn(
   context: Context,
 ): Spending | undefined {
   const { spending } = context;
-  if (owner === 'records.pipelineStage') return field === 'effects' ? { loops: [], asksFree: false, actors: context.actors } : undefined;
+  if (owner === stage) return field === 'effects' ? { loops: [], asksFree: false, actors: context.actors } : undefined;
   if (!spending) return undefined;
   if (owner === 'effects.forEach' && field === 'effects') {
     const over = fieldValue('over');

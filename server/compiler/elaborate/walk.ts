@@ -179,11 +179,13 @@ function hasPlaceholder(cursor: Cursor, context: Context): boolean {
     return true;
   }
   if (node.kind !== 'mapping') return false;
-  const keys = node.entries.filter((entry) => isPlaceholder(entry.key));
-  for (const { key } of keys) {
+  let found = false;
+  for (const { key } of node.entries) {
+    if (!isPlaceholder(key)) continue;
+    found = true;
     readLeaf({ chunk: frame.chunk, node: key, name: cursor.name }, { kind: 'scalar' }, reporter(context, frame));
   }
-  return keys.length > 0;
+  return found;
 }
 
 /** A node of free data as JSON. */

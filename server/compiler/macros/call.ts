@@ -157,7 +157,7 @@ function openFrame(
   }
   const { locals, irrelevant, settled } = summary;
   const body = { macro: summary.fact.id, family: summary.fact.family, parameters, locals, irrelevant, settled };
-  return { chunk: summary.chunk, body, call };
+  return { chunk: summary.chunk, body, call, through: undefined };
 }
 
 /**

@@ -59,7 +59,8 @@ export function parameterOf(node: SyntaxNode): SyntaxNode | undefined {
  */
 export function isPlaceholder(node: SyntaxNode): boolean {
   if (node.kind !== 'scalar' || node.style !== 'plain' || typeof node.value !== 'string') return false;
-  return /^\.\.\.(?:.*\.\.\.)?$/.test(node.value) || /<[^<>\s=][^<>]*>/.test(node.value);
+  const text = node.value;
+  return (text.startsWith('...') && /^\.\.\.(?:.*\.\.\.)?$/.test(text)) || (text.includes('<') && /<[^<>\s=][^<>]*>/.test(text));
 }
 
 /** What was found, for messages. */

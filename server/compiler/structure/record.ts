@@ -7,6 +7,7 @@ import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
+import { perObject } from '../symbols/share';
 import { withColon } from './lostColon';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
@@ -33,7 +34,7 @@ export function readRecord(
   options: RecordOptions = {},
 ): Fields {
   const fields = new Map<string, MappingEntry>();
-  const empty = new Set<string>();
+  const empty: string[] = [];
   const unknown: MappingEntry[] = [];
   const older: OlderAttribute[] = [];
   const renamed: OlderField[] = [];
@@ -55,7 +56,7 @@ export function readRecord(
       continue;
     }
     if (entry.value.damaged) {
-      empty.add(name);
+      empty.push(name);
       continue;
     }
     if (alias && isOlderAttribute(alias)) {
@@ -70,7 +71,7 @@ export function readRecord(
     if (alias) renamed.push({ entry, alias });
     const field = definition.fields[name];
     if (field && isNull(entry.value) && !acceptsNull(field, entry)) {
-      empty.add(name);
+      empty.push(name);
       if (!isNullable(field))
         report(problemAt(place.chunk, entry.key, 'GS2018', { field: key }, { fixes: [insertValueFix(place.chunk, entry, field)] }));
       continue;
@@ -90,26 +91,24 @@ export function readRecord(
   reportOlderAttributes(place.chunk, node, older, report);
   const missing = node.damaged ? [] : missingFields(definition, fields, empty);
   const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, report, options);
-  reportMissing(
-    place,
-    node,
-    definition,
-    missing.filter((name) => !misspelt.has(name)),
-    fields,
-    report,
-    options,
-  );
+  const absent = missing.length === 0 ? missing : missing.filter((name) => !misspelt.has(name));
+  if (absent.length > 0) reportMissing(place, node, definition, absent, fields, report, options);
   const { needsOneOf } = definition;
   const mayHaveOne = misspelt.size > 0 || unknown.some(({ key }) => nearest(keyText(key), needsOneOf?.fields ?? []).length > 0);
-  if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => empty.has(name) || isFilled(fields.get(name)))) {
+  if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => empty.includes(name) || isFilled(fields.get(name)))) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
     const values = { node: place.name, field: names, reason: `One of ${names} is needed` };
     report(problemAt(at.chunk, at.span, needsOneOf.code, values, { fixes: insertOneFix(place, node, definition, fields) }));
   }
-  reportExclusions(place, node, definition, fields, report);
+  if (mayExclude(definition)) reportExclusions(place, node, definition, fields, report);
   return fields;
 }
+
+/** Whether some fields of the node cannot stand together, or not with every word of another one. */
+const mayExclude = perObject(
+  ({ excludes, fields }: CatalogueNode) => excludes !== undefined || Object.values(fields).some(({ onlyWhen }) => onlyWhen !== undefined),
+);
 
 /** Inserts a field of which one is needed, or fills the empty list that stands there. */
 function insertOneFix({ chunk }: Place, node: MappingNode, { needsOneOf }: CatalogueNode, fields: Fields): readonly Fix[] {
@@ -148,9 +147,12 @@ export function isNullable(field: CatalogueField): boolean {
   return field.nullable === true || (field.type.kind === 'condition' && field.required === undefined);
 }
 
-function missingFields(definition: CatalogueNode, fields: Fields, empty: ReadonlySet<string>): readonly string[] {
-  return Object.keys(definition.fields).filter((name) => !fields.has(name) && !empty.has(name) && isRequired(definition, fields, name));
+function missingFields(definition: CatalogueNode, fields: Fields, empty: readonly string[]): readonly string[] {
+  return neededFields(definition).filter((name) => !fields.has(name) && !empty.includes(name) && isRequired(definition, fields, name));
 }
+
+/** The fields that a node may have to have. */
+const neededFields = perObject(({ fields }: CatalogueNode) => Object.keys(fields).filter((name) => fields[name]?.required !== undefined));
 
 /** Whether a node with these fields needs the one of that name. */
 export function isRequired(definition: CatalogueNode, fields: Fields, name: string): boolean {
@@ -163,6 +165,8 @@ function holds(definition: CatalogueNode, fields: Fields, condition: FieldCondit
   return word !== undefined && condition.is.includes(word);
 }
 
+const noNames: ReadonlySet<string> = new Set();
+
 /** Reports unknown keys; returns the missing fields that some of them are misspellings of, which are not reported again. */
 function reportUnknown(
   place: Place,
@@ -174,6 +178,7 @@ function reportUnknown(
   report: Report,
   options: RecordOptions,
 ): ReadonlySet<string> {
+  if (unknown.length === 0) return noNames;
   const misspelt = new Set<string>();
   const needed = missing.filter((name) => definition.fields[name]?.missingCode === undefined);
   let others = 0;

@@ -123,6 +123,7 @@ export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionT
   const fits = (definition: CatalogueNode) =>
     keys.filter((key) => isKnown(definition, key) || nearest(key, Object.keys(definition.fields)).length > 0).length;
   const recognised = records.find(({ definition }) => recognises(definition, node));
+  if (recognised && keys.every((key) => isKnown(recognised.definition, key))) return recognised.type;
   // Where the key that tells is misspelt, another one may seem to.
   const meant = records
     .filter(({ definition }) => nearlyRecognises(definition, keys))
