@@ -22,7 +22,7 @@ import { macroNameKind } from '../symbols/behaviour';
 import type { MacroFamily } from '../symbols/model';
 import { readArguments } from './arguments';
 import { limits } from './limits';
-import { callPath, type MacroSummary } from './summary';
+import type { MacroSummary } from './summary';
 
 /** Expands a call to the effects (a list) or the condition it stands for. A call with a fault expands to nothing and may have bound anything. */
 export function expandCall(call: WrittenCall, family: MacroFamily, context: Context): Elaborated {
@@ -110,12 +110,8 @@ function cycleOf(frame: Frame, family: MacroFamily, name: string, context: Conte
   if (!caller) return undefined;
   const self = `${caller.family} ${caller.macro}`;
   const callee = `${family} ${name}`;
-  const callsOf = (macro: string): readonly string[] => {
-    const space = macro.indexOf(' ');
-    return macros.calls(macro.slice(0, space) === 'effect' ? 'effect' : 'condition', macro.slice(space + 1));
-  };
   if (callee === self) return [self, self];
-  const path = callPath(callee, self, callsOf);
+  const path = macros.path(callee, self);
   return path && [self, ...path];
 }
 

@@ -36,8 +36,8 @@ export interface MacroSummary {
 /** Access to the macros of a composition. What an elaboration asks becomes one of its dependencies. */
 export interface MacroTable {
   readonly summary: (family: MacroFamily, name: string) => MacroSummary | undefined;
-  /** Macros that the body of a macro calls, of either family, as `family name`. */
-  readonly calls: (family: MacroFamily, name: string) => readonly string[];
+  /** A way from one macro, as `family name`, through calls to another one; both ends included, undefined when there is none. */
+  readonly path: (from: string, to: string) => readonly string[] | undefined;
   /** How deep and how large the expansion of a macro is, by what is written alone. */
   readonly extent: (family: MacroFamily, name: string) => Extent;
 }

@@ -8,6 +8,8 @@ import type { SymbolTable } from '../symbols/symbols';
 export interface MacroAnswers {
   readonly definitionOf: (macro: string) => Definition | undefined;
   readonly calls: (macro: string) => readonly string[];
+  /** The macro and those that come to be called where it is. */
+  readonly reached: (macro: string) => ReadonlySet<string>;
   readonly extent: (macro: string) => Extent;
   readonly actionOf: (action: string) => Pick<Definition['entry'], 'chunk' | 'node'> | undefined;
   /** The answer of this version to `macro effect x`, `calls effect x`, `extent effect x`, `text effect x`, `head action y`. */
@@ -31,6 +33,16 @@ export function macroAnswers(
   };
   const outline = (macro: string) => outlineOf(bodyOf(definitionOf(macro)));
   const calls = (macro: string): readonly string[] => [...outline(macro).calls.keys()];
+  const reaches = new Map<string, ReadonlySet<string>>();
+  const reached = (macro: string): ReadonlySet<string> => {
+    const known = reaches.get(macro);
+    if (known) return known;
+    // What is added on the way is walked as well.
+    const found = new Set([macro]);
+    for (const each of found) for (const callee of calls(each)) found.add(callee);
+    reaches.set(macro, found);
+    return found;
+  };
   const extents = new Map<string, Extent>();
   const extent = (macro: string): Extent => {
     const known = extents.get(macro);
@@ -92,7 +104,7 @@ export function macroAnswers(
     if (!areRunning()) given.set(question, answer);
     return answer;
   };
-  return { definitionOf, calls, extent, actionOf, answerOf };
+  return { definitionOf, calls, reached, extent, actionOf, answerOf };
 }
 
 /** The effects or the condition of a macro. */

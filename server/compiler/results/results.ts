@@ -8,7 +8,7 @@ import { type Definition, type FileDefinitions, macroKey, textOf } from '../defi
 import { type DefinitionResult, elaborateDefinition } from '../elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder } from '../elaboration';
 import type { LoweredDefinition } from '../lower/assemble';
-import { type MacroSummary, type MacroTable, outlineOf } from '../macros/summary';
+import { callPath, type MacroSummary, type MacroTable, outlineOf } from '../macros/summary';
 import { newOrigins, type OriginTable } from '../origins';
 import type { MacroFamily } from '../symbols/model';
 import { prunePool, type QuestionPool, recordAnswers, sameAnswers } from '../symbols/record';
@@ -120,13 +120,20 @@ export function createResults(
 
   const run = (definition: Definition, extra: { readonly origins?: OriginTable } & Observers = {}, key?: string): Kept => {
     const further = new Map<string, string>();
+    const walked = new Set<ReadonlySet<string>>();
     const ask = <T>(question: string, value: T): T => {
       if (!further.has(question)) further.set(question, answerOf(question));
       return value;
     };
     const table: MacroTable = {
       summary: (family, name) => ask(`macro ${family} ${name}`, summary(family, name)),
-      calls: (family, name) => ask(`calls ${family} ${name}`, answers.calls(`${family} ${name}`)),
+      path: (from, to) => {
+        const reached = answers.reached(from);
+        // A definition calls the same macros in many places, and the calls of each are asked for once.
+        if (!walked.has(reached)) for (const macro of reached) ask(`calls ${macro}`, undefined);
+        walked.add(reached);
+        return reached.has(to) ? callPath(from, to, answers.calls) : undefined;
+      },
       extent: (family, name) => ask(`extent ${family} ${name}`, answers.extent(`${family} ${name}`)),
     };
     const recorded = recordAnswers(symbols, pool);

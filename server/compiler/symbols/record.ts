@@ -33,14 +33,17 @@ export interface Answers {
 
 /** Shared by all recordings of one composition over its versions. */
 export interface QuestionPool {
-  readonly questions: Map<string, Question>;
+  /** By what is asked, of which kind of name (and in what it is declared), and by the name itself. */
+  readonly questions: Map<Asking, Map<string, Map<string, Question>>>;
+  /** How many they are. */
+  size: number;
   /** Answers of the newest symbols, so that each question is put once per version however many pieces of work depend on it. */
   readonly current: { symbols: SymbolTable | undefined; answers: Map<Question, unknown> };
 }
 
 /** An empty pool. */
 export function questionPool(): QuestionPool {
-  return { questions: new Map(), current: { symbols: undefined, answers: new Map() } };
+  return { questions: new Map(), size: 0, current: { symbols: undefined, answers: new Map() } };
 }
 
 /** So many questions beyond those in use are no burden. */
@@ -83,30 +86,50 @@ const ask = {
   }),
 } as const;
 
+type Asking = keyof typeof ask;
+
 /** Symbols that answer as `table` does; `answers` are those given so far. */
 export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonly symbols: Symbols; readonly answers: Answers } {
   const given = new Map<Question, unknown>();
   const places = new Map<Question, unknown>();
   const stamps = new Map<Facet, unknown>();
-  const note = (make: () => Question, ...key: readonly (string | undefined)[]) => {
-    const text = key.join('\n');
-    let question = pool.questions.get(text);
-    if (!question) {
-      question = make();
-      pool.questions.set(text, question);
-    }
+  const note = (question: Question): void => {
     const notes = question.place === undefined ? given : places;
     if (notes.has(question)) return;
     notes.set(question, answerOf(question, table, pool));
     for (const facet of question.facets) if (!stamps.has(facet)) stamps.set(facet, table.stamp(facet));
   };
-  const noteExists = (kind: NameKind, name: string, container: string | undefined) =>
-    note(() => ask.exists(kind, name, container), 'exists', kind, name, container);
-  const noteNames = (kind: NameKind, container: string | undefined) => note(() => ask.names(kind, container), 'names', kind, container);
+  /** Notes a question that the pool has; most are put again and again. */
+  const isNoted = (asking: Asking, kind: string, name: string): boolean => {
+    const question = pool.questions.get(asking)?.get(kind)?.get(name);
+    if (question === undefined) return false;
+    note(question);
+    return true;
+  };
+  const begin = (asking: Asking, kind: string, name: string, question: Question): void => {
+    const kinds = pool.questions.get(asking) ?? new Map<string, Map<string, Question>>();
+    pool.questions.set(asking, kinds);
+    const names = kinds.get(kind) ?? new Map<string, Question>();
+    kinds.set(kind, names);
+    names.set(name, question);
+    pool.size++;
+    note(question);
+  };
+  const noteExists = (kind: NameKind, name: string, container: string | undefined) => {
+    const within = kindWithin(kind, container);
+    if (!isNoted('exists', within, name)) begin('exists', within, name, ask.exists(kind, name, container));
+  };
+  const noteNames = (kind: NameKind, container: string | undefined) => {
+    const within = kindWithin(kind, container);
+    if (!isNoted('names', within, '')) begin('names', within, '', ask.names(kind, container));
+  };
+  const noteFact = (kind: keyof NamedFacts, name: string) => {
+    if (!isNoted('fact', kind, name)) begin('fact', kind, name, ask.fact(kind, name));
+  };
   const symbols: Symbols = {
     fragment: table.fragment,
     uncertain: (kind) => {
-      note(() => ask.uncertain(kind), 'uncertain', kind);
+      if (!isNoted('uncertain', kind, '')) begin('uncertain', kind, '', ask.uncertain(kind));
       return table.uncertain(kind);
     },
     exists: (kind, name, container) => {
@@ -126,54 +149,71 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
       return table.names(kind, container);
     },
     place: (kind, name, container) => {
-      note(() => ask.place(kind, name, container), 'place', kind, name, container);
+      const within = kindWithin(kind, container);
+      if (!isNoted('place', within, name)) begin('place', within, name, ask.place(kind, name, container));
       return table.place(kind, name, container);
     },
     macroBody: (family, name) => {
-      note(() => ask.macroBody(family, name), 'macroBody', family, name);
+      if (!isNoted('macroBody', family, name)) begin('macroBody', family, name, ask.macroBody(family, name));
       return table.macroBody(family, name);
     },
     fact: <K extends keyof NamedFacts>(kind: K, name: string) => {
       const found = table.fact(kind, name);
       if (isProperty(found)) {
-        note(() => ask.shape(kind, name), 'shape', kind, name);
-        return withNotedWords(found, () => note(() => ask.fact(kind, name), 'fact', kind, name));
+        if (!isNoted('shape', kind, name)) begin('shape', kind, name, ask.shape(kind, name));
+        return withNotedWords(found, () => noteFact(kind, name));
       }
-      note(() => ask.fact(kind, name), 'fact', kind, name);
+      noteFact(kind, name);
       return found;
     },
     hasValue: (kind, name, value) => {
-      note(() => ask.value(kind, name, value), 'value', kind, name, JSON.stringify(value));
+      // No value is written with the line break that ends it.
+      const text = `${JSON.stringify(value)}\n${name}`;
+      if (!isNoted('value', kind, text)) begin('value', kind, text, ask.value(kind, name, value));
       return table.hasValue(kind, name, value);
     },
     factNames: (kind) => {
-      note(() => ask.factNames(kind), 'factNames', kind);
+      if (!isNoted('factNames', kind, '')) begin('factNames', kind, '', ask.factNames(kind));
       return table.factNames(kind);
     },
     game: (kind) => {
-      note(() => ask.game(kind), 'game', kind);
+      if (!isNoted('game', kind, '')) begin('game', kind, '', ask.game(kind));
       return table.game(kind);
     },
     resolveZone: (text) => {
-      note(() => ask.resolveZone(text), 'resolveZone', text);
+      if (!isNoted('resolveZone', '', text)) begin('resolveZone', '', text, ask.resolveZone(text));
       return table.resolveZone(text);
     },
     resolveSeat: (text) => {
-      note(() => ask.resolveSeat(text), 'resolveSeat', text);
+      if (!isNoted('resolveSeat', '', text)) begin('resolveSeat', '', text, ask.resolveSeat(text));
       return table.resolveSeat(text);
     },
     allowedStates: (marker, zone) => {
-      note(() => ask.allowedStates(marker, zone), 'allowedStates', marker, zone);
+      if (!isNoted('allowedStates', marker, zone)) begin('allowedStates', marker, zone, ask.allowedStates(marker, zone));
       return table.allowedStates(marker, zone);
     },
   };
   return { symbols, answers: { given, places, stamps, generation: table.generation } };
 }
 
+/** A kind of name, and what names of it are declared in; no kind has a line break in it. */
+function kindWithin(kind: NameKind, container: string | undefined): string {
+  return container === undefined ? kind : `${kind}\n${container}`;
+}
+
 /** Forgets the questions that nothing puts any more, once they are many: every word that was half typed has been asked for. */
 export function prunePool(pool: QuestionPool, inUse: number, isInUse: (question: Question) => boolean): void {
-  if (pool.questions.size <= 2 * inUse + mostIdleQuestions) return;
-  for (const [text, question] of pool.questions) if (!isInUse(question)) pool.questions.delete(text);
+  if (pool.size <= 2 * inUse + mostIdleQuestions) return;
+  for (const kinds of pool.questions.values()) {
+    for (const [kind, names] of kinds) {
+      for (const [name, question] of names) {
+        if (isInUse(question)) continue;
+        names.delete(name);
+        pool.size--;
+      }
+      if (names.size === 0) kinds.delete(kind);
+    }
+  }
 }
 
 function isProperty<T>(fact: T): fact is T & PropertyFact {

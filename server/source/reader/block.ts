@@ -23,6 +23,7 @@ import {
   occursAgain,
 } from './lookahead';
 import { distanceToList, enter, isExpected, leave, settle, wrongIndentation } from './nesting';
+import { mappingNode, sequenceNode } from './nodes';
 import { takesLinesAlong } from './passages';
 import { beginsPlain, plainKey, plainScalar } from './plain';
 import { readQuoted } from './quoted';
@@ -131,7 +132,7 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
   const end = last ? Math.max(last.value.end, last.key.end) : start;
   checkKeys(scan, entries, false);
   const merged = entries.some((entry) => isMergeKey(entry.key)) ? mergedEntries(scan, entries, false) : entries;
-  return { kind: 'mapping', start, end, ...(damaged || open.damaged ? { damaged: true as const } : {}), flow: false, entries: merged };
+  return mappingNode(start, end, false, merged, damaged || open.damaged);
 }
 
 function isEmpty({ kind, start, end }: SyntaxNode): boolean {
@@ -362,7 +363,7 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   leave(scan);
   scan.nodes++;
   const end = Math.max(items.at(-1)?.end ?? start, start + 1);
-  return { kind: 'sequence', start, end, ...(damaged || open.damaged ? { damaged: true as const } : {}), flow: false, items };
+  return sequenceNode(start, end, false, items, damaged || open.damaged);
 }
 
 function readListItem(scan: Scan): SyntaxNode {

@@ -26,6 +26,7 @@ import { afterQuoted, keyOnLine, readPlain } from './flowScalars';
 import { contentEndBefore, type Flow, flowError, isCloser, missingComma, separation, startFlow, valueEnd } from './flowState';
 import { checkKeys } from './keys';
 import { depthLimit, reportTooDeep } from './nesting';
+import { mappingNode, sequenceNode } from './nodes';
 import { beginsPlain, nextLine, plainScalar, scanFlowLine } from './plain';
 import { readQuoted } from './quoted';
 import { current, damagedScalar, emptyNode, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
@@ -130,9 +131,8 @@ function readCollection(flow: Flow): SyntaxNode {
   scan.depth--;
   flow.brackets.pop();
   scan.nodes++;
-  const common = { start, end: scan.at, ...(damaged ? { damaged: true as const } : {}) };
-  if (isList) return { kind: 'sequence', ...common, flow: true, items };
-  return { kind: 'mapping', ...common, flow: true, entries: finishEntries(scan, entries) };
+  if (isList) return sequenceNode(start, scan.at, true, items, damaged);
+  return mappingNode(start, scan.at, true, finishEntries(scan, entries), damaged);
 }
 
 function finishEntries(scan: Scan, entries: readonly MappingEntry[]): readonly MappingEntry[] {

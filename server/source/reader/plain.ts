@@ -25,6 +25,7 @@ import {
   verticalBar,
 } from './characters';
 import { looksBoolean, plainValue } from './coreSchema';
+import { sharedWord } from './nodes';
 import { type PlainLine, passageShift, reportTabs, type Scan, syntaxError, tabWidth } from './scan';
 
 /** May a plain scalar begin with this character (`next` follows it)? */
@@ -177,7 +178,7 @@ export function plainKey(scan: Scan, start: number, end: number): ScalarNode {
 
 /** Text of a range. A byte order mark inside is reported elsewhere (GS1008); to read it would only make names differ invisibly. */
 export function written(scan: Scan, start: number, end: number): string {
-  const text = scan.text.slice(start, end);
+  const text = sharedWord(scan.text.slice(start, end));
   return scan.hasByteOrderMark ? text.replaceAll('\ufeff', '') : text;
 }
 
