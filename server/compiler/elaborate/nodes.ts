@@ -29,7 +29,7 @@ import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
 import { elaborateReference } from './references';
 import { applyRule } from './rules';
-import { spendingIn, stage } from './spending';
+import { spendingIn } from './spending';
 import { elaborate, failed, recordNamed } from './walk';
 
 /** A field that is present, with what it came to. */
@@ -354,14 +354,8 @@ class NodeRun {
       parent: { owner: this.owner, cursor: this.cursor, field: name },
       actors: this.actors,
       phases: this.phases,
-      spending: this.spendingIn(name),
+      spending: spendingIn(this.owner, this.cursor.frame, name, this.fields, context),
     };
-  }
-
-  private spendingIn(name: string): Context['spending'] {
-    const { context, owner, fields } = this;
-    if (context.spending === undefined && owner !== stage) return undefined;
-    return spendingIn({ owner, frame: this.cursor.frame }, name, (field) => fields.get(field)?.value.json, context);
   }
 
   /** The built-ins that a word elsewhere in the node decides on; undefined where it cannot be read. */

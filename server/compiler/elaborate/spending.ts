@@ -6,6 +6,7 @@ import { type Frame, keyOf } from '../frame';
 import { fieldOf } from '../lower/lowered';
 import { type Binding, lookUp } from '../scope';
 import { narrowed } from './acting';
+import type { FieldResult } from './nodes';
 
 /** Inside the effects of a stage. */
 export interface Spending {
@@ -17,26 +18,24 @@ export interface Spending {
   readonly actors: readonly string[] | undefined;
 }
 
-/** The node whose effects spend: outside of it nothing does. */
-export const stage = 'records.pipelineStage';
-
-/** What a field of a node makes of it; `fieldValue` gives the canonical fields of the node that have been read before. */
+/** What a field of a node makes of it; `fields` are those of the node that have been read before. */
 export function spendingIn(
-  { owner, frame }: { readonly owner: string; readonly frame: Frame },
+  owner: string,
+  frame: Frame,
   field: string,
-  fieldValue: (name: string) => Json | undefined,
+  fields: ReadonlyMap<string, FieldResult>,
   context: Context,
 ): Spending | undefined {
   const { spending } = context;
-  if (owner === stage) return field === 'effects' ? { loops: [], asksFree: false, actors: context.actors } : undefined;
+  if (owner === 'records.pipelineStage') return field === 'effects' ? { loops: [], asksFree: false, actors: context.actors } : undefined;
   if (!spending) return undefined;
   if (owner === 'effects.forEach' && field === 'effects') {
-    const over = fieldValue('over');
+    const over = fields.get('over')?.value.json;
     const name = fieldOf(over, 'query') === 'binding' ? fieldOf(over, 'name') : undefined;
     return { ...spending, loops: [...spending.loops, typeof name === 'string' ? boundTo(name, frame, context) : undefined] };
   }
   if (owner !== 'effects.if' || field === 'when') return spending;
-  const when = fieldValue('when');
+  const when = fields.get('when')?.value.json;
   // Who comes here, and whether free operations do, a condition that cannot be read does not tell.
   if (when === undefined) return undefined;
   const actors = narrowed(spending.actors, field === 'then' ? when : negated(when), context);
