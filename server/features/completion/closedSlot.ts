@@ -8,8 +8,6 @@ import type { Slot, Step } from './slot';
 export interface ClosedSlot {
   /** A key of the mapping. */
   readonly slot: Slot;
-  /** The place as it is without what is being written. */
-  readonly place: SectionPlace;
   /** How much before the slot goes: the brace with the blanks around it. */
   readonly removed: number;
   /** What is written before and behind the new entry. */
@@ -26,10 +24,10 @@ export function closedSlot(place: SectionPlace, offset: number): ClosedSlot | un
   if (match === null || !/^(?:[\s,}\]]|$)/.test(chunk.text.slice(at)) || isInComment(chunk.text, at)) return undefined;
   const [whole, inner = '', blanks = '', word = ''] = match;
   const start = at - word.length;
-  const text = chunk.text.slice(0, start) + ' '.repeat(word.length) + chunk.text.slice(at);
-  const root = parseText(text).root;
-  const found = root && mappingEndingAt(root, start - blanks.length, []);
+  const found = place.root && mappingEndingAt(place.root, start - blanks.length, []);
   if (found === undefined || found.mapping.entries.length === 0 || entryOf(found.mapping, 'param') !== undefined) return undefined;
+  if (found.mapping.damaged === true && (word === '' || !isWhole(chunk.text.slice(found.mapping.start, found.mapping.end))))
+    return undefined;
   return {
     slot: {
       kind: 'key',
@@ -45,11 +43,16 @@ export function closedSlot(place: SectionPlace, offset: number): ClosedSlot | un
       quote: undefined,
       hasColon: false,
     },
-    place: { ...place, root },
     removed: whole.length - word.length,
     before: ', ',
     behind: `${inner}}`,
   };
+}
+
+/** What is written behind the brace damages the mapping before it. */
+function isWhole(text: string): boolean {
+  const { root, faults } = parseText(text);
+  return root?.end === text.length && faults.length === 0;
 }
 
 function mappingEndingAt(
@@ -58,13 +61,12 @@ function mappingEndingAt(
   steps: readonly Step[],
 ): { readonly mapping: MappingNode; readonly steps: readonly Step[] } | undefined {
   if (node.kind === 'scalar' || node.start >= end || node.end < end) return undefined;
-  if (node.kind === 'mapping' && node.flow && node.end === end) return node.damaged === true ? undefined : { mapping: node, steps };
   if (node.kind === 'mapping') {
     for (const entry of node.entries) {
       const found = mappingEndingAt(entry.value, end, [...steps, { kind: 'entry', mapping: node, entry }]);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return node.flow && node.end === end ? { mapping: node, steps } : undefined;
   }
   for (const [index, item] of node.items.entries()) {
     const found = mappingEndingAt(item, end, [...steps, { kind: 'item', list: node, index }]);

@@ -12,7 +12,7 @@ import type { Expected } from '../expectedType';
 import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
 import { closedSlot } from './closedSlot';
 import type { ItemContext } from './context';
-import { distinct, type Explained, type Item, type ItemKind, rank } from './item';
+import { distinct, type Explained, type Item, type ItemKind, placeOfRank, rank } from './item';
 import { itemsOf } from './items';
 import { keyItems, sectionItems, selectorKeys } from './keys';
 import { layOut } from './layOut';
@@ -71,8 +71,8 @@ export function completionsAt(
 ): CompletionAnswer | undefined {
   const place = sectionAt(file, offset);
   if (place === undefined) return undefined;
-  const document: Document = { compilation, file, workspace };
-  const offers = offersAt(document, place, offset);
+  const document: Document = { compilation, file, offset, workspace };
+  const offers = offersAt(document, place);
   const [first] = offers;
   if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
@@ -110,6 +110,8 @@ export function completionsAt(
 interface Document {
   readonly compilation: Compilation;
   readonly file: SourceFile;
+  /** Where something is written, absolute. */
+  readonly offset: number;
   readonly workspace: ImportRange;
 }
 
@@ -150,18 +152,18 @@ interface Offer {
 }
 
 /** What can be written at the place itself, then what the line can become when it is moved outward. */
-function offersAt(document: Document, place: SectionPlace, offset: number): readonly Offer[] {
-  const { compilation, file } = document;
+function offersAt(document: Document, place: SectionPlace): readonly Offer[] {
+  const { compilation, file, offset } = document;
   const { chunk, root } = place;
   const sections = sectionSlot(file, place, offset);
   if (sections !== undefined) return [{ slot: sections, blanks: 0, items: sectionItems(takenSections(compilation, place)) }];
   const closed = closedSlot(place, offset);
   const absolute = (slot: Slot): Slot => ({ ...slot, start: slot.start + chunk.offset, end: slot.end + chunk.offset });
   if (closed !== undefined) {
-    const items = itemsAt(document, closed.place, closed.slot).filter(({ insert }) => insert.kind === 'entry');
+    const items = itemsAt(document, place, closed.slot).filter(({ insert }) => insert.kind === 'entry');
     if (items.length > 0) return [{ slot: absolute(closed.slot), blanks: closed.removed, around: closed, items }];
   }
-  const misplaced = misplacedOffers(document, place, offset);
+  const misplaced = misplacedOffers(document, place);
   if (misplaced.length > 0) return misplaced;
   const own = slotAt(chunk.text, root, offset - chunk.offset);
   const outward = outwardSlots(file, place, own, offset).map(({ slot, blanks, within, isSection }): Offer => {
@@ -183,20 +185,22 @@ function offersAt(document: Document, place: SectionPlace, offset: number): read
 }
 
 /** What the line can become at the columns where it could stand; the nearest one counts as its own. */
-function misplacedOffers(document: Document, place: SectionPlace, offset: number): readonly Offer[] {
-  return misplacedSlots(document.file, place, offset).map(({ slot, place: there, blanks, before, isSection, within }, level): Offer => {
-    const { offset: start } = place.chunk;
-    const items = isSection
-      ? sectionItems(takenSections(document.compilation, place))
-      : itemsAt(document, there, { ...slot, start: slot.start - start, end: slot.end - start });
-    return {
-      slot,
-      blanks,
-      around: { before, behind: '' },
-      ...(within === undefined ? {} : { within }),
-      items: level === 0 ? items : items.map((item) => ({ ...item, detail: farther(item, within) })),
-    };
-  });
+function misplacedOffers(document: Document, place: SectionPlace): readonly Offer[] {
+  return misplacedSlots(document.file, place, document.offset).map(
+    ({ slot, place: there, blanks, before, isSection, within }, level): Offer => {
+      const { offset: start } = place.chunk;
+      const items = isSection
+        ? sectionItems(takenSections(document.compilation, place))
+        : itemsAt(document, there, { ...slot, start: slot.start - start, end: slot.end - start });
+      return {
+        slot,
+        blanks,
+        around: { before, behind: '' },
+        ...(within === undefined ? {} : { within }),
+        items: level === 0 ? items : items.map((item) => ({ ...item, detail: farther(item, within) })),
+      };
+    },
+  );
 }
 
 /** Items of the list around the braces at the place. */
@@ -238,7 +242,7 @@ const levels = 6;
 
 /** What stays where the line is comes before what moves it. */
 function placeOf({ item, level }: Candidate): number {
-  return Math.round((item.rank + level * levels) * 1000);
+  return placeOfRank(item.rank + level * levels);
 }
 
 function orderOf(candidate: Candidate): string {
@@ -320,7 +324,7 @@ function withoutSlot({ container, start, end, quote }: Slot): MappingNode {
   return { ...container, entries: container.entries.filter(isOther) };
 }
 
-function contextOf({ compilation, file, workspace }: Document, place: SectionPlace, placement: Placement, slot: Slot): ItemContext {
+function contextOf({ compilation, file, offset, workspace }: Document, place: SectionPlace, placement: Placement, slot: Slot): ItemContext {
   const { chunk } = place;
   return {
     compilation,
@@ -330,6 +334,7 @@ function contextOf({ compilation, file, workspace }: Document, place: SectionPla
     parameters: placement.parameters,
     field: placement.field,
     nearby: nearbyNames(place, slot.start),
+    typed: file.text.slice(chunk.offset + slot.start, offset),
     importable: () => importableFiles(file, chunk.offset + slot.start, workspace),
     decisions: (decision) => snippetDecisions(compilation, file, chunk.id, slot.start, decision),
   };

@@ -18,6 +18,8 @@ export interface ItemContext {
   /** The node one of whose fields is being written. */
   readonly field: FieldPlace | undefined;
   readonly nearby: Nearby;
+  /** What stands at the place already, up to the cursor. */
+  readonly typed: string;
   /** The files that can be imported here, the likeliest first. */
   readonly importable: () => readonly ImportableFile[];
   /** In a scenario snippet: what is asked and offered where an answer is written. */

@@ -52,6 +52,11 @@ export type Insertion =
 /** How well an item fits what is expected; `certain`: a closed set of words. */
 export const rank = { certain: 0, best: 1, good: 2, usual: 3, rare: 4 } as const;
 
+/** A rank as a whole number: what is closer together is equal. */
+export function placeOfRank(own: number): number {
+  return Math.round(own * 1000);
+}
+
 /** Of items that are labelled alike, the first. */
 export function distinct(items: readonly Item[]): readonly Item[] {
   const labels = new Set<string>();

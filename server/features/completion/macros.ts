@@ -6,18 +6,25 @@ import { yamlText } from '../../compiler/problem';
 import { perObject } from '../../compiler/symbols/share';
 import { type Expected, type Parameter, parametersOf } from '../expectedType';
 import type { ItemContext } from './context';
-import { type Item, rank } from './item';
+import { type Item, placeOfRank, rank } from './item';
+import { worthMaking } from './mostFitting';
 import { callEntries } from './nodeTemplates';
 
 /** Those called nearby first, then those that a binding in scope was made for. */
 export function macroCalls(kind: 'effectMacro' | 'conditionMacro', context: ItemContext): readonly Item[] {
-  const { compilation, nearby } = context;
+  const { compilation, nearby, typed } = context;
   const fits = fitting(context);
-  return compilation.declarations(kind).map((macro) => {
-    const { parameters, item } = callOf(macro);
+  const rankOf = (macro: Declaration) => {
     const near = nearby(macro.name);
-    return { ...item, rank: near !== undefined ? rank.good + near : fits(parameters) ? rank.usual : rank.usual + 0.5 };
-  });
+    return near !== undefined ? rank.good + near : fits(callOf(macro).parameters) ? rank.usual : rank.usual + 0.5;
+  };
+  const shown = worthMaking(
+    compilation.declarations(kind),
+    ({ name }) => name,
+    typed,
+    (macro) => placeOfRank(rankOf(macro)),
+  );
+  return shown.map((macro) => ({ ...callOf(macro).item, rank: rankOf(macro) }));
 }
 
 /** Of the call of a macro, what is the same wherever it is written; there may be thousands of macros. */

@@ -17,14 +17,51 @@ export function mostFitting<T extends { readonly label: string }>(
   placeOf: (item: T) => number,
 ): Fitting<T> {
   if (items.length <= most) return { items, isCut: false };
+  return { items: fittest(items, ({ label }) => label, typed, placeOf, most), isCut: true };
+}
+
+/** Of what items can be made of, so many that nothing is missed if none is made of the others, and one more: the answer is still known to be cut. */
+export function worthMaking<T>(
+  sources: readonly T[],
+  labelOf: (source: T) => string,
+  typed: string,
+  placeOf: (source: T) => number,
+): readonly T[] {
+  return sources.length <= most ? sources : fittest(sources, labelOf, typed, placeOf, most + 1);
+}
+
+/** What fits what is typed better comes first, then what has the lower place, then what is given first. In the order in which they were given. */
+function fittest<T>(
+  all: readonly T[],
+  labelOf: (each: T) => string,
+  typed: string,
+  placeOf: (each: T) => number,
+  limit: number,
+): readonly T[] {
   const wanted = typed.toLowerCase();
-  const fitting = items.flatMap((item, index) => {
-    const fit = fitOf(item.label.toLowerCase(), wanted);
-    return fit === undefined ? [] : [{ index, fit, place: placeOf(item) }];
-  });
-  const best = fitting.sort((a, b) => a.fit - b.fit || a.place - b.place || a.index - b.index).slice(0, most);
-  const kept = new Set(best.map(({ index }) => index));
-  return { items: items.filter((_, index) => kept.has(index)), isCut: true };
+  const alike = new Map<number, Map<number, number[]>>();
+  for (const [index, each] of all.entries()) {
+    const fit = wanted === '' ? 0 : fitOf(labelOf(each).toLowerCase(), wanted);
+    if (fit === undefined) continue;
+    const ofFit = alike.get(fit) ?? new Map<number, number[]>();
+    alike.set(fit, ofFit);
+    const place = placeOf(each);
+    const known = ofFit.get(place);
+    if (known === undefined) ofFit.set(place, [index]);
+    else if (known.length < limit) known.push(index);
+  }
+  const kept: number[] = [];
+  for (const [, ofFit] of byKey(alike)) {
+    for (const [, indices] of byKey(ofFit)) {
+      kept.push(...indices.slice(0, limit - kept.length));
+      if (kept.length === limit) break;
+    }
+  }
+  return kept.sort((left, right) => left - right).flatMap((index) => all[index] ?? []);
+}
+
+function byKey<Value>(map: ReadonlyMap<number, Value>): readonly (readonly [number, Value])[] {
+  return [...map].sort(([left], [right]) => left - right);
 }
 
 /** 0 for a label that begins with what is typed, 1 for one that holds its characters in order; undefined for one that no editor would show. */

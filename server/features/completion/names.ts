@@ -5,27 +5,23 @@ import { undeclaredNames } from '../../catalogue/names';
 import { playerForms, playerWords, type SelectorWord, selfSeat, zoneForms } from '../../catalogue/selectors';
 import { isBoardMacro } from '../../compiler/assets/payload/boardMacros';
 import type { Declaration } from '../../compiler/model';
+import { perObject } from '../../compiler/symbols/share';
 import { bindingNames } from './bindings';
 import type { ItemContext } from './context';
-import { type Item, rank } from './item';
+import { type Item, placeOfRank, rank } from './item';
 import { parameterItems } from './macros';
+import { worthMaking } from './mostFitting';
 import { tableNamedAround } from './tableNamed';
 
 /** Declared names of the kinds, each once; those written nearby first. */
 export function nameItems(kinds: readonly NameKind[], context: ItemContext): readonly Item[] {
   return kinds.flatMap((kind) => {
-    const seen = new Set<string>();
-    const declarations = declared(kind, context);
-    const containers = containersOf(declarations);
-    const items = declarations.flatMap((declaration): readonly Item[] => {
-      if (seen.has(declaration.name) || declaration.name === '') return [];
-      seen.add(declaration.name);
-      return [nameItem(declaration, containers.get(declaration.name)?.size === 1, context)];
-    });
+    const { declarations, containers } = eachName(declared(kind, context));
+    const shown = worthMaking(declarations, labelOf(kind, context), context.typed, (each) => placeOfRank(rankOf(each, context)));
     return [
-      ...items,
+      ...shown.map((declaration) => nameItem(declaration, containers.get(declaration.name)?.size === 1, context)),
       ...undeclared(kind, context)
-        .filter((name) => !seen.has(name))
+        .filter((name) => !containers.has(name))
         .map((name) => undeclaredItem(kind, name, context)),
     ];
   });
@@ -48,30 +44,46 @@ function undeclaredItem(kind: NameKind, name: string, { nearby }: ItemContext): 
   };
 }
 
-/** What the declarations of each name stand in. */
-function containersOf(declarations: readonly Declaration[]): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+/** The first declaration of each name, and what all of them stand in. */
+const eachName = perObject((declarations: readonly Declaration[]) => {
   const containers = new Map<string, Set<string | undefined>>();
-  for (const { name, container } of declarations) {
+  const first: Declaration[] = [];
+  for (const declaration of declarations) {
+    const { name, container } = declaration;
     const known = containers.get(name);
-    if (known === undefined) containers.set(name, new Set([container]));
-    else known.add(container);
+    if (known !== undefined) known.add(container);
+    else if (name !== '') {
+      containers.set(name, new Set([container]));
+      first.push(declaration);
+    }
   }
-  return containers;
+  return { declarations: first, containers };
+});
+
+/** What an item is looked for by. Whose zone it is, of one that each player has, is still to be written, and may be what is typed. */
+function labelOf(kind: NameKind, { compilation: { symbols }, typed }: ItemContext): (declaration: Declaration) => string {
+  if (kind !== 'zone') return ({ name }) => name;
+  return ({ name }) => (symbols.fact('zoneBase', name)?.owner === 'player' ? typed : name);
 }
 
 /** `isOfOne`: the name stands in one container alone, which tells more about it. */
-function nameItem({ kind, name, container, entry }: Declaration, isOfOne: boolean, { nearby }: ItemContext): Item {
-  const near = nearby(name);
-  // The zones of a board are many, and reached by queries rather than by name.
-  const far = kind === 'zone' && isBoardMacro(entry.node) ? rank.usual : rank.good;
+function nameItem(declaration: Declaration, isOfOne: boolean, context: ItemContext): Item {
+  const { kind, name, container } = declaration;
   return {
     kind: 'name',
     label: name,
     detail: container === undefined || !isOfOne ? nameKinds[kind].label : `${nameKinds[kind].label} of ${container}`,
     insert: { kind: 'scalar', value: name },
-    rank: near === undefined ? far : written(near),
+    rank: rankOf(declaration, context),
     explained: { kind: 'name', nameKind: kind, name },
   };
+}
+
+function rankOf({ kind, name, entry }: Declaration, { nearby }: ItemContext): number {
+  const near = nearby(name);
+  if (near !== undefined) return written(near);
+  // The zones of a board are many, and reached by queries rather than by name.
+  return kind === 'zone' && isBoardMacro(entry.node) ? rank.usual : rank.good;
 }
 
 /** Bindings in scope that fit come before names that are written nearby. */

@@ -1,4 +1,5 @@
 /** Names that are written near a place: they are likely to be written again. */
+import type { Chunk } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
 import type { SectionPlace } from '../sectionAt';
 
@@ -19,20 +20,25 @@ export function nearbyNames({ block, chunk, root }: SectionPlace, at: number): N
     own.set(name, distance);
   }
   const ranked = new Map([...own].sort(([, a], [, b]) => a - b).map(([name], index) => [name, index]));
-  const index = block.chunks.indexOf(chunk);
-  const others = block.chunks
-    .map((each, place) => ({ each, distance: Math.abs(place - index) }))
-    .filter(({ distance }) => distance > 0)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, definitions);
+  const others = beside(block.chunks, chunk);
   let around: ReadonlyMap<string, number> | undefined;
   return (name) => {
     const inside = ranked.get(name);
     if (inside !== undefined) return Math.min(inside, 499) / 1000;
-    around ??= firstOf(others.map(({ each }) => writtenIn(each.root).keys()));
+    around ??= firstOf(others.map(({ root }) => writtenIn(root).keys()));
     const outside = around.get(name);
     return outside === undefined ? undefined : 0.5 + outside / 100;
   };
+}
+
+/** The definitions around one, the nearest first, of two the one above. */
+function beside(all: readonly Chunk[], chunk: Chunk): readonly Chunk[] {
+  const index = all.indexOf(chunk);
+  const near = Array.from({ length: definitions }, (_, distance) => [all[index - distance - 1], all[index + distance + 1]]);
+  return near
+    .flat()
+    .flatMap((each) => each ?? [])
+    .slice(0, definitions);
 }
 
 /** For each name the first list that has it. */

@@ -155,8 +155,14 @@ function holdsFlow({ at }: Finding, node: SyntaxNode): boolean {
 function inFlowMapping(finding: Finding, mapping: MappingNode, steps: readonly Step[]): Place | undefined {
   const { text, at } = finding;
   const keyPlace: Place = { kind: 'key', steps, container: mapping, flow: true };
-  const entry = mapping.entries.findLast(({ key }) => key.start <= at);
-  if (entry === undefined || (entry.key.start === at && entry.key.end > at)) return keyPlace;
+  const index = mapping.entries.findLastIndex(({ key }) => key.start <= at);
+  const entry = mapping.entries[index];
+  if (entry === undefined) return keyPlace;
+  if (entry.key.start === at && entry.key.end > at) {
+    const before = mapping.entries[index - 1];
+    // Without a comma the word is part of what stands before it.
+    return before === undefined || text.slice(Math.max(before.key.end, before.value.end), at).includes(',') ? keyPlace : undefined;
+  }
   const inner: readonly Step[] = [...steps, { kind: 'entry', mapping, entry }];
   const place = inFlowValue(finding, entry.value, inner);
   if (place !== undefined) return place;

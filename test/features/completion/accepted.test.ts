@@ -141,6 +141,12 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     ['setup: [{ forEach: { bind: $x, over: { query: tokensInZone, zone: deck, filter: [] }, effects: [] } }]'],
   ],
   [
+    'one that is begun, within other braces',
+    'setup: [{ forEach: { bind: $x, over: { query: tokensInZone, zone: deck } fil‸, effects: [] } }]\n',
+    'filter',
+    ['setup: [{ forEach: { bind: $x, over: { query: tokensInZone, zone: deck, filter: [] }, effects: [] } }]'],
+  ],
+  [
     'an argument behind the brace of the others',
     `${macros}setup:\n  - { macro: pay, args: { amount: 1 }‸ }\n`,
     'place',
@@ -189,6 +195,7 @@ describe('an accepted completion', () => {
   for (const [name, part] of [
     ['a mapping that has all its fields', 'setup: [{ shuffle: { zone: deck }‸ }]\n'],
     ['a parameter', `${macros}      - shuffle: { zone: { param: place }‸ }\n`],
+    ['a brace that closes another mapping', 'setup:\n  - forEach: { bind: $x, over: { query: mapSpaces, zones: { eq: 1 }fil‸\n'],
     ['a brace in a comment', 'setup:\n  - shuffle: { zone: deck } # { zone: deck } ‸\n'],
   ] as const) {
     it(`adds nothing behind ${name}`, () => {
