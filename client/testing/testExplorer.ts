@@ -121,8 +121,10 @@ export class TestExplorer implements vscode.Disposable {
       return;
     }
     const messages = result.messages.map(testMessage);
-    if (result.outcome === 'passed') run.passed(item, result.milliseconds);
-    else if (result.outcome === 'failed') run.failed(item, messages, result.milliseconds);
+    if (result.outcome === 'passed') {
+      run.passed(item, result.milliseconds);
+      run.appendOutput(`${vscode.l10n.t('{0}: as expected', item.label)}\r\n`, undefined, item);
+    } else if (result.outcome === 'failed') run.failed(item, messages, result.milliseconds);
     else run.errored(item, messages, result.milliseconds);
     for (const { message, place } of result.messages) {
       const location = new vscode.Location(vscode.Uri.parse(place.uri), rangeOf(place));

@@ -46,7 +46,7 @@ export class TestTree {
       if (before !== undefined) this.#remove(items, before);
       return;
     }
-    const file = before ?? this.#controller.createTestItem(uri, nameOf(uri), vscode.Uri.parse(uri));
+    const file = before ?? this.#fileItem(uri);
     const operations = new Map<string, TestModel[]>();
     for (const test of tests) {
       const own = operations.get(test.operation ?? '');
@@ -73,6 +73,16 @@ export class TestTree {
     items.add(file);
   }
 
+  /** The name first: in a narrow view it would be cut off behind its folders. */
+  #fileItem(uri: string): vscode.TestItem {
+    const path = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+    const [name = path, ...folders] = path.split('/').reverse();
+    const item = this.#controller.createTestItem(uri, name, vscode.Uri.parse(uri));
+    item.description = folders.reverse().join('/');
+    item.sortText = path;
+    return item;
+  }
+
   #keep(items: vscode.TestItemCollection, ids: ReadonlySet<string>): void {
     for (const [id, item] of [...items]) if (!ids.has(id)) this.#remove(items, item);
   }
@@ -93,10 +103,6 @@ export class TestTree {
 /** Not an id of a test: those have `#` right behind the URI. */
 function operationId(uri: string, operation: string): string {
   return `${uri} ${operation}`;
-}
-
-function nameOf(uri: string): string {
-  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
 }
 
 function startOf({ place }: TestModel): vscode.Range {

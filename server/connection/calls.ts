@@ -8,6 +8,7 @@ import {
   SymbolKind,
 } from 'vscode-languageserver';
 import { nameKindWords } from '../catalogue/typeWords';
+import { commentAbove } from '../compiler/commentAbove';
 import type { Declaration } from '../compiler/model';
 import { type Calls, calledAt, incomingCalls, outgoingCalls } from '../features/callHierarchy';
 import { signatureAt } from '../features/signatureHelp';
@@ -64,11 +65,16 @@ export function answerCalls({ connection, asked }: Answering): void {
     guarded(log, 'signature help', null, async ({ textDocument, position }): Promise<SignatureHelp | null> => {
       const at = await asked(textDocument.uri, position);
       const found = at && signatureAt(at.compilation, at.file, at.offset);
-      if (found === undefined) return null;
+      if (at === undefined || found === undefined) return null;
       const parameters = found.parameters.map(({ name, words }) => ({ label: `${name}: ${words}` }));
       const label = `${found.macro.name}(${parameters.map((parameter) => parameter.label).join(', ')})`;
       // Without an active parameter editors mark the first one; none is marked by an index behind the last.
-      return { signatures: [{ label, parameters }], activeSignature: 0, activeParameter: found.active ?? parameters.length };
+      const documentation = commentAbove(found.macro, at.compilation.files);
+      return {
+        signatures: [{ label, parameters, ...(documentation === undefined ? {} : { documentation }) }],
+        activeSignature: 0,
+        activeParameter: found.active ?? parameters.length,
+      };
     }),
   );
 }
