@@ -20,7 +20,8 @@ export function expansionEditors(documents: ExpansionDocuments): vscode.Disposab
     const spans = documents.of(editor.document.uri)?.model?.arguments ?? [];
     const decorations = spans.map(({ line, start, end, parameter }) => ({
       range: new vscode.Range(line, start, line, end),
-      hoverMessage: vscode.l10n.t('Argument `{0}`', parameter),
+      // Names of a document are no markup.
+      hoverMessage: new vscode.MarkdownString().appendText(vscode.l10n.t('Argument {0}', parameter)),
     }));
     editor.setDecorations(argument, decorations);
   };

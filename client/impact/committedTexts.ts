@@ -33,6 +33,7 @@ export class CommittedTexts implements vscode.Disposable {
   /** The commits and changed files as last told. */
   #told: string | undefined;
   #telling: Promise<void> = Promise.resolve();
+  #isDisposed = false;
 
   constructor(tell: (baseline: ImpactBaseline) => Promise<void>) {
     this.#tell = tell;
@@ -45,6 +46,7 @@ export class CommittedTexts implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
@@ -60,6 +62,7 @@ export class CommittedTexts implements vscode.Disposable {
     } catch {
       // Git is switched off, or there is none: the saved files are the baseline.
     }
+    if (this.#isDisposed) return;
     const watch = (repository: Repository) => this.#subscriptions.push(repository.state.onDidChange(() => this.#changed(false)));
     this.#git?.repositories.forEach(watch);
     const opening = this.#git?.onDidOpenRepository((repository) => {
@@ -97,7 +100,7 @@ export class CommittedTexts implements vscode.Disposable {
       : savesByItself()
         ? vscode.l10n.t('the files as they were opened')
         : vscode.l10n.t('the saved files');
-    await this.#tell({ label, texts });
+    if (!this.#isDisposed) await this.#tell({ label, texts });
   }
 
   async #textOf(uri: vscode.Uri): Promise<string | null> {

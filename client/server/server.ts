@@ -55,8 +55,8 @@ export class Server {
   }
 
   async stop(): Promise<void> {
+    await Promise.race([this.#settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     const client = this.#client;
-    await Promise.race([this.#starting, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     this.#client = undefined;
     this.#starting = undefined;
     try {
@@ -65,6 +65,14 @@ export class Server {
       // A server that died or never came up cannot be asked to stop; there is nothing left to end.
     }
     this.#options.stateChanged('off');
+  }
+
+  /** Resolves when nothing is being started any more: a server that dies while it starts is followed by another. */
+  async #settled(): Promise<void> {
+    for (let starting: Promise<void> | undefined; starting !== this.#starting; ) {
+      starting = this.#starting;
+      await starting;
+    }
   }
 
   async #startClient(again = false): Promise<void> {

@@ -2,11 +2,13 @@
 import * as vscode from 'vscode';
 import type { Place } from '../../server/protocol/preview';
 import type { TestMessageModel } from '../../server/protocol/testing';
+import { printable } from './printable';
 
 /** The message at its line, with the difference where there is one. Plain text: names of a document are no markup. */
 export function testMessage({ message, expected, actual, place }: TestMessageModel): vscode.TestMessage {
+  const text = printable(message);
   const shown =
-    expected === undefined || actual === undefined ? new vscode.TestMessage(message) : vscode.TestMessage.diff(message, expected, actual);
+    expected === undefined || actual === undefined ? new vscode.TestMessage(text) : vscode.TestMessage.diff(text, expected, actual);
   shown.location = new vscode.Location(vscode.Uri.parse(place.uri), rangeOf(place));
   return shown;
 }

@@ -7,6 +7,7 @@ import { isSpecName } from '../files/fileBoundary';
 import { reached } from '../walkthrough/progress';
 import { coverageDetails, detailsOf, fileCoverages, offerCoverageByTest, runOf } from './coverage';
 import { rangeOf, testMessage } from './messages';
+import { printable } from './printable';
 import { TestTree } from './testTree';
 
 type RunRequests = 'gamespec/testRunBegin' | 'gamespec/testRun' | 'gamespec/testRunEnd' | 'gamespec/testCoverage';
@@ -128,7 +129,7 @@ export class TestExplorer implements vscode.Disposable {
     else run.errored(item, messages, result.milliseconds);
     for (const { message, place } of result.messages) {
       const location = new vscode.Location(vscode.Uri.parse(place.uri), rangeOf(place));
-      run.appendOutput(`${item.label}: ${message.replaceAll('\n', '\r\n    ')}\r\n`, location, item);
+      run.appendOutput(printable(`${item.label}: ${message.replaceAll('\n', '\n    ')}\n`).replaceAll('\n', '\r\n'), location, item);
     }
   }
 }
