@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PACKED } from './packed.mjs';
-import { Failure, run, step } from './setup/command.mjs';
+import { Failure, npm, run, step } from './setup/command.mjs';
 import { root, setUp } from './setup.mjs';
 
 /** The most the extension may weigh, in bytes. */
@@ -58,6 +58,5 @@ async function packCommand(bundles) {
   mkdirSync(folder);
   cpSync(bundles, join(folder, 'dist'), { recursive: true });
   for (const name of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(root, name), join(folder, name));
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await run(npm, ['pack', '--ignore-scripts', '--pack-destination', resolve(to)], { cwd: folder, shell: process.platform === 'win32' });
+  await npm(['pack', '--ignore-scripts', '--pack-destination', resolve(to)], { cwd: folder });
 }

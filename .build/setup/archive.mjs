@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, run } from './command.mjs';
+import { Failure, npm, run } from './command.mjs';
 
 /** Unpacks `only` (paths inside the package; everything when omitted) of a package into `folder`. Throws when the archive is not the expected one. */
 export async function unpack({ name, version, sha512 }, folder, only = []) {
   mkdirSync(folder, { recursive: true });
-  const printed = await run('npm', ['pack', `${name}@${version}`, '--json', '--ignore-scripts', '--pack-destination', folder], {
+  const printed = await npm(['pack', `${name}@${version}`, '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: folder,
   });
   const archive = join(folder, packedFile(printed));

@@ -23,7 +23,7 @@ export function onPath(name) {
 }
 
 /** Path of a Chromium-based browser: the one named by the environment variable CHROMIUM, else the first that is found. */
-export function findBrowser() {
+function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   return PLACES.find((path) => existsSync(path)) ?? NAMES.map(onPath).find((path) => path !== undefined);
 }

@@ -30,6 +30,12 @@ export function run(program, args, options = {}) {
   });
 }
 
+/** `run` for npm: the one that runs this script, where one does. By its bare name it is no program on every system. */
+export function npm(args, options = {}) {
+  const own = process.env.npm_execpath;
+  return own !== undefined && /\bnpm-cli\.[cm]?js$/.test(own) ? run(process.execPath, [own, ...args], options) : run('npm', args, options);
+}
+
 /** Runs `action` under a line that says what is going on and for how long: one rewritten line on a terminal, a line at each end elsewhere. */
 export async function step(label, action) {
   const started = Date.now();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unpack } from './archive.mjs';
 import { cached } from './cache.mjs';
-import { Failure, run, step } from './command.mjs';
+import { Failure, npm, step } from './command.mjs';
 
 const SERVER = {
   name: 'code-server',
@@ -40,7 +40,7 @@ export async function installServerHost() {
 async function fill(folder, platform, native) {
   await unpack(SERVER, folder, ['lib/vscode']);
   const vscode = join(folder, 'lib', 'vscode');
-  await run('npm', ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: vscode });
+  await npm(['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: vscode });
   const modules = join(vscode, 'node_modules');
 
   const parts = join(folder, 'native');

@@ -50,6 +50,7 @@ export interface LanguageServer {
 /** Longer than any server takes; a server that is silent for so long fails the measurement, in milliseconds. */
 const patience = 120_000;
 
+/** Starts the server and tells it of the folder; resolves when it has answered. It ends with `end`. */
 export async function startServer({ command, configuration = {} }: ServerProgram, rootUri: string): Promise<LanguageServer> {
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -31,6 +31,7 @@ export function allocated<Item>(items: readonly Item[], work: (item: Item) => vo
   return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
 }
 
+/** Milliseconds as they are read: small ones with two decimal places. */
 export function milliseconds(value: number): string {
   return `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 }

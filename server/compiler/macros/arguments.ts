@@ -3,7 +3,7 @@
 import type { PositionType } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import type { RelatedInformation } from '../../source/problem';
-import { entryOf, type MappingEntry } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { familyOf } from '../elaborate/families';
@@ -11,7 +11,7 @@ import { queryRespellings, valueRespellings } from '../elaborate/meantForms';
 import { noteMentions } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate } from '../elaborate/walk';
-import { type Argument, type Cursor, entryValue, isReported, placeOf } from '../frame';
+import { type Argument, type Cursor, entryValue, type Frame, isReported, placeOf } from '../frame';
 import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { withColon } from '../structure/lostColon';
@@ -56,88 +56,86 @@ function writtenArguments(
   const args = read(entryValue(entry.frame, field), context);
   if (!args || args.hole) return undefined;
   const { node, frame } = args;
+  if (node.kind !== 'mapping') {
+    reportUnnamed(args, parameters, context);
+    return undefined;
+  }
   const isKnown = ({ key }: MappingEntry) => parameters.includes(String(key.value));
-  if (node.kind === 'mapping' && (summary.signatureLost || (!isReported(frame) && node.entries.every(isKnown)))) {
+  if (summary.signatureLost || (!isReported(frame) && node.entries.every(isKnown))) {
     if (summary.signatureLost) noteMentions(node, frame, context);
     return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
-  }
-  if (node.kind !== 'mapping') {
-    const named =
-      node.kind === 'sequence' && node.items.length === parameters.length
-        ? node.items.map((item, index) => `${parameters[index]}: ${frame.chunk.text.slice(item.start, item.end).trim()}`)
-        : undefined;
-    if (named?.every((text) => !text.includes('\n'))) {
-      const fix = replaceFix('Name the arguments', frame.chunk, node, `{ ${named.join(', ')} }`, true);
-      reportAt(
-        context,
-        placeOf(args),
-        'GS2001',
-        { field: 'args', expected: 'arguments by name', actual: describeNode(node) },
-        { fixes: [fix] },
-      );
-    } else reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
-    noteMentions(node, frame, context);
-    return undefined;
   }
   const found = new Map<string, Cursor>();
   const misspelt = new Set<string>();
   for (const each of node.entries) {
     const key = String(each.key.value);
+    const declaredAs = [...summary.misnamed].find(([, read]) => read === key)?.[0];
     if (parameters.includes(key)) {
       noteName({ frame, start: each.key.start, end: each.key.end }, 'macroParameter', key, context, summary.fact.id);
       found.set(key, entryValue(frame, each));
-      continue;
-    }
-    const declaredAs = [...summary.misnamed].find(([, read]) => read === key)?.[0];
-    if (declaredAs !== undefined && !parameters.includes(key)) {
-      found.set(declaredAs, entryValue(frame, each));
-      continue;
-    }
-    if (isPlaceholder(each.key)) {
+    } else if (declaredAs !== undefined) found.set(declaredAs, entryValue(frame, each));
+    else if (isPlaceholder(each.key)) {
       reportAt(context, { frame, start: each.key.start, end: each.key.end }, 'GS9038', { text: key });
       for (const parameter of parameters) misspelt.add(parameter);
-      continue;
+    } else {
+      const absent = parameters.filter((parameter) => !node.entries.some((other) => other.key.value === parameter));
+      const meant = misspeltArgument(each, { node, frame }, absent, misspelt, summary, context);
+      if (meant === undefined) noteMentions(each.value, frame, context);
+      else {
+        misspelt.add(meant.parameter);
+        found.set(meant.parameter, meant.value);
+      }
     }
-    const absent = parameters.filter((parameter) => !node.entries.some((other) => other.key.value === parameter));
-    const whole = withColon(each, (parameter) => absent.includes(parameter));
-    if (whole) {
-      const text = `${whole.key.value}: ${frame.chunk.text.slice(whole.value.start, whole.value.end)}`;
-      const insert = replaceFix('Insert the colon', frame.chunk, each.key, text, true);
-      reportAt(
-        context,
-        { frame, start: each.key.start, end: each.key.end },
-        'GS6003',
-        { m: summary.fact.id, a: key },
-        { fixes: [insert, removeEntryFix(`Remove \`${key}\``, frame.chunk, node, each)], related: declared(summary, undefined, context) },
-      );
-      misspelt.add(String(whole.key.value));
-      found.set(String(whole.key.value), entryValue(frame, whole));
-      continue;
-    }
-    const near = nearest(key, absent);
-    const meant =
-      near.find((parameter) => !misspelt.has(parameter)) ?? absent.find((parameter) => absent.length === 1 && !misspelt.has(parameter));
-    const fixes = [
-      ...(near.length > 0 ? near : absent).map((parameter, index) =>
-        replaceFix(`Replace by \`${parameter}\``, frame.chunk, each.key, yamlText(parameter), index === 0),
-      ),
-      removeEntryFix(`Remove \`${key}\``, frame.chunk, node, each),
-    ];
-    reportAt(
-      context,
-      { frame, start: each.key.start, end: each.key.end },
-      'GS6003',
-      { m: summary.fact.id, a: key },
-      { fixes, related: declared(summary, undefined, context) },
-    );
-    if (meant !== undefined) {
-      misspelt.add(meant);
-      found.set(meant, entryValue(frame, each));
-    } else noteMentions(each.value, frame, context);
   }
   const missing = parameters.filter((parameter) => !found.has(parameter) && !misspelt.has(parameter));
   if (!node.damaged) reportMissing(call, name, summary, missing, args, context);
   return found;
+}
+
+/** GS2001 for arguments that stand in no mapping; a list of as many as there are parameters is given their names. */
+function reportUnnamed(args: Cursor, parameters: readonly string[], context: Context): void {
+  const { node, frame } = args;
+  const named =
+    node.kind === 'sequence' && node.items.length === parameters.length
+      ? node.items.map((item, index) => `${parameters[index]}: ${frame.chunk.text.slice(item.start, item.end).trim()}`)
+      : undefined;
+  if (named?.every((text) => !text.includes('\n'))) {
+    const fix = replaceFix('Name the arguments', frame.chunk, node, `{ ${named.join(', ')} }`, true);
+    const values = { field: 'args', expected: 'arguments by name', actual: describeNode(node) };
+    reportAt(context, placeOf(args), 'GS2001', values, { fixes: [fix] });
+  } else reportKind(structurePlace(args), { kind: 'arguments', of: 'macro' }, reporter(context, frame));
+  noteMentions(node, frame, context);
+}
+
+/** GS6003 for an argument of a name that no parameter has. Returns the parameter of those absent that it is meant for, unless one that was `taken` before. */
+function misspeltArgument(
+  entry: MappingEntry,
+  { node, frame }: { readonly node: MappingNode; readonly frame: Frame },
+  absent: readonly string[],
+  taken: ReadonlySet<string>,
+  summary: MacroSummary,
+  context: Context,
+): { readonly parameter: string; readonly value: Cursor } | undefined {
+  const key = String(entry.key.value);
+  const place = { frame, start: entry.key.start, end: entry.key.end };
+  const values = { m: summary.fact.id, a: key };
+  const remove = removeEntryFix(`Remove \`${key}\``, frame.chunk, node, entry);
+  const related = declared(summary, undefined, context);
+  const whole = withColon(entry, (parameter) => absent.includes(parameter));
+  if (whole) {
+    const text = `${whole.key.value}: ${frame.chunk.text.slice(whole.value.start, whole.value.end)}`;
+    const insert = replaceFix('Insert the colon', frame.chunk, entry.key, text, true);
+    reportAt(context, place, 'GS6003', values, { fixes: [insert, remove], related });
+    return { parameter: String(whole.key.value), value: entryValue(frame, whole) };
+  }
+  const near = nearest(key, absent);
+  const replacements = (near.length > 0 ? near : absent).map((parameter, index) =>
+    replaceFix(`Replace by \`${parameter}\``, frame.chunk, entry.key, yamlText(parameter), index === 0),
+  );
+  reportAt(context, place, 'GS6003', values, { fixes: [...replacements, remove], related });
+  const meant =
+    near.find((parameter) => !taken.has(parameter)) ?? (absent.length === 1 ? absent.find((each) => !taken.has(each)) : undefined);
+  return meant === undefined ? undefined : { parameter: meant, value: entryValue(frame, entry) };
 }
 
 /** The declaration of a macro, or of one of its parameters; asked for only to report, since it moves with each edit of the macro. */
