@@ -1,6 +1,6 @@
 /** The command line `gamespec`. */
 import { parseArgs } from 'node:util';
-import { type Console, type ExitCode, terminalText } from './commands/arguments';
+import { type Console, type ExitCode, reasonOf, terminalText } from './commands/arguments';
 import { build } from './commands/build';
 import { check } from './commands/check';
 import { explain } from './commands/explain';
@@ -106,7 +106,7 @@ function readWords(words: readonly string[]): Words | string {
     return { command, paths, format: values.format, severities, help: values.help, stdio: values.stdio };
   } catch (fault) {
     // parseArgs reports an unknown option by throwing.
-    return fault instanceof Error ? fault.message : String(fault);
+    return reasonOf(fault);
   }
 }
 
@@ -117,6 +117,6 @@ try {
   const code = await main(process.argv.slice(2));
   if (code !== undefined) process.exitCode = code;
 } catch (fault) {
-  terminal.error(`gamespec has failed, which is a fault of its own: ${fault instanceof Error ? fault.message : String(fault)}`);
+  terminal.error(`gamespec has failed, which is a fault of its own: ${reasonOf(fault)}`);
   process.exitCode = 2;
 }

@@ -58,6 +58,16 @@ export function refused(complaint: string, console: Console): ExitCode {
   return 2;
 }
 
+/** What something that was thrown says. */
+export function reasonOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+/** The complaint about a file that cannot be written. */
+export function unwritable(path: string, fault: unknown): string {
+  return `${printable(path)} cannot be written: ${printable(reasonOf(fault))}`;
+}
+
 /** Characters that a terminal obeys instead of showing them, or that turn the order of others. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 

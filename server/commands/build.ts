@@ -6,7 +6,7 @@ import type { SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { diagnosticOf } from '../workspace/diagnostics';
 import { placesIn } from '../workspace/places';
-import { type Console, type ExitCode, jsonText, printable, refused, shownPath } from './arguments';
+import { type Console, type ExitCode, jsonText, refused, shownPath, unwritable } from './arguments';
 import { diagnosticLine } from './check';
 import { type FoundGame, findGame, noScenario } from './openGame';
 import { helpOption, onlyPath, readWords, understood } from './words';
@@ -52,7 +52,7 @@ export async function build(words: readonly string[], console: Console): Promise
   try {
     await writeFile(output, `${text}\n`);
   } catch (fault) {
-    return refused(`${printable(output)} cannot be written: ${fault instanceof Error ? printable(fault.message) : String(fault)}`, console);
+    return refused(unwritable(output, fault), console);
   }
   return 0;
 }

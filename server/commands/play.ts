@@ -3,7 +3,7 @@ import { counted } from '../catalogue/counted';
 import { type FinishedGame, gamesOfShard } from '../scenario/playout/campaign';
 import { type Campaign, emptyReport, type PlayReport, withGame } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
-import { type Console, type ExitCode, printable, refused } from './arguments';
+import { type Console, type ExitCode, printable, reasonOf, refused, unwritable } from './arguments';
 import { openGame } from './openGame';
 import { agentsNamed } from './playout/agentNamed';
 import { type PlayOptions, playUsage, readPlayOptions } from './playout/playOptions';
@@ -107,7 +107,7 @@ function faultOf(action: () => void): string | undefined {
 }
 
 function firstLine(error: unknown): string | undefined {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  return reasonOf(error).split('\n')[0];
 }
 
 function tell(report: PlayReport, { workers, shard }: PlayOptions, seconds: number, console: Console): void {
@@ -121,7 +121,7 @@ function replaysTo(path: string, entry: string, campaign: Campaign, games: reado
   try {
     return openReplayFile(path, entry, campaign, games);
   } catch (fault) {
-    console.error(`${printable(path)} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`);
+    console.error(unwritable(path, fault));
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { counted } from '../catalogue/counted';
 import type { GameDef } from '../kernel';
 import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles';
 import { replay as repeat } from '../scenario/playout/replay';
-import { type Console, type ExitCode, printable } from './arguments';
+import { type Console, type ExitCode, printable, reasonOf } from './arguments';
 import { openGame } from './openGame';
 import { helpOption, onlyPath, readWords, understood } from './words';
 
@@ -52,7 +52,7 @@ export async function replay(words: readonly string[], console: Console): Promis
       }
     }
   } catch (fault) {
-    return failure(fault instanceof Error ? fault.message : String(fault));
+    return failure(reasonOf(fault));
   }
   if (def === undefined) return failure('the file is empty');
   console.out(`${counted(games, 'game')}, ${different === 0 ? 'all the same' : `${different} different`}`);

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SourceFile } from '../source/model';
+import { reasonOf } from './arguments';
 
 /** Writes a file anew unless it holds what would be lost by it; what is wrong, if it is not written. */
 export async function rewrite({ uri, text: before }: SourceFile, text: string): Promise<string | undefined> {
@@ -11,6 +12,6 @@ export async function rewrite({ uri, text: before }: SourceFile, text: string): 
     await writeFile(path, text);
     return undefined;
   } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
+    return reasonOf(fault);
   }
 }

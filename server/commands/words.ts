@@ -1,6 +1,6 @@
 /** Reading the words of a command that has options of its own. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Console } from './arguments';
+import { type Console, reasonOf } from './arguments';
 
 /** What is wrong with the words. */
 export class Misuse extends Error {}
@@ -25,7 +25,7 @@ export function readWords<Options extends NonNullable<ParseArgsConfig['options']
     return parseArgs({ args: [...words], allowPositionals: true, options });
   } catch (fault) {
     // parseArgs reports an unknown option by throwing.
-    throw new Misuse(fault instanceof Error ? fault.message : String(fault));
+    throw new Misuse(reasonOf(fault));
   }
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Agent } from '../../scenario/playout/agent';
 import { agents } from '../../scenario/playout/agents';
+import { reasonOf } from '../arguments';
 
 const moduleName = /\.m?js$/;
 
@@ -16,7 +17,7 @@ async function agentNamed(name: string): Promise<Agent | string> {
     const loaded: { readonly default?: unknown } = await import(pathToFileURL(resolve(name)).href);
     return isAgent(loaded.default) ? loaded.default : `${name} exports no agent as its default`;
   } catch (fault) {
-    return `${name} cannot be loaded: ${fault instanceof Error ? fault.message : String(fault)}`;
+    return `${name} cannot be loaded: ${reasonOf(fault)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { open, writeFile } from 'node:fs/promises';
 import type { PlayReport } from '../../scenario/playout/report';
-import { type Console, printable } from '../arguments';
+import { type Console, unwritable } from '../arguments';
 
 /** Whether a report can be written, which is better known before the games than after them. What is there stays. */
 export async function canWrite(path: string, console: Console): Promise<boolean> {
@@ -17,7 +17,7 @@ async function reporting(path: string, console: Console, write: () => Promise<vo
     await write();
     return true;
   } catch (fault) {
-    console.error(`${printable(path)} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`);
+    console.error(unwritable(path, fault));
     return false;
   }
 }

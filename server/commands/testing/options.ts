@@ -1,5 +1,6 @@
 /** The options of `gamespec test`. */
 import { availableParallelism } from 'node:os';
+import { reasonOf } from '../arguments';
 import { helpOption, Misuse, readWords, wholeNumber } from '../words';
 
 const testFormats = ['text', 'json', 'junit', 'github'] as const;
@@ -67,7 +68,7 @@ function expression(text: string): RegExp {
   try {
     return new RegExp(text, 'iu');
   } catch (fault) {
-    throw new Misuse(`--grep is no regular expression: ${fault instanceof Error ? fault.message : String(fault)}.`);
+    throw new Misuse(`--grep is no regular expression: ${reasonOf(fault)}.`);
   }
 }
 
