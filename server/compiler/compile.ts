@@ -17,7 +17,7 @@ import { isLowerable, lowerGame, selectedGame } from './lower/game';
 import type { Compilation, Compile, NameMeanings } from './model';
 import { olderSectionProblems } from './olderSections';
 import { outsideCondition, outsideEffects } from './outside';
-import { type Asked, bindersOf, callAlone, callAt, factsAt, factsOutside, usesIn, usesOutside } from './questions';
+import { type Asked, bindersOf, callAlone, callAt, factsAt, factsOutside, macrosCalledIn, usesIn, usesOutside } from './questions';
 import { createResults, type Store } from './results/results';
 import { duplicateProblems } from './symbols/duplicates';
 import { valueAt } from './symbols/read';
@@ -85,6 +85,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     symbolsOf: lazily((scenario) => meaningsOf(symbols, scenario)),
     factsAt: (uri, offset) => factsAt(asked, uri, offset),
     usesIn: (uri) => usesIn(asked, uri),
+    macrosCalledIn: (part) => macrosCalledIn(asked, part),
     binders: lazily(() => bindersOf(asked)),
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),

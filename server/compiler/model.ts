@@ -31,6 +31,8 @@ export interface VisibleBinding {
   readonly items?: ItemKind;
   /** Where it is bound; absent for built-ins. */
   readonly binder?: ChunkRange;
+  /** Catalogue path of the node that binds. */
+  readonly binderOwner?: string;
   readonly builtin?: true;
 }
 
@@ -142,6 +144,8 @@ export interface Compilation {
   readonly factsAt: (uri: string, offset: number) => PositionFacts | undefined;
   /** All uses of names and bindings in a member file. */
   readonly usesIn: (uri: string) => readonly NameUse[];
+  /** The macros of effects that are called in a part of an entry, one as often as it is called. */
+  readonly macrosCalledIn: (part: Pick<Declaration, 'entry' | 'node'>) => readonly Declaration[];
   /** Everything that binds a name, in all members. */
   readonly binders: () => readonly VisibleBinding[];
   /** `metadata.id`, if it is there. */

@@ -10,7 +10,7 @@ import { factOf } from './elaborate/facts';
 import type { BinderRecord } from './elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder, NameRecord, Opening } from './elaboration';
 import type { Cursor } from './frame';
-import type { ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts, VisibleBinding } from './model';
+import type { Declaration, ExpandedCall, NameUse, NodeFact, OutsideKind, PositionFacts, VisibleBinding } from './model';
 import { recordedAround, recordedWhole } from './recordedFacts';
 import type { Results } from './results/results';
 import { normalise } from './symbols/read';
@@ -185,6 +185,19 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
     }
   }
   return uses.sort(byStart);
+}
+
+/** The macros of effects that are called in a part of an entry, one as often as it is called. */
+export function macrosCalledIn(asked: Asked, { entry, node }: Pick<Definition, 'entry' | 'node'>): readonly Declaration[] {
+  const file = asked.symbols.sources.files.get(entry.chunk.uri);
+  const own = file ? definitionsIn(file).all.filter((each) => each.entry.chunk.id === entry.chunk.id) : [];
+  const isCalled = ({ kind, chunk, start, end }: NameRecord) =>
+    kind === 'effectMacro' && chunk === entry.chunk.id && node.start <= start && end <= node.end;
+  return own.flatMap((each) =>
+    asked.results
+      .of(each)
+      .names.flatMap((name) => (isCalled(name) ? (asked.symbols.lookup(name.kind, name.name, name.container) ?? []) : [])),
+  );
 }
 
 /** Everything that binds a name, file by file. */

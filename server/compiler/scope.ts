@@ -30,6 +30,8 @@ export interface Binding {
 export interface Binder {
   readonly place: Place;
   readonly name: string;
+  /** Catalogue path of the node that binds. */
+  readonly owner: string | undefined;
   reads: number;
   /** Uses whose names are almost this one. */
   near: number;

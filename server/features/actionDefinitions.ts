@@ -1,6 +1,5 @@
 /** The definitions that an action consists of: its own, and those of the macros that it calls, at any depth. */
-import type { Compilation, Declaration, NameUse } from '../compiler/model';
-import type { Chunk } from '../source/model';
+import type { Compilation, Declaration } from '../compiler/model';
 import type { ChunkRange } from '../source/problem';
 import { entryOf, textOf } from '../source/tree';
 
@@ -42,34 +41,11 @@ function calledFrom(own: readonly Definition[], compilation: Compilation): reado
   const called = new Set<Declaration>();
   const open: Definition[] = [...own];
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    for (const use of usesIn(each.entry.chunk, compilation)) {
-      if (use.target.kind !== 'name' || !isWithin(use, [each])) continue;
-      const { declaration } = use.target;
-      if (declaration.kind !== 'effectMacro' || called.has(declaration)) continue;
-      called.add(declaration);
-      open.push(declaration);
+    for (const macro of compilation.macrosCalledIn(each)) {
+      if (called.has(macro)) continue;
+      called.add(macro);
+      open.push(macro);
     }
   }
   return [...called];
-}
-
-const usesKnown = new WeakMap<Compilation, Map<string, ReadonlyMap<string, readonly NameUse[]>>>();
-
-/** Of a file that is asked about, all uses are found at once. */
-function usesIn({ id, uri }: Chunk, compilation: Compilation): readonly NameUse[] {
-  const cache = usesKnown.get(compilation) ?? new Map<string, ReadonlyMap<string, readonly NameUse[]>>();
-  usesKnown.set(compilation, cache);
-  const uses = cache.get(uri) ?? byChunk(compilation.usesIn(uri));
-  cache.set(uri, uses);
-  return uses.get(id) ?? [];
-}
-
-function byChunk(uses: readonly NameUse[]): ReadonlyMap<string, readonly NameUse[]> {
-  const found = new Map<string, NameUse[]>();
-  for (const use of uses) {
-    const others = found.get(use.chunk);
-    if (others === undefined) found.set(use.chunk, [use]);
-    else others.push(use);
-  }
-  return found;
 }

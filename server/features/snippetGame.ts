@@ -1,7 +1,6 @@
 /** Which game a scenario snippet belongs to. */
 import type { Compilation, PositionFacts } from '../compiler/model';
 import { scenarioOf } from '../scenario/game';
-import { readSnippet } from '../scenario/read';
 import type { SourceFile } from '../source/model';
 import { entryOf, textOf } from '../source/tree';
 import { type SectionPlace, sectionAt } from './sectionAt';
@@ -35,11 +34,11 @@ function factsInSnippet(game: Compilation, file: SourceFile, offset: number): Po
   const place = sectionAt(file, offset);
   if (place?.block.role !== 'scenario') return undefined;
   const { chunk, root } = place;
+  if (root?.kind !== 'mapping') return undefined;
   const relative = offset - chunk.offset;
-  const snippet = readSnippet({ ...chunk, root });
-  const scenario = snippet && scenarioOf(snippet);
   for (const { node, type } of nodesAround(place, relative, game)) {
-    if (type.kind === 'condition' || type.kind === 'effects') return game.factsOutside(type.kind, { chunk, node }, relative, scenario);
+    if (type.kind !== 'condition' && type.kind !== 'effects') continue;
+    return game.factsOutside(type.kind, { chunk, node }, relative, scenarioOf({ node: root }));
   }
   return undefined;
 }

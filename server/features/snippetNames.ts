@@ -4,10 +4,11 @@
  */
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
+import type { Span } from '../compiler/problem';
 import { perObject } from '../compiler/symbols/share';
 import { scenarioOf } from '../scenario/game';
-import { emptyScenario, type Snippet } from '../scenario/model';
-import { readSnippet, readSnippets } from '../scenario/read';
+import { emptyScenario, type Snippet, type SnippetText } from '../scenario/model';
+import { readSnippets } from '../scenario/read';
 import type { Chunk, SourceFile } from '../source/model';
 import { entryOf, type ScalarNode, type SyntaxNode, textOf } from '../source/tree';
 import { type Definition, definitionsOfAction, isWithin } from './actionDefinitions';
@@ -30,11 +31,11 @@ export interface SnippetName extends NameUse {
 export function snippetNameAt(compilation: Compilation, file: SourceFile, offset: number): SnippetName | undefined {
   const block = file.blocks.find(({ role, start, end }) => role === 'scenario' && start <= offset && offset <= end);
   const chunk = block?.chunks.find((each) => each.offset <= offset && offset <= each.offset + each.text.length);
-  const snippet = chunk && readSnippet(chunk);
-  if (chunk === undefined || snippet === undefined) return undefined;
+  if (chunk?.root?.kind !== 'mapping') return undefined;
   const at = offset - chunk.offset;
-  for (const mention of mentionsIn(snippet, compilation)) {
-    const name = mention.start <= at && at <= mention.end ? resolved(mention, chunk, compilation) : undefined;
+  const isAround = ({ start, end }: Span) => start <= at && at <= end;
+  for (const mention of collected({ chunk, node: chunk.root }, compilation, isAround)) {
+    const name = isAround(mention) ? resolved(mention, chunk, compilation) : undefined;
     if (name !== undefined) return name;
   }
   return undefined;
@@ -147,7 +148,7 @@ function valuesOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
 }
 
 /** What the effects of a snippet bind themselves: decisions of these names are theirs, not the game's. */
-function boundIn(effects: SyntaxNode | undefined, snippet: Snippet, compilation: Compilation): ReadonlyMap<string, NameUse> {
+function boundIn(effects: SyntaxNode | undefined, snippet: SnippetText, compilation: Compilation): ReadonlyMap<string, NameUse> {
   const uses =
     effects === undefined ? [] : compilation.usesOutside('effects', { chunk: snippet.chunk, node: effects }, scenarioOf(snippet));
   return new Map(
@@ -157,14 +158,16 @@ function boundIn(effects: SyntaxNode | undefined, snippet: Snippet, compilation:
   );
 }
 
-function collected(snippet: Snippet, compilation: Compilation): readonly Mention[] {
+/** Of a snippet with its answers and values; `wanted` leaves out what is written elsewhere than where names are sought. */
+function collected(snippet: SnippetText, compilation: Compilation, wanted: (part: Span) => boolean = () => true): readonly Mention[] {
   const { chunk } = snippet;
   const mentions: Mention[] = [];
   const wholly = (kinds: readonly Sought[], node: SyntaxNode | undefined, container?: string) => {
-    if (node?.kind === 'scalar' && node.end > node.start)
+    if (node?.kind === 'scalar' && node.end > node.start && wanted(node))
       mentions.push({ kinds, container, start: node.start, end: node.end, whole: true });
   };
   const parts = (node: ScalarNode, pattern: RegExp, kinds: readonly (readonly Sought[])[], container?: string) => {
+    if (!wanted(node)) return;
     const text = chunk.text.slice(node.start, node.end);
     const match = pattern.exec(text);
     for (const [index, own] of kinds.entries()) {
@@ -175,7 +178,7 @@ function collected(snippet: Snippet, compilation: Compilation): readonly Mention
     }
   };
   const item = (node: SyntaxNode | undefined) => {
-    if (node?.kind !== 'scalar') return;
+    if (node?.kind !== 'scalar' || !wanted(node)) return;
     if (/:./.test(chunk.text.slice(node.start, node.end))) parts(node, /^['"]?([^:'"]+):([^'"]+)/d, [['zone'], ['seat']]);
     else wholly(offeredKinds, node);
   };
@@ -210,7 +213,7 @@ function collected(snippet: Snippet, compilation: Compilation): readonly Mention
     if (type.kind === 'condition' || type.kind === 'effects') {
       elaborated.push(node);
       for (const use of compilation.usesOutside(type.kind, { chunk, node }, scenarioOf(snippet)))
-        mentions.push({ use, start: use.start, end: use.end, whole: isWhole(node, use.start, use.end) });
+        if (wanted(use)) mentions.push({ use, start: use.start, end: use.end, whole: isWhole(node, use.start, use.end) });
       return;
     }
     for (const kind of kindsOf(type)) {
@@ -226,8 +229,8 @@ function collected(snippet: Snippet, compilation: Compilation): readonly Mention
         }
     }
     if (owner === undefined) return;
-    const { pieces, markers, globalMarkers } = Object.fromEntries(node.entries.map(({ key, value }) => [String(key.value), value]));
     if (Object.hasOwn(owner.node.fields, 'pieces')) {
+      const { pieces, markers, globalMarkers } = Object.fromEntries(node.entries.map(({ key, value }) => [String(key.value), value]));
       for (const counts of valuesOf(pieces)) for (const { key } of counts.kind === 'mapping' ? counts.entries : []) piece(key);
       for (const each of valuesOf(markers)) states(each);
       states(globalMarkers);

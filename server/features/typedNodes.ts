@@ -51,17 +51,23 @@ function holds({ start, end }: SyntaxNode, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** Every node below one of a known type, with its type; those of which nothing is known are left out. */
-export function forEachNode(node: SyntaxNode, type: Expected, names: Pick<Compilation, 'lookup'>, visit: (typed: TypedNode) => void): void {
+/** Every node below one of a known type, with its type; those of which nothing is known are left out, and those that are not `wanted` with all below them. */
+export function forEachNode(
+  node: SyntaxNode,
+  type: Expected,
+  names: Pick<Compilation, 'lookup'>,
+  visit: (typed: TypedNode) => void,
+  wanted: (node: SyntaxNode) => boolean = () => true,
+): void {
   const owner = node.kind === 'mapping' ? ownerOf(type, node) : undefined;
   visit({ node, type, owner });
   if (node.kind === 'sequence') {
     const item = typeOfItem(type, node);
-    if (item !== undefined) for (const each of node.items) forEachNode(each, item, names, visit);
+    if (item !== undefined) for (const each of node.items) if (wanted(each)) forEachNode(each, item, names, visit, wanted);
   } else if (node.kind === 'mapping') {
     for (const { key, value } of node.entries) {
-      const inner = typeOfEntry(type, node, String(key.value), names);
-      if (inner !== undefined) forEachNode(value, inner, names, visit);
+      const inner = wanted(value) ? typeOfEntry(type, node, String(key.value), names) : undefined;
+      if (inner !== undefined) forEachNode(value, inner, names, visit, wanted);
     }
   }
 }

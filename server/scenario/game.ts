@@ -6,7 +6,8 @@ import { insertEntriesFix, problemAt, type Span, suggestions } from '../compiler
 import type { GameDef } from '../kernel/gamedef';
 import type { Problem } from '../source/problem';
 import { entryOf } from '../source/tree';
-import { emptyScenario, type Snippet } from './model';
+import { emptyScenario, type Snippet, type SnippetText } from './model';
+import { namedScenario } from './read';
 
 export type GameChoice =
   | { readonly kind: 'game'; readonly game: Compilation }
@@ -44,8 +45,9 @@ function gamePlace({ node }: Pick<Snippet, 'node'>): Span {
 }
 
 /** The scenario asset that a snippet starts from; undefined for the default one. */
-export function scenarioOf({ start }: Snippet): string | undefined {
-  return start.scenario === emptyScenario ? undefined : start.scenario;
+export function scenarioOf({ node }: Pick<SnippetText, 'node'>): string | undefined {
+  const named = namedScenario(node);
+  return named === emptyScenario ? undefined : named;
 }
 
 /** GS8502 for a scenario that the game does not have. */

@@ -8,15 +8,19 @@ import type { Scalar } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';
 import type { ScalarNode, SyntaxNode } from '../source/tree';
 
-export interface Snippet {
+/** Where a snippet is written. */
+export interface SnippetText {
+  readonly chunk: Chunk;
+  readonly node: SyntaxNode;
+}
+
+export interface Snippet extends SnippetText {
   readonly title: string;
   /** `metadata.id` of the game; absent when the workspace has just one. */
   readonly game?: string;
   readonly start: SnippetStart;
   readonly moves: readonly SnippetMove[];
   readonly expect: SnippetExpectation;
-  readonly chunk: Chunk;
-  readonly node: SyntaxNode;
 }
 
 /** Values of a position as an author writes them. */

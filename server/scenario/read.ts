@@ -78,6 +78,11 @@ function readStart(node: SyntaxNode | undefined): SnippetStart {
   };
 }
 
+/** The scenario that the start of a snippet names; `empty` is none, but a name here. */
+export function namedScenario(snippet: SyntaxNode): string | undefined {
+  return nameAt(field(snippet, 'start'), 'scenario');
+}
+
 /** A name; a number is read as text, as in any id. */
 function nameAt(node: SyntaxNode | undefined, name: string): string | undefined {
   const value = scalarOf(field(node, name));

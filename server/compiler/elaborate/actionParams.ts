@@ -38,7 +38,7 @@ export function actionParams(action: string, context: Context): ActionParams {
       key: name.value,
       name: name.value,
       type: itemType(type),
-      binders: [{ place, name: name.value, reads: 0, near: 0, places: [] }],
+      binders: [{ place, name: name.value, owner: 'records.actionParam', reads: 0, near: 0, places: [] }],
       guards: [],
       answer: true,
     };

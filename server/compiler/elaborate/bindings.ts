@@ -3,7 +3,7 @@ import { builtinNamed, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
-import { isDefinitionText } from '../elaboration';
+import { type FactRecorder, isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
@@ -87,7 +87,17 @@ function notePlace(binding: Binding, { text, place }: NameAt, context: Context):
 function noteFact(binding: Binding, place: Place, role: 'use' | 'declaration', context: Context): void {
   const recorder = context.elaboration.facts;
   if (!recorder || !isReported(place.frame) || place.frame.chunk.id !== recorder.chunk) return;
-  recorder.uses.push({ ...rangeAt(place), role, target: { kind: 'binding', binding: visibleBinding(binding) } });
+  const range = rangeAt(place);
+  const visible = visibleBinding(binding);
+  // An argument may name what a body binds in several branches: the first one tells which node binds.
+  const first = role === 'declaration' && place.frame.through ? declaredAt(recorder, range.start) : undefined;
+  recorder.uses.push({ ...range, role, target: { kind: 'binding', binding: first ? { ...visible, binderOwner: first } : visible } });
+}
+
+/** Catalogue path of the node that was found to bind the name at a place. */
+function declaredAt({ uses }: FactRecorder, start: number): string | undefined {
+  const found = uses.find((use) => use.start === start && use.role === 'declaration');
+  return found?.target.kind === 'binding' ? found.target.binding.binderOwner : undefined;
 }
 
 /** Counts a name among the exports of a macro as a place of the binders of its body. */
@@ -110,11 +120,13 @@ export function nearExport(name: string, cursor: Cursor, context: Context): bool
 /** A binding as features see it. */
 export function visibleBinding(binding: Binding) {
   const { type } = binding;
+  const [binder] = binding.binders;
   return {
     name: stemOf(binding.name),
     kind: type.list ? ('list' as const) : type.base === 'any' ? ('unknown' as const) : type.base,
     ...(type.list ? { items: type.base } : {}),
-    ...(binding.binders[0] ? { binder: rangeAt(binding.binders[0].place) } : {}),
+    ...(binder ? { binder: rangeAt(binder.place) } : {}),
+    ...(binder?.owner === undefined ? {} : { binderOwner: binder.owner }),
     ...(binding.builtin ? { builtin: true as const } : {}),
   };
 }
@@ -308,7 +320,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
     key,
     name,
     type: offered(options, stemOf(name)),
-    binders: [{ place, name, reads: 0, near: 0, places: [] }],
+    binders: [{ place, name, owner: context.parent?.owner, reads: 0, near: 0, places: [] }],
     guards: [],
     ...(options.answer ? { answer: true as const } : {}),
     ...(options.group ? { group: true as const } : {}),

@@ -65,7 +65,7 @@ function useCard(compilation: Compilation, uri: string, offset: number, use: Nam
   if (use.target.kind === 'unknown') return undefined;
   if (use.target.kind === 'binding') {
     const { binding } = use.target;
-    return bindingCard(binding, binderWords(compilation, binding), where, binding.builtin ? builtinNamed(binding.name)?.doc : undefined);
+    return bindingCard(binding, binderWords(binding), where, binding.builtin ? builtinNamed(binding.name)?.doc : undefined);
   }
   const { declaration } = use.target;
   const comment = commentAbove(declaration, compilation.files);
@@ -80,15 +80,8 @@ function useCard(compilation: Compilation, uri: string, offset: number, use: Nam
 }
 
 /** The node that binds: `chooseN`, or the record that has the binder. */
-function binderWords(compilation: Compilation, { binder }: VisibleBinding): string | undefined {
-  if (binder === undefined) return undefined;
-  for (const { uri, blocks } of compilation.files.values()) {
-    const chunk = blocks.flatMap(({ chunks }) => chunks).find(({ id }) => id === binder.chunk);
-    if (chunk === undefined) continue;
-    const owner = compilation.factsAt(uri, chunk.offset + binder.start)?.facts.at(-1)?.field?.owner;
-    return owner === undefined ? undefined : code(owner.slice(owner.indexOf('.') + 1));
-  }
-  return undefined;
+function binderWords({ binderOwner }: VisibleBinding): string | undefined {
+  return binderOwner === undefined ? undefined : code(binderOwner.slice(binderOwner.indexOf('.') + 1));
 }
 
 interface Card {
