@@ -58,4 +58,16 @@ describe('what is known at a place of plain data', () => {
       };
       assert.equal(read(many), read(many.slice(0, 12)));
     });
+
+  it('is read in a long list without what stands beside the list', () => {
+    const read = (markers: number) => {
+      const lattices = Array.from({ length: markers }, (_, index) => `{ id: m-${index}, states: [on, off], default: off }`);
+      const text = `${mapOf(many)}      markerLattices: [${lattices.join(', ')}]\n`;
+      const { root } = parseText(text);
+      const part = root && partAround(root, text.indexOf('place-05'));
+      return part ? nodesIn(part.node) : 0;
+    };
+    assert.ok(read(0) > 0);
+    assert.equal(read(7), read(0));
+  });
 });

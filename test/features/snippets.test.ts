@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Compilation } from '../../server/compiler/model';
 import { definitionAt } from '../../server/features/definition';
 import { hoverAt } from '../../server/features/hover/hover';
 import { snippetGameAt } from '../../server/features/snippetGame';
@@ -56,4 +57,34 @@ describe('in a scenario snippet', () => {
       assert.equal(found && chunk?.text.slice(found.target.start, found.target.end), target);
     });
   }
+
+  it('hover tells which effect of the snippet binds a name', () => {
+    const { text, cursors } = readMarks(`${effects}createToken: { type: worker, zone: $fi‸eld } }] } }]\n`);
+    const file = readSource('some.scenario.yaml', text);
+    const compilation = snippetGameAt([compiled], file, cursors[0] ?? 0);
+    const card = compilation && hoverAt(compilation, file, cursors[0] ?? 0, () => 'here')?.markdown;
+    assert.match(card ?? '', /Bound by `forEach` in here/);
+  });
+
+  it('hover looks up as many names where the snippet has many as where it has few', () => {
+    const lookedUp = (zones: number) => {
+      const others = Array.from({ length: zones }, (_, index) => `field-${index}: { worker: 1 }`).join(', ');
+      const { text, cursors } = readMarks(`title: t\nstart: { pieces: { north‸-field: {}, ${others} } }\nmoves: [{ action: hire }]\n`);
+      const file = readSource('some.scenario.yaml', text);
+      const asked: string[] = [];
+      const counting: Compilation = {
+        ...compiled,
+        lookup: (kind, name) => {
+          asked.push(name);
+          return compiled.lookup(kind, name);
+        },
+        usesIn: () => assert.fail('The uses of a whole file are not needed.'),
+      };
+      const compilation = snippetGameAt([counting], file, cursors[0] ?? 0);
+      assert.match((compilation && hoverAt(compilation, file, cursors[0] ?? 0, () => 'here')?.markdown) ?? '', /north-field/);
+      return asked;
+    };
+    assert.deepEqual(lookedUp(60), lookedUp(2));
+    assert.ok(lookedUp(2).length > 0);
+  });
 });
