@@ -52,6 +52,8 @@ export interface Context {
   readonly afterRoll: boolean;
   /** Inside an `if` or a loop: what stands here may not run. */
   readonly optional: boolean;
+  /** In the condition of an `if`: by what it comes to it is told which names are bound where. */
+  readonly deciding: boolean;
   /** Nothing is reported: the node stands under a key that has been reported itself. */
   readonly muted: boolean;
   /** The catalogue node one of whose fields is being elaborated. */

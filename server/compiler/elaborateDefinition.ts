@@ -111,6 +111,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     noDecisions: isCoupCard(definition) ? 'a coup card' : regionOf(definition),
     afterRoll: false,
     optional: false,
+    deciding: false,
     muted: false,
     parent: undefined,
     actors: undefined,

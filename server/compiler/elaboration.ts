@@ -172,7 +172,9 @@ export interface FactRecorder {
 export interface Around {
   /** Relative to the chunk. */
   readonly offset: number;
-  /** Effects of the chunk that lie elsewhere and bind nothing: nothing is known within them. */
+  /** The definition has no fault. */
+  readonly isSound: boolean;
+  /** Effects and filters of the chunk that lie elsewhere and bind nothing: nothing is known within them. */
   readonly passed: SyntaxNode[];
   /** From there on effects have not been read that may bind: what is known around later places may lack their names. */
   unreadFrom: number;

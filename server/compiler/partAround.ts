@@ -57,9 +57,7 @@ export function partAround(node: SyntaxNode, offset: number): PartAround {
     return isSame ? list : made({ ...list, items }, list);
   }
 
-  return own === undefined || own === node
-    ? { node: shortened(node), originals, key: own }
-    : { node: narrowed(node), originals, key: own };
+  return own === undefined || own === node ? { node: shortened(node), originals, key: own } : { node: narrowed(node), originals, key: own };
 }
 
 /** Nothing is read of such a node, and nothing of it missed. */

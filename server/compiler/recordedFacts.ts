@@ -40,7 +40,8 @@ export function recordedWhole(results: Results, definition: Definition): FactRec
 
 /** What elaboration knows of a definition; with an offset around it, as far as it makes a difference there. */
 export function recordFacts(results: Results, definition: Definition, offset?: number): FactRecorder {
-  const around = offset === undefined ? undefined : { offset, passed: [], unreadFrom: Number.POSITIVE_INFINITY };
+  const around =
+    offset === undefined ? undefined : { offset, isSound: isSound(results, definition), passed: [], unreadFrom: Number.POSITIVE_INFINITY };
   const facts: FactRecorder = { chunk: definition.entry.chunk.id, facts: new Map(), uses: [], bodies: new Map(), around };
   results.observe(definition, { facts });
   return facts;
@@ -54,6 +55,12 @@ function knowsPlace({ around }: FactRecorder, offset: number): boolean {
 
 function isSmall(results: Results, definition: Definition): boolean {
   return isData(definition.kind) || results.of(definition).expandedEffects < fewEffects;
+}
+
+function isSound(results: Results, definition: Definition): boolean {
+  if (isData(definition.kind)) return false;
+  const { json, summary } = results.of(definition);
+  return json !== undefined || summary?.sound === true;
 }
 
 function isData(kind: Definition['kind']): boolean {

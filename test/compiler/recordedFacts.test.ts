@@ -34,11 +34,13 @@ function knownAt(recorder: FactRecorder, offset: number): string {
   return JSON.stringify([facts, use, [...recorder.bodies.keys()].filter(holds)]);
 }
 
-/** What is known around a place, by itself, is what is known there of the whole definition. */
+/** What is known around a place, by itself and after other questions, is what is known there of the whole definition. */
 function assertSame({ results }: Checked, definition: Definition, whole: FactRecorder, offset: number): void {
   const { text, uri } = definition.entry.chunk;
   const place = `${uri}: ${text.slice(Math.max(0, offset - 40), offset)}|${text.slice(offset, offset + 40)}`;
-  assert.equal(knownAt(recordFacts(results, definition, offset), offset), knownAt(whole, offset), place);
+  const known = knownAt(whole, offset);
+  assert.equal(knownAt(recordFacts(results, definition, offset), offset), known, place);
+  assert.equal(knownAt(recordedAround(results, definition, offset), offset), known, `after other questions, ${place}`);
 }
 
 function isInExports({ node }: Definition, offset: number): boolean {
@@ -63,9 +65,14 @@ const macros = [
   '{ id: pick, params: [{ name: into, type: bindingName }, { name: most, type: value }], effects: [{ chooseN: { bind: { param: into }, options: { query: mapSpaces }, min: 0, max: { param: most } } }] }',
   '{ id: twice, params: [{ name: body, type: effects }], effects: [{ macro: pay, args: { amount: 1 } }, { param: body }, { macro: pay, args: { amount: 2 } }] }',
   '{ id: deep, params: [{ name: body, type: effects }, { name: amount, type: value }], effects: [{ macro: twice, args: { body: [{ macro: pay, args: { amount: { param: amount } } }] } }, { macro: twice, args: { body: { param: body } } }] }',
+  '{ id: both, params: [{ name: amount, type: value }, { name: space, type: zoneSelector }], effects: [{ macro: pay, args: { amount: { param: amount } } }, { setMarker: { space: { param: space }, marker: unrest, state: high } }] }',
 ] as const;
 
 const show = (space: string) => `{ setMarker: { space: ${space}, marker: unrest, state: high } }`;
+
+const calm = (space: string) => `{ op: markerStateAllowed, space: ${space}, marker: unrest, state: high }`;
+
+const anyCalm = `{ op: '>', left: { aggregate: { op: count, query: { query: mapSpaces, filter: ${calm('$zone')} } } }, right: 0 }`;
 
 describe('what is known around a place of a definition', () => {
   const cases: readonly (readonly [what: string, effects: readonly string[]])[] = [
@@ -91,6 +98,22 @@ describe('what is known around a place of a definition', () => {
           show('market') +
           '] } }',
         show('harbour'),
+      ],
+    ],
+    [
+      'in the arguments of a call, which different effects of the body read',
+      [
+        '{ macro: both, args: { amount: { ref: gvar, var: harvest }, space: harbour } }',
+        ...Array.from({ length: 12 }, () => show('market')),
+      ],
+    ],
+    [
+      'beside and in filters',
+      [
+        `{ chooseOne: { bind: $found, options: { query: mapSpaces, filter: { op: and, args: [${calm('$zone')}, ${calm('harbour')}] } } } }`,
+        `{ if: { when: ${anyCalm}, then: [{ bindValue: { bind: $n, value: 1 } }] } }`,
+        `{ if: { when: ${anyCalm}, then: [{ macro: both, args: { amount: { ref: binding, name: $n }, space: $found } }] } }`,
+        ...Array.from({ length: 12 }, () => '{ macro: pay, args: { amount: 1 } }'),
       ],
     ],
     [

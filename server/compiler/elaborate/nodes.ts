@@ -350,6 +350,7 @@ class NodeRun {
       noDecisions: field.noDecisions ?? context.noDecisions,
       afterRoll: context.afterRoll || (this.owner === 'effects.rollRandom' && name === 'in'),
       optional: context.optional || branch || isLoop(this.owner, name),
+      deciding: context.deciding || (name === 'when' && this.definition.fields.then?.sequence === 'branch'),
       muted: context.muted || isMisspelt,
       parent: { owner: this.owner, cursor: this.cursor, field: name },
       actors: this.actors,

@@ -1,11 +1,13 @@
 /**
- * What is passed over where only what is known around one place is asked: effects that lie elsewhere and bind no name that the place could see.
+ * What is passed over where only what is known around one place is asked: effects that lie elsewhere and bind no name that the place could see, and
+ * filters elsewhere.
  * What is left tells the same of the place as the whole definition does.
  */
 import { writableEffects } from '../../catalogue/effects/writable';
 import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
+import type { Around } from '../elaboration';
 import { type Cursor, type Frame, isReported, parameterOf, placeholdersOf } from '../frame';
 import { recordNamed } from './walk';
 
@@ -13,7 +15,7 @@ import { recordNamed } from './walk';
 export function isPassedOver({ node, frame }: Cursor, context: Context): boolean {
   const around = context.elaboration.facts?.around;
   if (around === undefined || leadsTo(around.offset, node, frame) || mayBind(node, context)) return false;
-  if (isReported(frame)) around.passed.push(node);
+  notePassed(node, frame, around);
   return true;
 }
 
@@ -25,14 +27,33 @@ export function isLastRead({ node, frame }: Cursor, following: SyntaxNode | unde
   return true;
 }
 
+/**
+ * Is the filter passed over? What a query finds is of the same kind with and without it. Not in the condition of an `if`, whose canonical form counts,
+ * and not where a fault may be in it: then more depends on what it comes to.
+ */
+export function isFilterPassedOver({ node, frame }: Cursor, context: Context): boolean {
+  const around = context.elaboration.facts?.around;
+  if (around === undefined || !around.isSound || context.deciding || leadsTo(around.offset, node, frame)) return false;
+  notePassed(node, frame, around);
+  return true;
+}
+
+/** Nothing is known of the text; where it is that of a body, nothing of how it reads its arguments. */
+function notePassed(node: SyntaxNode, frame: Frame, around: Around): void {
+  if (isReported(frame)) around.passed.push(node);
+  else for (const { node: argument, frame: outer } of argumentsIn(node, frame)) notePassed(argument, outer, around);
+}
+
 /** Does the text hold the place, or a parameter whose argument does? */
 function leadsTo(offset: number, node: SyntaxNode, frame: Frame): boolean {
   if (isReported(frame)) return holds(node, offset);
-  for (const name of parametersIn(node)) {
-    const argument = frame.body?.parameters.get(name)?.cursor;
-    if (argument && leadsTo(offset, argument.node, argument.frame)) return true;
-  }
-  return false;
+  return argumentsIn(node, frame).some((argument) => leadsTo(offset, argument.node, argument.frame));
+}
+
+/** The arguments that the text of a body reads. */
+function argumentsIn(node: SyntaxNode, { body }: Frame): readonly Cursor[] {
+  const names = [...parametersIn(node)];
+  return names.flatMap((name) => body?.parameters.get(name)?.cursor ?? []);
 }
 
 function holds({ start, end }: SyntaxNode, offset: number): boolean {

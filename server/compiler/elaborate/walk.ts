@@ -24,6 +24,7 @@ import { elaborateList, elaborateMap } from './lists';
 import { noteMentions } from './mentions';
 import { elaborateName } from './names';
 import { elaborateRecord } from './nodes';
+import { isFilterPassedOver } from './passedOver';
 import { elaboratePlayer, elaborateSeat } from './players';
 import { elaborateQuery } from './queries';
 import { elaborateSet } from './sets';
@@ -46,6 +47,7 @@ export function elaborate(written: Cursor, type: PositionType, context: Context)
   if (facts === undefined && expansion === undefined) return settling(cursor, type, context);
   noteNode(written, type, context);
   if (cursor !== written) noteNode(cursor, type, context);
+  if (filters.has(type.kind) && isFilterPassedOver(written, context)) return passedOver;
   // Nothing of a body is noted but the arguments in it, and what is settled holds none.
   const result = expansion === undefined && cursor.frame.call ? settling(cursor, type, context) : dispatch(cursor, type, context);
   noteResult(cursor, type, result, context);
@@ -81,6 +83,11 @@ const expressions: ReadonlySet<PositionType['kind']> = new Set([
   'zone',
   'player',
 ]);
+
+const filters: ReadonlySet<PositionType['kind']> = new Set(['tokenFilter', 'rowFilter', 'zoneFilter']);
+
+/** A filter says nothing of what passes it. */
+const passedOver: Elaborated = { json: true, type: unknownType };
 
 function dispatch(cursor: Cursor, type: PositionType, context: Context): Elaborated {
   if (cursor.hole) return holeResult(cursor, cursor.hole, type, context);
