@@ -70,9 +70,9 @@ const macros = [
 
 const show = (space: string) => `{ setMarker: { space: ${space}, marker: unrest, state: high } }`;
 
-const calm = (space: string) => `{ op: markerStateAllowed, space: ${space}, marker: unrest, state: high }`;
+const calm = (space: string) => `{ op: '==', left: { ref: markerState, space: ${space}, marker: unrest }, right: low }`;
 
-const anyCalm = `{ op: '>', left: { aggregate: { op: count, query: { query: mapSpaces, filter: ${calm('$zone')} } } }, right: 0 }`;
+const any = (filter: string) => `{ op: '>', left: { aggregate: { op: count, query: { query: mapSpaces, filter: ${filter} } } }, right: 0 }`;
 
 describe('what is known around a place of a definition', () => {
   const cases: readonly (readonly [what: string, effects: readonly string[]])[] = [
@@ -111,8 +111,9 @@ describe('what is known around a place of a definition', () => {
       'beside and in filters',
       [
         `{ chooseOne: { bind: $found, options: { query: mapSpaces, filter: { op: and, args: [${calm('$zone')}, ${calm('harbour')}] } } } }`,
-        `{ if: { when: ${anyCalm}, then: [{ bindValue: { bind: $n, value: 1 } }] } }`,
-        `{ if: { when: ${anyCalm}, then: [{ macro: both, args: { amount: { ref: binding, name: $n }, space: $found } }] } }`,
+        `{ if: { when: ${any(calm('$zone'))}, then: [{ bindValue: { bind: $n, value: 1 } }] } }`,
+        `{ if: { when: ${any(calm('harbour'))}, then: [${show('harbour')}] } }`,
+        `{ if: { when: ${any(calm('$zone'))}, then: [{ macro: both, args: { amount: { ref: binding, name: $n }, space: $found } }] } }`,
         ...Array.from({ length: 12 }, () => '{ macro: pay, args: { amount: 1 } }'),
       ],
     ],
