@@ -6,7 +6,7 @@ import { entryOf, type SyntaxNode } from '../source/tree';
 import { withoutConsequences } from './consequences';
 import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
-import { visibleBinding } from './elaborate/bindings';
+import { visibleBinding } from './elaborate/facts';
 import { builtinBinding } from './elaborate/givenBindings';
 import { elaborate } from './elaborate/walk';
 import {

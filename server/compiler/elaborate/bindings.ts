@@ -3,13 +3,14 @@ import { builtinNamed, regionBuiltins } from '../../catalogue/builtins';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
-import { type FactRecorder, isDefinitionText } from '../elaboration';
+import { isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
 import { chooseOneFix, scalarFixes } from './decisionFixes';
+import { noteBinding } from './facts';
 import { templateShape } from './lostBinders';
 
 /** A name read at a place: the text, where it stands, and the exact key it denotes in its frame. */
@@ -80,24 +81,7 @@ function notePlace(binding: Binding, { text, place }: NameAt, context: Context):
         context.elaboration.exported.push({ macro: body.macro, name: binder.name, at: rangeAt(place) });
     }
   }
-  if (context.elaboration.facts) noteFact(binding, place, 'use', context);
-}
-
-/** Notes, for features, which binding the text at a place stands for. */
-function noteFact(binding: Binding, place: Place, role: 'use' | 'declaration', context: Context): void {
-  const recorder = context.elaboration.facts;
-  if (!recorder || !isReported(place.frame) || place.frame.chunk.id !== recorder.chunk) return;
-  const range = rangeAt(place);
-  const visible = visibleBinding(binding);
-  // An argument may name what a body binds in several branches: the first one tells which node binds.
-  const first = role === 'declaration' && place.frame.through ? declaredAt(recorder, range.start) : undefined;
-  recorder.uses.push({ ...range, role, target: { kind: 'binding', binding: first ? { ...visible, binderOwner: first } : visible } });
-}
-
-/** Catalogue path of the node that was found to bind the name at a place. */
-function declaredAt({ uses }: FactRecorder, start: number): string | undefined {
-  const found = uses.find((use) => use.start === start && use.role === 'declaration');
-  return found?.target.kind === 'binding' ? found.target.binding.binderOwner : undefined;
+  if (context.elaboration.facts) noteBinding(binding, place, 'use', context);
 }
 
 /** Counts a name among the exports of a macro as a place of the binders of its body. */
@@ -106,7 +90,7 @@ export function noteExport(name: string, place: Place, context: Context): void {
   const [binding, ...others] = [...bindings, ...passed].filter((each) => each.name === name);
   if (!binding) return;
   for (const { binders } of [binding, ...others]) for (const binder of binders) binder.places.push({ place, text: name });
-  noteFact(binding, place, 'use', context);
+  noteBinding(binding, place, 'use', context);
 }
 
 /** GS3002 for an export that differs from a name of the body only by `$`; whether it does. */
@@ -115,20 +99,6 @@ export function nearExport(name: string, cursor: Cursor, context: Context): bool
   const binding = [...bindings, ...passed].find((each) => each.name === otherSpelling(name));
   if (binding) nearMiss({ text: name, place: placeOf(cursor), cursor }, binding, context);
   return binding !== undefined;
-}
-
-/** A binding as features see it. */
-export function visibleBinding(binding: Binding) {
-  const { type } = binding;
-  const [binder] = binding.binders;
-  return {
-    name: stemOf(binding.name),
-    kind: type.list ? ('list' as const) : type.base === 'any' ? ('unknown' as const) : type.base,
-    ...(type.list ? { items: type.base } : {}),
-    ...(binder ? { binder: rangeAt(binder.place) } : {}),
-    ...(binder?.owner === undefined ? {} : { binderOwner: binder.owner }),
-    ...(binding.builtin ? { builtin: true as const } : {}),
-  };
 }
 
 /** Reads the name in a placeholder; tells whether there is no such name, which is reported. */
@@ -330,7 +300,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
   }
   checkName(binding, place, options, context);
   if (isReported(cursor.frame) && !context.muted) context.elaboration[cursor.frame.through ? 'passed' : 'bindings'].push(binding);
-  noteFact(binding, place, 'declaration', context);
+  noteBinding(binding, place, 'declaration', context);
   return binding;
 }
 

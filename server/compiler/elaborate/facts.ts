@@ -1,12 +1,11 @@
 /** Notes what features ask for: what the nodes are, what is visible there, and what calls stand for. */
 import type { PositionType } from '../../catalogue/model';
-import type { Context, Elaborated } from '../context';
+import { type Context, type Elaborated, rangeAt } from '../context';
 import type { ExpansionRecorder, FactRecorder, NotedNode } from '../elaboration';
-import { type Cursor, type Frame, isReported, keyOf, stemOf } from '../frame';
+import { type Cursor, type Frame, isReported, keyOf, type Place, stemOf } from '../frame';
 import type { NodeFact } from '../model';
-import { visibleBindings } from '../scope';
+import { type Binding, visibleBindings } from '../scope';
 import { typeWords } from '../staticType';
-import { visibleBinding } from './bindings';
 
 /** Notes that a node of this type is read here. Nothing happens where no feature asks. */
 export function noteNode(cursor: Cursor, type: PositionType, context: Context): void {
@@ -99,6 +98,37 @@ const typed: ReadonlySet<PositionType['kind']> = new Set([
   'token',
   'row',
 ]);
+
+/** Notes, for features, which binding the text at a place stands for. */
+export function noteBinding(binding: Binding, place: Place, role: 'use' | 'declaration', context: Context): void {
+  const recorder = context.elaboration.facts;
+  if (!recorder || !isReported(place.frame) || place.frame.chunk.id !== recorder.chunk) return;
+  const range = rangeAt(place);
+  const visible = visibleBinding(binding);
+  // An argument may name what a body binds in several branches: the first one tells which node binds.
+  const first = role === 'declaration' && place.frame.through ? declaredAt(recorder, range.start) : undefined;
+  recorder.uses.push({ ...range, role, target: { kind: 'binding', binding: first ? { ...visible, binderOwner: first } : visible } });
+}
+
+/** Catalogue path of the node that was found to bind the name at a place. */
+function declaredAt({ uses }: FactRecorder, start: number): string | undefined {
+  const found = uses.find((use) => use.start === start && use.role === 'declaration');
+  return found?.target.kind === 'binding' ? found.target.binding.binderOwner : undefined;
+}
+
+/** A binding as features see it. */
+export function visibleBinding(binding: Binding) {
+  const { type } = binding;
+  const [binder] = binding.binders;
+  return {
+    name: stemOf(binding.name),
+    kind: type.list ? ('list' as const) : type.base === 'any' ? ('unknown' as const) : type.base,
+    ...(type.list ? { items: type.base } : {}),
+    ...(binder ? { binder: rangeAt(binder.place) } : {}),
+    ...(binder?.owner === undefined ? {} : { binderOwner: binder.owner }),
+    ...(binding.builtin ? { builtin: true as const } : {}),
+  };
+}
 
 function isNoted(recorder: FactRecorder, { frame }: Cursor): boolean {
   return isReported(frame) && frame.chunk.id === recorder.chunk;
