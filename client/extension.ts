@@ -1,6 +1,7 @@
 /** The extension on either platform: ties the editor's events to the server, the panels and the commands. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { ClientMessages } from '../server/protocol/messages';
 import { isAuthored } from './documents/authored';
 import { mayBeSpec } from './documents/firstLook';
 import { LastEditor } from './documents/lastEditor';
@@ -35,6 +36,19 @@ export interface Platform {
 /** Sets everything up; no server is started before a document that may be a spec, or a panel, needs one. Returns what ends the server. */
 export function activateExtension(context: vscode.ExtensionContext, platform: Platform): { readonly stop: () => Promise<void> } {
   const log = vscode.window.createOutputChannel('GameSpec', { log: true });
+  /** Asks the server; undefined where it fails, which is written to the log. */
+  const asked = async <Name extends keyof ClientMessages>(
+    client: BaseLanguageClient,
+    name: Name,
+    params: ClientMessages[Name]['params'],
+  ): Promise<ClientMessages[Name]['result'] | undefined> => {
+    try {
+      return await ask(client, name, params);
+    } catch (fault) {
+      log.error(`${name}: ${String(fault)}`);
+      return undefined;
+    }
+  };
   const status = statusItem();
   const server = new Server({
     createClient: platform.createClient,
@@ -71,53 +85,46 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     start: () => server.start(),
     send: (name, params) => {
       const client = server.running;
-      if (client === undefined) return;
-      ask(client, name, params).catch((fault) => log.error(`${name}: ${String(fault)}`));
+      if (client !== undefined) void asked(client, name, params);
     },
-    scenario: async (panel) => {
-      const scenario = server.running && ask(server.running, 'gamespec/previewScenario', { panel });
-      return (await scenario?.catch((fault) => void log.error(`gamespec/previewScenario: ${String(fault)}`))) ?? undefined;
-    },
+    scenario: async (panel) => (server.running && (await asked(server.running, 'gamespec/previewScenario', { panel }))) ?? undefined,
   });
 
   const expansions = new ExpansionDocuments(async (request) => {
     const client = await server.start();
-    return client && ask(client, 'gamespec/expansion', request).catch(() => undefined);
+    return client && asked(client, 'gamespec/expansion', request);
   });
   const graphs = new GraphPanels(context.extensionUri, async (request) => {
     const client = await server.start();
-    return client && ask(client, 'gamespec/graph', request).catch(() => undefined);
+    return client && asked(client, 'gamespec/graph', request);
   });
 
   const tests = new TestExplorer({
     start: async () => void (await server.start()),
     ask: async (name, params) => {
       const client = await server.start();
-      return client && ask(client, name, params).catch((fault) => void log.error(`${name}: ${String(fault)}`));
+      return client && asked(client, name, params);
     },
   });
 
   const lastEditor = new LastEditor();
   const impact = new EditImpact(async (baseline) => {
     const client = server.running;
-    if (client !== undefined)
-      await ask(client, 'gamespec/impactBaseline', baseline).catch((fault) => log.error(`impact: ${String(fault)}`));
+    if (client !== undefined) await asked(client, 'gamespec/impactBaseline', baseline);
   });
 
   const callAt: CallAt = async (uri, { line, character }) => {
     const client = await server.start();
-    return (
-      (client && (await ask(client, 'gamespec/previewAt', { uri: uri.toString(), line, character }).catch(() => undefined))) ?? undefined
-    );
+    return (client && (await asked(client, 'gamespec/previewAt', { uri: uri.toString(), line, character }))) ?? undefined;
   };
   const suggestions = new Suggestions(async ({ uri }, { line, character }) => {
     const client = server.running;
-    return client !== undefined && ask(client, 'gamespec/offers', { uri: uri.toString(), line, character }).catch(() => false);
+    return client !== undefined && (await asked(client, 'gamespec/offers', { uri: uri.toString(), line, character })) === true;
   });
   const recognition = recogniseYaml(async (document) => {
     if (!isAuthored(document)) return undefined;
     const client = server.running ?? (mayBeSpec('yaml', document.getText()) ? await server.start() : undefined);
-    return client === undefined ? undefined : ask(client, 'gamespec/recognise', { uri: document.uri.toString() });
+    return client && asked(client, 'gamespec/recognise', { uri: document.uri.toString() });
   });
   const look = (document: vscode.TextDocument, text: string): void => {
     // Plain YAML is the server's only after it has been recognised.
