@@ -11,17 +11,13 @@ import type { Composition, SourceFile } from '../source/model';
 import { byCodePoint } from '../source/textOrder';
 import type { Workspace, WorkspaceSettings } from './model';
 import { otherWork } from './otherWork';
+import { ownFiles } from './ownFiles';
 import { snapshotOf } from './snapshot';
 import { checkAll, noFindings } from './snippets';
 import { texts } from './texts';
 
 /** How often compiling starts afresh because of newer changes before a snapshot is published all the same. */
 const mostRestarts = 3;
-
-interface SavedKind {
-  readonly text: string;
-  readonly spec: boolean;
-}
 
 interface Change {
   readonly apply: () => void | Promise<void>;
@@ -37,16 +33,8 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   /** Folders whose files are listed, without a slash at the end. */
   let listedFolders: readonly string[] = [];
   const known = texts(reader);
-  /** Files as their own text tells, by URI. */
-  const files = new Map<string, SourceFile>();
-  /** Open buffers that have been specs by a text of their own since they were opened. */
-  const kept = new Set<string>();
-  /** Files that were read as specs whatever their text says. */
-  const forced = new Set<string>();
-  /** What the disk says of files whose buffer is no spec. */
-  const saved = new Map<string, SavedKind>();
-  /** Open buffers that the editor calls Markdown. */
-  const markdown = new Set<string>();
+  const own = ownFiles(known, (uri) => snapshot.files.get(uri));
+  const { files } = own;
   /** Files that are specs only because a spec imports them. */
   let imported = new Map<string, SourceFile>();
   let compilations = new Map<string, Compilation>();
@@ -56,52 +44,10 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
   const waiting: Change[] = [];
   let running = false;
 
-  /**
-   * Takes a file's current text apart; forgets files that have none. An open buffer is a spec if its text is one, or was one since it was opened,
-   * or the saved text is one. That another file imports it makes it a spec only while it does.
-   */
-  function take(uri: string): void {
-    const text = known.get(uri);
-    const open = known.isOpen(uri);
-    if (!open) kept.delete(uri);
-    if (!open || kept.has(uri)) saved.delete(uri);
-    if (text === undefined) {
-      files.delete(uri);
-      forced.delete(uri);
-      return;
-    }
-    let recognised = kept.has(uri);
-    let file = read(uri, text, recognised);
-    if (open && isSpec(file)) kept.add(uri);
-    else if (open && savedAsSpec(uri)) {
-      recognised = true;
-      file = read(uri, text, recognised);
-    }
-    if (recognised) forced.add(uri);
-    else forced.delete(uri);
-    files.set(uri, file);
-  }
-
-  /** The file as it was read before, if that would come to the same. */
-  function read(uri: string, text: string, recognised: boolean): SourceFile {
-    const before = files.get(uri);
-    if (before?.text === text && (isSpec(before) ? recognised || !forced.has(uri) : !recognised)) return before;
-    return readSource(uri, text, { previous: snapshot.files.get(uri) ?? before, recognised, markdown: markdown.has(uri) });
-  }
-
-  function savedAsSpec(uri: string): boolean {
-    const text = known.saved(uri);
-    if (text === undefined) return false;
-    const before = saved.get(uri);
-    const spec = before?.text === text ? before.spec : isSpec(readSource(uri, text, { markdown: markdown.has(uri) }));
-    saved.set(uri, { text, spec });
-    return spec;
-  }
-
   async function readDisk(uris: Iterable<string>): Promise<void> {
     const list = [...uris];
     await known.read(list, roots);
-    for (const uri of list) take(uri);
+    for (const uri of list) own.take(uri);
   }
 
   /** What a spec imports is a spec; files that no listing gave are read until nothing new turns up. */
@@ -206,21 +152,20 @@ export function openWorkspace(reader: FileReader, compile: Compile, initialSetti
         listedFolders = folders.map(withoutSlash);
         const lists = await Promise.all(folders.map((folder) => reader.list(folder)));
         known.forgetDisk();
-        for (const uri of files.keys()) if (!known.isKnown(uri)) files.delete(uri);
+        own.forgetUnknown();
         await readDisk(lists.flat());
       }),
     setText: (uri, text, { language, wasSpec = false } = {}) =>
       update(() => {
-        if (language === 'markdown') markdown.add(uri);
-        else markdown.delete(uri);
+        own.setMarkdown(uri, language === 'markdown');
         known.setBuffer(uri, text);
-        if (wasSpec) kept.add(uri);
-        take(uri);
+        if (wasSpec) own.keep(uri);
+        own.take(uri);
       }),
-    isKept: (uri) => kept.has(uri),
+    isKept: own.isKept,
     closeText: (uri) =>
       update(async () => {
-        markdown.delete(uri);
+        own.setMarkdown(uri, false);
         known.closeBuffer(uri);
         await readDisk([uri]);
       }),
