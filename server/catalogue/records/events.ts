@@ -76,8 +76,11 @@ export const eventRecords = {
       tags: optional(listOf(text), 'Words; `coup` makes a coup card, `pivotal` marks a pivotal one.', { default: [] }),
       metadata: optional(mapOf(text, attributeValue), 'Free data, read with `currentCard` and by pile filters.'),
       playCondition: optional(condition, 'Must hold to play the card.', { ...inEvent, nullable: true, default: true }),
-      unshaded: optional(record('eventSide'), 'Unshaded side; the only one of a single card.', { missingCode: 'GS7026' }),
-      shaded: optional(record('eventSide'), 'Shaded side.', { missingCode: 'GS7026' }),
+      unshaded: optional(record('eventSide'), 'Unshaded side; the only one of a single card.', {
+        missingCode: 'GS7026',
+        usual: { when: 'sideMode', is: ['single', 'dual'] },
+      }),
+      shaded: optional(record('eventSide'), 'Shaded side.', { missingCode: 'GS7026', usual: { when: 'sideMode', is: ['dual'] } }),
     },
     aliases: { effects: { field: 'unshaded', code: 'GS9039', shape: 'sideEffects' } },
     example:

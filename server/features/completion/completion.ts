@@ -23,6 +23,7 @@ import { nearbyNames } from './nearby';
 import { nextInBraces } from './nextInBraces';
 import { outwardSlots, ownerWords } from './outward';
 import { type Placement, placementOf } from './placement';
+import { rowItems } from './rows';
 import { sectionSlot } from './sectionSlot';
 import { selectorItems } from './selectorWords';
 import { type Slot, slotAt } from './slot';
@@ -264,6 +265,7 @@ function itemsAt(document: Document, place: SectionPlace, slot: Slot): readonly 
   const context = contextOf(document, place, placement, slot);
   const answers = answerItems(context);
   if (answers !== undefined) return slot.kind === 'key' ? answers.filter(({ insert }) => insert.kind === 'mapping') : answers;
+  if (expected?.kind === 'data') return rowItems(slot, withoutSlot(slot));
   if (slot.kind === 'key') return expected === undefined ? [] : keysAt(expected, withoutSlot(slot), context);
   const selectors = parent && expected === undefined ? selectorItems(parent.expected, parent.mapping, parent.key) : undefined;
   if (selectors !== undefined) return selectors;

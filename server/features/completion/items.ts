@@ -1,6 +1,6 @@
 /** Items for a place by what may stand there. */
 import { catalogue, recordByName } from '../../catalogue';
-import type { CatalogueNode, Requirement } from '../../catalogue/model';
+import type { CatalogueNode } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
 import { entryOf } from '../../source/tree';
 import { type Expected, parametersOf } from '../expectedType';
@@ -10,7 +10,7 @@ import { importItems } from './importItems';
 import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
-import { callEntries, effectEntry, fieldTemplate, usualEntries } from './nodeTemplates';
+import { callEntries, effectEntry, entriesWith, outgrowsLine, shapingWords, usualEntries } from './nodeTemplates';
 import { isLong } from './template';
 import { conditionItems, listItems, namedSetItems, predicateItems, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
@@ -26,9 +26,9 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
     case 'name':
       return [...nameItems(typeof expected.of === 'string' ? [expected.of] : expected.of, context), ...parameterItems(context, expected)];
     case 'word':
-      return [...wordItems(expected.of).map((item) => withRequired(item, context)), ...parameterItems(context, expected)];
+      return [...wordItems(expected.of).map((item) => withFields(item, context)), ...parameterItems(context, expected)];
     case 'text':
-      return expected.path === true ? importItems(context) : vocabularyItems(context);
+      return expected.path === true ? importItems(context) : [...shapingItems(context), ...vocabularyItems(context)];
     case 'scalar':
       return vocabularyItems(context);
     case 'value':
@@ -84,18 +84,19 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
   }
 }
 
-/** A word that makes other fields of its node required brings those that are missing. */
-function withRequired(item: Item, { field }: ItemContext): Item {
+/** A word brings the fields that it makes necessary, usual or possible, as far as they are missing. */
+function withFields(item: Item, { field }: ItemContext): Item {
   if (field === undefined || field.below.length > 0) return item;
   const { mapping, name, owner } = field;
-  const entries = Object.entries(owner.node.fields)
-    .filter(([key, { required }]) => isRequiredBy(required, name, item.label) && entryOf(mapping, key) === undefined)
-    .map(([key, own]) => ({ key, value: fieldTemplate(own) }));
+  const entries = entriesWith(owner.node, name, item.label).filter(({ key }) => entryOf(mapping, key) === undefined);
   return entries.length === 0 ? item : { ...item, insert: { kind: 'selector', word: item.label, entries } };
 }
 
-function isRequiredBy(required: Requirement | undefined, field: string, word: string): boolean {
-  return typeof required === 'object' && required.when === field && required.is.includes(word);
+/** Words of an open set of which other fields depend. */
+function shapingItems(context: ItemContext): readonly Item[] {
+  const { field } = context;
+  if (field === undefined || field.below.length > 0) return [];
+  return wordItems(shapingWords(field.owner.node, field.name)).map((item) => withFields(item, context));
 }
 
 function plainItems(type: Extract<Expected, { kind: 'choice' }>['of'][number], context: ItemContext): readonly Item[] {
@@ -140,22 +141,12 @@ function recordItem(name: string): readonly Item[] {
       insert: {
         kind: 'mapping',
         entries,
-        ...(entries.some(({ value }) => isLong(value)) || mayHoldEffects(record) ? { lines: true as const } : {}),
+        ...(entries.some(({ value }) => isLong(value)) || outgrowsLine(record) ? { lines: true as const } : {}),
       },
       rank: record.recognisedBy === undefined ? rank.best : rank.usual,
       explained: { kind: 'node', path: `records.${name}` },
     },
   ];
-}
-
-/** Such a record outgrows a line as soon as it is filled in. `around`: the records that it is a part of. */
-function mayHoldEffects({ fields }: CatalogueNode, around: readonly CatalogueNode[] = []): boolean {
-  return Object.values(fields).some(({ type }) => {
-    const own = type.kind === 'list' ? type.of : type;
-    if (own.kind === 'effects') return true;
-    const part = own.kind === 'record' ? recordByName(own.record) : undefined;
-    return part !== undefined && !around.includes(part) && mayHoldEffects(part, [...around, part]);
-  });
 }
 
 function argumentsItem({ family, macro }: Extract<Expected, { kind: 'callArguments' }>, { compilation }: ItemContext): readonly Item[] {

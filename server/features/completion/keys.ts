@@ -1,6 +1,6 @@
 /** Items for keys: the fields, arguments and names that a mapping does not have yet. */
 import { catalogue, recordByName } from '../../catalogue';
-import type { CatalogueField, CatalogueNode, CatalogueSection, PositionType } from '../../catalogue/model';
+import type { CatalogueField, CatalogueNode, CatalogueSection, FieldCondition, PositionType } from '../../catalogue/model';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
 import { entryOf, type MappingNode, textOf } from '../../source/tree';
@@ -66,7 +66,7 @@ function fieldItems(owner: Owner, mapping: MappingNode): readonly Item[] {
       label: name,
       detail: typeWords(field.type).replaceAll('`', ''),
       insert: { kind: 'entry', entry: { key: name, value: fieldTemplate(field) } },
-      rank: (isRequired(field, mapping) ? rank.best : rank.good) + index / 1000,
+      rank: (isWanted(field, mapping) ? rank.best : rank.good) + index / 1000,
       explained: { kind: 'field', owner: owner.path, name },
     }));
 }
@@ -82,10 +82,13 @@ function isPossible({ onlyWhen }: CatalogueField, mapping: MappingNode): boolean
   return word === undefined || onlyWhen.is.includes(word);
 }
 
-function isRequired({ required }: CatalogueField, mapping: MappingNode): boolean {
-  if (required === undefined || required === true) return required === true;
-  const word = textOf(entryOf(mapping, required.when)?.value);
-  return word !== undefined && required.is.includes(word);
+/** Required, or usual where another field has a word. */
+function isWanted({ required, usual }: CatalogueField, mapping: MappingNode): boolean {
+  const isAsked = (condition: FieldCondition) => {
+    const word = textOf(entryOf(mapping, condition.when)?.value);
+    return word !== undefined && condition.is.includes(word);
+  };
+  return required === true || [required, usual].some((each) => typeof each === 'object' && isAsked(each));
 }
 
 function isExcluded({ excludes }: CatalogueNode, mapping: MappingNode, name: string): boolean {

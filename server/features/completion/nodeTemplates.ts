@@ -11,11 +11,54 @@ const mostWords = 12;
 /** Of these a list gets lines of its own in block style: each is a mapping, and there will be several. */
 const outgrowing: ReadonlySet<PositionType['kind']> = new Set(['record', 'condition', 'query']);
 
-/** The fields of a node that are always required, and those that are usual, each with a hole. */
+/** The fields of a node that are always required, and those that are usual, each with a hole. What a word of another field shapes comes with that. */
 export function usualEntries(node: CatalogueNode): readonly TemplateEntry[] {
   return Object.entries(node.fields)
-    .filter(([, { required, usual }]) => required === true || usual === true)
+    .filter(([, { required, usual, type }]) => (required === true || usual === true) && !isShapedByWord(type))
     .map(([key, field]) => ({ key, value: fieldTemplate(field) }));
+}
+
+/** The fields that a word of another field makes necessary or usual, or shapes. */
+export function entriesWith(node: CatalogueNode, field: string, word: string): readonly TemplateEntry[] {
+  return Object.entries(node.fields).flatMap(([key, own]): readonly TemplateEntry[] => {
+    if (isAskedBy(own.required, field, word) || isAskedBy(own.usual, field, word)) return [{ key, value: fieldTemplate(own) }];
+    const shape =
+      isShapedByWord(own.type) && own.type.by === field && Object.hasOwn(own.type.cases, word) ? own.type.cases[word] : undefined;
+    return shape === undefined ? [] : [{ key, value: typeTemplate(shape) }];
+  });
+}
+
+/** The words of a field that shape another one. */
+export function shapingWords(node: CatalogueNode, field: string): readonly string[] {
+  return Object.values(node.fields).flatMap(({ type }) => (isShapedByWord(type) && type.by === field ? Object.keys(type.cases) : []));
+}
+
+function isAskedBy(asked: CatalogueField['required'] | CatalogueField['usual'], field: string, word: string): boolean {
+  return typeof asked === 'object' && asked.when === field && asked.is.includes(word);
+}
+
+/** Has the value other fields by a word of another field? */
+function isShapedByWord(type: PositionType): type is Extract<PositionType, { kind: 'variant' }> {
+  return type.kind === 'variant' && Object.values(type.cases).some(({ kind }) => kind === 'record');
+}
+
+/** Such a record outgrows a line as soon as it is filled in: it may hold effects, or anything by a word, or nothing but parts that it need not have. */
+export function outgrowsLine(node: CatalogueNode): boolean {
+  return holdsMuch(node) || (usualEntries(node).length === 0 && Object.values(node.fields).some(({ type }) => isCollection(type)));
+}
+
+/** `around`: the records that it is a part of. */
+function holdsMuch({ fields }: CatalogueNode, around: readonly CatalogueNode[] = []): boolean {
+  return Object.values(fields).some(({ type }) => {
+    const own = type.kind === 'list' ? type.of : type;
+    if (own.kind === 'effects' || isShapedByWord(own)) return true;
+    const part = own.kind === 'record' ? recordByName(own.record) : undefined;
+    return part !== undefined && !around.includes(part) && holdsMuch(part, [...around, part]);
+  });
+}
+
+function isCollection({ kind }: PositionType): boolean {
+  return kind === 'list' || kind === 'map';
 }
 
 /** A node that a key selects by a word: `{ query: players }`. */
@@ -76,7 +119,8 @@ export function typeTemplate(type: Expected | PositionType): Template {
       return { kind: 'mapping', entries: [] };
     case 'record': {
       const record = recordByName(type.record);
-      return { kind: 'mapping', entries: record === undefined ? [] : usualEntries(record) };
+      if (record === undefined) return { kind: 'mapping', entries: [] };
+      return { kind: 'mapping', entries: usualEntries(record), ...(outgrowsLine(record) ? { long: true as const } : {}) };
     }
     case 'choice': {
       const [first, ...others] = type.of.map(typeTemplate);

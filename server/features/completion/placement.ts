@@ -52,6 +52,8 @@ export function placementOf(place: SectionPlace, slot: Slot, compilation: Compil
 
 /** Elaboration knows better than the kinds of parameters what an argument is for. */
 function stepped(expected: Expected, step: Step, compilation: Compilation, facts: readonly NodeFact[]): Expected | undefined {
+  // Free data is free at any depth.
+  if (expected.kind === 'data') return expected;
   if (step.kind === 'item') return typeOfItem(expected, step.list);
   const own = typeOfEntry(expected, step.mapping, String(step.entry.key.value), compilation);
   const known = expected.kind === 'callArguments' ? facts.find(({ node }) => node === step.entry.value)?.type : undefined;

@@ -121,6 +121,31 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
   ],
   ['one in braces', 'actions: [‸]\n', 'action …', ['actions: [{ id: id, actor: , executor: actor, phase: [] }]']],
   [
+    'a word that makes sides of a card usual, with these',
+    'eventDecks:\n  - id: e\n    cards:\n      - id: c\n        title: C\n        sideMode: ‸\n',
+    'dual',
+    ['        sideMode: dual', '        unshaded:', '          ', '        shaded:', '          '],
+  ],
+  [
+    'one of which a side is there',
+    'eventDecks:\n  - id: e\n    cards:\n      - { id: c, title: C, sideMode: ‸, shaded: { text: S } }\n',
+    'dual',
+    ['      - { id: c, title: C, sideMode: dual, unshaded: {  }, shaded: { text: S } }'],
+  ],
+  ['a data asset, whose content its kind will tell', 'dataAssets:\n  - ‸\n', 'data asset …', ['  - id: id', '    kind: ']],
+  [
+    'the kind of a data asset, with the content that it must have',
+    'dataAssets:\n  - id: country\n    kind: ‸\n',
+    'map',
+    ['    kind: map', '    payload:', '      spaces:', '        - '],
+  ],
+  [
+    'one whose content may have many parts and must have none',
+    'dataAssets:\n  - id: start\n    kind: scen‸\n',
+    'scenario',
+    ['    kind: scenario', '    payload:', '      '],
+  ],
+  [
     'a word that makes another field required, with that field',
     'setup:\n  - addVar:\n      scope: ‸\n      var: gold\n',
     'pvar',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { everywhere, type Forms, inEachForm, pipeline } from '../../support/everywhere';
-import { offered } from './completing';
+import { everywhere, type Forms, inEachForm, openPart, pipeline } from '../../support/everywhere';
+import { acceptedLines, offered } from './completing';
 
 const tables = `dataAssets:
   - id: evening
@@ -45,6 +45,27 @@ describe('completion of what belongs to a table', () => {
       assert.deepEqual(everywhere(`${tables}${part}`, offered).slice(0, labels.length), labels);
     });
   }
+
+  const table = (rows: string) =>
+    `dataAssets:\n  - id: evening\n    kind: scenario\n    payload:\n      settings:\n        prices:\n${rows}`;
+  const first = '          - { level: 1, cost: 2 }\n';
+
+  for (const [name, rows, labels] of [
+    ['for a new row those of the others, together and alone', `${first}          - ‸\n`, ['row …', 'level', 'cost']],
+    ['in braces those that the row lacks', `${first}          - { level: 2, ‸ }\n`, ['cost']],
+    ['for a key that is begun', `${first}          - level: 2\n            co‸\n`, ['cost']],
+    ['above other rows', `          - lev‸\n${first}`, ['level']],
+    ['for the only row none', '          - { level: 1, ‸ }\n', []],
+  ] as const) {
+    it(`offers as fields of free data ${name}`, () => {
+      assert.deepEqual(everywhere(table(rows), offered), labels);
+    });
+  }
+
+  it('writes a row that is accepted on its line', () => {
+    const opened = openPart(table(`${first}          - ‸\n`));
+    assert.deepEqual(acceptedLines(opened, opened.cursors[0] ?? 0, 'row …'), ['          - { level: , cost:  }']);
+  });
 
   for (const [name, contract] of [
     ['that are unique', 'uniqueBy: [[‸]]'],
