@@ -16,6 +16,7 @@ import { EditImpact } from './impact/editImpact';
 import { answer, ask, listen } from './messages';
 import { PreviewPanels } from './preview/panels';
 import { type CallAt, followCursor, previewCommand } from './preview/previewCommands';
+import { refactored } from './refactored';
 import { showReferences } from './references';
 import { clientOptions } from './server/clientOptions';
 import { Server } from './server/server';
@@ -173,6 +174,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     vscode.commands.registerCommand('gamespec.itemAccepted', (goesOn: unknown) => suggestions.accepted(goesOn)),
     vscode.commands.registerCommand('gamespec.atHole', () => suggestions.atHole()),
     vscode.commands.registerCommand('gamespec.listClosed', () => suggestions.listClosed()),
+    vscode.commands.registerCommand('gamespec.refactored', refactored),
     vscode.commands.registerCommand('gamespec.restartServer', () => server.restart()),
     vscode.commands.registerCommand('gamespec.showOutput', () => log.show(true)),
   );

@@ -33,8 +33,9 @@ export function answerCodeActions(
   { connection, documents, asked, latest }: Answering,
   { own, capabilities, settings }: Pick<Client, 'own' | 'capabilities' | 'settings'>,
 ): void {
+  const options = () => ({ tolerantBindings: settings().tolerantBindings ?? false });
   const fixAllEdit = (snapshot: WorkspaceSnapshot, { uri, code }: FixAllData): WorkspaceEdit | undefined => {
-    const edits = fixAll(snapshot, uri, { tolerantBindings: settings().tolerantBindings ?? false }, code);
+    const edits = fixAll(snapshot, uri, options(), code);
     const changes = [...edits].flatMap(([file, own]) => {
       const source = snapshot.files.get(file);
       if (source === undefined) return [];
@@ -51,7 +52,7 @@ export function answerCodeActions(
     return edit === undefined ? [] : [{ title, kind, edit }];
   };
 
-  const refactor = refactorings(connection, documents, capabilities, () => ({ tolerantBindings: settings().tolerantBindings ?? false }));
+  const refactor = refactorings(connection, documents, capabilities, options, own);
 
   connection.onCodeAction(
     guarded(connection.console, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {

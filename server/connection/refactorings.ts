@@ -5,15 +5,18 @@ import {
   type CodeActionContext,
   CodeActionTriggerKind,
   type Connection,
+  type Position,
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { CompileOptions } from '../compiler/model';
 import { checkedOutcome, type OfferedRefactoring, refactoringsAt } from '../features/refactorings/refactorings';
+import type { Refactored } from '../features/refactorings/selection';
 import { isRecord } from '../kernel/isRecord';
 import { offsetAt } from '../source/positions';
+import { editsOf } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
-import { lineStarts, placesIn } from '../workspace/places';
+import { lineStarts, type Places, placesIn } from '../workspace/places';
 import type { OpenDocuments } from './documents';
 import { workspaceEdit } from './workspaceEdits';
 
@@ -37,6 +40,7 @@ export function refactorings(
   documents: OpenDocuments,
   capabilities: () => ClientCapabilities,
   options: () => CompileOptions,
+  own: boolean,
 ): Refactorings {
   const supported = () => capabilities().textDocument?.codeAction;
 
@@ -59,6 +63,14 @@ export function refactorings(
     return made ?? 'The document has changed meanwhile.';
   }
 
+  /** Editors run the command after the edit, or without it where the edit is refused: the client looks whether the text is there. */
+  function goingOn(snapshot: WorkspaceSnapshot, { title }: OfferedRefactoring, outcome: Refactored): Pick<CodeAction, 'command'> {
+    const at = own ? nextPlace(outcome, placesIn(snapshot.files.values())) : undefined;
+    if (at === undefined || outcome.next === undefined) return {};
+    const { text, isName } = outcome.next;
+    return { command: { title, command: 'gamespec.refactored', arguments: [at.uri, at.line, at.character, text, isName] } };
+  }
+
   return {
     offered: (snapshot, uri, range, { only, triggerKind }) => {
       const file = snapshot.files.get(uri);
@@ -73,7 +85,7 @@ export function refactorings(
         const { id, title, kind, outcome } = offer;
         const disabled = (reason: string) => (supported()?.disabledSupport ? [{ title, kind, disabled: { reason } }] : []);
         if ('refused' in outcome) return disabled(outcome.refused);
-        if (later) return [{ title, kind, data: { ...place, refactoring: id } }];
+        if (later) return [{ title, kind, data: { ...place, refactoring: id }, ...goingOn(snapshot, offer, outcome) }];
         const made = edit(snapshot, place, offer);
         return typeof made === 'string' ? disabled(made) : [{ title, kind, edit: made }];
       });
@@ -86,6 +98,28 @@ export function refactorings(
       return undefined;
     },
   };
+}
+
+/** Where the part of the first edit that the author will want to change next stands after the edits; undefined where there is none. */
+export function nextPlace({ edits, next }: Refactored, places: Places): (Position & { readonly uri: string }) | undefined {
+  const [first, ...others] = edits;
+  const place = first && places(first);
+  if (next === undefined || place === undefined || first === undefined) return undefined;
+  const before = first.text.slice(0, next.start).split('\n');
+  const { line, character } = place.range.start;
+  const added = others.reduce((sum, other) => {
+    const at = places(other);
+    if (at === undefined || at.uri !== place.uri || at.start > place.start) return sum;
+    return sum + other.text.split('\n').length - 1 - (at.range.end.line - at.range.start.line);
+  }, 0);
+  const below = before.length - 1;
+  const column = before.at(-1)?.length ?? 0;
+  if (below === 0) return { uri: place.uri, line: line + added, character: character + column };
+  // In a quote and in an indented fence each line of the edit is put behind what lines begin with there.
+  const [written] = editsOf({ title: '', edits: [first] }, places)?.get(place.uri) ?? [];
+  const lineOf = (text: string) => text.split(/\r?\n/)[below]?.length ?? 0;
+  const margin = written === undefined ? 0 : lineOf(written.newText) - lineOf(first.text);
+  return { uri: place.uri, line: line + added + below, character: margin + column };
 }
 
 /** Does the client ask for actions of this kind? Who names a kind gets those below it as well. */

@@ -63,9 +63,11 @@ export function extracted(selection: Selection, effects: EffectItems): Refactore
   ].join('\n');
   const args = parameters.map((each) => `${yamlText(each.name)}: ${each.argument}`).join(', ');
   const call = args === '' ? `{ macro: ${name} }` : `{ macro: ${name}, args: { ${args} } }`;
+  const text = list.flow ? call : `- ${call}`;
   return {
+    next: { start: text.indexOf(name), text: name, isName: true },
     edits: [
-      { chunk: chunk.id, start, end, text: list.flow ? call : `- ${call}` },
+      { chunk: chunk.id, start, end, text },
       { chunk: place.chunk, start: place.offset, end: place.offset, text: place.before + definition },
     ],
   };

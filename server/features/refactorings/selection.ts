@@ -19,8 +19,17 @@ export interface Refusal {
   readonly refused: string;
 }
 
+/** `start`: in the text. `isName`: it is a new name, which is renamed rather than typed over. */
+export interface Next {
+  readonly start: number;
+  readonly text: string;
+  readonly isName: boolean;
+}
+
 export interface Refactored {
   readonly edits: readonly FixEdit[];
+  /** What the author will want to change next: a part of the text of the first edit. */
+  readonly next?: Next;
   /** New names of bindings, with the old ones, where names had to change. */
   readonly renamed?: ReadonlyMap<string, string>;
   /** A macro that nothing may call any more, which is then reported. */

@@ -3,6 +3,7 @@
 import { moved, onOneLine, replaced } from '../../compiler/written';
 import type { Chunk } from '../../source/model';
 import { columnOf } from '../../source/positions';
+import type { FixEdit } from '../../source/problem';
 import type { EffectItems, Refactored, Refusal } from './selection';
 
 export type Wrapping = 'if' | 'forEach' | 'let';
@@ -16,15 +17,27 @@ export function wrapped(chunk: Chunk, effects: EffectItems, wrapping: Wrapping, 
     const written = items.map((item) => onOneLine(text, item));
     if (written.some((item) => item === undefined)) return { refused: 'The effects hold a comment, an anchor or a text of several lines.' };
     const body = `${wrapping}: { ${[...head.before, `${head.list}: [${written.join(', ')}]`].join(', ')} }`;
-    return { edits: [{ chunk: chunk.id, start, end, text: `{ ${body} }` }] };
+    return withNext(head, { chunk: chunk.id, start, end, text: `{ ${body} }` });
   }
   const column = columnOf(chunk.text, start);
   const lines = [`- ${wrapping}:`, ...[...head.before, `${head.list}:`].map((line) => `${' '.repeat(column + 4)}${line}`)];
   const body = ' '.repeat(column + 6) + moved(replaced(text, start, end, []), column, column + 6);
-  return { edits: [{ chunk: chunk.id, start, end, text: `${lines.join('\n')}\n${body}` }] };
+  return withNext(head, { chunk: chunk.id, start, end, text: `${lines.join('\n')}\n${body}` });
 }
 
-function headOf(wrapping: Wrapping, name: string): { readonly before: readonly string[]; readonly list: string } {
+interface Head {
+  /** Fields, the last of which has the value that only stands in for another one. */
+  readonly before: readonly string[];
+  readonly list: string;
+}
+
+function withNext({ before }: Head, edit: FixEdit): Refactored {
+  const [field = ''] = before.slice(-1);
+  const colon = field.indexOf(': ') + 2;
+  return { next: { start: edit.text.indexOf(field) + colon, text: field.slice(colon), isName: false }, edits: [edit] };
+}
+
+function headOf(wrapping: Wrapping, name: string): Head {
   switch (wrapping) {
     case 'if':
       return { before: ['when: true'], list: 'then' };

@@ -1,6 +1,7 @@
 /** Refactors marked documents: two cursors are the ends of the selection, one is the place. */
 import assert from 'node:assert/strict';
 import type { Compilation } from '../../../server/compiler/model';
+import { nextPlace } from '../../../server/connection/refactorings';
 import { checkedOutcome, refactoringsAt } from '../../../server/features/refactorings/refactorings';
 import type { SourceFile } from '../../../server/source/model';
 import { offsetAt } from '../../../server/source/positions';
@@ -9,16 +10,17 @@ import { lineStarts, placesIn } from '../../../server/workspace/places';
 import { openPart } from '../../support/everywhere';
 import { applyEdits, variants } from '../../support/markers';
 
-/** The text after the refactoring, or why there is none. Undefined where it is not offered. */
+/** The text after the refactoring, or why there is none. Undefined where it is not offered. What is to be changed next must stand where it is told. */
 export function refactored(compilation: Compilation, file: SourceFile, id: string, start: number, end: number): string | undefined {
   const offer = refactoringsAt(compilation, file, start, end).find((each) => each.id === id);
   if (offer === undefined) return undefined;
   const outcome = checkedOutcome(compilation, offer, {});
   if ('refused' in outcome) return `refused: ${outcome.refused}`;
-  const edits = editsOf({ title: '', edits: outcome.edits }, placesIn(compilation.files.values()))?.get(file.uri);
+  const places = placesIn(compilation.files.values());
+  const edits = editsOf({ title: '', edits: outcome.edits }, places)?.get(file.uri);
   assert.ok(edits, 'the edits are of this file');
   const starts = lineStarts(file);
-  return applyEdits(
+  const after = applyEdits(
     file.text,
     edits.map(({ range, newText }) => ({
       start: offsetAt(file.text, starts, range.start),
@@ -26,6 +28,13 @@ export function refactored(compilation: Compilation, file: SourceFile, id: strin
       text: newText,
     })),
   );
+  const at = nextPlace(outcome, places);
+  if (at !== undefined) {
+    const line = after.split('\n')[at.line] ?? '';
+    assert.ok(line.slice(at.character).startsWith(outcome.next?.text ?? ''), `${outcome.next?.text} in «${line}»`);
+  }
+  assert.equal(at === undefined, outcome.next === undefined);
+  return after;
 }
 
 /** The document after the refactoring, which must be the same one in all surroundings. */

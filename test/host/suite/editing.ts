@@ -202,6 +202,25 @@ describe('refactoring', () => {
       ['macro: pay'],
     );
   });
+
+  it('selects the condition of an `if` that it has made', async () => {
+    const editor = await open('hire.md');
+    const action = await eventually('the action', async () => {
+      const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[] | undefined>(
+        'vscode.executeCodeActionProvider',
+        editor.document.uri,
+        find(editor.document, 'macro: hire-worker'),
+        vscode.CodeActionKind.RefactorRewrite.value,
+        5,
+      );
+      return actions?.find(({ title, edit }) => title === 'Wrap in `if`' && edit !== undefined);
+    });
+    if (action.edit !== undefined) await vscode.workspace.applyEdit(action.edit);
+    await vscode.commands.executeCommand(action.command?.command ?? '', ...(action.command?.arguments ?? []));
+    expectEqual(editor.document.lineAt(editor.selection.active.line).text.trim(), 'when: true');
+    expectEqual(editor.document.getText(editor.selection), 'true');
+    await restore(editor);
+  });
 });
 
 /** The item of this label behind the first occurrence of `text`. */
