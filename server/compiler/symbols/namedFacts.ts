@@ -40,9 +40,10 @@ export function namedFacts({ sections, selection, tables }: FactInputs, old: Fac
     playerVariable: kept(old?.playerVariable, lists('perPlayerVars'), () => variables(sections, 'perPlayerVars')),
     constant: kept(old?.constant, lists('constants'), () => constants(sections)),
     namedSet: kept(old?.namedSet, [metadata], () => namedSets(sections)),
-    zoneBase: given(old?.zoneBase, zones.bases),
+    // The table of zones keeps what is equal by itself.
+    zoneBase: derive(old?.zoneBase, [zones.bases], () => zones.bases),
     zone: given(old?.zone, zones.zones),
-    zoneProperty: given(old?.zoneProperty, zones.properties),
+    zoneProperty: derive(old?.zoneProperty, [zones.properties], () => zones.properties),
     tokenType: given(old?.tokenType, tokens.types),
     tokenProperty: given(old?.tokenProperty, tokens.properties),
     spaceMarker: given(old?.spaceMarker, markers.space),

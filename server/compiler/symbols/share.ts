@@ -34,11 +34,10 @@ export function shareMap<V>(old: ReadonlyMap<string, V> | undefined, next: Reado
   if (!old || old === next) return next;
   let same = old.size === next.size;
   const equal = new Map<string, V>();
-  const before = old.entries();
+  const before = old.keys();
   for (const [key, value] of next) {
-    const beside = before.next().value;
-    const isBeside = beside?.[0] === key;
-    const earlier = isBeside ? beside?.[1] : old.get(key);
+    const isBeside = before.next().value === key;
+    const earlier = old.get(key);
     const kept = share(earlier, value);
     if (!isBeside || !Object.is(kept, earlier)) same = false;
     if (!Object.is(kept, value)) equal.set(key, kept);

@@ -8,7 +8,7 @@ import type { PropertyFact, ZoneBaseFact, ZoneFact } from './model';
 import { PropertyCollector } from './properties';
 import { writtenAt } from './read';
 import type { SeatTable } from './seats';
-import { equals, perObject, shareMap } from './share';
+import { equals, perObject, sameEnds, shareMap } from './share';
 
 export interface ZoneTable {
   readonly bases: ReadonlyMap<string, ZoneBaseFact>;
@@ -21,6 +21,13 @@ export interface ZoneTable {
   readonly properties: ReadonlyMap<string, PropertyFact>;
   /** What selectors depend on: the same object for as long as the zones have the same names, owners and concrete ids. */
   readonly naming: Naming;
+  /** What the bases were put together from, in the newest version in which they are these. */
+  readonly parts: {
+    spaces: readonly Spaces[];
+    readonly others: readonly ZoneBaseFact[];
+    /** No two spaces have one name. */
+    readonly areUnique: boolean;
+  };
 }
 
 interface Naming extends Pick<ZoneTable, 'ownerless' | 'zones' | 'ids' | 'families'> {
@@ -35,20 +42,74 @@ export function zoneTable(
   seats: SeatTable,
   before?: { readonly table: ZoneTable; readonly seats: SeatTable },
 ): ZoneTable {
-  const bases = new Map<string, ZoneBaseFact>();
-  const ownerless = new Set<string>();
+  const earlier = before?.table;
   const spaces = map ? readMap(map).spaceRuns.map(spacesIn) : [];
-  let count = 0;
-  for (const { facts } of spaces) {
-    for (const fact of facts) if (!bases.has(fact.base)) bases.set(fact.base, fact);
-    count += facts.length;
-  }
-  const areAllSpaces = bases.size === count;
-  const others: ZoneBaseFact[] = [];
+  const edit = earlier && editOfSpaces(earlier, spaces);
+  const ofSpaces = edit && earlier ? earlier.bases : firstByBase(spaces.flatMap(({ facts }) => facts));
+  const { others, ownerless } = otherZones(entries, seats, (base) => ofSpaces.get(base)?.space === true);
+  const areUnique = edit !== undefined || ofSpaces.size === spaces.reduce((sum, { facts }) => sum + facts.length, 0);
+  const bases =
+    (edit && earlier && editedBases(earlier, [...edit.gone, ...earlier.parts.others], [...edit.come, ...others])) ??
+    shareMap(earlier?.bases, firstByBase([...(edit ? spaces.flatMap(({ facts }) => facts) : ofSpaces.values()), ...others]));
+  const isNamedAsBefore =
+    before?.seats === seats && earlier !== undefined && hasSameNames(earlier.bases, bases) && equals(earlier.ownerless, ownerless);
+  const naming = isNamedAsBefore ? earlier.naming : namingOf(bases, ownerless, seats);
+  const gathered = () =>
+    areUnique ? [...spaces.map(({ properties }) => properties), gatheredFrom(others)] : [gatheredFrom(bases.values())];
+  const properties =
+    isNamedAsBefore && bases === earlier.bases ? earlier.properties : shareMap(earlier?.properties, propertiesOf(gathered(), naming));
+  const { zones, ids, families: found } = naming;
+  const parts = { spaces, others, areUnique };
+  const table = { bases, ownerless: naming.ownerless, zones, ids, families: found, properties, naming, parts };
+  if (!isNamedAsBefore || bases !== earlier.bases || properties !== earlier.properties) return table;
+  earlier.parts.spaces = spaces;
+  return earlier;
+}
+
+function firstByBase(facts: Iterable<ZoneBaseFact>): Map<string, ZoneBaseFact> {
+  const bases = new Map<string, ZoneBaseFact>();
+  for (const fact of facts) if (!bases.has(fact.base)) bases.set(fact.base, fact);
+  return bases;
+}
+
+interface Edit {
+  readonly gone: readonly ZoneBaseFact[];
+  readonly come: readonly ZoneBaseFact[];
+}
+
+/** The spaces that are not those of before; undefined where names have changed, or one belongs to several spaces. */
+function editOfSpaces({ parts: before }: ZoneTable, spaces: readonly Spaces[]): Edit | undefined {
+  if (!before.areUnique) return undefined;
+  const { from, end } = sameEnds(before.spaces, spaces);
+  const gone = before.spaces.slice(from, before.spaces.length - end).flatMap(({ facts }) => facts);
+  const come = spaces.slice(from, spaces.length - end).flatMap(({ facts }) => facts);
+  return hasSameBases(gone, come) ? { gone, come } : undefined;
+}
+
+function hasSameBases(left: readonly ZoneBaseFact[], right: readonly ZoneBaseFact[]): boolean {
+  return left.length === right.length && left.every(({ base }, at) => base === right[at]?.base);
+}
+
+/** The bases of an earlier table with what has come in the place of what has gone; undefined where names have changed. */
+function editedBases(
+  { bases }: ZoneTable,
+  gone: readonly ZoneBaseFact[],
+  come: readonly ZoneBaseFact[],
+): ReadonlyMap<string, ZoneBaseFact> | undefined {
+  if (!hasSameBases(gone, come)) return undefined;
+  const changed = come.filter((fact) => !equals(bases.get(fact.base), fact));
+  if (changed.length === 0) return bases;
+  const edited = new Map(bases);
+  for (const fact of changed) edited.set(fact.base, fact);
+  return edited;
+}
+
+/** The zones of the section `zones` that are no spaces. */
+function otherZones(entries: readonly SyntaxNode[], seats: SeatTable, isSpace: (base: string) => boolean) {
+  const others = new Map<string, ZoneBaseFact>();
+  const ownerless = new Set<string>();
   const add = (fact: ZoneBaseFact) => {
-    if (bases.has(fact.base)) return;
-    bases.set(fact.base, fact);
-    others.push(fact);
+    if (!others.has(fact.base) && !isSpace(fact.base)) others.set(fact.base, fact);
   };
   for (const entry of entries) {
     if (isBoardMacro(entry)) {
@@ -57,23 +118,10 @@ export function zoneTable(
     }
     const zone = entry.kind === 'mapping' ? readZone(entry) : undefined;
     if (zone?.base === undefined) continue;
-    if (!isOwner(writtenAt(entry, 'owner')?.text) && !bases.has(zone.base)) ownerless.add(zone.base);
+    if (!isOwner(writtenAt(entry, 'owner')?.text) && !others.has(zone.base) && !isSpace(zone.base)) ownerless.add(zone.base);
     add(sectionFact(zone.base, zone, seats.players.max));
   }
-  const earlier = before?.table;
-  const shared = shareMap(earlier?.bases, bases);
-  const isNamedAsBefore =
-    before?.seats === seats && earlier !== undefined && hasSameNames(earlier.bases, shared) && equals(earlier.ownerless, ownerless);
-  const naming = isNamedAsBefore ? earlier.naming : namingOf(shared, ownerless, seats);
-  const gathered = () =>
-    propertiesOf(
-      areAllSpaces ? [...spaces.map(({ properties }) => properties), gatheredFrom(others)] : [gatheredFrom(bases.values())],
-      naming,
-    );
-  const properties = isNamedAsBefore && shared === earlier.bases ? earlier.properties : shareMap(earlier?.properties, gathered());
-  if (isNamedAsBefore && shared === earlier.bases && properties === earlier.properties) return earlier;
-  const { zones, ids, families: found } = naming;
-  return { bases: shared, ownerless: naming.ownerless, zones, ids, families: found, properties, naming };
+  return { others: [...others.values()], ownerless };
 }
 
 function hasSameNames(before: ReadonlyMap<string, ZoneBaseFact>, now: ReadonlyMap<string, ZoneBaseFact>): boolean {
@@ -125,7 +173,12 @@ const spaceFact = perObject((space: ZoneReading): ZoneBaseFact | undefined => {
 });
 
 /** What neighbouring spaces come to, and what their properties do. */
-const spacesIn = perObject(({ zones }: ZoneRun) => {
+interface Spaces {
+  readonly facts: readonly ZoneBaseFact[];
+  readonly properties: PropertyCollector;
+}
+
+const spacesIn = perObject(({ zones }: ZoneRun): Spaces => {
   const facts = zones.flatMap((zone) => spaceFact(zone) ?? []);
   return { facts, properties: gatheredFrom(facts) };
 });
