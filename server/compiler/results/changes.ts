@@ -1,7 +1,8 @@
 /** What an edit has changed of what results depend on, beyond the answers of the symbols. */
+import type { NameKind } from '../../catalogue/model';
 import type { FileDefinitions } from '../definition';
 import type { Declaration } from '../model';
-import type { DeclarationGroup } from '../symbols/declarations';
+import { type DeclarationGroup, declarationsIn } from '../symbols/declarations';
 import type { SymbolTable } from '../symbols/symbols';
 import type { Changes } from './ledger';
 
@@ -41,19 +42,48 @@ export function changesBetween(before: Version, symbols: SymbolTable, definition
 
 /** What only one of the versions declares, or what stands between such declarations: an edit touches few, and those beside each other. */
 function movedDeclarations(before: DeclarationGroup, now: DeclarationGroup): readonly Declaration[] {
-  return [...new Set([...before.kinds, ...now.kinds])].flatMap((kind) => {
-    const [older, newer] = [before.ofKind(kind), now.ofKind(kind)];
-    const most = Math.min(older.length, newer.length);
-    let start = 0;
-    while (start < most && isSamePlace(older[start], newer[start])) start++;
-    let end = 0;
-    while (end < most - start && isSamePlace(older[older.length - 1 - end], newer[newer.length - 1 - end])) end++;
-    return [...older.slice(start, older.length - end), ...newer.slice(start, newer.length - end)];
-  });
+  const [olderParts, newerParts] = differingMiddles(before.parts, now.parts, isSamePart);
+  const [older, newer] = [byKind(olderParts), byKind(newerParts)];
+  return [...new Set([...older.keys(), ...newer.keys()])].flatMap((kind) =>
+    differingMiddles(older.get(kind) ?? [], newer.get(kind) ?? [], isSamePlace).flat(),
+  );
 }
 
-function isSamePlace(left: Declaration | undefined, right: Declaration | undefined): boolean {
-  return left?.name === right?.name && left?.range.chunk === right?.range.chunk && left?.range.start === right?.range.start;
+function byKind(parts: DeclarationGroup['parts']): ReadonlyMap<NameKind, readonly Declaration[]> {
+  const found = new Map<NameKind, Declaration[]>();
+  for (const each of parts.flatMap(declarationsIn)) {
+    const list = found.get(each.kind);
+    if (list) list.push(each);
+    else found.set(each.kind, [each]);
+  }
+  return found;
+}
+
+/** The lists without what is the same at the beginning and at the end of both. */
+function differingMiddles<T>(
+  older: readonly T[],
+  newer: readonly T[],
+  isSame: (left: T, right: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  const isSameAt = (left: number, right: number) => {
+    const [before, now] = [older[left], newer[right]];
+    return before !== undefined && now !== undefined && isSame(before, now);
+  };
+  const most = Math.min(older.length, newer.length);
+  let start = 0;
+  while (start < most && isSameAt(start, start)) start++;
+  let end = 0;
+  while (end < most - start && isSameAt(older.length - 1 - end, newer.length - 1 - end)) end++;
+  return [older.slice(start, older.length - end), newer.slice(start, newer.length - end)];
+}
+
+/** The id of a chunk changes with its text. */
+function isSamePart(left: DeclarationGroup['parts'][number], right: DeclarationGroup['parts'][number]): boolean {
+  return left.each === right.each && left.part.entry.chunk.id === right.part.entry.chunk.id;
+}
+
+function isSamePlace(left: Declaration, right: Declaration): boolean {
+  return left.name === right.name && left.range.chunk === right.range.chunk && left.range.start === right.range.start;
 }
 
 /** Of each macro, the id of its chunk, which changes with its text. */

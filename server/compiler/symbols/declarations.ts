@@ -26,6 +26,7 @@ export interface DeclarationGroup {
   /** The section; undefined for an asset. */
   readonly section: string | undefined;
   readonly kinds: ReadonlySet<NameKind>;
+  readonly parts: readonly PartOfGroup[];
   /** In the order of the text. Made when they are asked for: what is declared is known by its names. */
   readonly ofKind: (kind: NameKind) => readonly Declaration[];
   readonly nameless: readonly NameKind[];
@@ -36,6 +37,12 @@ export interface DeclarationGroup {
   /** In the order of the text; a name may stand in every space of a map. */
   readonly first: (kind: NameKind, name: string, container?: string) => Declaration | undefined;
   readonly written: WrittenNames;
+}
+
+/** What a part of an entry declares, and in which entry. */
+interface PartOfGroup {
+  readonly part: SectionPart;
+  readonly each: DeclaredPart;
 }
 
 /** What of a group has nothing to do with places: the same object as in an earlier version where the same names are declared. */
@@ -149,18 +156,18 @@ function groupOf(
     parts.map(({ each }) => each.names),
     before.get(id)?.written,
   );
-  const declarationsOf = ({ part, each }: { readonly part: SectionPart; readonly each: DeclaredPart }) => made(part, each.seeds());
   const lists = new Map<NameKind, readonly Declaration[]>();
   return {
     id,
     section,
     kinds: written.kinds,
+    parts,
     ofKind: (kind) => {
       if (!written.kinds.has(kind)) return [];
       const list =
         lists.get(kind) ??
         parts.flatMap((part) =>
-          part.each.names.some((name) => name.kind === kind) ? declarationsOf(part).filter((each) => each.kind === kind) : [],
+          part.each.names.some((name) => name.kind === kind) ? declarationsIn(part).filter((each) => each.kind === kind) : [],
         );
       lists.set(kind, list);
       return list;
@@ -171,10 +178,15 @@ function groupOf(
     first: (kind, name, container) => {
       const at = indexOf(written, kind).get(listKey(name, container));
       const part = at === undefined ? undefined : parts[at];
-      return part && firstByName(declarationsOf(part)).get(listKey(`${kind} ${name}`, container));
+      return part && firstByName(declarationsIn(part)).get(listKey(`${kind} ${name}`, container));
     },
     written,
   };
+}
+
+/** What the part declares, where it stands. */
+export function declarationsIn({ part, each }: PartOfGroup): readonly Declaration[] {
+  return made(part, each.seeds());
 }
 
 function writtenOf(lists: readonly (readonly Seed[])[], earlier: WrittenNames | undefined): WrittenNames {
