@@ -14,9 +14,38 @@ export function completenessProblems(
   members: readonly SourceFile[],
   incomplete: boolean,
 ): readonly Problem[] {
-  const sections = members.flatMap((file) => file.blocks.flatMap((block) => block.sections.map((section) => ({ file, block, section }))));
   const unread = members.some(({ fileChunk }) => fileChunk.problems.some(({ code }) => code === 'GS1007'));
-  return [...repeated(sections), ...(entry === undefined || incomplete || unread ? [] : missing(entry, members, sections))];
+  return [
+    ...repeated(members.flatMap((file) => writtenIn(file).single)),
+    ...(entry === undefined || incomplete || unread ? [] : missing(entry, members)),
+  ];
+}
+
+/** What counts of the sections of one file. */
+interface Written {
+  /** Sections that there may be once. */
+  readonly single: readonly WrittenSection[];
+  readonly names: ReadonlySet<string>;
+  readonly hasMap: boolean;
+}
+
+const known = new WeakMap<SourceFile, Written>();
+
+/** What is written in a file; cached, so that after an edit only the edited one is gone through again. */
+function writtenIn(file: SourceFile): Written {
+  const before = known.get(file);
+  if (before) return before;
+  const sections = file.blocks.flatMap((block) => block.sections.map((section): WrittenSection => ({ file, block, section })));
+  const written = {
+    single: sections.filter(({ section }) => catalogue.sections[section.name]?.singleton === true),
+    names: new Set(sections.map(({ section }) => section.name)),
+    hasMap: sections.some(
+      ({ section: { name, entries } }) =>
+        name === 'dataAssets' && entries.some(({ node }) => textOf(entryOf(node, 'kind')?.value) === 'map'),
+    ),
+  };
+  known.set(file, written);
+  return written;
 }
 
 function fixesOf(fixes: readonly Fix[]): Pick<Problem, 'fixes'> {
@@ -29,7 +58,6 @@ function repeated(sections: readonly WrittenSection[]): readonly Problem[] {
     const { section } = placed;
     // Parts of `turnOrder` that are written as sections of their own are no second definition of it.
     const name = Object.hasOwn(olderRootKeys, section.written) ? section.written : section.name;
-    if (catalogue.sections[section.name]?.singleton !== true) return [];
     const earlier = first.get(name);
     if (earlier === undefined) {
       first.set(name, placed);
@@ -55,22 +83,15 @@ function keyRange({ key, keyChunk }: SectionSource) {
     : { chunk: keyChunk.id, start: key.start, end: key.end };
 }
 
-function missing(entry: SourceFile, members: readonly SourceFile[], sections: readonly WrittenSection[]): readonly Problem[] {
-  const present = new Set(sections.map(({ section }) => section.name));
+function missing(entry: SourceFile, members: readonly SourceFile[]): readonly Problem[] {
+  const written = members.map(writtenIn);
   const unrecognised = members.flatMap(({ fileChunk }) => fileChunk.problems.filter(({ code }) => code === 'GS1010'));
   return Object.entries(catalogue.sections).flatMap(([name, section]): Problem[] => {
-    if (section.required !== true || present.has(name)) return [];
+    if (section.required !== true || written.some(({ names }) => names.has(name))) return [];
     // A block that was not recognised may have been meant to be the section.
     const meant = unrecognised.find(({ values }) => values['similar'] === name);
     if (meant) return [misspeltHeading(name, meant)];
-    if (
-      name === 'zones' &&
-      sections.some(
-        ({ section: each }) =>
-          each.name === 'dataAssets' && each.entries.some(({ node }) => textOf(entryOf(node, 'kind')?.value) === 'map'),
-      )
-    )
-      return [];
+    if (name === 'zones' && written.some(({ hasMap }) => hasMap)) return [];
     const fix = skeletonFix(entry, name, section.skeleton);
     return [
       {
