@@ -100,6 +100,20 @@ const renames: readonly (readonly [what: string, part: string, name: string, lin
     ['{ macro: become, args: { state: mild } }'],
   ],
   [
+    'a name written with escapes',
+    pipeline(
+      'addVar: { scope: global, var: har‸vest, delta: 1 }',
+      'addVar: { scope: global, var: "h\\u0061rvest", delta: 1 }',
+      'addVar: { scope: global, var: "\\x68arvest", delta: 2 }',
+    ),
+    'crop',
+    [
+      'addVar: { scope: global, var: crop, delta: 1 }',
+      'addVar: { scope: global, var: "crop", delta: 1 }',
+      'addVar: { scope: global, var: "crop", delta: 2 }',
+    ],
+  ],
+  [
     'a token type',
     pipeline(
       'createToken: { type: sco‸ut, zone: market }',
@@ -382,6 +396,13 @@ describe('a new name in the place of an old one', () => {
     ['$a', '$a', '$b', false, '$b'],
     ['a', '$a', '$b', true, 'b'],
     ['other', 'a', 'b', true, undefined],
+    ['"\\u0061"', 'a', 'b', true, '"b"'],
+    ['"\\x61:\\u0061ctor"', 'a', 'b', true, '"b:actor"'],
+    ['"tw\\o\\tname"', 'two\tname', 'b', true, undefined],
+    ['"two\\tname"', 'two\tname', 'b', true, '"b"'],
+    ['"two\\nname"', 'twonname', 'b', true, undefined],
+    ['"\\U0001F3B2"', '🎲', '🃏', true, '"🃏"'],
+    ['"say \\"a\\""', 'say "a"', 'b "c"', true, '"b \\"c\\""'],
   ];
   for (const [written, old, name, whole, text] of cases) {
     it(`${written}: ${old} to ${name}`, () => assert.equal(renamedText(written, old, name, whole), text));

@@ -55,7 +55,7 @@ function unknownCategories(
   { zones }: Tables,
 ): { readonly unknown: readonly Written[]; readonly categories: ReadonlySet<string> } {
   const categories = new Set([...zones.bases.values()].flatMap(({ category }) => category ?? []));
-  const written = writtenList(fieldAt(filter, 'stackingSpaceFilter', 'category'));
+  const written = writtenList(fieldAt(filter, 'stackingSpaceFilter', 'category') ?? valueAt(filter, 'spaceTypes'));
   return { unknown: written.filter(({ text }) => !categories.has(text)), categories };
 }
 

@@ -90,12 +90,13 @@ export function readRecord(
   if (template) return fields;
   reportOlderAttributes(place.chunk, node, older, report);
   const missing = node.damaged ? [] : missingFields(definition, fields, empty);
-  const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, report, options);
+  const { needsOneOf } = definition;
+  const lacksOne = needsOneOf !== undefined && !needsOneOf.fields.some((name) => empty.includes(name) || isFilled(fields.get(name)));
+  const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, lacksOne, report, options);
   const absent = missing.length === 0 ? missing : missing.filter((name) => !misspelt.has(name));
   if (absent.length > 0) reportMissing(place, node, definition, absent, fields, report, options);
-  const { needsOneOf } = definition;
-  const mayHaveOne = misspelt.size > 0 || unknown.some(({ key }) => nearest(keyText(key), needsOneOf?.fields ?? []).length > 0);
-  if (needsOneOf && !node.damaged && !mayHaveOne && !needsOneOf.fields.some((name) => empty.includes(name) || isFilled(fields.get(name)))) {
+  // An unknown key was written for one of them: one fault, one report.
+  if (lacksOne && !node.damaged && unknown.length === 0) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
     const values = { node: place.name, field: names, reason: `One of ${names} is needed` };
@@ -175,6 +176,7 @@ function reportUnknown(
   unknown: readonly MappingEntry[],
   fields: Fields,
   missing: readonly string[],
+  lacksOne: boolean,
   report: Report,
   options: RecordOptions,
 ): ReadonlySet<string> {
@@ -221,7 +223,7 @@ function reportUnknown(
     else if (definition.open) continue;
     else others++;
     // A warning would let a definition pass that lacks a required field.
-    const harmless = definition.lenient && !(meant === undefined ? needed.length >= others : needed.includes(meant));
+    const harmless = definition.lenient && !(meant === undefined ? lacksOne || needed.length >= others : needed.includes(meant));
     const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
     const other = definition.keysOfOthers && Object.hasOwn(definition.keysOfOthers, key) ? definition.keysOfOthers[key] : undefined;
     const renames =

@@ -1,5 +1,7 @@
 /** How a new name is written in the place of the old one: with the quotes, the qualifier and the sign that are there. */
 import { yamlText } from '../../compiler/problem';
+import { parseText } from '../../source/parse';
+import { textOf } from '../../source/tree';
 
 /** `whole`: the text is all of a scalar. Undefined where the old name is written in a way that cannot be carried over. */
 export function renamedText(written: string, old: string, name: string, whole: boolean): string | undefined {
@@ -19,11 +21,10 @@ export function renamedPath(written: string, old: string, name: string): string 
   return renamedText(written, path, path.slice(0, path.length - old.length) + name, true);
 }
 
-/** What a scalar of one line says, or a part of one. */
+/** What a scalar says, or a part of a plain one. */
 export function textIn(written: string): string {
-  const quote = quoteOf(written);
-  if (quote === "'") return written.slice(1, -1).replaceAll("''", "'");
-  return quote === '"' ? written.slice(1, -1).replace(/\\(.)/g, '$1') : written;
+  if (quoteOf(written) === '') return written;
+  return textOf(parseText(written).root) ?? written;
 }
 
 function quoteOf(written: string): string {
