@@ -6,6 +6,7 @@ import { nearest } from '../source/nearest';
 import { startOfLine } from '../source/positions';
 import type { ChunkRange, Fix, FixEdit, Problem, RelatedInformation } from '../source/problem';
 import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
+import { lostSignFixes } from './lostSigns';
 
 /** Anything with offsets in a chunk: a node, or a part of one. */
 export interface Span {
@@ -49,7 +50,7 @@ export function replaceFix(title: string, chunk: Chunk, span: Span, text: string
   return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeOf(chunk, span), text }] };
 }
 
-/** One fix per nearest candidate, the first one preferred. `write` turns a candidate into the text that is inserted. */
+/** One fix per nearest candidate, the first one preferred; before them the sign that is missing between or around names. `write` turns a candidate into the text that is inserted. */
 export function suggestions(
   chunk: Chunk,
   span: Span,
@@ -57,9 +58,12 @@ export function suggestions(
   candidates: Iterable<string>,
   write: (candidate: string) => string = yamlText,
 ): readonly Fix[] {
-  return nearest(word, candidates).map((candidate, index) =>
-    replaceFix(`Replace by \`${candidate}\``, chunk, span, write(candidate), index === 0),
+  const names = new Set(candidates);
+  const signs = lostSignFixes(chunk, span, names);
+  const near = nearest(word, names).map((candidate, index) =>
+    replaceFix(`Replace by \`${candidate}\``, chunk, span, write(candidate), index === 0 && signs.length === 0),
   );
+  return [...signs, ...near];
 }
 
 /** Removes an entry of a mapping, with its line in block style and with its comma in flow style. */

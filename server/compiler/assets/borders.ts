@@ -2,6 +2,7 @@
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import type { SequenceNode, SyntaxNode } from '../../source/tree';
+import { lostBrackets } from '../lostSigns';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
 import { isPlaceholder } from '../structure/place';
 import { scalarType, valueAt } from '../symbols/read';
@@ -196,6 +197,8 @@ const alikeIn = perObject(({ zones }: ZoneRun) => {
 function convertFix(node: SyntaxNode, type: string, chunk: DataContext['chunk']): readonly Fix[] {
   const single = node.kind === 'sequence' && node.items.length === 1 ? node.items[0] : node;
   if (single?.kind !== 'scalar' || single.value === null) return [];
+  const lost = type === 'a list' && single.style === 'plain' ? lostBrackets(chunk.text.slice(node.start, node.end)) : undefined;
+  if (lost) return [replaceFix(lost.title, chunk, node, lost.text)];
   const text = String(single.value);
   const fits =
     type === 'int' ? /^-?\d+$/.test(text) : type === 'boolean' ? /^(?:true|false)$/.test(text) : type === 'string' || node === single;

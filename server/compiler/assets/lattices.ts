@@ -1,4 +1,5 @@
 /** Marker lattices, their constraints, and marker states at the start (reference: `markers.md`). */
+import type { Fix } from '../../source/problem';
 import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import { removeMemberFixes } from '../removal';
 import { isPlaceholder } from '../structure/place';
@@ -22,18 +23,18 @@ export function checkLattice(lattice: LatticeReading, context: DataContext): voi
   const { defaultState } = lattice;
   const known = defaultState !== undefined && states.includes(defaultState.text);
   if (defaultState && !known && states.length > 0) {
-    report(
-      problemAt(
-        chunk,
-        defaultState.node,
-        'GS5025',
-        { s: defaultState.text },
-        { fixes: suggestions(chunk, defaultState.node, defaultState.text, states) },
-      ),
-    );
+    const fixes = [...withComma(lattice, defaultState.text, chunk), ...suggestions(chunk, defaultState.node, defaultState.text, states)];
+    report(problemAt(chunk, defaultState.node, 'GS5025', { s: defaultState.text }, { fixes }));
   }
   checkConstraintWords(lattice, states, context);
   if (known) checkDefaultAllowed(lattice, states, defaultState.text, context);
+}
+
+/** The default is one of the words of a state: a comma between them is missing. */
+function withComma({ states, statesNode }: LatticeReading, initial: string, chunk: DataContext['chunk']): readonly Fix[] {
+  const state = states.find(({ text }) => text.split(/\s+/).includes(initial));
+  if (statesNode?.kind !== 'sequence' || !statesNode.flow || state?.node.style !== 'plain') return [];
+  return [replaceFix('Insert the comma', chunk, state.node, state.text.split(/\s+/).join(', '), true)];
 }
 
 function checkConstraintWords(lattice: LatticeReading, states: readonly string[], context: DataContext): void {

@@ -3,6 +3,7 @@ import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '
 import { nameKinds } from '../../catalogue/names';
 import { nearest } from '../../source/nearest';
 import { entryOf, type SyntaxNode } from '../../source/tree';
+import { lostSignFixes } from '../lostSigns';
 import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
@@ -193,7 +194,9 @@ function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: stri
   if (resolution.kind !== 'fault' || resolution.code === 'GS4004') {
     const candidates = resolution.kind === 'fault' ? resolution.candidates : [];
     const near = candidates.length > 0 ? candidates : nearest(baseOf(text), context.tables.zones.bases.keys());
-    const fixes = near.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at === 0));
+    const signs = lostSignFixes(chunk, node, context.tables.zones.bases);
+    const others = near.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at + signs.length === 0));
+    const fixes = [...signs, ...others];
     context.report(problemAt(chunk, node, unknown ?? 'GS4004', unknownValues(text, label), { fixes }));
     return;
   }

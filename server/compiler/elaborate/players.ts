@@ -6,6 +6,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
 import { type Context, type Elaborated, type Json, partOf, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
+import { lostSignFixes } from '../lostSigns';
 import { nodesAround } from '../nodesAround';
 import { insertEntriesFix, insertItemEdit, replaceFix, yamlText } from '../problem';
 import { lookUp, otherSpelling } from '../scope';
@@ -191,7 +192,9 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
   const names = symbols.game('seats').flatMap((seat) => [seat.id, seat.name, ...seat.aliases]);
   const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
   const near = [...bound, ...nearest(text, names)];
-  const fixes = near.map((word, index) => replaceFix(`Replace by \`${word}\``, frame.chunk, node, yamlText(word), index === 0));
+  const signs = lostSignFixes(frame.chunk, node, new Set(names));
+  const others = near.map((word, at) => replaceFix(`Replace by \`${word}\``, frame.chunk, node, yamlText(word), at + signs.length === 0));
+  const fixes = [...signs, ...others];
   reportAt(context, placeOf(cursor), type.unknown ?? 'GS4012', { s: text, reason: `Unknown seat \`${text}\`` }, { fixes });
   return undefined;
 }

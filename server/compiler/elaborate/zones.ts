@@ -4,6 +4,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, partOf, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, keyOf, placeOf, stemOf } from '../frame';
+import { lostSignFixes } from '../lostSigns';
 import { replaceFix, yamlText } from '../problem';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { type StaticType, stringType, typeWords, unknownType } from '../staticType';
@@ -191,8 +192,11 @@ function candidates(cursor: Cursor, text: string, code: string, words: readonly 
   const player = players[0]?.name ?? '$p';
   const owner = ownerWithDollar(cursor, text, context);
   const family: readonly Fix[] = code === 'GS4005' || code === 'GS4004' ? familyFix(cursor, text, context) : [];
-  const preferred = family.length === 0 && code !== 'GS4005';
+  const { exists } = context.elaboration.symbols;
+  const signs = code === 'GS4004' ? lostSignFixes(cursor.frame.chunk, cursor.node, { has: (name) => exists('zone', name) }) : [];
+  const preferred = family.length + signs.length === 0 && code !== 'GS4005';
   return [
+    ...signs,
     ...family,
     ...owner,
     ...words.map((word, index) => {

@@ -14,7 +14,7 @@ import { elaborate } from '../elaborate/walk';
 import { hasErrors, type MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, type Place, parameterOf, placeOf } from '../frame';
 import { freshName } from '../freshName';
-import { removeItemFix, replaceFix, yamlText } from '../problem';
+import { removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { markNear } from '../scope';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
@@ -88,7 +88,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   const result = written && elaborate(entryValue(inner, written), type, body ? context : muted(context));
   const exportedParameters = checkExports(fields.get('exports'), result?.scope?.open === true || !body, definition, context);
   const signatureLost = misspelt.has('params') || isLost(node, 'params', fields) || isIncomplete(params);
-  const exportsLost = misspelt.has('exports') || isLost(node, 'exports', fields) || isRepetitive(fields.get('exports'));
+  const exportsLost = misspelt.has('exports') || isLost(node, 'exports', fields) || isNoList(fields.get('exports'));
   const misnamed = signatureLost ? new Map<string, string>() : reportUnknownParameters(params, definition, context);
   if (body) checkParameterUses(params, frame, definition, misnamed, parametersIn(body.value), context);
   if (!fact) return undefined;
@@ -120,9 +120,9 @@ function isDamaged(parameter: SyntaxNode): boolean {
   return parameter.damaged === true || (parameter.kind === 'mapping' && parameter.entries.some(({ value }) => value.damaged === true));
 }
 
-/** A name that is exported twice (GS6012) may stand for another one. */
-function isRepetitive(list: MappingEntry | undefined): boolean {
-  if (list?.value.kind !== 'sequence') return false;
+/** Something else than a list of names; a name that is exported twice (GS6012) may stand for another one. */
+function isNoList(list: MappingEntry | undefined): boolean {
+  if (list?.value.kind !== 'sequence') return list?.value.kind === 'scalar';
   const names = list.value.items.flatMap((item) => (item.kind === 'scalar' ? [item.value] : []));
   return new Set(names).size < names.length;
 }
@@ -222,9 +222,7 @@ function checkExports(
     seen.add(name);
     if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
       if (nearExport(name, cursor, context)) continue;
-      const fixes = nearest(name, definition.bound).map((each, index) =>
-        replaceFix(`Replace by \`${each}\``, frame.chunk, item, yamlText(each), index === 0),
-      );
+      const fixes = suggestions(frame.chunk, item, name, definition.bound);
       reportAt(context, placeOf(cursor), 'GS6011', { n: name }, { fixes });
     } else noteExport(name, placeOf(cursor), context);
   }

@@ -4,6 +4,7 @@ import { typeWords } from '../../catalogue/typeWords';
 import { listOfOne } from '../../source/listOfOne';
 import type { Fix } from '../../source/problem';
 import type { ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
+import { type LostBrackets, lostBrackets } from '../lostSigns';
 import { problemAt, rangeOf, replaceFix, suggestions, yamlText } from '../problem';
 import { describeNode, isPlaceholder, type Place, type Report } from './place';
 
@@ -82,7 +83,8 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
   const words = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
   // Nobody learns from `predicate` that a predicate is needed.
   const expected = words === name ? 'a mapping' : type.kind === 'list' || type.kind === 'map' ? `a ${words}` : words;
-  const actual = node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node);
+  const lost = lostBracketsOf(place, type);
+  const actual = lost?.found ?? (node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node));
   const values = {
     field: name,
     expected,
@@ -99,9 +101,17 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
   return undefined;
 }
 
+/** Plain text where a list is needed that is one but for its brackets. */
+function lostBracketsOf({ chunk, node }: Place, type: PositionType): LostBrackets | undefined {
+  const isList = type.kind === 'list' || type.kind === 'set' || (type.kind === 'choice' && type.of.some((each) => each.kind === 'list'));
+  return isList && node.kind === 'scalar' && node.style === 'plain' ? lostBrackets(chunk.text.slice(node.start, node.end)) : undefined;
+}
+
 function kindFixes(place: Place, type: PositionType): readonly Fix[] {
   const { chunk, node } = place;
   if (type.kind === 'integer' && node.kind === 'scalar') return boundFixes(place, node, type);
+  const lost = lostBracketsOf(place, type);
+  if (lost) return [replaceFix(lost.title, chunk, node, lost.text, true)];
   if (type.kind === 'list') {
     const edits = listOfOne(chunk.text, node);
     return edits ? [{ title: 'Wrap in a list', edits: edits.map((edit) => ({ ...rangeOf(chunk, edit), text: edit.text })) }] : [];

@@ -37,8 +37,14 @@ function latticeFact(id: string, lattice: LatticeReading): MarkerFact {
   const { defaultState } = lattice;
   // A default that is none of the states is reported itself (GS5025): to use it elsewhere is no second fault.
   const written = lattice.states.length > 0 && defaultState ? [...lattice.states, defaultState] : lattice.states;
-  const states = [...new Set(written.map(({ text }) => text))];
+  const states = [...new Set(written.flatMap(({ text }) => wordsWith(defaultState?.text, text)))];
   return { id, states, defaultState: defaultState?.text ?? states[0] ?? '' };
+}
+
+/** A state one of whose words is the default lacks a comma: its words are states. */
+function wordsWith(initial: string | undefined, state: string): readonly string[] {
+  const words = state.split(/\s+/);
+  return words.length > 1 && initial !== undefined && initial !== state && words.includes(initial) ? words : [state];
 }
 
 /** Which states each constraint of a lattice allows, and where. */

@@ -29,7 +29,7 @@ import { depthLimit, reportTooDeep } from './nesting';
 import { mappingNode, sequenceNode } from './nodes';
 import { beginsPlain, nextLine, plainScalar, scanFlowLine } from './plain';
 import { readQuoted } from './quoted';
-import { current, damagedScalar, emptyNode, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
+import { current, damagedScalar, emptyNode, type FaultFix, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
 import { readTag } from './tags';
 
 /** Reads the collection at `scan.at` in a block whose parent has the given column. */
@@ -95,7 +95,8 @@ function readCollection(flow: Flow): SyntaxNode {
       }
       const stray = isCloser(code) && (code !== close || endsTooEarly(flow)) && isStray(flow);
       if (stray) {
-        damaged = flowError(flow, scan.at, `unexpected ${scan.text.charAt(scan.at)}`);
+        const fixes = code === closeBracket && !isList ? lostOpening(entries) : [];
+        damaged = flowError(flow, scan.at, `unexpected ${scan.text.charAt(scan.at)}`, fixes);
         scan.at++;
         continue;
       }
@@ -133,6 +134,15 @@ function readCollection(flow: Flow): SyntaxNode {
   scan.nodes++;
   if (isList) return sequenceNode(start, scan.at, true, items, damaged);
   return mappingNode(start, scan.at, true, finishEntries(scan, entries), damaged);
+}
+
+/** `{ a: b, c] }`: the bracket that is closed there was to open before the last value. */
+function lostOpening(entries: readonly MappingEntry[]): readonly FaultFix[] {
+  const last = entries.findLast(({ key, value }) => value.end > key.end);
+  const between = entries.slice(last ? entries.indexOf(last) + 1 : 0);
+  if (last?.value.kind !== 'scalar' || between.some(({ key }) => key.kind !== 'scalar')) return [];
+  const { start } = last.value;
+  return [{ title: 'Insert the opening [', edits: [{ start, end: start, text: '[' }] }];
 }
 
 function finishEntries(scan: Scan, entries: readonly MappingEntry[]): readonly MappingEntry[] {

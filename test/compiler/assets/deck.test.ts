@@ -56,6 +56,8 @@ describe('deck composition', () => {
       ),
     ],
     ['a filter that selects nothing', `${two}, pileFilters: [⟦GS8028 { piles: [1, 2] }⟧]`],
+    ['a filter with a misspelt key', `${two}, pileFilters: [{ piles: [1, 2], ⟦GS2002 metadataEqual⟧: { period: early } }]`],
+    ['a filter with an unknown key', `${two}, pileFilters: [{ piles: [1, 2], ⟦GS2002 period⟧: early }]`],
     ['a filter by an unknown key', `${two}, pileFilters: [{ piles: [1, 2], metadataEquals: { ⟦GS4019 periods⟧: early } }]`],
     ['a filter by an unknown tag', `${two}, pileFilters: [{ piles: [1, 2], includedCardTags: [⟦GS4018 rares⟧] }]`],
     ['nothing but unknown cards', `${two}, includedCardIds: [⟦GS4017 card-5⟧, ⟦GS4017 card-6⟧]`],

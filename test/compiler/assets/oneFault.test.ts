@@ -62,6 +62,10 @@ describe('one fault is one report', () => {
       'a category that no space has, beside one that some have',
       game({ stacking: three.replace('spaceFilter: {}', 'spaceFilter: { category: [⟦GS5007 prot⟧, port] }') }),
     ],
+    [
+      'the same under the older key',
+      game({ stacking: three.replace('spaceFilter: {}', 'spaceFilter: { ⟦GS9017 spaceTypes⟧: [⟦GS5007 prot⟧, port] }') }),
+    ],
     ['a misspelt word decides about no other field', game({ stacking: three.replace('rule: maxCount', 'rule: ⟦GS2004 maxCuont⟧') })],
     [
       'a type and an inventory of different seats are not reported at every placement',

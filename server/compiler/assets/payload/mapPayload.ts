@@ -117,7 +117,7 @@ export function readLattice(node: MappingNode): LatticeReading {
     node,
     id: ofLattice.written(node, 'id'),
     statesNode,
-    states: writtenList(statesNode),
+    states: statesNode?.kind === 'sequence' ? writtenList(statesNode) : [],
     defaultState: ofLattice.written(node, 'defaultState'),
     constraints: mappingsOf(ofLattice.node(node, 'constraints')).map((constraint) => ({
       node: constraint,
