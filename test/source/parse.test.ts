@@ -88,7 +88,7 @@ describe('faults, and what is read in spite of them', () => {
       '[{"a":{"b":[1,2],"c":3},"d":{}},{"a":{}}]',
     ],
     ['a brace too many inside', '- { a: { b: 1 }⟦GS1001 },⟧\n    d: {} }\n- { a: {} }\n', '[{"a":{"b":1},"d":{}},{"a":{}}]'],
-    ['a lost bracket', '- { a: { b: 1, 2⟦GS1001 ], c: 3 },⟧\n    d: {} }\n- { a: {} }\n', '[{"a":{"b":1,"2":null,"c":3},"d":{}},{"a":{}}]'],
+    ['a lost bracket', '- { a: { b: 1, 2⟦GS1001 ], c: 3 },⟧\n    d: {} }\n- { a: {} }\n', '[{"a":{"b":[1,2],"c":3},"d":{}},{"a":{}}]'],
     ['the other bracket', 'a: { b: ⟦GS1001 [1, 2 } }⟧\nc: 3\n', '{"a":{"b":[1,2]},"c":3}'],
     ['a missing comma', 'a: { b: 1 ⟦GS1001 c: 2 }⟧\nd: 3\n', '{"a":{"b":1,"c":2},"d":3}'],
     ['a missing comma behind quotes', "a: { b: '1' ⟦GS1001 c: 2 }⟧\nd: ['x' ⟦GS1001 'y']⟧\n", '{"a":{"b":"1","c":2},"d":["x","y"]}'],

@@ -29,7 +29,7 @@ import { depthLimit, reportTooDeep } from './nesting';
 import { mappingNode, sequenceNode } from './nodes';
 import { beginsPlain, nextLine, plainScalar, scanFlowLine } from './plain';
 import { readQuoted } from './quoted';
-import { current, damagedScalar, emptyNode, type FaultFix, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
+import { current, damagedScalar, emptyNode, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
 import { readTag } from './tags';
 
 /** Reads the collection at `scan.at` in a block whose parent has the given column. */
@@ -95,8 +95,10 @@ function readCollection(flow: Flow): SyntaxNode {
       }
       const stray = isCloser(code) && (code !== close || endsTooEarly(flow)) && isStray(flow);
       if (stray) {
-        const fixes = code === closeBracket && !isList ? lostOpening(entries) : [];
+        const list = code === closeBracket ? lostList(entries, scan.at + 1) : undefined;
+        const fixes = list && [{ title: 'Insert the opening [', edits: [{ start: list.value.start, end: list.value.start, text: '[' }] }];
         damaged = flowError(flow, scan.at, `unexpected ${scan.text.charAt(scan.at)}`, fixes);
+        if (list) entries.splice(list.at, entries.length, { key: list.key, value: list.value });
         scan.at++;
         continue;
       }
@@ -136,13 +138,16 @@ function readCollection(flow: Flow): SyntaxNode {
   return mappingNode(start, scan.at, true, finishEntries(scan, entries), damaged);
 }
 
-/** `{ a: b, c] }`: the bracket that is closed there was to open before the last value. */
-function lostOpening(entries: readonly MappingEntry[]): readonly FaultFix[] {
-  const last = entries.findLast(({ key, value }) => value.end > key.end);
-  const between = entries.slice(last ? entries.indexOf(last) + 1 : 0);
-  if (last?.value.kind !== 'scalar' || between.some(({ key }) => key.kind !== 'scalar')) return [];
-  const { start } = last.value;
-  return [{ title: 'Insert the opening [', edits: [{ start, end: start, text: '[' }] }];
+/** `{ a: b, c] }`: the bracket that is closed there, before `end`, was to open before the last value; what follows that are its items. */
+function lostList(
+  entries: readonly MappingEntry[],
+  end: number,
+): { readonly at: number; readonly key: ScalarNode; readonly value: SyntaxNode } | undefined {
+  const at = entries.findLastIndex(({ key, value }) => value.end > key.end);
+  const first = entries[at];
+  if (first?.value.kind !== 'scalar') return undefined;
+  const items = [first.value, ...entries.slice(at + 1).map(({ key }) => key)];
+  return { at, key: first.key, value: { kind: 'sequence', start: first.value.start, end, flow: true, items } };
 }
 
 function finishEntries(scan: Scan, entries: readonly MappingEntry[]): readonly MappingEntry[] {

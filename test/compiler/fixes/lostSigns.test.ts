@@ -59,7 +59,7 @@ const slips: readonly (readonly [part: string, slip: string, title: string])[] =
   ['exports: [$one, $two]', 'exports: [⟦GS6011 $one $two⟧]', comma],
   ['states: [calm, storm]', 'states: ⟦GS2001 calm, storm]⟧', opening],
   ['states: [calm, storm]\n    defaultState: calm', 'states: [calm storm]\n    defaultState: ⟦GS5025 calm⟧', comma],
-  ['adjacentTo: [coast, reef]', 'adjacentTo: ⟦GS2001 coast, reef]⟧', opening],
+  ['adjacentTo: [coast, reef] }', 'adjacentTo: coast, reef⟦GS1001 ] }⟧', opening],
   ['adjacentTo: [coast, reef]', 'adjacentTo: [⟦GS8001 coast reef⟧]', comma],
   ['order: [Red, Blue]', 'order: [⟦GS4012 Red Blue⟧]', comma],
   ['order: [Red, Blue] }', 'order: Red, Blue⟦GS1001 ] }⟧', opening],
