@@ -15,6 +15,7 @@ import {
   lineEndAt,
   openBrace,
   openBracket,
+  slash,
 } from './characters';
 import { isDeeper } from './plain';
 import { type FaultFix, reportSlashComment, type Scan, syntaxError } from './scan';
@@ -49,7 +50,7 @@ export function separation(flow: Flow): boolean {
       at = afterLineBreak(text, at);
       lineStart = at;
     } else if (code === hash && (lineStart === at || isBlank(text.charCodeAt(at - 1)) || lineStart < 0)) at = lineEndAt(text, at, end);
-    else if (isSlashComment(text, at, lineStart >= 0 && text.slice(lineStart, at).trim() === '')) {
+    else if (code === slash && isSlashComment(text, at, lineStart >= 0 && text.slice(lineStart, at).trim() === '')) {
       reportSlashComment(scan, at);
       at = lineEndAt(text, at, end);
     } else break;

@@ -4,7 +4,18 @@
  */
 import type { DiagnosticCode } from '../../catalogue/model';
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
-import { afterLineBreak, byteOrderMark, contentEndAt, hash, isBlank, isLineBreak, isSlashComment, lineEndAt, tab } from './characters';
+import {
+  afterLineBreak,
+  byteOrderMark,
+  contentEndAt,
+  hash,
+  isBlank,
+  isLineBreak,
+  isSlashComment,
+  lineEndAt,
+  slash,
+  tab,
+} from './characters';
 import type { ItemStore } from './items';
 
 /** What authors indent by. */
@@ -142,7 +153,7 @@ export function toContent(scan: Scan): boolean {
       sawTab = false;
     } else if (code === hash && (at === scan.lineStart || isBlank(text.charCodeAt(at - 1)))) {
       at = lineEndAt(text, at, end);
-    } else if (isSlashComment(text, at, isIndentation(text, scan.lineStart, at))) {
+    } else if (code === slash && isSlashComment(text, at, isIndentation(text, scan.lineStart, at))) {
       reportSlashComment(scan, at);
       at = lineEndAt(text, at, end);
     } else {
@@ -199,7 +210,7 @@ export function skipBlanks(scan: Scan): void {
 export function atLineEnd(scan: Scan): boolean {
   if (scan.at >= scan.end) return true;
   const code = scan.text.charCodeAt(scan.at);
-  if (isLineBreak(code) || isSlashComment(scan.text, scan.at, false)) return true;
+  if (isLineBreak(code) || (code === slash && isSlashComment(scan.text, scan.at, false))) return true;
   return code === hash && (scan.at === scan.lineStart || isBlank(scan.text.charCodeAt(scan.at - 1)));
 }
 
