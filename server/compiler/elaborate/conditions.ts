@@ -15,6 +15,7 @@ import { replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
+import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
@@ -23,6 +24,9 @@ import { comparisonForm } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { located } from './values';
+
+/** What selects the node is no field of it. */
+const selected = { selectors: ['op'] };
 
 const failedCondition: Elaborated = { json: undefined, type: boolType };
 
@@ -75,8 +79,9 @@ function readMapping(cursor: Cursor, node: MappingNode, context: Context): Elabo
 }
 
 function elaborateKnown(cursor: Cursor, operator: string, definition: CatalogueCondition, context: Context): Elaborated {
-  noteMore(cursor, { catalogue: `conditions.${operator}` }, context);
-  const result = elaborateNode(cursor, `conditions.${operator}`, definition, context, { selectors: ['op'] });
+  const path = cataloguePath('conditions', operator);
+  noteMore(cursor, { catalogue: path }, context);
+  const result = elaborateNode(cursor, path, definition, context, selected);
   return { json: result?.json && located({ op: operator, ...result.json }, cursor, context), type: boolType };
 }
 

@@ -13,6 +13,7 @@ import { removeEntryFix, replaceFix } from '../problem';
 import { extendAll, opened } from '../scope';
 import { isCompilerOwned, isNull, isPlaceholder } from '../structure/place';
 import { reportHereOrAtCall } from './bodyFaults';
+import { cataloguePath } from './cataloguePath';
 import { beforeRollFix } from './decisionFixes';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
 import type { Run } from './effects';
@@ -184,7 +185,7 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
     return;
   }
   const inner = entryValue(frame, entry);
-  const path = `${Object.hasOwn(sugarTable, name) ? 'sugarEffects' : 'effects'}.${name}`;
+  const path = cataloguePath(Object.hasOwn(sugarTable, name) ? 'sugarEffects' : 'effects', name);
   noteMore(cursor, { catalogue: path }, context);
   const result = elaborateNode(inner, path, definition, context);
   if (!result) {

@@ -1,26 +1,28 @@
 /** The order in which the fields of a node are elaborated: what decides the scope or the type of a field comes before it. */
-import type { CatalogueNode, PositionType } from '../../catalogue/model';
+import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import { perObject } from '../symbols/share';
 import { recordNamed } from './walk';
 
-const orders = new WeakMap<CatalogueNode, readonly string[]>();
+export interface OrderedField {
+  readonly name: string;
+  readonly field: CatalogueField;
+}
 
-/** Field names of a node; in the order of the catalogue as far as their dependencies allow. */
-export function evaluationOrder(definition: CatalogueNode): readonly string[] {
-  const known = orders.get(definition);
-  if (known) return known;
+/** The fields of a node, in the order of the catalogue as far as their dependencies allow; cached. */
+export const evaluationOrder = perObject((definition: CatalogueNode): readonly OrderedField[] => {
   const dependencies = dependenciesOf(definition);
-  const order: string[] = [];
+  const order: OrderedField[] = [];
   const placed = new Set<string>();
   const visit = (name: string): void => {
     if (placed.has(name)) return;
     placed.add(name);
     for (const needed of dependencies.get(name) ?? []) visit(needed);
-    order.push(name);
+    const field = definition.fields[name];
+    if (field) order.push({ name, field });
   };
   for (const name of Object.keys(definition.fields)) visit(name);
-  orders.set(definition, order);
   return order;
-}
+});
 
 function dependenciesOf(definition: CatalogueNode): ReadonlyMap<string, ReadonlySet<string>> {
   const dependencies = new Map<string, Set<string>>();

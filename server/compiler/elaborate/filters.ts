@@ -14,6 +14,7 @@ import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../probl
 import { unknownType } from '../staticType';
 import { withColon } from '../structure/lostColon';
 import { describeNode } from '../structure/place';
+import { cataloguePath } from './cataloguePath';
 import { elaborateCondition, misspeltConditionKey } from './conditions';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
@@ -162,7 +163,7 @@ function readPredicate(cursor: Cursor, subject: Subject, context: Context): Json
     const meant = meantShorthand(cursor, node, context);
     const plain = expandShorthand(cursor, meant ?? node, context);
     const name = subject === 'prop' ? 'predicate' : 'rowPredicate';
-    const json = plain && elaborateNode({ ...cursor, node: plain }, `records.${name}`, records[name], context)?.json;
+    const json = plain && elaborateNode({ ...cursor, node: plain }, cataloguePath('records', name), records[name], context)?.json;
     return meant ? undefined : json;
   }
   return elaborate(cursor, { kind: 'record', record: subject === 'prop' ? 'predicate' : 'rowPredicate' }, context).json;

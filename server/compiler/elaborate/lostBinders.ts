@@ -4,6 +4,7 @@ import type { MappingEntry, SyntaxNode } from '../../source/tree';
 import { type Frame, keyOf } from '../frame';
 import type { Binding } from '../scope';
 import { unknownType } from '../staticType';
+import { perObject } from '../symbols/share';
 
 /** What an unknown field may be meant to bind: a name with `$`. The field is the fault, not the uses of the name. */
 export function lostBinding(node: SyntaxNode, frame: Frame): readonly Binding[] {
@@ -13,16 +14,15 @@ export function lostBinding(node: SyntaxNode, frame: Frame): readonly Binding[] 
 }
 
 /** Whether two binders of the node have one name: which name the other was meant to have is not known. */
-export function bindsTwice({ fields }: CatalogueNode, entries: ReadonlyMap<string, MappingEntry>): boolean {
-  let names: unknown[] | undefined;
-  for (const [field, { value }] of entries) {
-    if (fields[field]?.binder === undefined || value.kind !== 'scalar') continue;
-    if (names?.includes(value.value)) return true;
-    if (names) names.push(value.value);
-    else names = [value.value];
-  }
-  return false;
+export function bindsTwice(definition: CatalogueNode, entries: ReadonlyMap<string, MappingEntry>): boolean {
+  const binders = bindersOf(definition);
+  if (binders.length < 2) return false;
+  const values = binders.flatMap((field) => entries.get(field)?.value ?? []);
+  const names = values.flatMap((value) => (value.kind === 'scalar' ? [value.value] : []));
+  return new Set(names).size < names.length;
 }
+
+const bindersOf = perObject(({ fields }: CatalogueNode) => Object.keys(fields).filter((field) => fields[field]?.binder !== undefined));
 
 /** Whether a name is visible in no field that is there, or in one that is needed and missing. */
 export function lostRegion(
@@ -38,8 +38,8 @@ export function lostRegion(
 }
 
 /** Whether the node can bind a name. */
-export function hasBinder({ fields }: CatalogueNode): boolean {
-  return Object.values(fields).some(({ binder }) => binder !== undefined);
+export function hasBinder(definition: CatalogueNode): boolean {
+  return bindersOf(definition).length > 0;
 }
 
 /** Whether a fault of the text has cost something of the node. */

@@ -18,6 +18,7 @@ import { isAnswer, isLoop, isTarget } from './binderRules';
 import { checkBindersDiffer } from './bindersDiffer';
 import { declareBinding } from './bindings';
 import { joinBranches } from './branches';
+import { cataloguePath } from './cataloguePath';
 import { conditionKey } from './conditionKey';
 import { evaluationOrder } from './evaluationOrder';
 import { noteMapping, noteNode } from './facts';
@@ -74,7 +75,7 @@ export function elaborateRecord(cursor: Cursor, name: string, context: Context):
     noteMentions(node, frame, context);
     return failed;
   }
-  const result = elaborateNode(cursor, `records.${name}`, definition, context);
+  const result = elaborateNode(cursor, cataloguePath('records', name), definition, context);
   if (!result) return failed;
   const { json, scope, exposed, rolls } = result;
   return { json, type: unknownType, scope, exposed, ...(rolls ? { rolls: true as const } : {}) };
@@ -159,18 +160,17 @@ class NodeRun {
   }
 
   result(): NodeResult {
-    for (const name of evaluationOrder(this.definition)) {
-      const field = this.definition.fields[name];
+    for (const { name, field } of evaluationOrder(this.definition)) {
       const entry = this.entries.get(name);
       const written = entry ?? this.misspelt.get(name);
-      if (field && !written) this.noteUnread(name, field);
+      if (written) this.evaluate(name, field, written, entry === undefined);
+      else this.noteUnread(name, field);
       // Which names a missing field would have bound, their uses tell; so do those of the params of an action that is not known.
-      if (!written && field && isRequired(this.definition, this.entries, name)) {
+      if (!written && isRequired(this.definition, this.entries, name)) {
         // A field with a default may be missing: what that is worth is its code's to say.
         if (field.default === undefined) this.sound = false;
         if (field.binder || field.sequence || field.threads) this.open = true;
       }
-      if (field && written) this.evaluate(name, field, written, entry === undefined);
       if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;
     }
     const { context } = this;
@@ -389,10 +389,7 @@ class NodeRun {
 
   private collect(): { readonly [key: string]: Json | undefined } {
     const json: { [key: string]: Json | undefined } = {};
-    for (const name of evaluationOrder(this.definition)) {
-      const value = this.fields.get(name)?.value.json;
-      if (value !== undefined) json[name] = value;
-    }
+    for (const [name, { value }] of this.fields) if (value.json !== undefined) json[name] = value.json;
     return json;
   }
 }

@@ -11,6 +11,7 @@ import { type Cursor, entryValue, isArgument, placeOf, placeOfKey } from '../fra
 import { replaceFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
+import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
@@ -21,6 +22,9 @@ import { elaborateNode, type NodeResult } from './nodes';
 import { elaborateReference } from './references';
 import { located } from './values';
 import { failed } from './walk';
+
+/** What selects the node is no field of it. */
+const selected = { selectors: ['query'] };
 
 const failedQuery: Elaborated = { json: undefined, type: { ...unknownType, list: true } };
 
@@ -51,8 +55,9 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
     noteMentions(node, frame, context);
     return failedQuery;
   }
-  noteMore(cursor, { catalogue: `queries.${kind}` }, context);
-  const result = elaborateNode(cursor, `queries.${kind}`, definition, context, { selectors: ['query'] });
+  const path = cataloguePath('queries', kind);
+  noteMore(cursor, { catalogue: path }, context);
+  const result = elaborateNode(cursor, path, definition, context, selected);
   const type = queryType(kind, definition, result, context);
   if (kind === 'zones' || (kind === 'globalMarkers' && !result?.fields.has('markers'))) context.elaboration.wholeQueries.add(kind);
   if (items !== undefined && type.base !== 'any' && type.base !== items) {

@@ -11,6 +11,7 @@ import { lookUp } from '../scope';
 import { unknownType } from '../staticType';
 import { isPlaceholder } from '../structure/place';
 import { useBinding } from './bindings';
+import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { noteMentions } from './mentions';
@@ -18,6 +19,9 @@ import { elaborateNode } from './nodes';
 import { referenceType } from './referenceTypes';
 import { located } from './values';
 import { failed } from './walk';
+
+/** What selects the node is no field of it. */
+const selected = { selectors: ['ref'] };
 
 /** What may stand besides scalars: a named set, and lists of the current card. */
 export type ReferenceUse = 'value' | 'set';
@@ -44,8 +48,9 @@ export function elaborateReference(cursor: Cursor, node: MappingNode, context: C
 }
 
 function elaborateKnown(cursor: Cursor, kind: string, definition: CatalogueReference, use: ReferenceUse, context: Context): Elaborated {
-  noteMore(cursor, { catalogue: `references.${kind}` }, context);
-  const result = elaborateNode(cursor, `references.${kind}`, definition, context, { selectors: ['ref'] });
+  const path = cataloguePath('references', kind);
+  noteMore(cursor, { catalogue: path }, context);
+  const result = elaborateNode(cursor, path, definition, context, selected);
   if (!result) return failed;
   const type = referenceType(kind, result, use, context);
   if (!result.json) return { json: undefined, type };
@@ -60,8 +65,10 @@ function elaborateKnown(cursor: Cursor, kind: string, definition: CatalogueRefer
   return { json: located({ ref: kind, ...result.json }, cursor, context), type };
 }
 
+const olderWords = new Map(Object.entries(referenceAliases));
+
 function canonicalKind(word: Cursor, written: string, context: Context): string {
-  const alias = Object.entries(referenceAliases).find(([older]) => older === written)?.[1];
+  const alias = olderWords.get(written);
   if (!alias) return written;
   const fixes = [replaceFix(`Write \`${alias.word}\``, word.frame.chunk, word.node, alias.word, true)];
   reportAt(context, placeOf(word), alias.code, { k: alias.word }, { fixes });

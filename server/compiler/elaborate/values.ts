@@ -17,6 +17,7 @@ import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { scalarOf, useBinding } from './bindings';
 import { readCallNotation } from './callNotation';
+import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
@@ -26,6 +27,9 @@ import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { elaborateReference } from './references';
 import { elaborate, failed } from './walk';
+
+/** What selects the node is no field of it. */
+const selected = { selectors: ['op'] };
 
 const arithmeticTable: Readonly<Record<string, CatalogueNode>> = arithmetic;
 
@@ -250,10 +254,11 @@ function zoneCount(cursor: Cursor, node: MappingNode, context: Context): Elabora
 function elaborateArithmetic(cursor: Cursor, node: MappingNode, operator: string, context: Context): Elaborated {
   const definition = arithmeticTable[operator];
   if (!definition) return failed;
-  noteMore(cursor, { catalogue: `arithmetic.${operator}` }, context);
+  const path = cataloguePath('arithmetic', operator);
+  noteMore(cursor, { catalogue: path }, context);
   const args = entryOf(node, 'args');
   if (args && !entryOf(node, 'left') && !entryOf(node, 'right')) return fold(cursor, args, operator, context);
-  const result = elaborateNode(cursor, `arithmetic.${operator}`, definition, context, { selectors: ['op'] });
+  const result = elaborateNode(cursor, path, definition, context, selected);
   if (!result?.json) return { json: undefined, type: intType };
   checkDivisor(operator, result.fields.get('right')?.value, result.fields.get('right')?.cursor, context);
   const json: JsonObject = { op: operator, left: result.json['left'], right: result.json['right'] };

@@ -14,6 +14,7 @@ import { typeWords } from '../../catalogue/typeWords';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix } from '../problem';
+import { perObject } from '../symbols/share';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
 import { type Fields, isNull, isPlaceholder, itemSpan, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
 import { insertValueFix, placeholderText } from './placeholder';
@@ -30,6 +31,8 @@ export interface Walk {
   /** What the caller knows about one mapping beyond the catalogue. */
   readonly options?: (record: string, node: MappingNode) => RecordOptions;
 }
+
+const wordsOf = perObject(typeWords);
 
 /** Checks a node against a type. `{ param }` nodes are GS2021: plain data has no macro around it. */
 export function walk(place: Place, type: PositionType, context: Walk): void {
@@ -63,7 +66,7 @@ export function walk(place: Place, type: PositionType, context: Walk): void {
     case 'choice': {
       const chosen = alternativeOf(node, type.of, context.record);
       // An item is called what it is, not what it might have been.
-      if (chosen) walk(chosen.kind === 'record' && !place.key ? { ...place, name: typeWords(chosen) } : place, chosen, context);
+      if (chosen) walk(chosen.kind === 'record' && !place.key ? { ...place, name: wordsOf(chosen) } : place, chosen, context);
       else reportKind(place, type, context.report);
       return;
     }
@@ -140,7 +143,22 @@ export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionT
 }
 
 function nearlyRecognises({ recognisedBy }: CatalogueNode, keys: readonly string[]): boolean {
-  return recognisedBy !== undefined && !keys.includes(recognisedBy.key) && keys.some((key) => nearest(key, [recognisedBy.key]).length > 0);
+  return recognisedBy !== undefined && !keys.includes(recognisedBy.key) && keys.some((key) => isNear(recognisedBy, key));
+}
+
+type Telling = NonNullable<CatalogueNode['recognisedBy']>;
+
+/** Keys of the catalogue are met again and again; more than they are is not kept. */
+const mostKeys = 500;
+const compared = perObject((_: Telling) => new Map<string, boolean>());
+
+function isNear(telling: Telling, key: string): boolean {
+  const known = compared(telling);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const near = nearest(key, [telling.key]).length > 0;
+  if (known.size < mostKeys) known.set(key, near);
+  return near;
 }
 
 function recognises({ recognisedBy }: CatalogueNode, node: SyntaxNode): boolean {
@@ -183,7 +201,7 @@ function walkList(place: Place, type: Extract<PositionType, { kind: 'list' }>, c
 
 /** What one entry of a list is called. */
 function singular(list: string, type: PositionType): string {
-  return type.kind === 'record' ? typeWords(type) : list;
+  return type.kind === 'record' ? wordsOf(type) : list;
 }
 
 function walkMap(place: Place, type: Extract<PositionType, { kind: 'map' }>, context: Walk): void {

@@ -16,22 +16,24 @@ import { variableRules } from './variables';
 /** Checks a node whose fields have been elaborated, and may complete its result. */
 export type Rule = (node: NodeResult, context: Context) => NodeResult;
 
-const rules: Readonly<Record<string, Rule>> = {
-  ...variableRules,
-  ...markerRules,
-  ...tokenRules,
-  ...comparisonRules,
-  ...predicateRules,
-  ...queryRules,
-  ...decisionRules,
-  ...actionRules,
-  ...eventRules,
-  ...turnFlowRules,
-  ...terminalRules,
-};
+const rules: ReadonlyMap<string, Rule> = new Map(
+  Object.entries<Rule>({
+    ...variableRules,
+    ...markerRules,
+    ...tokenRules,
+    ...comparisonRules,
+    ...predicateRules,
+    ...queryRules,
+    ...decisionRules,
+    ...actionRules,
+    ...eventRules,
+    ...turnFlowRules,
+    ...terminalRules,
+  }),
+);
 
 /** The node as its rule leaves it; the same node if its kind has no rule. */
 export function applyRule(node: NodeResult, context: Context): NodeResult {
-  const rule = Object.hasOwn(rules, node.owner) ? rules[node.owner] : undefined;
+  const rule = rules.get(node.owner);
   return rule ? rule(node, context) : node;
 }
