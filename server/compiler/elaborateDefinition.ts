@@ -166,11 +166,11 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
     json,
     names: elaboration.names,
-    mentions: elaboration.mentions,
-    zonePatterns: elaboration.zonePatterns,
-    wholeQueries: elaboration.wholeQueries,
-    phases: elaboration.phases,
-    decisions: elaboration.decisions,
+    mentions: kept(elaboration.mentions),
+    zonePatterns: kept(elaboration.zonePatterns),
+    wholeQueries: kept(elaboration.wholeQueries),
+    phases: kept(elaboration.phases),
+    decisions: kept(elaboration.decisions),
     interrupts: elaboration.interrupts,
     binders: [...elaboration.bindings, ...elaboration.passed].flatMap(binderRecord),
     exported: elaboration.exported,
@@ -179,6 +179,13 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     free: elaboration.definition?.free ?? [],
     summary,
   };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Most definitions have nothing of most kinds: one empty set does for all of them. */
+function kept(words: ReadonlySet<string>): ReadonlySet<string> {
+  return words.size === 0 ? nothing : words;
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */
