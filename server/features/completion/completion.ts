@@ -241,13 +241,20 @@ function blanksBefore(text: string, offset: number): number {
 /** More than the lowest rank. */
 const levels = 6;
 
-/** What stays where the line is comes before what moves it. */
+/** More than the levels of a line. */
+const mostLevels = 50;
+
+/**
+ * What stays where the line is comes before what moves it. Further out, the macros that nothing near the place calls come last: a game may have
+ * hundreds, and each level would have them.
+ */
 function placeOf({ item, level }: Candidate): number {
-  return placeOfRank(item.rank + level * levels);
+  const isFar = level > 0 && item.kind === 'macro' && item.rank >= rank.usual;
+  return placeOfRank(item.rank + (level + (isFar ? mostLevels : 0)) * levels);
 }
 
 function orderOf(candidate: Candidate): string {
-  return `${placeOf(candidate).toString().padStart(5, '0')}-${candidate.index.toString().padStart(5, '0')}`;
+  return `${placeOf(candidate).toString().padStart(6, '0')}-${candidate.index.toString().padStart(5, '0')}`;
 }
 
 /** Sections that the block has already, and those that a game has once and that stand elsewhere. */

@@ -44,20 +44,24 @@ export function slotAt(text: string, root: SyntaxNode | undefined, at: number, m
   const written = root === undefined ? undefined : scalarAt(root, at);
   // A colon before which the key is missing is no key.
   const partial = written?.start === at && /^:(?:\s|$)/.test(text.slice(at)) ? undefined : written;
-  if (partial === undefined ? isInComment(text, at) : partial.style === 'block' || text.slice(partial.start, at).includes('\n'))
+  const isSign = partial !== undefined && isLoneSign(partial, at);
+  if (
+    partial === undefined ? isInComment(text, at) : (partial.style === 'block' && !isSign) || text.slice(partial.start, at).includes('\n')
+  )
     return undefined;
   const quoted = partial !== undefined && (partial.style === 'double' || partial.style === 'single') && at > partial.start;
   if (quoted && at >= partial.end && isClosed(text, partial)) return undefined;
-  const start = partial === undefined ? at : quoted ? partial.start + 1 : partial.start;
+  const empty = partial === undefined && isTagSign(text, at) ? at - 1 : at;
+  const start = partial === undefined ? empty : quoted ? partial.start + 1 : partial.start;
   const finding: Finding = {
     text,
     at: partial?.start ?? at,
-    column: moved ?? columnAt(text, partial?.start ?? at),
-    ownLine: /^[\t ]*(?:-[\t ]+)*$/.test(text.slice(lineStartAt(text, at), partial?.start ?? at)),
+    column: moved ?? columnAt(text, partial?.start ?? empty),
+    ownLine: /^[\t ]*(?:-[\t ]+)*$/.test(text.slice(lineStartAt(text, at), partial?.start ?? empty)),
   };
   const place = root === undefined ? { kind: 'node' as const, steps: [] } : find(finding, root, []);
   if (place === undefined) return undefined;
-  const end = partial === undefined ? at : wordEnd(text, partial, start, at, quoted, place.kind);
+  const end = partial === undefined || isSign ? at : wordEnd(text, partial, start, at, quoted, place.kind);
   const last = place.steps.at(-1);
   return {
     kind: place.kind,
@@ -73,6 +77,16 @@ export function slotAt(text: string, root: SyntaxNode | undefined, at: number, m
     quote: quoted ? (partial.style === 'double' ? '"' : "'") : undefined,
     hasColon: /^[\t ]*:(?:\s|$)/.test(text.slice(quoted ? end + 1 : end)),
   };
+}
+
+/** `>` alone would begin a text of several lines; to an author it is the beginning of an operator. */
+function isLoneSign({ style, start, value }: ScalarNode, at: number): boolean {
+  return style === 'block' && at === start + 1 && value === '';
+}
+
+/** So would `!` begin a tag. */
+function isTagSign(text: string, at: number): boolean {
+  return /(?:^|[\s[{,])!$/.test(text.slice(lineStartAt(text, at), at)) && /^(?:[\s,\]}]|$)/.test(text.slice(at));
 }
 
 interface Finding {

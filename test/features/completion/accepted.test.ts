@@ -111,6 +111,13 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     '>=',
     ["  - if: { when: { op: '>=', left: , right:  }, then: [] }"],
   ],
+  [
+    'an operator whose sign would begin a text of several lines',
+    'setup:\n  - if:\n      when: >‸\n      then: []\n',
+    '>=',
+    ["      when: { op: '>=', left: , right:  }"],
+  ],
+  ['one that would begin a tag', 'setup:\n  - if:\n      when: !‸\n      then: []\n', '!=', ["      when: { op: '!=', left: , right:  }"]],
   ['a name in quotes', "setup:\n  - shuffle: { zone: 'de‸' }\n", 'deck', ["  - shuffle: { zone: 'deck' }"]],
   ['a name in place of the rest of a word', 'setup:\n  - shuffle: { zone: de‸cks }\n', 'deck', ['  - shuffle: { zone: deck }']],
   [

@@ -99,6 +99,12 @@ const cases: readonly Case[] = [
     part: pipeline('if:\n    when:\n      op: and\n      args:\n        - adj‸\n    then: []'),
     offers: ['adjacent'],
   },
+  { name: 'a comparison by its sign', part: pipeline('if:\n    when: >‸\n    then: []'), offers: ['>', '>='] },
+  {
+    name: 'an inequality by its sign, in a list',
+    part: pipeline('if:\n    when:\n      op: and\n      args:\n        - !‸\n    then: []'),
+    offers: ['!='],
+  },
   { name: 'a number', part: pipeline('addVar: { scope: global, var: treasury, delta: floor‸ }'), offers: ['floorDiv'] },
   // Fields.
   { name: 'missing fields', part: pipeline('moveToken:\n    token: $t\n    ‸'), offers: ['from', 'to', 'position'] },

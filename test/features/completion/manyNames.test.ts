@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openPart, pipeline } from '../../support/everywhere';
-import { completions, offered } from './completing';
+import { completions, offered, ordered } from './completing';
 
 /** More than an editor is given at once. */
 const many = 900;
@@ -46,6 +46,14 @@ describe('completion in a game with very many names', () => {
       offered(opened, cursor).find((label) => label.startsWith('settle')),
       'settle-777',
     );
+  });
+
+  it('offers what a line further out can become before macros that nothing nearby calls', () => {
+    const { opened, cursor } = begun(`${macros}${pipeline('shuffle:\n    zone: deck\n    ‸')}`);
+    const labels = ordered(completions(opened, cursor)).map(({ label }) => label);
+    const [stage, section, macro] = ['pipeline stage …', 'triggers', 'settle-000'].map((label) => labels.indexOf(label));
+    assert.ok(stage !== undefined && section !== undefined && macro !== undefined);
+    assert.ok(0 <= stage && stage < section && section < macro);
   });
 
   it('says of a short list that it is all', () => {

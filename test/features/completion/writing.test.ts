@@ -6,12 +6,15 @@ import { completions } from './completing';
 /** An author who writes by choosing what is offered: the cursor goes from hole to hole of each accepted item. */
 class Author {
   #text: string;
+  /** Where something was written last. */
+  #last: number;
   /** Places still to fill in, the nearest first; each with what stands there meanwhile. */
   #holes: { start: number; end: number }[];
 
   constructor(marked: string) {
     const { text, cursors } = openPart(marked);
     this.#text = text;
+    this.#last = 0;
     this.#holes = cursors.map((start) => ({ start, end: start }));
   }
 
@@ -35,6 +38,18 @@ class Author {
     return this;
   }
 
+  /** Leaves what is filled in, and begins a line below the last one, as deep as that. */
+  line(): this {
+    const found = this.#text.indexOf('\n', this.#last);
+    const end = found < 0 ? this.#text.length : found;
+    const [indent = ''] = /^ *(?:- +)*/.exec(this.#text.slice(this.#text.lastIndexOf('\n', end - 1) + 1, end)) ?? [];
+    const inserted = `\n${' '.repeat(indent.length)}`;
+    this.#put(end, end, this.#text, inserted);
+    const start = end + inserted.length;
+    this.#holes.unshift({ start, end: start });
+    return this;
+  }
+
   /** Types what nothing can offer: new names and numbers. */
   type(words: string): this {
     const { start, end } = this.#next(words);
@@ -52,6 +67,7 @@ class Author {
     const grown = text.length - this.#text.length + inserted.length - (end - start);
     this.#holes = this.#holes.map((hole) => (hole.start >= start ? { start: hole.start + grown, end: hole.end + grown } : hole));
     this.#text = text.slice(0, start) + inserted + text.slice(end);
+    this.#last = start + inserted.length;
   }
 }
 
@@ -94,6 +110,63 @@ describe('an operation', () => {
     assert.match(
       author.text,
       /stages:\n {6}- stage: collect\n {8}effects:\n {10}- chooseN:\n {14}bind: \$spaces\n {14}options: \{ query: mapSpaces \}\n {14}max: 2/,
+    );
+  });
+
+  it('may replace what has been chosen in each space, at a price', () => {
+    const author = new Author('actions:\n  - { id: deceive, actor: active, executor: actor, phase: [main] }\n‸');
+    author
+      .choose('actionPipelines', 'actionP')
+      .choose('pipeline …')
+      .type('deceive')
+      .choose('deceive', 'd')
+      .choose('pipeline stage …')
+      .type('choose')
+      .choose('chooseN', 'cho')
+      .type('spaces')
+      .choose('mapSpaces', 'map')
+      .type('2')
+      .line()
+      .choose('pipeline stage …', 'p')
+      .type('replace')
+      .choose('forEach', 'f')
+      .type('space')
+      .choose('binding', 'b')
+      .choose('$spaces', '$')
+      .choose('chooseN', 'cho')
+      .type('scouts')
+      .choose('tokensInZone', 't')
+      .choose('$space', '$')
+      .type('1')
+      .line()
+      .choose('forEach', 'f')
+      .type('scout')
+      .choose('binding', 'b')
+      .choose('$scouts', '$sc')
+      .choose('moveToken', 'm')
+      .choose('$scout', '$')
+      .choose('$space', '$')
+      .choose('reserve-Red', 'res')
+      .line()
+      .choose('costValidation', 'costV')
+      .choose('>=', '>')
+      .choose('gvar', 'g')
+      .choose('treasury', 'tr')
+      .type('2')
+      .line()
+      .choose('costEffects', 'c')
+      .choose('addVar', 'a')
+      .choose('global', 'g')
+      .choose('treasury', 'tr')
+      .type('-2');
+    assert.deepEqual(
+      problemsIn(openPart(author.text).compilation, 'file:///part.yaml').map(({ code }) => code),
+      [],
+      author.text,
+    );
+    assert.match(
+      author.text,
+      /costValidation: \{ op: '>=', left: \{ ref: gvar, var: treasury \}, right: 2 \}\n {4}costEffects:\n {6}- addVar:\n {10}scope: global/,
     );
   });
 
