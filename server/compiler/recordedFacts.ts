@@ -18,7 +18,7 @@ const known = new WeakMap<Results, Kept>();
 const mostPlaces = 8;
 
 /** A definition whose calls come to fewer effects is read as a whole at once. */
-const fewEffects = 10;
+const fewEffects = 3;
 
 /** What is known around an offset, which is relative to the chunk; it may be nothing elsewhere. */
 export function recordedAround(results: Results, definition: Definition, offset: number): FactRecorder {
