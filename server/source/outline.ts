@@ -76,8 +76,9 @@ function rootRows(
       if (row.content === '') before = undefined;
       continue;
     }
-    isLost =
-      row.column === column && before !== undefined && (isLost || before.column > column || isDash(before)) && isStrayField(row, isSection);
+    // Only an entry of a list is read without the key of its section, beside which the field would stand.
+    const inEntry = row.column === column && child !== undefined && isDash(child);
+    isLost = inEntry && before !== undefined && (isLost || before.column > column || isDash(before)) && isStrayField(row, isSection);
     before = row;
     if (isLost) continue;
     // A section's name that cannot be below the section before it was meant for the root.

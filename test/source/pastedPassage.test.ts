@@ -124,5 +124,6 @@ describe('fields of an entry at the margin', () => {
     checkReports(uri, 'actions:\n  - id: a\n    actor: active\n⟦GS1012 colour⟧: red\nzones: [{ id: b }]\n');
     checkReports(uri, 'actions:\n  - id: a\n    actor: active\n⟦GS1012 zone⟧: [{ id: b }]\n');
     checkReports(uri, 'actions:\n  - id: a\n    actor: active\n\n⟦GS1012 effects⟧: []\n');
+    checkReports(uri, 'terminal:\n  conditions:\n    - when: true\n⟦GS1012 scoring⟧:\n    method: highest\n');
   });
 });
