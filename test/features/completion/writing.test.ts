@@ -211,3 +211,31 @@ describe('an operation', () => {
     );
   });
 });
+
+describe('a card', () => {
+  it('with two sides can be written so, too', () => {
+    const author = new Author('eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: discard\n    cards:\n      - ‸\n');
+    author
+      .choose('event card …')
+      .type('harvest')
+      .type('Good Harvest')
+      .choose('dual', 'd')
+      .choose('effects', 'ef')
+      .choose('addVar', 'add')
+      .choose('global', 'g')
+      .choose('treasury', 'tr')
+      .type('2')
+      .choose('text', 't')
+      .type('Loses all.');
+    assert.deepEqual(
+      problemsIn(openPart(author.text).compilation, 'file:///part.yaml').map(({ code }) => code),
+      // The shaded side has text only.
+      ['GS7046'],
+      author.text,
+    );
+    assert.match(
+      author.text,
+      /sideMode: dual\n {8}unshaded:\n {10}effects:\n {12}- addVar:\n[\s\S]*delta: 2\n {8}shaded:\n {10}text: Loses all\.\n$/,
+    );
+  });
+});
