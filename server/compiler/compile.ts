@@ -7,7 +7,7 @@ import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
 import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
-import { withoutReadings } from './consequences';
+import { withoutMeantNames, withoutReadings } from './consequences';
 import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
@@ -61,13 +61,13 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const usage = Usage.of(checked.files, data.value.used, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
   const cross = crossProblems(checked.files, usage, data.value.problems, symbols, reusable?.cross);
-  const found = [
+  const found = withoutMeantNames([
     ...withReaders(data.value.problems, usage),
     ...duplicates.value,
     ...olderSectionProblems(symbols),
     ...checked.files.flatMap(({ problems }) => withLeakFixes(problems, checked.files)),
     ...cross.problems,
-  ];
+  ]);
   const problems = byFile(composition, files, found);
   const asked: Asked = { symbols, results, definitions, dataUses: data.value.uses };
   const selected = lazily((scenario) => selectedGame({ symbols, results, definitions }, scenario));

@@ -1,5 +1,6 @@
 /** Reports of one definition that only follow from others, or say less: one fault, one report (reference: `diagnostics.md`). */
-import type { Problem } from '../source/problem';
+import type { DiagnosticCode } from '../catalogue/model';
+import type { ChunkRange, Problem } from '../source/problem';
 
 /**
  * The problems that are left: an unknown name rather than its type, a misplaced field rather than its absence before, what is wrong in a
@@ -50,25 +51,58 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
 }
 
 /**
- * Of one file: how other tools read a word (GS1005) is not told where the word is wrong as we read it; and a binder is not called unused
- * (GS3005) before a name of the same definition that nothing binds, also where only the callers of a macro could tell that.
+ * Of one file: how other tools read a word (GS1005) is not told where the word is wrong as we read it; of what is no value of its kind, or
+ * none at all, nothing else is told; and a binder is not called unused (GS3005), nor a target (GS7028), before something in the same
+ * definition that was perhaps meant to name it, also where only the callers of a macro could tell that.
  */
 export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
-  if (!problems.some(({ code }) => code === 'GS1005' || code === 'GS3005')) return problems;
+  if (problems.length < 2) return problems;
   const wrong = new Set<string>();
+  const spoilt = new Set<string>();
   const unbound = new Map<string, number>();
   const misplaced: Problem[] = [];
   for (const problem of problems) {
     const { code, chunk, start } = problem;
     if (code !== 'GS1005') wrong.add(placeOf(problem));
+    // A comparison of different types is told at its operator.
+    if (code === 'GS5003') for (const { edits } of problem.fixes ?? []) for (const edit of edits) wrong.add(placeOf(edit));
     if (wrongNodes.has(code)) misplaced.push(problem);
+    if (spoiling.has(code)) spoilt.add(placeOf(problem));
     if (unboundNames.has(code)) unbound.set(chunk, Math.max(start, unbound.get(chunk) ?? start));
   }
   return problems.filter((problem) => {
-    if (problem.code === 'GS1005') return !wrong.has(placeOf(problem)) && !misplaced.some((node) => holds(node, problem));
-    return problem.code !== 'GS3005' || problem.start > (unbound.get(problem.chunk) ?? -1);
+    const { code } = problem;
+    if (code === 'GS1005') return !wrong.has(placeOf(problem)) && !misplaced.some((node) => holds(node, problem));
+    if (code === 'GS3005' || code === 'GS7028') return problem.start > (unbound.get(problem.chunk) ?? -1);
+    return spoiling.has(code) || !spoilt.has(placeOf(problem));
   });
 }
+
+/**
+ * Of all files: while a name is used that there is not, names of its kind that nothing uses may be what is meant (GS4028, GS6020).
+ */
+export function withoutMeantNames(problems: readonly Problem[]): readonly Problem[] {
+  const hints = problems.filter(({ code }) => code === 'GS4028' || code === 'GS6020');
+  if (hints.length === 0) return problems;
+  const codes = new Set(problems.map(({ code }) => code));
+  const told = new Set(hints.filter(({ values }) => unknownNames[values['kind'] ?? '']?.some((code) => codes.has(code))));
+  return told.size === 0 ? problems : problems.filter((problem) => !told.has(problem));
+}
+
+/** By kind of name, how a use of a name is reported that there is not. */
+const unknownNames: Readonly<Record<string, readonly DiagnosticCode[]>> = {
+  globalVariable: ['GS4001'],
+  playerVariable: ['GS4002'],
+  spaceMarker: ['GS4007'],
+  globalMarker: ['GS4007'],
+  zone: ['GS4004', 'GS7023', 'GS8016'],
+  namedSet: ['GS4016'],
+  cardTag: ['GS4018'],
+  macro: ['GS6001'],
+};
+
+/** Of another kind than its position, and nothing at all. */
+const spoiling: ReadonlySet<string> = new Set(['GS2001', 'GS2018']);
 
 /** Faults of a whole node: what stands in it has no meaning before it is another one. */
 const wrongNodes: ReadonlySet<string> = new Set(['GS2001', 'GS2015', 'GS2019', 'GS2021']);
@@ -77,7 +111,22 @@ function holds(node: Problem, { chunk, start, end }: Problem): boolean {
   return node.chunk === chunk && node.start <= start && end <= node.end;
 }
 
-const unboundNames: ReadonlySet<string> = new Set(['GS3001', 'GS3012', 'GS6018']);
+/** What may stand where a binding was meant to stand. */
+const unboundNames: ReadonlySet<string> = new Set([
+  'GS2001',
+  'GS2004',
+  'GS2015',
+  'GS2019',
+  'GS3001',
+  'GS3012',
+  'GS4004',
+  'GS4005',
+  'GS4012',
+  'GS4023',
+  'GS5001',
+  'GS6004',
+  'GS6018',
+]);
 
 function isMisplacedEffects({ code, values }: Problem): boolean {
   return code === 'GS2017' && Object.values(values).includes('effects');
@@ -93,7 +142,7 @@ function absentField({ code, values }: Problem): string | undefined {
   return code === 'GS6002' ? 'args' : undefined;
 }
 
-function placeOf({ chunk, start, end }: Problem): string {
+function placeOf({ chunk, start, end }: ChunkRange): string {
   return `${chunk} ${start} ${end}`;
 }
 

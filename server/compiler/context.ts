@@ -2,11 +2,12 @@
 import { diagnostics } from '../catalogue/diagnostics';
 import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
+import { nearest } from '../source/nearest';
 import type { ChunkRange, Problem, RelatedInformation } from '../source/problem';
 import type { Spending } from './elaborate/spending';
 import { costsText, type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
-import { type Cursor, type Frame, isReported, type Place, parameterOf, placeOf } from './frame';
-import { problemAt, removeEntryFix } from './problem';
+import { type Cursor, type Frame, isReported, type ParameterNode, type Place, parameterOf, placeOf } from './frame';
+import { problemAt, removeEntryFix, replaceFix } from './problem';
 import { type Binding, markAllNear, type Scope } from './scope';
 import type { StaticType } from './staticType';
 import { reportKind } from './structure/leaf';
@@ -88,7 +89,7 @@ export function muted(context: Context): Context {
  * no parameter has the name, the fault is reported and the result is undefined.
  */
 export function read(cursor: Cursor, context: Context): Cursor | undefined {
-  const parameter = parameterOf(cursor.node);
+  const parameter = parameterOf(cursor.node) ?? misspeltParameter(cursor, context);
   if (!parameter) return cursor;
   const { body } = cursor.frame;
   const { elaboration } = context;
@@ -127,6 +128,19 @@ export function read(cursor: Cursor, context: Context): Cursor | undefined {
   if (!argument.cursor) return { ...cursor, hole: argument.parameter };
   const { chunk, body: text, call } = argument.cursor.frame;
   return read({ ...argument.cursor, frame: { chunk, body: text, call, through: { use: cursor, argument } } }, context);
+}
+
+/** `{ parm: cost }` in the body of a macro with a parameter `cost`: reported at the key, and read as it is meant. */
+function misspeltParameter({ node, frame, name }: Cursor, context: Context): ParameterNode | undefined {
+  const { body } = frame;
+  if (!body || node.kind !== 'mapping' || node.entries.length !== 1) return undefined;
+  const [entry] = node.entries;
+  if (entry?.value.kind !== 'scalar' || typeof entry.value.value !== 'string' || !body.parameters.has(entry.value.value)) return undefined;
+  const k = String(entry.key.value);
+  if (nearest(k, ['param']).length === 0) return undefined;
+  const fixes = [replaceFix('Replace by `param`', frame.chunk, entry.key, 'param', true)];
+  reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2002', { k, node: name }, { fixes });
+  return { name: entry.value.value, node: entry.value, extra: undefined };
 }
 
 /** Reported when the whole body has been read: the declaration may be what is misspelt. */

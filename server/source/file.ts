@@ -13,6 +13,7 @@ import {
   severalDocuments,
   strangeCharacters,
   unclosedFence,
+  unknownImportFields,
   unquotedLines,
   unrecognisedBlock,
 } from './fileProblems';
@@ -278,6 +279,7 @@ function importsOf({ name, entries }: SectionSource, problems: Problem[]): Sourc
   return entries.flatMap(({ chunk, node }) => {
     const path = node.kind === 'mapping' ? entryOf(node, 'path')?.value : node;
     const text = textOf(path);
+    if (path !== node && node.kind === 'mapping') problems.push(...unknownImportFields(chunk, node));
     if (path?.kind === 'scalar' && text !== undefined) return [{ path: text, chunk, node: path }];
     if (!node.damaged && !path?.damaged) problems.push(noPath(chunk, node));
     const meant = onlyIn(node);

@@ -5,7 +5,7 @@ import { fileChunkId } from './fileChunk';
 import type { Chunk } from './model';
 import type { Fix, Problem } from './problem';
 import { type BlockContent, sectionsLike } from './sections';
-import type { SyntaxNode } from './tree';
+import type { MappingNode, SyntaxNode } from './tree';
 
 interface Span {
   readonly start: number;
@@ -86,6 +86,19 @@ export function strangeCharacters(uri: string, text: string, from: number, to: n
 export function noPath(chunk: Chunk, { start, end }: SyntaxNode): Problem {
   const offset = chunk.offset;
   return { chunk: fileChunkId(chunk.uri), start: offset + start, end: offset + end, code: 'GS1016', values: {} };
+}
+
+/** GS2002 for what an entry of `imports` has besides its path; without a path GS1016 tells of all of it. */
+export function unknownImportFields({ uri, offset }: Chunk, { entries }: MappingNode): readonly Problem[] {
+  const others = entries.some(({ key }) => key.value === 'path') ? entries.filter(({ key }) => key.value !== 'path') : [];
+  return others.map(({ key }) => ({
+    chunk: fileChunkId(uri),
+    start: offset + key.start,
+    end: offset + key.end,
+    code: 'GS2002',
+    values: { k: String(key.value), node: 'imports' },
+    severity: 'warning',
+  }));
 }
 
 interface UnrecognisedBlock {

@@ -167,6 +167,8 @@ describe('reports about compositions', () => {
       'GS1021 not for the file that a misspelt import of an imported file means',
       `=== game.yaml\nimports: [parts/all.yaml]\n${whole}=== parts/all.yaml\nimports: [⟦GS1014 mpa.yaml⟧]\n=== parts/map.yaml\nzones: []\n`,
     ],
+    ['GS1021 not where an import is no path', `=== game.yaml\nimports: [{ pth: parts/map.yaml }]\n${whole}=== parts/map.yaml\nzones: []\n`],
+    ['GS1021 not where the imports are misspelt', `=== game.yaml\nimportss: [parts/map.yaml]\n${whole}=== parts/map.yaml\nzones: []\n`],
     ['GS1021 not for a file outside of every folder with an entry', `=== game/game.yaml\n${whole}=== parts/map.yaml\nzones: []\n`],
     [
       'GS1025',

@@ -54,8 +54,10 @@ function checkInventory(catalogue: CataloguePayload, context: DataContext): void
   }
   if (list === undefined || list.kind !== 'sequence' || list.damaged) return;
   // An entry whose type is missing may be the one that a type lacks.
-  if (catalogue.inventory.some(({ type }) => !type)) return;
+  if (catalogue.inventory.some(({ type }) => !type) || list.items.some(({ kind }) => kind !== 'mapping')) return;
   const unknown = [...listed].filter((id) => !types.has(id));
+  // Neither is it said that as many types lack an entry as there are entries of no type.
+  if ([...types.keys()].filter((id) => !listed.has(id)).length <= unknown.length) return;
   for (const [id, type] of types) {
     if (listed.has(id) || unknown.some((each) => nearest(each, [id]).length > 0)) continue;
     const insert = inventoryFix(id, type.seat?.text ?? '', list, context);

@@ -1,6 +1,7 @@
 /** Placements of a scenario: owners, status, inventory, pools, stacking (reference: `map-and-data-assets.md`, scenario). */
 import { insertEntriesFix, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import { fieldAt } from '../symbols/doubts';
+import { itemsOf } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
 import { checkOwner } from './catalogue';
 import { type DataContext, headOf, keyAt } from './context';
@@ -96,7 +97,8 @@ function checkPools(scenario: ScenarioPayload, context: DataContext): void {
   if (isDoubtful('seat', context)) return;
   const pools = new Map(scenario.pools.flatMap((pool) => (pool.seat ? [[seatKey(pool.seat.text, context), pool] as const] : [])));
   // A pool whose seat is missing or misspelt may be the one that a seat lacks.
-  const mayBeMisspelt = scenario.pools.some(({ seat }) => !seat || seatInAnyCase(context.tables.seats, seat.text) === undefined);
+  const unread = itemsOf(scenario.poolsNode).some(({ kind }) => kind !== 'mapping');
+  const mayBeMisspelt = unread || scenario.pools.some(({ seat }) => !seat || seatInAnyCase(context.tables.seats, seat.text) === undefined);
   const reported = new Set<string>();
   const demand = (seat: string, zone: 'available' | 'out-of-play') => {
     const key = seatInAnyCase(context.tables.seats, seat);

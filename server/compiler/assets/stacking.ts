@@ -3,7 +3,7 @@ import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, suggestions, yamlText } from '../problem';
-import { fieldAt } from '../symbols/doubts';
+import { fieldAt, isReadable } from '../symbols/doubts';
 import { valueAt, type Written, writtenList } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
 import type { Tables } from '../symbols/symbols';
@@ -20,7 +20,12 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
   const resolved = resolveStacking({ ...reading, max: reading.max ?? 0 }, tables);
   if (!resolved || isDoubtful('zone', context) || isDoubtful('tokenType', context) || isDoubtful('seat', context)) return;
   const { spaceFilterNode, pieceFilterNode } = reading;
-  if (spaceFilterNode?.kind === 'mapping' && resolved.zones.length === 0 && !namesUnknownSpace(reading, context)) {
+  if (
+    isReadable(spaceFilterNode, 'stackingSpaceFilter') &&
+    spaceFilterNode &&
+    resolved.zones.length === 0 &&
+    !namesUnknownSpace(reading, context)
+  ) {
     report(problemAt(chunk, spaceFilterNode, 'GS8025', { what: 'space' }, { fixes: categoryFixes(reading, context) }));
   }
   if (resolved.zones.length > 0) reportCategories(reading, context);
@@ -30,7 +35,12 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
     report(problemAt(chunk, seatsNode, 'GS8026', { types: seatless.join(', ') }));
     return;
   }
-  if (pieceFilterNode?.kind === 'mapping' && resolved.tokenTypes.length === 0 && !namesUnknownPiece(reading, context)) {
+  if (
+    isReadable(pieceFilterNode, 'pieceFilter') &&
+    pieceFilterNode &&
+    resolved.tokenTypes.length === 0 &&
+    !namesUnknownPiece(reading, context)
+  ) {
     report(problemAt(chunk, pieceFilterNode, 'GS8025', { what: 'piece type' }));
   }
 }

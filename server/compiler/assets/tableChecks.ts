@@ -5,7 +5,7 @@ import { problemAt, rangeOf, suggestions } from '../problem';
 import { integerAt, itemsOf, mappingsOf, scalarOf, valueAt, type Written, writtenAt, writtenOf } from '../symbols/read';
 import type { Asset } from '../symbols/selection';
 import type { DataContext } from './context';
-import { pathOf, readTables, spoilt, type TableReading, type TableRow, uniqueKeys } from './payload/tables';
+import { keysInDoubt, pathOf, readTables, spoilt, type TableReading, type TableRow, uniqueKeys } from './payload/tables';
 
 /** Reports tables that cannot be read, and contracts that are repeated or do not fit their table. */
 export function checkTables(asset: Asset, context: DataContext): void {
@@ -32,10 +32,11 @@ export function checkTables(asset: Asset, context: DataContext): void {
 }
 
 function checkContract(table: TableReading, contract: MappingNode, contracts: SyntaxNode | undefined, context: DataContext): void {
-  const keys = itemsOf(valueAt(contract, 'uniqueBy')).flatMap((tuple) => itemsOf(tuple).map(writtenOf));
-  const sound = keys.map((key) => key === undefined || checkField(table, key, context)).every((known) => known);
+  const uniqueBy = valueAt(contract, 'uniqueBy');
+  const keys = itemsOf(uniqueBy).flatMap((tuple) => itemsOf(tuple).map(writtenOf));
+  for (const key of keys) if (typeof key?.node.value === 'string') checkField(table, key, context);
   const wrong = new Set<SyntaxNode>();
-  if (sound && valueAt(contract, 'uniqueBy')) for (const key of uniqueKeys(table, contracts)) checkUnique(table, key, wrong, context);
+  if (uniqueBy && !keysInDoubt(table, contracts)) for (const key of uniqueKeys(table, contracts)) checkUnique(table, key, wrong, context);
   for (const constraint of mappingsOf(valueAt(contract, 'constraints'))) checkConstraint(table, constraint, wrong, context);
 }
 

@@ -8,15 +8,17 @@ import type { FileResults } from '../results/fileResults';
 import { fieldAt } from '../symbols/doubts';
 import { itemsOf, valueAt, writtenAt, writtenList } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
+import { isFaulty } from '../symbols/uncertain';
 import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 
 /** Problems of phases, interrupts and actions, in no order. */
 export function phaseProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const interrupts = files.flatMap(interruptsIn);
   const pushed = interrupts.filter(({ effect }) => effect === 'push');
-  const pops = pushed.length > 0 ? [] : interrupts.filter(({ effect }) => effect === 'pop');
+  const lost = files.some(mayPush);
+  const pops = pushed.length > 0 || lost ? [] : interrupts.filter(({ effect }) => effect === 'pop');
   // A misspelt phase may be any.
-  const open = pushed.some(({ phase }) => phase === undefined || !symbols.game('interruptPhases').includes(phase));
+  const open = lost || pushed.some(({ phase }) => phase === undefined || !symbols.game('interruptPhases').includes(phase));
   const phases = open ? undefined : new Set(pushed.map(({ phase }) => phase));
   return [
     ...pops.map(({ at }): Problem => ({ ...at, code: 'GS7034', values: {} })),
@@ -26,6 +28,14 @@ export function phaseProblems({ files, ofKind }: CheckedGame, symbols: SymbolTab
 }
 
 const interruptsIn = perFile(({ checked }) => checked.flatMap(({ result }) => result.interrupts));
+
+/** Text that is lost, or a misspelt effect, may be what pushes a phase. */
+const mayPush = perFile(({ checked }) =>
+  checked.some(({ definition, result }) => {
+    if (isFaulty(definition.entry.chunk)) return true;
+    return result.problems.some(({ code, values }) => code === 'GS2010' && nearest(values['k'] ?? '', ['pushInterruptPhase']).length > 0);
+  }),
+);
 
 /** GS7040: a phase without actions, hooks and triggers that nothing asks for: where the end of the game depends on a phase, something happens in it. */
 function idlePhases(files: readonly FileResults[], ofKind: CheckedGame['ofKind'], symbols: SymbolTable): readonly Problem[] {

@@ -153,11 +153,13 @@ export function misspeltConditionKey({
   entries,
 }: MappingNode): { readonly key: ScalarNode; readonly meant: 'op' | 'conditionMacro' } | undefined {
   const operands = entries.some(({ key }) => operandNames.has(String(key.value)));
-  for (const { key } of entries) {
+  for (const { key, value: operator } of entries) {
     const { value } = key;
     if (typeof value !== 'string' || operandNames.has(value)) continue;
     // A short key that no operator has is the operator's own.
     if (operands && (value === 'operator' || value.length <= 3)) return { key, meant: 'op' };
+    if (operator.kind === 'scalar' && conditionByOperator(String(operator.value)) && nearest(value, ['op']).length > 0)
+      return { key, meant: 'op' };
     if (nearest(value, ['conditionMacro']).length > 0) return { key, meant: 'conditionMacro' };
   }
   return undefined;

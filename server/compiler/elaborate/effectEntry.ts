@@ -54,7 +54,12 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
     const broken = strayEntry(cursor, node, effect, stray, context);
     for (const entry of entries) if (!known.includes(entry)) noteMentions(entry.value, frame, context);
     // What follows is an effect that has lost its dash: it sees what the first one binds.
-    for (const each of known) runEffect(cursor, each, broken && each === effect ? muted(context) : { ...context, scope: run.scope }, run);
+    for (const each of known) {
+      // A key that is repeated is reported itself (GS1002): that what it binds is bound twice only follows.
+      const repeated = each !== effect && each.key.value === effect.key.value;
+      const within = { ...context, scope: run.scope };
+      runEffect(cursor, each, (broken && each === effect) || repeated ? muted(within) : within, run);
+    }
     run.sound = false;
     return;
   }

@@ -1,13 +1,51 @@
 /** Did-you-mean for the key by which a mapping says which form it is: `{ aggregat: … }`, `{ parm: x }`. */
-import { valueForms } from '../../catalogue/values';
+import { references } from '../../catalogue/references';
+import { arithmetic, valueForms } from '../../catalogue/values';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
+import { entryOf, type MappingNode, type ScalarNode, type SyntaxNode } from '../../source/tree';
+import { type Context, reportAt } from '../context';
 import type { Cursor } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import { onOneLine } from '../written';
 import { familyOf } from './families';
 
 const valueKeys: readonly string[] = ['ref', 'op', ...Object.keys(valueForms)];
+
+/** Which value a misspelt key says what it is, as far as what stands under it shows that. */
+const fits: Readonly<Record<string, (value: SyntaxNode) => boolean>> = {
+  ref: (value) => value.kind === 'scalar' && Object.hasOwn(references, String(value.value)),
+  op: (value) => value.kind === 'scalar' && Object.hasOwn(arithmetic, String(value.value)),
+  aggregate: (value) => value.kind === 'mapping',
+  concat: (value) => value.kind === 'sequence',
+  if: (value) => value.kind === 'mapping' && entryOf(value, 'then') !== undefined,
+};
+
+/** The key by which a mapping says which value it is, where it is misspelt, with what it is meant to be. */
+export function misspeltValueKey({ entries }: MappingNode): { readonly key: ScalarNode; readonly meant: string } | undefined {
+  for (const [meant, isFit] of Object.entries(fits)) {
+    const entry = entries.find(({ key, value }) => isFit(value) && nearest(String(key.value), [meant]).length > 0);
+    if (entry) return { key: entry.key, meant };
+  }
+  return undefined;
+}
+
+/** The same of a zone selector. */
+export function misspeltZoneKey(node: MappingNode): { readonly key: ScalarNode; readonly meant: string } | undefined {
+  const [entry, ...others] = node.entries;
+  const isExpression = entry && others.length === 0 && nearest(String(entry.key.value), ['zoneExpr']).length > 0;
+  return isExpression ? { key: entry.key, meant: 'zoneExpr' } : misspeltValueKey(node);
+}
+
+/** GS2002 at such a key. */
+export function reportMisspeltKey(
+  { frame, name }: Cursor,
+  { key, meant }: { readonly key: ScalarNode; readonly meant: string },
+  context: Context,
+): void {
+  const fixes = [replaceFix(`Replace by \`${meant}\``, frame.chunk, key, meant, true)];
+  reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: name }, { fixes });
+}
 
 /** Fixes that respell a key of the mapping as one of the keys, or as `param` in the text of a macro; best first, none preferred. */
 function respellings({ node, frame }: Cursor, keys: readonly string[]): readonly Fix[] {

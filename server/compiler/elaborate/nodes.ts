@@ -2,11 +2,12 @@
  * Elaborates one mapping by the fields of its catalogue node: structure, then each field in the scope that the binder rules give it,
  * then the rules that a list of fields cannot say (`rules/`).
  */
+import { numericValue } from '../../catalogue/fields';
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
-import { added, assume, type Binding, emptyScope, extend, extendAll, markNear, type Scope } from '../scope';
+import { added, assume, type Binding, emptyScope, extend, extendAll, markNear } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { withWholeCalls } from '../structure/callText';
 import { reportKind } from '../structure/leaf';
@@ -14,7 +15,7 @@ import { isNull } from '../structure/place';
 import { isNullable, isRequired, readRecord } from '../structure/record';
 import { executorsOf, executorsOfAction, narrowed, phaseIdOf, phasesOfAction } from './acting';
 import { actionParams } from './actionParams';
-import { isAnswer, isLoop, isTarget } from './binderRules';
+import { isAnswer, isLoop, isTarget, startsSum } from './binderRules';
 import { checkBindersDiffer } from './bindersDiffer';
 import { declareBinding } from './bindings';
 import { joinBranches } from './branches';
@@ -24,8 +25,9 @@ import { evaluationOrder } from './evaluationOrder';
 import { noteMapping, noteNode } from './facts';
 import { builtinBinding, holeBinding } from './givenBindings';
 import { noteHole } from './holes';
-import { bindsTwice, hasBinder, isDamaged, lostBinding, lostRegion } from './lostBinders';
+import { bindsTwice, bindsWithin, hasBinder, isDamaged, isListOfMappings, lostBinding, lostRegion } from './lostBinders';
 import { noteMentions } from './mentions';
+import type { FieldResult, NodeOptions, NodeResult } from './nodeResult';
 import { rewriteOlderShapes, unwrapped } from './olderShapes';
 import { bindingFilterType } from './queries';
 import { elaborateReference } from './references';
@@ -33,35 +35,7 @@ import { applyRule } from './rules';
 import { spendingIn } from './spending';
 import { elaborate, failed, recordNamed } from './walk';
 
-/** A field that is present, with what it came to. */
-export interface FieldResult {
-  readonly entry: MappingEntry;
-  /** The value, parameters resolved. */
-  readonly cursor: Cursor;
-  readonly value: Elaborated;
-  readonly binding?: Binding;
-}
-
-export interface NodeResult {
-  /** The mapping, parameters resolved. */
-  readonly cursor: Cursor;
-  /** Catalogue path, e.g. `effects.setVar`. */
-  readonly owner: string;
-  readonly fields: ReadonlyMap<string, FieldResult>;
-  /** Canonical JSON; undefined when something in it has a fault. */
-  readonly json: { readonly [key: string]: Json | undefined } | undefined;
-  readonly scope: Scope;
-  readonly exposed: readonly Exposed[];
-  readonly rolls: boolean;
-}
-
-/** What the place of a node adds to its catalogue entry. */
-export interface NodeOptions {
-  /** Keys that select the node and are no fields of it. */
-  readonly selectors?: readonly string[];
-  /** Types of fields that depend on where the node stands. */
-  readonly types?: Readonly<Record<string, PositionType>>;
-}
+export type { FieldResult, NodeResult } from './nodeResult';
 
 /** Elaborates a record of the catalogue. */
 export function elaborateRecord(cursor: Cursor, name: string, context: Context): Elaborated {
@@ -165,11 +139,13 @@ class NodeRun {
       const written = entry ?? this.misspelt.get(name);
       if (written) this.evaluate(name, field, written, entry === undefined);
       else this.noteUnread(name, field);
+      // Without its value an optional binder is none, though its name is used.
+      if (!written && (field.binder || bindsWithin(field.type)) && entryOf(this.cursor.node, name)) this.open = true;
       // Which names a missing field would have bound, their uses tell; so do those of the params of an action that is not known.
       if (!written && isRequired(this.definition, this.entries, name)) {
         // A field with a default may be missing: what that is worth is its code's to say.
         if (field.default === undefined) this.sound = false;
-        if (field.binder || field.sequence || field.threads) this.open = true;
+        if (field.binder || field.sequence || field.threads || bindsWithin(field.type)) this.open = true;
       }
       if (name === this.definition.paramsOf && typeof this.fields.get(name)?.value.json !== 'string') this.open = true;
     }
@@ -223,7 +199,11 @@ class NodeRun {
     }
     const type = this.options.types?.[name] ?? this.typeOf(name, field.type);
     const value = elaborate(unwrapped(cursor, field, context), type, context);
-    if (value.json === undefined) this.sound = false;
+    if (value.json === undefined) {
+      this.sound = false;
+      // What it was meant to bind, nobody knows.
+      if (bindsWithin(field.type) && !isListOfMappings(cursor.node)) this.open = true;
+    }
     this.fields.set(name, { entry, cursor, value });
     this.narrow(name, value.json);
     this.thread(name, field, value, context);
@@ -374,6 +354,7 @@ class NodeRun {
   /** The type of a field, a `variant` decided by the word in its other field. */
   private typeOf(name: string, type: PositionType): PositionType {
     if (this.owner === 'queries.binding' && name === 'filter') return bindingFilterType(this.fields);
+    if (type.kind === 'value' && startsSum(this.owner, name, this.entries.get('next')?.value)) return numericValue;
     if (type.kind !== 'variant') return type;
     const word = this.fields.get(type.by)?.value.json;
     return (typeof word === 'string' && Object.hasOwn(type.cases, word) ? type.cases[word] : undefined) ?? type.otherwise;

@@ -3,12 +3,12 @@ import type { PositionType } from '../../catalogue/model';
 import { neighbours, playerForms, playerWords, type SelectorWord, selfSeat } from '../../catalogue/selectors';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
-import { entryOf } from '../../source/tree';
+import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, type Json, partOf, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
 import { nodesAround } from '../nodesAround';
-import { insertEntriesFix, insertItemEdit, replaceFix, yamlText } from '../problem';
+import { insertEntriesFix, insertItemEdit, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { lookUp, otherSpelling } from '../scope';
 import { stringType, typeWords, unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
@@ -27,10 +27,12 @@ const formKeys = Object.keys(playerForms);
 export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context): Elaborated {
   const { node } = cursor;
   if (node.kind === 'scalar') return readText(cursor, many, context);
-  if (node.kind !== 'mapping' || node.entries.length !== 1) return noPlayer(cursor, context);
-  const [entry] = node.entries;
-  const inner = entry && read(entryValue(cursor.frame, entry), context);
-  if (!entry || !inner) return failed;
+  if (node.kind !== 'mapping') return noPlayer(cursor, context);
+  const entry = node.entries.length === 1 ? node.entries[0] : node.entries.find(({ key }) => formKeys.includes(String(key.value)));
+  if (!entry) return noPlayer(cursor, context);
+  for (const other of node.entries) if (other !== entry) reportExtra(other, node, cursor, context);
+  const inner = read(entryValue(cursor.frame, entry), context);
+  if (!inner) return failed;
   const text = inner.node.kind === 'scalar' ? inner.node.value : undefined;
   switch (entry.key.value) {
     case 'id':
@@ -56,6 +58,18 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
       return failed;
     }
   }
+}
+
+/** A selector has one key. What repeats it is reported as such (GS1002). */
+function reportExtra(entry: MappingEntry, node: MappingNode, { frame, name }: Cursor, context: Context): void {
+  const k = String(entry.key.value);
+  noteMentions(entry.value, frame, context);
+  const [first] = node.entries.filter(({ key }) => String(key.value) === k);
+  if (first !== entry) return;
+  const key = { frame, start: entry.key.start, end: entry.key.end };
+  const [known] = formKeys.includes(k) ? node.entries : [];
+  if (known) reportAt(context, key, 'GS2017', { a: k, b: String(known.key.value) });
+  else reportAt(context, key, 'GS2002', { k, node: name }, { fixes: [removeEntryFix(`Remove \`${k}\``, frame.chunk, node, entry)] });
 }
 
 function hole(cursor: Cursor): Elaborated {

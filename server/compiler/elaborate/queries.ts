@@ -103,7 +103,7 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
     reportAt(context, placeOf(cursor), 'GS2019', { expected: 'query', actual: family });
     return failed;
   }
-  const near = node.entries.find(({ key }) => typeof key.value === 'string' && /^q\w{2,6}y?$/.test(key.value));
+  const near = node.entries.find(({ key }) => typeof key.value === 'string' && /^q\w{2,6}y?$/i.test(key.value));
   if (near) {
     const place = { frame, start: near.key.start, end: near.key.end };
     const fixes = [replaceFix('Replace by `query`', frame.chunk, near.key, 'query', true)];

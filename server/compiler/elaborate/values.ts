@@ -22,7 +22,7 @@ import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
-import { valueRespellings } from './meantForms';
+import { misspeltValueKey, reportMisspeltKey, valueRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { elaborateReference } from './references';
@@ -179,7 +179,9 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
     return failed;
   }
   if (op && reportEmptyWord(entryValue(frame, op), context)) return failed;
-  reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: valueRespellings(cursor) });
+  const misspelt = misspeltValueKey(node);
+  if (misspelt) reportMisspeltKey(cursor, misspelt, context);
+  else reportAt(context, placeOf(cursor), 'GS2015', {}, { fixes: valueRespellings(cursor) });
   return failed;
 }
 

@@ -15,7 +15,7 @@ import { useBinding } from './bindings';
 import { checkDynamicZone, withSeatQualifier } from './dynamicZones';
 import { familyOf } from './families';
 import { wrongArgument } from './holes';
-import { zoneRespellings } from './meantForms';
+import { misspeltZoneKey, reportMisspeltKey, zoneRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { noteName } from './names';
 import { eachPlayerFix } from './players';
@@ -47,7 +47,9 @@ export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context):
   }
   if (isArgument(cursor)) return wrongArgument(cursor, 'a zone selector', context, zoneRespellings(cursor));
   const family = node.kind === 'mapping' ? familyOf(node) : undefined;
-  if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', { expected: 'zone', actual: family });
+  const misspelt = node.kind === 'mapping' ? misspeltZoneKey(node) : undefined;
+  if (family === undefined && misspelt) reportMisspeltKey(cursor, misspelt, context);
+  else if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', { expected: 'zone', actual: family });
   else {
     const values = { field: cursor.name, expected: 'a zone', actual: describeNode(node) };
     reportAt(context, placeOf(cursor), 'GS2001', values, { fixes: zoneRespellings(cursor) });

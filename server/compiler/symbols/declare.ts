@@ -10,7 +10,7 @@ import { readLattice, readMap } from '../assets/payload/mapPayload';
 import { baseOf, readZone, type ZoneReading, type ZoneRun } from '../assets/payload/zoneDefinition';
 import { isNull, isPlaceholder } from '../structure/place';
 import { doubtfulKinds, fieldAt, namesOfAssets, readerOf } from './doubts';
-import { entriesOf, itemsOf, mappingsOf, normalise, valueAt, writtenAt, writtenOf } from './read';
+import { entriesOf, itemsOf, mappingsOf, normalise, scalarOf, valueAt, writtenAt, writtenOf } from './read';
 import { perObject } from './share';
 import { propertyType } from './tokens';
 
@@ -237,6 +237,7 @@ const declareWindows: Declare = (flow, into) => {
 const sections: Readonly<Record<string, Declare>> = {
   metadata: (node, into) => {
     into.visit(node, 'metadata');
+    into.visit(valueAt(node, 'players'), 'playerRange');
     byKeys('namedSet', valueAt(node, 'namedSets'), into);
     for (const seat of itemsOf(valueAt(node, 'seats'))) into.add('seat', seat, seat);
   },
@@ -313,6 +314,7 @@ const payloads: Readonly<Record<string, Declare>> = {
       const runtime = new Set<string>();
       for (const { key, value } of entriesOf(valueAt(type.node, 'runtimeProps'))) {
         runtime.add(normalise(String(key.value)));
+        if (scalarOf(value) === undefined) into.lose('tokenProperty');
         into.add('tokenProperty', key, value, id ?? '');
       }
       for (const { node, text } of type.dimensions) if (!runtime.has(text)) into.add('tokenProperty', node, node, id ?? '');

@@ -28,6 +28,7 @@ export const namesOfAssets: readonly NameKind[] = [
 /** Kinds of names that a field declares, by record. */
 const declaring: Readonly<Record<string, Readonly<Record<string, readonly NameKind[]>>>> = {
   metadata: { namedSets: ['namedSet'], seats: ['seat'], players: ['seat', 'zone'] },
+  playerRange: { max: ['seat', 'zone'] },
   turnStructure: { phases: ['phase'], interrupts: ['interruptPhase'] },
   tokenType: { props: ['tokenProperty'] },
   zoneDefinition: { attributes: ['zoneProperty'], category: ['zoneProperty'] },
@@ -63,8 +64,13 @@ export function doubtfulKinds(node: SyntaxNode | undefined, record: string): rea
 function isSpoilt(node: SyntaxNode, type: PositionType): boolean {
   switch (type.kind) {
     case 'list':
-      if (node.kind === 'sequence') return type.nonEmpty === true && node.items.length === 0;
-      return !(type.orSingle && node.kind === 'scalar');
+      if (node.kind !== 'sequence') return !(type.orSingle && node.kind === 'scalar');
+      if (node.items.length === 0) return type.nonEmpty === true;
+      return node.items.some((item) => isNull(item) || isSpoilt(item, type.of));
+    case 'integer': {
+      const number = integerOf(node)?.value;
+      return number === undefined || (type.min !== undefined && number < type.min);
+    }
     case 'map':
     case 'record':
       return node.kind !== 'mapping';
@@ -80,13 +86,17 @@ function isSpoilt(node: SyntaxNode, type: PositionType): boolean {
   }
 }
 
+function isNull(node: SyntaxNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
 /** Whether a record is there and everything that is written in it can be understood. */
 export function isReadable(node: SyntaxNode | undefined, record: string): boolean {
   const definition = recordByName(record);
   if (node?.kind !== 'mapping' || node.damaged || !definition) return false;
   return node.entries.every(({ key, value }) => {
     const written = String(key.value);
-    if (value.damaged || (value.kind === 'scalar' && value.value === null)) return false;
+    if (value.damaged || isNull(value)) return false;
     const type = definition.fields[written]?.type;
     if (type) return !isSpoilt(value, type);
     if (definition.aliases && Object.hasOwn(definition.aliases, written)) return true;

@@ -47,9 +47,13 @@ function wordsWith(initial: string | undefined, state: string): readonly string[
   return words.length > 1 && initial !== undefined && initial !== state && words.includes(initial) ? words : [state];
 }
 
-/** Which states each constraint of a lattice allows, and where. */
-export function stateConstraints(lattice: LatticeReading): readonly StateConstraint[] {
-  return lattice.constraints.map(({ filter, allowed }) => ({ filter, allowed: allowed.map(({ text }) => text) }));
+/** Which states each constraint of a lattice allows, and where: all of them where it cannot be read, or names one that there is not. */
+export function stateConstraints({ states, constraints }: LatticeReading): readonly StateConstraint[] {
+  const known = states.map(({ text }) => text);
+  return constraints.map(({ filter, allowed, isSound }) => {
+    const words = allowed.map(({ text }) => text);
+    return { filter, allowed: isSound && words.every((word) => known.includes(word)) ? words : known };
+  });
 }
 
 type Constrained = Pick<ZoneBaseFact, 'base' | 'category' | 'attributes'>;

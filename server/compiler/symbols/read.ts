@@ -71,6 +71,13 @@ export function writtenList(node: SyntaxNode | undefined): readonly Written[] {
   return nodes.map(writtenOf).filter((each) => each !== undefined);
 }
 
+/** The words in a list of text; undefined where something in it is no word: what was meant there may be any. */
+export function wordsIn(node: SyntaxNode | undefined): readonly Written[] | undefined {
+  const items = itemsOf(node);
+  const words = items.map(writtenOf).filter((each) => each !== undefined);
+  return words.length > 0 && words.length === items.length && words.every(({ node }) => typeof node.value === 'string') ? words : undefined;
+}
+
 /** A safe integer that is written as a number. */
 export function integerOf(node: SyntaxNode | undefined): WrittenNumber | undefined {
   if (node?.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isSafeInteger(node.value)) return undefined;

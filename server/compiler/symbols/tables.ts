@@ -1,7 +1,7 @@
 /** The runtime tables that expressions can read: those of the selected scenario (reference: `map-and-data-assets.md`, Runtime tables). */
 import { records } from '../../catalogue/records';
 import type { SyntaxNode } from '../../source/tree';
-import { readTables, uniqueKeys } from '../assets/payload/tables';
+import { keysInDoubt, readTables, uniqueKeys } from '../assets/payload/tables';
 import { fieldAt } from './doubts';
 import type { TableFact } from './model';
 import { valueAt } from './read';
@@ -18,10 +18,16 @@ export function tableFacts(scenario: SyntaxNode | undefined): ReadonlyMap<string
   const facts = new Map<string, TableFact>();
   if (!payload) return facts;
   const contracts = fieldAt(scenario, 'dataAsset', 'tableContracts');
-  const keysInDoubt = contracts !== undefined && !(contracts.kind === 'sequence' && contracts.items.every(isSound));
+  const unsound = contracts !== undefined && !(contracts.kind === 'sequence' && contracts.items.every(isSound));
   for (const [id, table] of readTables(payload).tables) {
     const uniqueBy = uniqueKeys(table, contracts);
-    facts.set(id, { id, fields: table.fields, uniqueBy, keysInDoubt, rows: table.rows.map(({ values }) => values) });
+    facts.set(id, {
+      id,
+      fields: table.fields,
+      uniqueBy,
+      keysInDoubt: unsound || keysInDoubt(table, contracts),
+      rows: table.rows.map(({ values }) => values),
+    });
   }
   return facts;
 }

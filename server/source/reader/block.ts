@@ -152,6 +152,8 @@ function readEntry(scan: Scan): MappingEntry {
     scan.at = value;
     return { key: plainKey(scan, start, word), value: readValue(scan, column) };
   }
+  const glued = wordBeforeCollection(scan, start, end);
+  if (glued !== undefined) return entryAfterBlank(scan, start, glued, column);
   const key = code === doubleQuote || code === singleQuote ? readQuoted(scan, column, false) : plainKey(scan, start, end);
   scan.at = stop + 1;
   return { key, value: readValue(scan, column) };
@@ -194,6 +196,12 @@ function wordBeforeValue({ text }: Scan, start: number, end: number): number | u
   return word === undefined ? undefined : start + word.length;
 }
 
+/** `when:{ op: … }` is no key with a brace in it: the blank behind its colon is missing. The end of the word before the colon. */
+function wordBeforeCollection({ text }: Scan, start: number, end: number): number | undefined {
+  const word = /^([\w$-]+):[[{]/.exec(text.slice(start, end))?.[1];
+  return word === undefined ? undefined : start + word.length;
+}
+
 /** `value`: where what follows the key begins, if another sign stands between them. */
 function missingColon(scan: Scan, start: number, wordEnd: number, value = wordEnd): void {
   const edit = value > wordEnd ? { start: wordEnd, end: value, text: ': ' } : { start: wordEnd, end: wordEnd, text: ':' };
@@ -213,12 +221,17 @@ function plainScalarKey(start: number, end: number, value: string): ScalarNode {
 function entryWithoutBlank(scan: Scan, { start, end }: ScalarNode, column: number): MappingEntry | undefined {
   const name = /^([\w$-]+):[^\s:/]/.exec(scan.text.slice(start, end))?.[1];
   if (name === undefined || scan.text.slice(start, end).includes('\n')) return undefined;
-  const colonEnd = start + name.length + 1;
+  return entryAfterBlank(scan, start, start + name.length, column);
+}
+
+/** The entry whose key ends at `keyEnd`, with a colon behind it and no blank behind that. */
+function entryAfterBlank(scan: Scan, start: number, keyEnd: number, column: number): MappingEntry {
+  const colonEnd = keyEnd + 1;
   syntaxError(scan, start, 'missing blank after :', [
     { title: 'Insert the blank', edits: [{ start: colonEnd, end: colonEnd, text: ' ' }] },
   ]);
   scan.at = colonEnd;
-  return { key: plainScalarKey(start, colonEnd - 1, name), value: readValue(scan, column) };
+  return { key: plainKey(scan, start, keyEnd), value: readValue(scan, column) };
 }
 
 /** An entry of which only a text is there: its first word is the key; what follows it, or stands on the lines below it, is its value. */

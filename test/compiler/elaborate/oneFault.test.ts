@@ -37,7 +37,7 @@ describe('what follows from a fault is not reported', () => {
         [
           count.replace(
             '{ ref: zoneCount, zone: { param: zone } }',
-            '⟦GS2015 { aggregat: { op: count, query: { query: tokensInZone, zone: { param: zone } } } }⟧',
+            '{ ⟦GS2002 aggregat⟧: { op: count, query: { query: tokensInZone, zone: { param: zone } } } }',
           ),
         ],
         `{ let: { bind: $where, value: deck, in: [${call('zone: { zoneExpr: { ref: binding, name: $where } }, answer: $n')}, ${spend}] } }`,
@@ -279,15 +279,16 @@ describe('a misspelt form', () => {
   const mended = [
     [
       '{ setVar: { scope: global, var: treasury, value: { agregate: { op: count, query: { query: players } } } } }',
-      'Replace `agregate` by `aggregate`',
+      'agregate',
+      'aggregate',
     ],
-    ['{ setVar: { scope: global, var: treasury, value: { erf: gvar, var: harvest } } }', 'Replace `erf` by `ref`'],
-    ['{ shuffle: { zone: { zoneExp: { concat: [reserve-, { ref: actor }] } } } }', 'Replace `zoneExp` by `zoneExpr`'],
+    ['{ setVar: { scope: global, var: treasury, value: { erf: gvar, var: harvest } } }', 'erf', 'ref'],
+    ['{ shuffle: { zone: { zoneExp: { concat: [reserve-, { ref: actor }] } } } }', 'zoneExp', 'zoneExpr'],
   ] as const;
-  for (const [effect, title] of mended) {
-    it(title, () => {
-      const [, wrong = '', right = ''] = /`(.+)` by `(.+)`/.exec(title) ?? [];
-      assert.equal(fixed(withEffects(effect), title), withEffects(effect.replace(wrong, right)));
+  for (const [effect, wrong, right] of mended) {
+    it(`${wrong} for ${right}`, () => {
+      expectProblems(withEffects(effect.replace(wrong, `⟦GS2002 ${wrong}⟧`)));
+      assert.equal(fixed(withEffects(effect), `Replace by \`${right}\``), withEffects(effect.replace(wrong, right)));
     });
   }
 
@@ -295,8 +296,8 @@ describe('a misspelt form', () => {
     const macro = (key: string) =>
       `{ id: m, params: [{ name: x, type: number }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: ${key} } }] }`;
     const game = (key: string) => withMacros([macro(key)], '{ macro: m, args: { x: 1 } }');
-    expectProblems(game('⟦GS2015 { parm: x }⟧'));
-    assert.equal(fixed(game('{ parm: x }'), 'Replace `parm` by `param`'), game('{ param: x }'));
+    expectProblems(game('{ ⟦GS2002 parm⟧: x }'));
+    assert.equal(fixed(game('{ parm: x }'), 'Replace by `param`'), game('{ param: x }'));
   });
 });
 

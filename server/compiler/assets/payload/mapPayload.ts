@@ -1,7 +1,7 @@
 /** Reading the payload of a `map` asset (reference: `map-and-data-assets.md`, map and Stacking constraints; `markers.md`). */
 import type { MappingNode, SyntaxNode } from '../../../source/tree';
 import { isReadable, readerOf } from '../../symbols/doubts';
-import { mappingsOf, valueAt, type Written, type WrittenNumber, writtenList } from '../../symbols/read';
+import { mappingsOf, valueAt, type Written, type WrittenNumber, wordsIn, writtenList } from '../../symbols/read';
 import { readSpaceFilter, type SpaceFilter } from './spaceFilter';
 import { readZone, type ZoneReading, type ZoneRun, zoneRuns } from './zoneDefinition';
 
@@ -32,6 +32,7 @@ export interface LatticeReading {
   readonly node: MappingNode;
   readonly id: Written | undefined;
   readonly statesNode: SyntaxNode | undefined;
+  /** None where they cannot all be read. */
   readonly states: readonly Written[];
   readonly defaultState: Written | undefined;
   readonly constraints: readonly MarkerConstraintReading[];
@@ -41,6 +42,8 @@ export interface MarkerConstraintReading {
   readonly node: MappingNode;
   readonly filter: SpaceFilter;
   readonly allowed: readonly Written[];
+  /** Whether all of it can be read: otherwise it may have been meant for other spaces, or to allow other states. */
+  readonly isSound: boolean;
 }
 
 export interface SpaceMarkerReading {
@@ -117,12 +120,13 @@ export function readLattice(node: MappingNode): LatticeReading {
     node,
     id: ofLattice.written(node, 'id'),
     statesNode,
-    states: statesNode?.kind === 'sequence' ? writtenList(statesNode) : [],
+    states: wordsIn(statesNode) ?? [],
     defaultState: ofLattice.written(node, 'defaultState'),
     constraints: mappingsOf(ofLattice.node(node, 'constraints')).map((constraint) => ({
       node: constraint,
       filter: readSpaceFilter(constraint, 'markerConstraint'),
       allowed: writtenList(ofConstraint.node(constraint, 'allowedStates')),
+      isSound: isReadable(constraint, 'markerConstraint') && wordsIn(ofConstraint.node(constraint, 'allowedStates')) !== undefined,
     })),
   };
 }

@@ -5,7 +5,7 @@
 import type { Scalar } from '../../../kernel/gamedef';
 import { nearest } from '../../../source/nearest';
 import type { MappingNode, ScalarNode, SequenceNode, SyntaxNode } from '../../../source/tree';
-import { normalise, scalarOf, scalarType, valueAt } from '../../symbols/read';
+import { normalise, scalarOf, scalarType, valueAt, wordsIn } from '../../symbols/read';
 
 export interface TableReading {
   readonly path: string;
@@ -107,8 +107,7 @@ export function spoilt(kind: string, payload: SyntaxNode): readonly RefusedTable
 
 /** The key tuples of a table: as its contract declares, else each field whose values differ in all rows. */
 export function uniqueKeys(table: TableReading, contracts: SyntaxNode | undefined): readonly (readonly string[])[] {
-  const contract = contracts?.kind === 'sequence' ? contracts.items.find((item) => pathOf(item) === table.path) : undefined;
-  const declared = valueAt(contract, 'uniqueBy');
+  const declared = valueAt(contractOf(table, contracts), 'uniqueBy');
   if (declared?.kind === 'sequence') {
     return declared.items.map((tuple) =>
       tuple.kind === 'sequence' ? tuple.items.map((item) => String(scalarOf(item) ?? '')) : [String(scalarOf(tuple) ?? '')],
@@ -118,6 +117,18 @@ export function uniqueKeys(table: TableReading, contracts: SyntaxNode | undefine
     .filter((field) => new Set(table.rows.map(({ values }) => values[field])).size === table.rows.length)
     .filter((field) => table.rows.every(({ values }) => values[field] !== undefined))
     .map((field) => [field]);
+}
+
+/** Whether the declared keys cannot all be read, or name fields that the table has not: which rows are unique cannot be told then. */
+export function keysInDoubt(table: TableReading, contracts: SyntaxNode | undefined): boolean {
+  const declared = valueAt(contractOf(table, contracts), 'uniqueBy');
+  if (declared === undefined) return false;
+  const tuples = declared.kind === 'sequence' ? declared.items : [declared];
+  return !tuples.every((tuple) => wordsIn(tuple)?.every(({ text }) => Object.hasOwn(table.fields, text)));
+}
+
+function contractOf(table: TableReading, contracts: SyntaxNode | undefined): SyntaxNode | undefined {
+  return contracts?.kind === 'sequence' ? contracts.items.find((item) => pathOf(item) === table.path) : undefined;
 }
 
 /** The path a contract names, relative to the asset. */

@@ -8,7 +8,7 @@ import { nodesAround } from '../../nodesAround';
 import { replaceFix } from '../../problem';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
 import { onOneLine } from '../../written';
-import { convertFix, convertMembersFix } from '../literalFixes';
+import { booleanFix, convertFix, convertMembersFix } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import { propertyVocabulary } from '../referenceTypes';
 import { effectAround, replaceEffectFix } from '../wrapping';
@@ -66,7 +66,9 @@ function neverEqual(a: StaticType, b: StaticType): boolean {
 /** A literal of the type that it is compared with. */
 function literalFix({ cursor, value }: FieldResult, other: StaticType): readonly Fix[] {
   const kind = scalarKind(other);
-  return kind === undefined || value.type.literal === undefined ? [] : convertFix(cursor, kind);
+  if (kind === undefined || value.type.literal === undefined) return [];
+  const fixes = convertFix(cursor, kind);
+  return fixes.length === 0 && kind === 'bool' ? booleanFix(cursor, scalarKind(value.type)) : fixes;
 }
 
 function kindWords(type: StaticType): string {
@@ -187,7 +189,7 @@ const includes: Rule = (node, context) => {
   const value = node.fields.get('value');
   if (fact?.closed && value) {
     const words = propertyVocabulary(fact, 'zoneProperty', context.elaboration.symbols);
-    checkVocabulary(value.cursor, value.value.type, words, context);
+    checkVocabulary(value.cursor, value.value.type, words, context, { anyType: true });
   }
   return node;
 };

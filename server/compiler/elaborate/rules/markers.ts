@@ -10,7 +10,9 @@ import { checkVocabulary } from './literals';
 function checkState(node: NodeResult, field: string, marker: Pick<MarkerFact, 'id' | 'states'> | undefined, context: Context): void {
   const state = node.fields.get(field);
   if (!marker || !state) return;
-  checkVocabulary(state.cursor, state.value.type, { of: 'marker', name: marker.id, values: () => marker.states }, context);
+  checkVocabulary(state.cursor, state.value.type, { of: 'marker', name: marker.id, values: () => marker.states }, context, {
+    anyType: true,
+  });
 }
 
 const setMarker: Rule = (node, context) => {
@@ -40,13 +42,14 @@ const setGlobalMarker: Rule = (node, context) => {
 const flipGlobalMarker: Rule = (node, context) => {
   const { symbols } = context.elaboration;
   const name = node.fields.get('marker');
-  const literal = name?.value.type.literal;
-  if (name && typeof literal === 'string') {
+  const written = name?.value.type.literal;
+  const literal = written === undefined ? undefined : String(written);
+  if (name && literal !== undefined) {
     const marker = symbols.fact('globalMarker', literal);
     if (!marker && !symbols.uncertain('globalMarker')) {
-      const { node: written, frame } = name.cursor;
+      const { node: at, frame } = name.cursor;
       const code = symbols.exists('spaceMarker', literal) ? 'GS4008' : 'GS4007';
-      const fixes = code === 'GS4008' ? [] : suggestions(frame.chunk, written, literal, symbols.names('globalMarker'));
+      const fixes = code === 'GS4008' ? [] : suggestions(frame.chunk, at, literal, symbols.names('globalMarker'));
       reportAt(context, placeOf(name.cursor), code, { m: literal, kind: 'space' }, { fixes });
     }
     checkState(node, 'stateA', marker, context);

@@ -27,6 +27,7 @@ function checkOperand(field: FieldResult, property: StaticType, context: Context
       { base: 'any', literal: member.value },
       property.vocabulary,
       context,
+      { anyType: true },
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Rules of queries and of references to tables (reference: `queries.md`, `map-and-data-assets.md`). */
 
+import { predicateShorthands } from '../../../catalogue/records/expressions';
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
@@ -49,7 +50,7 @@ const assetRows: Rule = (node, context) => {
     list?.node.kind === 'sequence' ? list.node.items.map((item) => itemOf(list, item, 'rowPredicate')) : list ? [list] : [];
   const constrained = new Set<string>();
   const fields = context.elaboration.symbols.fact('table', table)?.fields ?? {};
-  let open = false;
+  let open = entryOf(node.cursor.node, 'where')?.value.kind === 'scalar';
   for (const written of predicates) {
     const predicate = read(written, context);
     const entry = predicate && entryOf(predicate.node, 'field');
@@ -61,7 +62,7 @@ const assetRows: Rule = (node, context) => {
     checkField(field, table, context);
     checkOperand(predicate, field, table, context);
     if (field.node.kind === 'scalar' && isEquality(predicate)) constrained.add(String(field.node.value));
-    if (field.node.kind !== 'scalar' || !Object.hasOwn(fields, String(field.node.value))) open = true;
+    if (field.node.kind !== 'scalar' || !Object.hasOwn(fields, String(field.node.value)) || !hasOperator(predicate)) open = true;
   }
   // What would have been constrained is reported itself, or only a call tells.
   if (!open) checkCardinality(node, table, constrained, context);
@@ -99,6 +100,14 @@ function namesBinding(text: string, context: Context): boolean {
 function isEquality({ node }: Cursor): boolean {
   const op = entryOf(node, 'op')?.value;
   return entryOf(node, 'eq') !== undefined || (op?.kind === 'scalar' && op.value === 'eq');
+}
+
+/** Without an operator it is one that is misspelt or lost, which may have been an equality. */
+function hasOperator({ node }: Cursor): boolean {
+  return ['op', ...predicateShorthands].some((key) => {
+    const operator = entryOf(node, key)?.value;
+    return operator !== undefined && !(operator.kind === 'scalar' && operator.value === null);
+  });
 }
 
 /** GS5020: nothing makes sure that there is just one row. */

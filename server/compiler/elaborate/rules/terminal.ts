@@ -42,7 +42,7 @@ function checkScoring(node: NodeResult, context: Context): void {
   const scoring = node.fields.get('scoring');
   const [first] = scores;
   if (isFaulty(node.cursor.frame.chunk)) return;
-  if (first && !scoring && conditions) {
+  if (first && !scoring && conditions && !entryOf(node.cursor.node, 'scoring')) {
     const { chunk } = node.cursor.frame;
     const entries = [{ key: 'scoring', value: '{ method: highest, value: 0 }' }];
     const fixes = node.cursor.node.kind === 'mapping' ? [insertEntriesFix('Insert `scoring`', chunk, node.cursor.node, entries, true)] : [];
@@ -50,7 +50,7 @@ function checkScoring(node: NodeResult, context: Context): void {
   }
   const results = listOf(conditions?.value.json).map((condition) => fieldOf(fieldOf(condition, 'result'), 'type'));
   const unread = list?.kind !== 'sequence' || results.length < items.length || results.some((type) => typeof type !== 'string');
-  if (scoring && !first && !(conditions && unread)) {
+  if (scoring && (conditions ? !unread : node.fields.has('checkpoints')) && !first) {
     const { node: written, frame } = node.cursor;
     const fixes = written.kind === 'mapping' ? [removeEntryFix('Remove `scoring`', frame.chunk, written, scoring.entry)] : [];
     reportAt(context, keyPlace(node, scoring), 'GS7037', {}, { fixes });

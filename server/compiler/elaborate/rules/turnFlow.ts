@@ -9,6 +9,7 @@ import { fieldOf, listOf } from '../../lower/lowered';
 import { drawPiles } from '../../lower/turnOrder';
 import { insertEntriesFix, rangeOf, replaceFix, suggestions, yamlText } from '../../problem';
 import { removeMemberFixes } from '../../removal';
+import { withColon } from '../../structure/lostColon';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
 import { keyPlace, repeatedItems } from './actions';
@@ -52,7 +53,13 @@ function checkClasses(node: NodeResult, context: Context): void {
 }
 
 function isMeant(action: string, { entries }: MappingNode, { elaboration: { symbols } }: Context): boolean {
-  return entries.some(({ key }) => !symbols.exists('action', String(key.value)) && nearest(String(key.value), [action]).length > 0);
+  return entries.some((entry) => {
+    const written = String(entry.key.value);
+    return (
+      !symbols.exists('action', written) &&
+      (nearest(written, [action]).length > 0 || withColon(entry, (name) => name === action) !== undefined)
+    );
+  });
 }
 
 /** A word that is no class has been reported. */
