@@ -52,8 +52,8 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
 
 /**
  * Of one file: how other tools read a word (GS1005) is not told where the word is wrong as we read it; of what is no value of its kind, or
- * none at all, nothing else is told; and a binder is not called unused (GS3005), nor a target (GS7028), before something in the same
- * definition that was perhaps meant to name it, also where only the callers of a macro could tell that.
+ * none at all, nothing else is told; and a binder is not called unused (GS3005) before a name of the same definition that nothing binds,
+ * also where only the callers of a macro could tell that.
  */
 export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
@@ -73,7 +73,7 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
   return problems.filter((problem) => {
     const { code } = problem;
     if (code === 'GS1005') return !wrong.has(placeOf(problem)) && !misplaced.some((node) => holds(node, problem));
-    if (code === 'GS3005' || code === 'GS7028') return problem.start > (unbound.get(problem.chunk) ?? -1);
+    if (code === 'GS3005') return problem.start > (unbound.get(problem.chunk) ?? -1);
     return spoiling.has(code) || !spoilt.has(placeOf(problem));
   });
 }
@@ -111,22 +111,7 @@ function holds(node: Problem, { chunk, start, end }: Problem): boolean {
   return node.chunk === chunk && node.start <= start && end <= node.end;
 }
 
-/** What may stand where a binding was meant to stand. */
-const unboundNames: ReadonlySet<string> = new Set([
-  'GS2001',
-  'GS2004',
-  'GS2015',
-  'GS2019',
-  'GS3001',
-  'GS3012',
-  'GS4004',
-  'GS4005',
-  'GS4012',
-  'GS4023',
-  'GS5001',
-  'GS6004',
-  'GS6018',
-]);
+const unboundNames: ReadonlySet<string> = new Set(['GS3001', 'GS3012', 'GS6018']);
 
 function isMisplacedEffects({ code, values }: Problem): boolean {
   return code === 'GS2017' && Object.values(values).includes('effects');

@@ -169,7 +169,17 @@ export function reportAt(
 }
 
 /** Something else stands in the place of a name. */
-const wrongNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS3009', 'GS3010', 'GS3012', 'GS5014', 'GS5015']);
+const wrongNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'GS3009',
+  'GS3010',
+  'GS3012',
+  'GS4004',
+  'GS4005',
+  'GS4012',
+  'GS4023',
+  'GS5014',
+  'GS5015',
+]);
 
 /** The reporter that structural checks of nodes in a frame are given. */
 export function reporter(context: Context, frame: Frame): Report {
