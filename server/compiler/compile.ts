@@ -7,7 +7,7 @@ import { type SyntaxNode, textOf } from '../source/tree';
 import { checkData, type KeptDataCheck } from './assets/check';
 import { lowerVisual } from './assets/lowerVisual';
 import { lowerZones } from './assets/lowerZones';
-import { withoutMeantNames, withoutReadings } from './consequences';
+import { withoutMeantMacros, withoutReadings } from './consequences';
 import { crossProblems, type KeptCrossChecks } from './crossChecks';
 import { withLeakFixes } from './crossChecks/leaks';
 import { Usage } from './crossChecks/usage';
@@ -61,7 +61,7 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
   const usage = Usage.of(checked.files, data.value.used, reusable?.usage);
   const duplicates = duplicateProblems(symbols, reusable?.duplicates);
   const cross = crossProblems(checked.files, usage, data.value.problems, symbols, reusable?.cross);
-  const found = withoutMeantNames([
+  const found = withoutMeantMacros([
     ...withReaders(data.value.problems, usage),
     ...duplicates.value,
     ...olderSectionProblems(symbols),

@@ -1,5 +1,4 @@
 /** Reports of one definition that only follow from others, or say less: one fault, one report (reference: `diagnostics.md`). */
-import type { DiagnosticCode } from '../catalogue/model';
 import type { ChunkRange, Problem } from '../source/problem';
 
 /**
@@ -78,28 +77,11 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
   });
 }
 
-/**
- * Of all files: while a name is used that there is not, names of its kind that nothing uses may be what is meant (GS4028, GS6020).
- */
-export function withoutMeantNames(problems: readonly Problem[]): readonly Problem[] {
-  const hints = problems.filter(({ code }) => code === 'GS4028' || code === 'GS6020');
-  if (hints.length === 0) return problems;
-  const codes = new Set(problems.map(({ code }) => code));
-  const told = new Set(hints.filter(({ values }) => unknownNames[values['kind'] ?? '']?.some((code) => codes.has(code))));
-  return told.size === 0 ? problems : problems.filter((problem) => !told.has(problem));
+/** Of all files: while a macro is called that there is not, one that nothing calls may be meant. */
+export function withoutMeantMacros(problems: readonly Problem[]): readonly Problem[] {
+  if (!problems.some(({ code }) => code === 'GS6001')) return problems;
+  return problems.filter(({ code }) => code !== 'GS6020');
 }
-
-/** By kind of name, how a use of a name is reported that there is not. */
-const unknownNames: Readonly<Record<string, readonly DiagnosticCode[]>> = {
-  globalVariable: ['GS4001'],
-  playerVariable: ['GS4002'],
-  spaceMarker: ['GS4007'],
-  globalMarker: ['GS4007'],
-  zone: ['GS4004', 'GS7023', 'GS8016'],
-  namedSet: ['GS4016'],
-  cardTag: ['GS4018'],
-  macro: ['GS6001'],
-};
 
 /** Of another kind than its position, and nothing at all. */
 const spoiling: ReadonlySet<string> = new Set(['GS2001', 'GS2018']);

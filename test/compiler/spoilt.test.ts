@@ -105,7 +105,6 @@ const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       ['{ id: pay, exports: [], effects: [{ shuffle: { zone: deck } }] }'],
       '{ macro: ⟦GS6001 zzz⟧ }',
     ),
-    'goes with an unknown variable': declared('var: harvest, value: 0', 'var: ⟦GS4001 zzz⟧, value: 0'),
     'goes with an unknown push': declared('- id: cleanup', '- id: cleanup', [
       '{ ⟦GS2010 pushInteruptPhase⟧: { phase: auction, resumePhase: main } }',
     ]).concat('  - { id: bid, actor: active, executor: actor, phase: [auction], effects: [{ popInterruptPhase: {} }] }\n'),

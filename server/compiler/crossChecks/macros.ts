@@ -141,7 +141,7 @@ export function unusedMacros({ files, ofKind }: CheckedGame, usage: Usage): read
     if (keys.some((key) => usage.hasKey(key)) || usage.isMentioned(name)) return [];
     const siblings = ofKind(definition.kind).length;
     const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, siblings);
-    return [problemIn(definition, id, 'GS6020', { m: name, kind: 'macro' }, fixes)];
+    return [problemIn(definition, id, 'GS6020', { m: name }, fixes)];
   });
 }
 

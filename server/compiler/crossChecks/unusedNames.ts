@@ -30,7 +30,7 @@ export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Proble
       const { chunk } = declaration.entry;
       const fixes =
         range.chunk === chunk.id ? removeDeclarationFixes(`Remove \`${name}\``, chunk, range, siblingsOf(declaration, symbols)) : [];
-      return [{ ...range, code: 'GS4028', values: { n: name, kind }, ...(fixes.length > 0 ? { fixes } : {}) }];
+      return [{ ...range, code: 'GS4028', values: { n: name }, ...(fixes.length > 0 ? { fixes } : {}) }];
     });
   });
 }
