@@ -69,9 +69,10 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
     if (spoiling.has(code)) spoilt.add(placeOf(problem));
     if (unboundNames.has(code)) unbound.set(chunk, Math.max(start, unbound.get(chunk) ?? start));
   }
+  const isMisplaced = insideOneOf(misplaced);
   return problems.filter((problem) => {
     const { code } = problem;
-    if (code === 'GS1005') return !wrong.has(placeOf(problem)) && !misplaced.some((node) => holds(node, problem));
+    if (code === 'GS1005') return !wrong.has(placeOf(problem)) && !isMisplaced(problem);
     if (code === 'GS3005') return problem.start > (unbound.get(problem.chunk) ?? -1);
     return spoiling.has(code) || !spoilt.has(placeOf(problem));
   });
@@ -89,8 +90,23 @@ const spoiling: ReadonlySet<string> = new Set(['GS2001', 'GS2018']);
 /** Faults of a whole node: what stands in it has no meaning before it is another one. */
 const wrongNodes: ReadonlySet<string> = new Set(['GS2001', 'GS2015', 'GS2019', 'GS2021']);
 
-function holds(node: Problem, { chunk, start, end }: Problem): boolean {
-  return node.chunk === chunk && node.start <= start && end <= node.end;
+/** Tells by halving whether a range lies in one of the nodes: a text may have as many words that other tools read otherwise as it has wrong nodes. */
+function insideOneOf(nodes: readonly Problem[]): (range: ChunkRange) => boolean {
+  const byChunk = new Map<string, Problem[]>();
+  for (const node of nodes) listed(byChunk, node.chunk).push(node);
+  const reaches = new Map<string, readonly number[]>();
+  for (const [chunk, list] of byChunk) {
+    list.sort((left, right) => left.start - right.start);
+    let reach = 0;
+    reaches.set(
+      chunk,
+      list.map(({ end }) => (reach = Math.max(reach, end))),
+    );
+  }
+  return ({ chunk, start, end }) => {
+    const before = firstFrom(byChunk.get(chunk) ?? [], start + 1);
+    return end <= (reaches.get(chunk)?.[before - 1] ?? -1);
+  };
 }
 
 const unboundNames: ReadonlySet<string> = new Set(['GS3001', 'GS3012', 'GS6018']);

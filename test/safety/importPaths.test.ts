@@ -10,7 +10,7 @@ import type { FileReader } from '../../server/protocol/files';
 import { openWorkspace } from '../../server/workspace/workspace';
 import { harvest } from '../support/harvest';
 
-const folder = 'file:///work/game';
+const folder = 'file:///games/game';
 
 /** What is read, and what is reported, when a game imports a path written in double quotes. */
 async function importing(path: string): Promise<{ readonly read: readonly string[]; readonly codes: readonly string[] }> {

@@ -6,7 +6,7 @@ import type { Composition, SourceFile } from '../../server/source/model';
 import { applyEdits, readFiles, writeMarks } from '../support/markers';
 import { offsetOf } from './reports';
 
-const root = 'file:///work/game';
+const root = 'file:///games/game';
 
 function filesOf(documents: string): ReadonlyMap<string, SourceFile> {
   return new Map(

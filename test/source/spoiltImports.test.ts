@@ -5,7 +5,7 @@ import { readSource } from '../../server/source/file';
 import { readFiles, writeMarks } from '../support/markers';
 import { offsetOf, problemsOf } from './reports';
 
-const root = 'file:///work/game';
+const root = 'file:///games/game';
 
 /** The documents with everything that is said of their texts and of the games they make up. */
 function reported(documents: string): string {

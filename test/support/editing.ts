@@ -7,7 +7,7 @@ import { placesIn } from '../../server/workspace/places';
 import { openWorkspace } from '../../server/workspace/workspace';
 import { applyEdits, writeMarks } from './markers';
 
-const folder = 'file:///work/';
+const folder = 'file:///games/';
 
 /** The only file of a workspace, which is a spec. */
 export interface Edited {
