@@ -163,7 +163,9 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
   return {
-    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
+    problems: isTemplate(elaboration)
+      ? problems
+      : [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
     json,
     names: elaboration.names,
     mentions: kept(elaboration.mentions),
@@ -186,6 +188,11 @@ const nothing: ReadonlySet<string> = new Set();
 /** Most definitions have nothing of most kinds: one empty set does for all of them. */
 function kept(words: ReadonlySet<string>): ReadonlySet<string> {
   return words.size === 0 ? nothing : words;
+}
+
+/** What placeholders stand for is still to be written, and may use any name. */
+function isTemplate({ problems }: Elaboration): boolean {
+  return problems.some(({ problem }) => problem.code === 'GS9038');
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */

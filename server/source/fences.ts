@@ -3,7 +3,6 @@
  * ends it, and so does prose. What is not content of a fence in a list or quote is told by `prefix`, for blanking.
  */
 import { type Line, lineAt, linesOf } from './blank';
-import { startOfLine } from './positions';
 
 export interface Fence {
   /** From the first mark of the opening line to its last character. */
@@ -26,12 +25,16 @@ export interface Fence {
 /** Marks of quotes and lists, then those of the fence. */
 const openingLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/;
 
+/** Fences that lack marks of their quote and are not closed either: behind so many, lines without marks end their quote, so that no text is passed more often. */
+const mostLostFences = 16;
+
 /** The fences of a Markdown text in order. The content of one that is not closed reaches to the next fence or the end: prose included. */
 export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = [];
   // Each kind of marks is searched for on its own: one that does not occur must not be looked for again and again.
   let backticks = -1;
   let tildes = -1;
+  let lost = 0;
   for (let at = 0; at < text.length; ) {
     if (backticks < at) backticks = found(text, '```', at);
     if (tildes < at) tildes = found(text, '~~~', at);
@@ -41,7 +44,8 @@ export function fencesOf(text: string): readonly Fence[] {
     const opening = openingOf(text, line);
     at = line.next;
     if (!opening) continue;
-    const { end, closed, next, unquoted } = closingOf(text, line.next, opening);
+    const { end, closed, next, unquoted, isLost } = closingOf(text, line.next, opening, lost < mostLostFences);
+    if (isLost) lost++;
     fences.push({ ...opening.fence, start: line.next, end, closed, unquoted });
     at = Math.max(next, line.next);
   }
@@ -81,47 +85,51 @@ function openingOf(text: string, { start, end }: Line): Opening | undefined {
   };
 }
 
+interface Closing extends Pick<Fence, 'end' | 'closed' | 'unquoted'> {
+  /** Where to look for the next fence. */
+  readonly next: number;
+  /** The fence goes on behind lines without marks of its quote, but is never closed. */
+  readonly isLost: boolean;
+}
+
 /**
  * Where the content that starts at `start` ends: before the line that closes the fence, or that opens another one, or that is outside of its
- * quote, unless the fence goes on behind that line and is closed. `next` is where to look for the next fence.
+ * quote, unless (where it may be mended) the fence goes on behind that line and is closed.
  */
-function closingOf(text: string, start: number, opening: Opening): Pick<Fence, 'end' | 'closed' | 'unquoted'> & { readonly next: number } {
+function closingOf(text: string, start: number, opening: Opening, mendable: boolean): Closing {
   const { fence, indentation, quotes } = opening;
   const { marks } = fence;
   const unquoted: Line[] = [];
-  const unclosed = (end: number) => ({ end: unquoted[0]?.start ?? end, closed: false, next: unquoted[0]?.start ?? end, unquoted: [] });
-  let inside = start;
-  for (let at = text.indexOf(marks, start); at >= 0; ) {
-    for (let outside = endOfQuote(text, inside, at, quotes); outside !== undefined; outside = endOfQuote(text, inside, at, quotes)) {
-      const lines = unquotedLines(text, outside, opening);
+  const unclosed = (end: number) => {
+    const [first] = unquoted;
+    return { end: first?.start ?? end, closed: false, next: first?.start ?? end, unquoted: [], isLost: first !== undefined };
+  };
+  for (let at = start; at < text.length; ) {
+    // Outside of quotes only a line with marks ends a fence; the end of a quote is found line by line, so that none is passed for one that ended before.
+    const marked = quotes === 0 ? text.indexOf(marks, at) : at;
+    if (marked < 0) break;
+    const line = lineAt(text, marked);
+    at = line.next;
+    const content = withinQuotes(text, line, quotes);
+    if (content === undefined) {
+      const lines = mendable ? unquotedLines(text, line.start, opening) : [];
       const last = lines.at(-1);
-      if (last === undefined) return unclosed(outside);
+      if (last === undefined) return unclosed(line.start);
       unquoted.push(...lines);
-      if (closes(text, last, opening)) return { end: last.start, closed: true, next: last.next, unquoted };
-      inside = last.next;
-    }
-    // It stands in lines that have been passed already.
-    if (at < inside) {
-      at = text.indexOf(marks, inside);
+      if (closes(text, last, opening)) return { end: last.start, closed: true, next: last.next, unquoted, isLost: false };
+      at = last.next;
       continue;
     }
-    const line = lineAt(text, at);
-    inside = line.next;
-    const content = withinQuotes(text, line, quotes) ?? '';
     const trimmed = content.trimStart();
-    if (trimmed.startsWith(marks)) {
-      const own = content.length - trimmed.length;
-      let rest = trimmed.slice(marks.length);
-      while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
-      if (rest.trim() === '') {
-        if (own <= indentation + 3) return { end: startOfLine(text, at), closed: true, next: line.next, unquoted };
-      } else if (own <= indentation && openingOf(text, line)) {
-        return unclosed(startOfLine(text, at));
-      }
-    }
-    at = text.indexOf(marks, line.next);
+    if (!trimmed.startsWith(marks)) continue;
+    const own = content.length - trimmed.length;
+    let rest = trimmed.slice(marks.length);
+    while (rest.startsWith(marks.charAt(0))) rest = rest.slice(1);
+    if (rest.trim() === '') {
+      if (own <= indentation + 3) return { end: line.start, closed: true, next: line.next, unquoted, isLost: false };
+    } else if (own <= indentation && openingOf(text, line)) return unclosed(line.start);
   }
-  return unclosed(endOfQuote(text, inside, text.length, quotes) ?? text.length);
+  return unclosed(text.length);
 }
 
 /** Does the line close the fence but for its quote marks? */
@@ -150,16 +158,6 @@ function unquotedLines(text: string, at: number, opening: Opening): readonly Lin
     from = line.next;
   }
   return [];
-}
-
-/** The offset of the first line that has fewer quote marks, of those that begin from `from` on and hold or precede `to`. */
-function endOfQuote(text: string, from: number, to: number, quotes: number): number | undefined {
-  for (let at = from; quotes > 0 && at <= to && at < text.length; ) {
-    const line = lineAt(text, at);
-    if (withinQuotes(text, line, quotes) === undefined) return at;
-    at = line.next;
-  }
-  return undefined;
 }
 
 /** The line behind its quote marks; undefined if it has too few of them. */

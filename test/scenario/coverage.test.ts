@@ -108,6 +108,20 @@ effectMacros:
     assert.deepEqual(counts(game('      - effects: [{ macro: thrice }, { macro: earn }]\n', looping), 0, 1), ['thrice 2', 'earn 8']);
   });
 
+  it('a macro counts its executions where an alias brings text from before it, too', () => {
+    const aliased = `conditionMacros:
+  - { id: rich, params: [], condition: &rich ${isRich} }
+effectMacros:
+  - { id: ask, params: [], exports: [], effects: [{ if: { when: *rich, then: [{ macro: earn }] } }] }
+  - { id: earn, params: [], exports: [], effects: [${earn}] }
+`;
+    const counts = covered(game('      - effects: [{ macro: ask }]\n', aliased), 4, 5).filter((line) => / macro /.test(line));
+    assert.deepEqual(
+      counts.map((line) => line.replace(/^-?\d+ macro /, '')),
+      ['rich 0', 'ask 2', 'earn 1'],
+    );
+  });
+
   it('a refused move covers what was executed before', () => {
     const text = game(
       `      - effects: [{ if: { when: ${isRich}, then: [{ chooseOne: { bind: $none, options: { query: tokensInZone, zone: table } } }] } }]\n`,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fencesOf } from '../../server/source/fences';
 import { readSource } from '../../server/source/file';
 import { readMarks } from '../support/markers';
 import { checkReports, fixedText, sectionsOf } from './reports';
@@ -122,6 +123,12 @@ describe('a line that has lost the mark of its quote', () => {
     checkReports(uri, '> ⟦GS1009 ```yaml⟧\n> zones: [{ id: a }]\n\nProse.\n\n> ```yaml\n> actions: [{ id: a }]\n> ```\n');
     checkReports(uri, '> ⟦GS1009 ```yaml⟧\n> zones: [{ id: a }]\nProse.\n> ```yaml\n> actions: [{ id: a }]\n> ```\n');
     checkReports(uri, '> ⟦GS1009 ```yaml⟧\n> zones: [{ id: a }]\nProse.\n');
+  });
+
+  it('ends its quote where very many fences are neither closed, however their marks differ', () => {
+    const marks = Array.from({ length: 2000 }, (_, at) => '`'.repeat(2003 - at));
+    assert.equal(fencesOf(marks.map((each) => `> ${each}a\nz\n> q\n`).join('')).length, 2000);
+    assert.equal(fencesOf(marks.map((_, at) => `> ${' '.repeat(at)}\`\`\`a\nz\n> q\n`).join('')).length, 2000);
   });
 
   it('is not told of an illustration', () => {

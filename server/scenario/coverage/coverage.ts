@@ -125,58 +125,65 @@ function stageItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
 }
 
 function macroItems(game: Compilation, runs: readonly CountedRuns[]): readonly CoverageItem[] {
-  // By file and offset of what stands first in the body that was executed. Runs are many, places are not.
-  const executed = new Map<string, Map<number, number>>();
-  for (const { def, counts } of runs) {
-    for (const { nodes } of counts) {
-      for (const { first, count } of executedCalls(def, nodes)) {
-        const place = placeOf(def, first);
-        if (place === undefined) continue;
-        const own = executed.get(place.uri) ?? new Map<number, number>();
-        executed.set(place.uri, own);
-        own.set(place.start, (own.get(place.start) ?? 0) + count);
-      }
-    }
-  }
-  return (['effectMacro', 'conditionMacro'] as const).flatMap((kind) =>
-    game.declarations(kind).map(({ name, range, node, entry: { chunk } }) => {
-      const [start, end] = [chunk.offset + node.start, chunk.offset + node.end];
-      let count = 0;
-      for (const [at, times] of executed.get(chunk.uri) ?? []) if (start <= at && at < end) count += times;
-      return excused(game, {
-        kind: 'macro',
-        name,
+  const macros = (['effectMacro', 'conditionMacro'] as const).flatMap((kind) =>
+    game.declarations(kind).map(({ name, range, node, entry: { chunk } }): MacroText => {
+      const placed = (span: { readonly start: number; readonly end: number }): SourcePlace => ({
         uri: chunk.uri,
-        start: chunk.offset + range.start,
-        end: chunk.offset + range.end,
-        count,
+        start: chunk.offset + span.start,
+        end: chunk.offset + span.end,
       });
+      return { name, id: placed(range), text: placed(node) };
     }),
   );
+  const byName = new Map<string, MacroText[]>();
+  for (const macro of macros) byName.set(macro.name, [...(byName.get(macro.name) ?? []), macro]);
+  const executed = new Map<MacroText, number>();
+  for (const { def, counts } of runs) {
+    for (const { nodes } of counts) {
+      for (const { macro, count } of executedCalls(def, nodes, byName)) executed.set(macro, (executed.get(macro) ?? 0) + count);
+    }
+  }
+  return macros.map((macro) => excused(game, { kind: 'macro', name: macro.name, ...macro.id, count: executed.get(macro) ?? 0 }));
+}
+
+/** A macro: where its name is declared, and all of its text. */
+interface MacroText {
+  readonly name: string;
+  readonly id: SourcePlace;
+  readonly text: SourcePlace;
 }
 
 /**
- * The macro calls that a run has executed: what stands first in the body, and how often. What stands first is executed each time that the body is; what
- * follows may be in a loop or an arm. It may be a call itself, which is no node of the run.
+ * The macro calls that a run has executed, and how often. What stands first in the body is executed each time that the body is; what follows may be in a
+ * loop or an arm, and what an alias brings stands elsewhere. What stands first may be a call itself, which is no node of the run.
  */
-function executedCalls(def: GameDef, nodes: ExecutionCounts['nodes']): readonly { readonly first: number; readonly count: number }[] {
-  const firsts = new Map<number, number>();
+function executedCalls(
+  def: GameDef,
+  nodes: ExecutionCounts['nodes'],
+  byName: ReadonlyMap<string, readonly MacroText[]>,
+): readonly { readonly macro: MacroText; readonly count: number }[] {
+  const calls = new Map<number, { macro: MacroText; first: number; start: number }>();
   for (const at of Object.keys(nodes).map(Number)) {
     for (let node = at, call = callOf(def, at); call >= 0; node = call, call = callOf(def, call)) {
-      const known = firsts.get(call);
-      if (known === node) break;
-      if (known === undefined || startOf(def, node) < startOf(def, known)) firsts.set(call, node);
+      const known = calls.get(call);
+      if (known?.first === node) break;
+      const named = byName.get(def.origins?.macros[call] ?? '') ?? [];
+      const place = placeOf(def, node);
+      const around = place === undefined ? undefined : named.find(({ text }) => isWithin(place, text));
+      const macro = around ?? named[0];
+      const start = around && place ? place.start : Number.POSITIVE_INFINITY;
+      if (macro && (known === undefined || start < known.start)) calls.set(call, { macro, first: node, start });
     }
   }
-  return [...firsts.values()].map((first) => {
+  return [...calls.values()].map(({ macro, first }) => {
     let executed = first;
-    for (let inner = firsts.get(first); inner !== undefined; inner = firsts.get(inner)) executed = inner;
-    return { first, count: nodes[executed] ?? 0 };
+    for (let inner = calls.get(first); inner !== undefined; inner = calls.get(inner.first)) executed = inner.first;
+    return { macro, count: nodes[executed] ?? 0 };
   });
 }
 
-function startOf(def: GameDef, at: number): number {
-  return placeOf(def, at)?.start ?? Number.POSITIVE_INFINITY;
+function isWithin(place: SourcePlace, { uri, start, end }: SourcePlace): boolean {
+  return place.uri === uri && start <= place.start && place.start < end;
 }
 
 function sum(numbers: readonly number[]): number {

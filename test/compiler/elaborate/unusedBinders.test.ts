@@ -43,6 +43,10 @@ describe('a binder that nothing reads', () => {
     }
   });
 
+  it('is not told in a template, whose placeholders may stand for any use', () => {
+    expectProblems(withEffects('bindValue: { bind: $before, value: 1 }', '⟦GS9038 ...⟧', each('$other', `[${shuffle}]`)));
+  });
+
   it('is told after the fault as well as before it', () => {
     expectProblems(
       withEffects(
