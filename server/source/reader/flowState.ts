@@ -83,10 +83,10 @@ export function missingComma(flow: Flow, end: number, next = end): void {
 
 /** Where a value ends that contains something unexpected: before the next comma or bracket of the line. */
 export function valueEnd(scan: Scan): number {
-  const { text } = scan;
-  const limit = contentEndAt(text, scan.at, scan.end);
+  const { text, end } = scan;
   let at = scan.at;
-  while (at < limit && !isFlowIndicator(text.charCodeAt(at))) at++;
+  // Not to the end of the line first: a line may hold any number of values.
+  while (at < end && !isFlowIndicator(text.charCodeAt(at)) && !isLineBreak(text.charCodeAt(at))) at++;
   while (at > scan.at && isBlank(text.charCodeAt(at - 1))) at--;
   return at;
 }
