@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { parseText } from '../../server/source/parse';
 import { readMarks, writeMarks } from '../support/markers';
+import { deepText } from './deepText';
 import { jsonOf } from './values';
 
 function found(text: string): string {
@@ -13,38 +14,6 @@ function read(text: string): string {
 }
 
 describe('a line that has lost blanks', () => {
-  const indented = `- id: first
-  params:
-    - { name: who, type: value }
-    - { name: paid, type: value }
-  effects:
-    - macro: open
-      args: { who: Red, paid: 1 }
-    - let:
-        bind: $n
-        value:
-          op: max
-          left: 1
-          right: 2
-        in:
-          - shuffle: { zone: deck }
-          - if:
-              when: { op: and, args: [] }
-              then:
-                - draw: { count: 1 }
-                - draw: { count: 2 }
-              else:
-                - macro: close
-                  args: { who: Blue }
-          - shuffle: { zone: hand }
-    - forEach:
-        bind: $each
-        over: { query: players }
-        effects:
-          - setVar: { var: gold }
-  phase: main
-- id: second
-`;
   // The same with lists at the column of their keys.
   const flush = `- id: first
   effects:
@@ -74,7 +43,7 @@ describe('a line that has lost blanks', () => {
 - id: second
 `;
   const documents: readonly (readonly [string, string])[] = [
-    ['lists below their keys', indented],
+    ['lists below their keys', deepText],
     ['lists at the column of their keys', flush],
   ];
   for (const [style, document] of documents) {

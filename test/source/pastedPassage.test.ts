@@ -3,41 +3,12 @@ import assert from 'node:assert/strict';
 import { readSource } from '../../server/source/file';
 import { parseText } from '../../server/source/parse';
 import { applyEdits, readMarks, writeMarks } from '../support/markers';
+import { deepText } from './deepText';
 import { checkReports, sectionsOf } from './reports';
 import { jsonOf } from './values';
 
-const document = `  - id: first
-    params:
-      - { name: who, type: value }
-    effects:
-      - macro: open
-        args: { who: Red, paid: 1 }
-      - let:
-          bind: $n
-          value:
-            op: max
-            left: 1
-            right: 2
-          in:
-            - shuffle: { zone: deck }
-            - if:
-                when: { op: and, args: [] }
-                then:
-                  - draw: { count: 1 }
-                  - draw: { count: 2 }
-                else:
-                  - macro: close
-                    args: { who: Blue }
-            - shuffle: { zone: hand }
-      - forEach:
-          bind: $each
-          over: { query: players }
-          effects:
-            - setVar: { var: gold }
-    phase: main
-  - id: second
-    phase: main
-`;
+const document = `${deepText}  phase: main
+`.replace(/^(?=.)/gm, '  ');
 
 const lines = document.trimEnd().split('\n');
 const columnOf = (line: string) => line.search(/\S/);
