@@ -32,6 +32,40 @@ const table = (contract: string, where: string) =>
 
 const level = '[{ field: level, eq: 1 }]';
 
+const keepPeace = '{ setVar: { scope: global, var: peace, value: true } }';
+const readsX = '{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $x } } }';
+
+const exporting = (names: string) =>
+  withMacros(
+    [`{ id: pick, params: [], exports: ${names}, effects: [{ bindValue: { bind: $x, value: 1 } }] }`],
+    '{ macro: pick, args: {} }',
+    readsX,
+  );
+
+const states = (values: string) =>
+  withMacros(
+    [
+      `{ id: turn, params: [{ name: to, type: { kind: enum, values: ${values} } }], exports: [], effects: [{ setMarker: { space: harbour, marker: unrest, state: { param: to } } }] }`,
+    ],
+    '{ macro: turn, args: { to: high } }',
+    '{ macro: turn, args: { to: low } }',
+  );
+
+const namedSet = (words: string) =>
+  declared('heavy: [tank, gun]', words, [
+    '{ chooseOne: { bind: $m, options: { query: enums, values: { ref: namedSet, name: heavy } } } }',
+    `{ if: { when: { op: '==', left: { ref: binding, name: $m }, right: gun }, then: [${keepPeace}] } }`,
+  ]);
+
+const started = (entry: string) =>
+  declared(
+    'tokenTypes:\n',
+    `  - { id: start, kind: scenario, payload: { initializations: [{ var: treasury, value: 9 }, ${entry}] } }\ntokenTypes:\n`,
+  );
+
+const ofTokens = "{ op: '==', left: { ref: tokenProp, token: $token, prop: rank }, right: 1 }";
+const ofGame = "{ op: '==', left: { ref: gvar, var: harvest }, right: 1 }";
+
 const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the range of players, by which there are seats': {
     'is misspelt': declared('max: 4', '⟦GS2002 mxa⟧: 4', ['{ setActivePlayer: { player: Green } }']),
@@ -148,6 +182,62 @@ const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   'the entry of an import': {
     'has another field': `imports: [{ path: more.yaml, ⟦GS2002 as⟧: more }]\n${declarations}${action}`,
+  },
+  'the exports of a macro': Object.fromEntries(
+    ['[⟦GS2001 null⟧]', '[⟦GS2001 7⟧]', '[⟦GS2001 [$x]⟧]', '[⟦GS2001 { parm: x }⟧]', '⟦GS2001 { x: 1 }⟧', '[⟦GS6011 $xx⟧]'].map((names) => [
+      `are ${names}`,
+      exporting(names),
+    ]),
+  ),
+  'the words of a parameter': Object.fromEntries(
+    ['[low, ⟦GS2018 null⟧]', '[low, ⟦GS2001 [high]⟧]', '⟦GS2001 low⟧', '⟦GS2001 { high: 1 }⟧'].map((values) => [
+      `are ${values}`,
+      states(values),
+    ]),
+  ),
+  'the words of a named set': Object.fromEntries(
+    ['[tank, ⟦GS2018 null⟧]', '[tank, ⟦GS2001 7⟧]', '[tank, ⟦GS2001 [gun]⟧]', '⟦GS2001 tank⟧', '⟦GS2001 { gun: 1 }⟧'].map((words) => [
+      `are ${words}`,
+      namedSet(`heavy: ${words}`),
+    ]),
+  ),
+  'a value at the start': Object.fromEntries(
+    [
+      '{ ⟦GS2002 var harvest⟧, value: 9 }',
+      '{ var: harvest, ⟦GS2002 value 9⟧ }',
+      '{ ⟦GS2002 markerId weather⟧, state: storm }',
+      '{ markerId: weather, ⟦GS2002 state storm⟧ }',
+      '{ ⟦GS2002 spaceId harbour⟧, markerId: unrest, state: high }',
+      '{ spaceId: harbour, ⟦GS2002 markerId unrest⟧, state: high }',
+    ].map((entry) => [`has lost a colon: ${entry}`, started(entry)]),
+  ),
+  'a list': {
+    'where a name is bound to a value': withEffects(`{ let: { bind: $x, value: ⟦GS2001 [1, 2]⟧, in: [${readsX}] } }`),
+    'of words where a name is bound to a value': withEffects(
+      `{ bindValue: { bind: $x, value: ⟦GS2001 [a, b]⟧ } }`,
+      `{ if: { when: { op: in, item: a, set: { ref: binding, name: $x } }, then: [${keepPeace}] } }`,
+    ),
+    'of conditions where a name is bound to one': withEffects(
+      `{ let: { bind: $x, value: ⟦GS9020 [${ofGame}, true]⟧, in: [{ setVar: { scope: global, var: peace, value: { ref: binding, name: $x } } }] } }`,
+    ),
+    'of conditions where tokens are moved': withEffects(
+      `{ moveAll: { from: deck, to: discard, filter: ⟦GS9020 [${ofTokens}, ${ofGame}]⟧ } }`,
+    ),
+    'of conditions where tokens are asked for': withEffects(
+      `{ forEach: { bind: $t, over: { query: tokensInZone, zone: deck, filter: ⟦GS9020 [${ofGame}]⟧ }, effects: [{ moveToken: { token: $t, from: deck, to: discard } }] } }`,
+    ),
+    'of predicates with a condition among them': withEffects(
+      `{ moveAll: { from: deck, to: discard, filter: [⟦GS2019 ${ofGame}⟧, { prop: stance, op: eq, value: a }] } }`,
+    ),
+  },
+  'two faults': {
+    'in two zones of one effect': withEffects('{ moveAll: { from: ⟦GS4004 hil⟧, to: ⟦GS3001 $plac⟧ } }'),
+    'in two zones beside a name that is nearly meant': withEffects(
+      '{ forEach: { bind: $place, over: { query: mapSpaces }, effects: [{ moveAll: { from: ⟦GS4004 hil⟧, to: ⟦GS3001 $plac⟧ } }] } }',
+    ),
+    'in a seat and a value': withEffects(
+      '{ addVar: { scope: pvar, player: ⟦GS4012 nobody⟧, var: coins, delta: { ref: binding, name: ⟦GS3001 $plac⟧ } } }',
+    ),
   },
   'the operator of a condition': {
     'has another case': withCondition('{ ⟦GS2002 Op⟧: zonePropIncludes, zone: harbour, prop: terrain, value: coast }'),

@@ -22,7 +22,8 @@ export function elaborateAny(cursor: Cursor, context: Context): Elaborated {
 
 /** What a node is an attempt at. */
 function readAs(node: SyntaxNode): 'query' | 'condition' | 'value' {
-  if (node.kind === 'sequence') return 'condition';
+  if (node.kind === 'sequence')
+    return node.items.length === 0 || node.items.some((item) => readAs(item) === 'condition') ? 'condition' : 'value';
   if (node.kind === 'scalar') return typeof node.value === 'boolean' ? 'condition' : 'value';
   const family = familyOf(node);
   if (family === 'query' || family === 'condition') return family;

@@ -36,7 +36,10 @@ export function elaborateRowFilter(cursor: Cursor, context: Context): Elaborated
 
 function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): Elaborated {
   const { node, frame } = cursor;
-  if (node.kind === 'sequence') return readPredicates(cursor, node.items, subject, context);
+  if (node.kind === 'sequence') {
+    const areConditions = subject === 'prop' && node.items.length > 0 && node.items.every(isConditionItem);
+    return areConditions ? elaborateCondition(cursor, context) : readPredicates(cursor, node.items, subject, context);
+  }
   if (node.kind === 'scalar') {
     if (typeof node.value === 'boolean' && subject === 'prop') return { json: node.value, type: unknownType };
     if (isArgument(cursor)) return wrongArgument(cursor, 'a filter', context);
@@ -68,6 +71,11 @@ function elaborateFilter(cursor: Cursor, subject: Subject, context: Context): El
 function isPropertyCondition(node: MappingNode): boolean {
   const operator = entryOf(node, 'op')?.value;
   return isCondition(node) && operator?.kind === 'scalar' && !predicateShorthands.includes(String(operator.value));
+}
+
+/** A condition where a predicate stands: it tells neither a property nor a value to compare one with. */
+function isConditionItem(node: SyntaxNode): boolean {
+  return node.kind === 'mapping' && isCondition(node) && !entryOf(node, 'prop') && !entryOf(node, 'field') && !entryOf(node, 'value');
 }
 
 /** Whether a mapping is a predicate, or the short form of some, rather than a condition. */
@@ -159,6 +167,11 @@ function readPredicates(list: Cursor, items: readonly SyntaxNode[], subject: Sub
 
 function readPredicate(cursor: Cursor, subject: Subject, context: Context): Json | undefined {
   const { node } = cursor;
+  if (isConditionItem(node)) {
+    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'predicate', actual: 'condition' });
+    noteMentions(node, cursor.frame, context);
+    return undefined;
+  }
   if (node.kind === 'mapping') {
     const meant = meantShorthand(cursor, node, context);
     const plain = expandShorthand(cursor, meant ?? node, context);

@@ -59,8 +59,7 @@ function elaborateKnown(cursor: Cursor, kind: string, definition: CatalogueRefer
     return value === undefined ? { json: 0, type } : { json: value, type: { base: 'int', literal: value } };
   }
   if (kind === 'namedSet') {
-    const words = context.elaboration.symbols.fact('namedSet', String(result.json['name']));
-    return { json: words ?? [], type };
+    return { json: context.elaboration.symbols.fact('namedSet', String(result.json['name'])), type };
   }
   return { json: located({ ref: kind, ...result.json }, cursor, context), type };
 }

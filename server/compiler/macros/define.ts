@@ -120,11 +120,13 @@ function isDamaged(parameter: SyntaxNode): boolean {
   return parameter.damaged === true || (parameter.kind === 'mapping' && parameter.entries.some(({ value }) => value.damaged === true));
 }
 
-/** Something else than a list of names; a name that is exported twice (GS6012) may stand for another one. */
+/** Something else than a list of names and parameters; a name that is exported twice (GS6012) may stand for another one. */
 function isNoList(list: MappingEntry | undefined): boolean {
-  if (list?.value.kind !== 'sequence') return list?.value.kind === 'scalar';
-  const names = list.value.items.flatMap((item) => (item.kind === 'scalar' ? [item.value] : []));
-  return new Set(names).size < names.length;
+  if (list === undefined) return false;
+  if (list.value.kind !== 'sequence') return true;
+  const { items } = list.value;
+  const names = items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : []));
+  return new Set(names).size < names.length || items.filter((item) => parameterOf(item)).length + names.length < items.length;
 }
 
 /** A parameter without a name is reported itself; what it would be called nobody knows. */

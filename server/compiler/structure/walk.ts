@@ -12,10 +12,11 @@
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
 import { nearest } from '../../source/nearest';
-import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
+import type { MappingEntry, MappingNode, SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix } from '../problem';
 import { perObject } from '../symbols/share';
 import { hasShape, isLeafType, readLeaf, reportKind } from './leaf';
+import { withColon } from './lostColon';
 import { type Fields, isNull, isPlaceholder, itemSpan, keyText, mayBeNull, type Place, parameterOf, type Report } from './place';
 import { insertValueFix, placeholderText } from './placeholder';
 import { type RecordOptions, readRecord, wordOf } from './record';
@@ -119,13 +120,15 @@ export function alternativeOf(node: SyntaxNode, alternatives: readonly PositionT
     const definition = record(type.record);
     return definition ? [{ type, definition }] : [];
   });
-  const keys = node.entries.map((entry) => keyText(entry.key));
   const isKnown = ({ fields, aliases }: CatalogueNode, key: string) =>
     Object.hasOwn(fields, key) || (aliases !== undefined && Object.hasOwn(aliases, key));
+  const isField = (name: string) => records.some(({ definition }) => isKnown(definition, name));
+  const entries = node.entries.map((entry) => withColon(entry, isField) ?? entry);
+  const keys = entries.map((entry) => keyText(entry.key));
   const known = (definition: CatalogueNode) => keys.filter((key) => isKnown(definition, key)).length;
   const fits = (definition: CatalogueNode) =>
     keys.filter((key) => isKnown(definition, key) || nearest(key, Object.keys(definition.fields)).length > 0).length;
-  const recognised = records.find(({ definition }) => recognises(definition, node));
+  const recognised = records.find(({ definition }) => recognises(definition, entries));
   if (recognised && keys.every((key) => isKnown(recognised.definition, key))) return recognised.type;
   // Where the key that tells is misspelt, another one may seem to.
   const meant = records
@@ -161,8 +164,8 @@ function isNear(telling: Telling, key: string): boolean {
   return near;
 }
 
-function recognises({ recognisedBy }: CatalogueNode, node: SyntaxNode): boolean {
-  const entry = recognisedBy && entryOf(node, recognisedBy.key);
+function recognises({ recognisedBy }: CatalogueNode, entries: readonly MappingEntry[]): boolean {
+  const entry = recognisedBy && entries.find(({ key }) => keyText(key) === recognisedBy.key);
   if (!recognisedBy || !entry) return false;
   return recognisedBy.word === undefined || (entry.value.kind === 'scalar' && entry.value.value === recognisedBy.word);
 }

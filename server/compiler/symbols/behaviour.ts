@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../../source/tree';
 import { stageNodes } from './declare';
 import { fieldAt } from './doubts';
 import type { ActionFact, MacroFact, MacroFamily, MacroParameterFact, PipelineFact } from './model';
-import { itemsOf, mappingsOf, scalarOf, valueAt, writtenAt, writtenList, writtenOf } from './read';
+import { mappingsOf, scalarOf, valueAt, writtenAt, writtenList, writtenOf } from './read';
 
 const pipelines = new WeakMap<SyntaxNode, PipelineFact | null>();
 
@@ -85,20 +85,23 @@ function parameterFact(node: SyntaxNode): readonly MacroParameterFact[] {
   if (name === undefined) return [];
   const type = fieldAt(node, 'macroParameter', 'type');
   if (type?.kind !== 'mapping') return [{ name, type: writtenOf(type)?.text ?? '' }];
-  const values = valueAt(type, 'values');
+  const kind = writtenAt(type, 'kind')?.text ?? '';
+  const values = literalsIn(valueAt(type, 'values'), kind === 'literals');
   const prop = writtenAt(type, 'prop')?.text;
   return [
     {
       name,
-      type: writtenAt(type, 'kind')?.text ?? '',
-      ...(values ? { values: itemsOf(values).flatMap(literal) } : {}),
+      type: kind,
+      ...(values ? { values } : {}),
       ...(prop === undefined ? {} : { prop }),
     },
   ];
 }
 
-function literal(node: SyntaxNode): readonly (Scalar | null)[] {
-  if (node.kind === 'scalar' && node.value === null) return [null];
-  const scalar = scalarOf(node);
-  return scalar === undefined ? [] : [scalar];
+/** The literals of a list, of which `null` can be one where it says so; undefined where one cannot be read: what was meant there may be any. */
+function literalsIn(list: SyntaxNode | undefined, withNull: boolean): readonly (Scalar | null)[] | undefined {
+  if (list?.kind !== 'sequence') return undefined;
+  const literals = list.items.map((item) => (withNull && item.kind === 'scalar' && item.value === null ? null : scalarOf(item)));
+  const readable = literals.filter((each) => each !== undefined);
+  return readable.length < literals.length ? undefined : readable;
 }

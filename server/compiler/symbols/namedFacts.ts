@@ -6,7 +6,7 @@ import { actionFacts, macroFact, pipelineFact } from './behaviour';
 import type { FactInputs } from './facts';
 import { writtenPhases } from './gameFacts';
 import type { MacroFact, NamedFacts, PipelineFact, VariableFact } from './model';
-import { entriesOf, mappingsOf, normalise, valueAt, writtenAt, writtenList } from './read';
+import { entriesOf, mappingsOf, normalise, valueAt, wordsIn, writtenAt } from './read';
 import { nodeLists, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
 import { type Derived, derive, shareMap } from './share';
 import { tableFacts } from './tables';
@@ -122,9 +122,15 @@ function constants(sections: Sections): ReadonlyMap<string, number> {
   return facts;
 }
 
+/** A set of which something cannot be read is left out: what was meant there may be any word. */
 function namedSets(sections: Sections): ReadonlyMap<string, readonly string[]> {
-  const sets = entriesOf(valueAt(singletonOf(sections, 'metadata'), 'namedSets'));
-  return new Map(sets.map(({ key, value }) => [normalise(String(key.value)), [...new Set(writtenList(value).map(({ text }) => text))]]));
+  const sets = new Map<string, readonly string[]>();
+  for (const { key, value } of entriesOf(valueAt(singletonOf(sections, 'metadata'), 'namedSets'))) {
+    const isEmpty = value.kind === 'sequence' && value.items.length === 0;
+    const words = isEmpty ? [] : wordsIn(value);
+    if (words) sets.set(normalise(String(key.value)), [...new Set(words.map(({ text }) => text))]);
+  }
+  return sets;
 }
 
 function windows(sections: Sections): FactMaps['window'] {
