@@ -1,4 +1,5 @@
 /** Phases in which nothing happens, interrupts that nothing pushes, actions that are never offered (reference: `turn-flow.md`). */
+import type { NameKind } from '../../catalogue/model';
 import { nearest } from '../../source/nearest';
 import type { Problem } from '../../source/problem';
 import type { ScalarNode, SyntaxNode } from '../../source/tree';
@@ -15,7 +16,7 @@ import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
 export function phaseProblems({ files, ofKind }: CheckedGame, symbols: SymbolTable): readonly Problem[] {
   const interrupts = files.flatMap(interruptsIn);
   const pushed = interrupts.filter(({ effect }) => effect === 'push');
-  const lost = files.some(mayPush);
+  const lost = files.some(mayPush) || sectionsWithEffects.some((kind) => symbols.uncertain(kind));
   const pops = pushed.length > 0 || lost ? [] : interrupts.filter(({ effect }) => effect === 'pop');
   // A misspelt phase may be any.
   const open = lost || pushed.some(({ phase }) => phase === undefined || !symbols.game('interruptPhases').includes(phase));
@@ -26,6 +27,9 @@ export function phaseProblems({ files, ofKind }: CheckedGame, symbols: SymbolTab
     ...files.flatMap(timedActions).flatMap((each) => neverOffered(each, phases, symbols)),
   ];
 }
+
+/** Of the sections whose entries may push a phase, what those entries declare. */
+const sectionsWithEffects: readonly NameKind[] = ['action', 'pipeline', 'effectMacro', 'trigger', 'eventDeck'];
 
 const interruptsIn = perFile(({ checked }) => checked.flatMap(({ result }) => result.interrupts));
 

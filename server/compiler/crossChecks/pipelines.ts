@@ -20,7 +20,7 @@ export function pipelineProblems({ files, ofKind }: CheckedGame, symbols: Symbol
   return [
     ...hiddenPipelines(byAction),
     ...eventActions(files),
-    ...files.flatMap(actionsWithEffects).flatMap((each) => ignoredEffects(each, byAction)),
+    ...files.flatMap(actionsWithEffects).flatMap((each) => ignoredEffects(each, byAction, ofKind('actions'))),
     ...(complete ? files.flatMap(constrained).flatMap((each) => constraints(each, decisions, symbols)) : []),
     ...(complete ? [...ofKind('turnOrder'), ...ofKind('turnFlow')].flatMap((each) => restrictions(each, decisions)) : []),
   ];
@@ -89,9 +89,12 @@ function hiddenPipelines(byAction: ReadonlyMap<string, readonly Checked[]>): rea
 function ignoredEffects(
   { id, definition, key }: ReturnType<typeof actionsWithEffects>[number],
   byAction: ReadonlyMap<string, readonly Checked[]>,
+  actions: readonly Checked[],
 ): readonly Problem[] {
   const pipeline = byAction.get(id)?.[0]?.definition;
   if (!pipeline) return [];
+  // Of two actions with one name, one was meant to have another (GS2006).
+  if (actions.filter((action) => writtenAt(action.definition.node, 'id')?.text === id).length > 1) return [];
   const p = writtenAt(pipeline.node, 'id')?.text ?? '';
   return [problemIn(definition, key, 'GS7013', { p }, moveIntoStageFixes(definition, pipeline))];
 }

@@ -141,7 +141,9 @@ function absent(name: NameAt, context: Context): Binding | undefined {
     return undefined;
   }
   if (near.kind !== 'absent') return nearMiss(name, near.binding, context);
-  if (isFree(name, context)) return undefined;
+  // What lost text may have bound is not taken from callers either.
+  const isLost = standsInDamage(name.text, name.place.frame.chunk);
+  if (!isLost && isFree(name, context)) return undefined;
   const local = name.place.frame.through?.use.frame.body;
   if (local?.locals.has(name.text)) {
     reportAt(context, name.place, 'GS6017', { n: name.text, m: local.macro });
@@ -149,8 +151,8 @@ function absent(name: NameAt, context: Context): Binding | undefined {
   }
   // The name that was meant may be any of those visible here.
   visibleBindings(scope).forEach(markNear);
+  if (isLost) return undefined;
   if (builtinNamed(name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
-  if (standsInDamage(name.text, name.place.frame.chunk)) return undefined;
   reportUnknown(name, context);
   return undefined;
 }

@@ -19,6 +19,7 @@ import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFi
 import type { Run } from './effects';
 import { noteMore, noteNode } from './facts';
 import { familyOf } from './families';
+import { lostBinding } from './lostBinders';
 import { noteMentions, possibleBindings } from './mentions';
 import { elaborateNode, type NodeResult } from './nodes';
 import { expandSugar } from './sugar';
@@ -60,6 +61,8 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
       const within = { ...context, scope: run.scope };
       runEffect(cursor, each, (broken && each === effect) || repeated ? muted(within) : within, run);
     }
+    // A field of the effect that stands beside it may be its binder.
+    for (const entry of entries) if (!known.includes(entry)) run.scope = extendAll(run.scope, lostBinding(entry.value, frame));
     run.sound = false;
     return;
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { expectProblems, fixed, withCondition, withEffects } from '../documents';
+import { expectProblems, fixed, withCondition, withEffects, withMacros } from '../documents';
 
 describe('a binder with a template in its region', () => {
   const regions = [
@@ -311,6 +311,25 @@ describe('a decision where nobody can be asked', () => {
       withEffects(
         '{ rollRandom: { bind: $_die, min: 1, max: 6, in: [] } }',
         '{ ⟦GS3014 chooseOne⟧: { bind: $p, options: { query: players } } }',
+      ),
+    );
+  });
+});
+
+describe('a binder that is lost', () => {
+  it('in text that lacks a bracket is not taken from the callers of its macro', () => {
+    const body = [
+      '- { chooseOne: ⟦GS1001 bind: $n, options: { query: enums, values: [a, b] } } }⟧',
+      "- { if: { when: { op: '==', left: { ref: binding, name: $n }, right: a }, then: [{ shuffle: { zone: deck } }] } }",
+    ];
+    expectProblems(withMacros([`id: ask\n    exports: []\n    effects:\n      ${body.join('\n      ')}`], '{ macro: ask }'));
+  });
+
+  it('beside its effect may bind what follows', () => {
+    expectProblems(
+      withEffects(
+        'transferVar:\n    from: { scope: pvar, player: active, var: coins }\n    to: { scope: global, var: treasury }\n    amount: 2\n⟦GS2010 actualBind⟧: $n',
+        '{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }',
       ),
     );
   });

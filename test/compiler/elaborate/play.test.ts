@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { declarations, expectProblems, fixed, withEffects } from '../documents';
+import { compileText, declarations, expectProblems, fixed, problemsIn, withEffects } from '../documents';
 
 const action = (fields: string) => `${declarations}actions:\n  - { id: act, ${fields} }\n`;
 const plain = 'actor: active, executor: actor, phase: [main]';
@@ -72,6 +72,15 @@ describe('a pipeline', () => {
 
   it('makes the effects of its action idle', () => {
     expectProblems(withPipelines(`${plain}, ⟦GS7013 effects⟧: [{ shuffle: { zone: deck } }]`, `id: p, actionId: act, ${stages}`));
+  });
+
+  it('does not take the place of an action whose name is that of another', () => {
+    expectProblems(
+      withPipelines(
+        `${plain}, effects: [{ shuffle: { zone: deck } }] }\n  - { id: ⟦GS2006 act⟧, ${plain}`,
+        `id: p, actionId: act, ${stages}`,
+      ),
+    );
   });
 
   it('does not go together with an executor that is chosen', () => {
@@ -172,6 +181,18 @@ describe('a phase', () => {
   it('that interrupts must be pushed before it is popped', () => {
     expectProblems(withEffects('{ ⟦GS7034 popInterruptPhase⟧: {} }'));
     expectProblems(withEffects('{ pushInterruptPhase: { phase: auction, resumePhase: main } }', '{ popInterruptPhase: {} }'));
+  });
+
+  it('may be pushed where a section is misspelt that has effects', () => {
+    const pop = '  - { id: bid, actor: active, executor: actor, phase: [auction], effects: [{ popInterruptPhase: {} }] }\n';
+    const game = withEffects() + pop;
+    const triggers =
+      'trigers:\n  - { id: t, event: { type: phaseEnter, phase: main }, effects: [{ pushInterruptPhase: { phase: auction, resumePhase: main } }] }\n';
+    const text = `\`\`\`yaml\n${game}\`\`\`\n\n\`\`\`yaml\n${triggers}\`\`\`\n`;
+    assert.deepEqual(
+      problemsIn(compileText(text, {}, 'game.md'), 'game.md').map(({ code }) => code),
+      ['GS1010'],
+    );
   });
 
   it('that a misspelt name pushes is pushed', () => {
