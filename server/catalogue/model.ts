@@ -180,6 +180,8 @@ export interface CatalogueField {
   readonly required?: Requirement;
   /** May be left out, but hardly anyone does (under the condition): completion writes it with what is required. */
   readonly usual?: true | FieldCondition;
+  /** The list often stays empty: completion writes it as brackets, in which its entries can be written too. */
+  readonly oftenEmpty?: true;
   /** Reported instead of GS2003 when the field is missing. Without `required`, a rule of the compiler says when it is needed. */
   readonly missingCode?: DiagnosticCode;
   /** Field of the same node whose value carries the report of a missing field, or `.` for the node itself; by default it falls on the key of the node. */

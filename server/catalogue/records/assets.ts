@@ -238,7 +238,7 @@ export const assetRecords = {
       id: required(declares('tokenType'), 'Id of the type.'),
       seat: required(ownSeat, 'Owner.'),
       statusDimensions: required(listOf(text), 'Properties that hold a state: `activity`, `tunnel`, or words of your own.'),
-      transitions: required(listOf(record('dimensionTransition')), 'Allowed changes of the dimensions.'),
+      transitions: required(listOf(record('dimensionTransition')), 'Allowed changes of the dimensions.', { oftenEmpty: true }),
       runtimeProps: optional(mapOf(declares('tokenProperty'), scalar), 'Properties of every token of the type.'),
     },
     semantics:

@@ -65,8 +65,8 @@ export const turnFlowRecords = {
       cardLifecycle: required(record('cardLifecycle'), 'Zones of the current, next and coup cards.'),
       eligibility: required(record('eligibility'), 'Seats and their order.'),
       actionClassByActionId: required(mapOf(nameOf('action'), operationClass), 'Class of each action.'),
-      optionMatrix: required(listOf(record('optionMatrixRow')), 'What the second eligible seat may do.'),
-      passRewards: required(listOf(record('passReward')), 'Paid when a seat passes.'),
+      optionMatrix: required(listOf(record('optionMatrixRow')), 'What the second eligible seat may do.', { oftenEmpty: true }),
+      passRewards: required(listOf(record('passReward')), 'Paid when a seat passes.', { oftenEmpty: true }),
       durationWindows: required(listOf(durations), 'Durations used by this game.'),
       freeOperationActionIds: optional(listOf(nameOf('action')), 'Default actions of free-operation grants.', { default: [] }),
       monsoon: optional(record('monsoon'), 'Restrictions while the lookahead card is a coup.'),
@@ -95,7 +95,9 @@ export const turnFlowRecords = {
     fields: {
       seats: required(listOf(seat), 'Seats in order, without repetition.'),
       seatOrderKey: optional(nameOf('cardMetadata'), "Card metadata key whose value is that card's order of seats."),
-      overrideWindows: required(listOf(record('overrideWindow')), 'Windows for eligibility overrides and links of special activities.'),
+      overrideWindows: required(listOf(record('overrideWindow')), 'Windows for eligibility overrides and links of special activities.', {
+        oftenEmpty: true,
+      }),
     },
     semantics: 'A card without a list under the key uses `seats`; seats that its list leaves out follow in that order.',
     example: '{ seats: [Red, Blue], overrideWindows: [] }',

@@ -10,7 +10,7 @@ import { importItems } from './importItems';
 import { distinct, type Item, rank } from './item';
 import { macroCalls, parameterItems } from './macros';
 import { nameItems, playerItems, seatItems, wordItems, zoneItems } from './names';
-import { callEntries, effectEntry, entriesWith, outgrowsLine, shapingWords, usualEntries } from './nodeTemplates';
+import { callEntries, effectEntry, entriesWith, isOutgrowing, outgrowsLine, shapingWords, usualEntries } from './nodeTemplates';
 import { isLong } from './template';
 import { conditionItems, listItems, namedSetItems, predicateItems, queryItems, setItems, valueItems } from './values';
 import { vocabularyItems } from './vocabulary';
@@ -66,7 +66,7 @@ export function itemsOf(expected: Expected, context: ItemContext): readonly Item
       return [...listed(effectItems(context), true), ...parameterItems(context, expected)];
     case 'list': {
       const own = plainItems(expected.of, context);
-      return expected.orSingle ? own : listed(own, expected.of.kind === 'record');
+      return expected.orSingle ? own : listed(own, isOutgrowing(expected.of));
     }
     case 'record':
       if (expected.record === 'namedSetReference') return namedSetItems(context);

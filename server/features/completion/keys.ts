@@ -1,6 +1,14 @@
 /** Items for keys: the fields, arguments and names that a mapping does not have yet. */
-import { catalogue, recordByName } from '../../catalogue';
-import type { CatalogueField, CatalogueNode, CatalogueSection, FieldCondition, PositionType } from '../../catalogue/model';
+import { catalogue, nameKinds, recordByName } from '../../catalogue';
+import type {
+  CatalogueField,
+  CatalogueNameKind,
+  CatalogueNode,
+  CatalogueSection,
+  FieldCondition,
+  NameKind,
+  PositionType,
+} from '../../catalogue/model';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
 import { entryOf, type MappingNode, textOf } from '../../source/tree';
@@ -9,6 +17,7 @@ import { type Expected, type Owner, ownerOf, parametersOf } from '../expectedTyp
 import type { ItemContext } from './context';
 import { distinct, type Item, rank } from './item';
 import { itemsOf } from './items';
+import { nameItems } from './names';
 import { fieldTemplate, typeTemplate } from './nodeTemplates';
 import { hole, type Template } from './template';
 
@@ -116,11 +125,21 @@ function argumentKeys(
 /** Keys of a map are names of something: those that can be written as a value in its place. */
 function mapKeys({ keys, values }: Extract<Expected, { kind: 'map' }>, mapping: MappingNode, context: ItemContext): readonly Item[] {
   if (keys.kind === 'arguments') return [];
-  return itemsOf(keys, context).flatMap((item): readonly Item[] =>
+  const names = keys.kind === 'identifier' ? namesOfOthers(keys.declares, context) : itemsOf(keys, context);
+  return names.flatMap((item): readonly Item[] =>
     item.insert.kind !== 'scalar' || entryOf(mapping, String(item.insert.value)) !== undefined
       ? []
       : [{ ...item, insert: { kind: 'entry', entry: { key: String(item.insert.value), value: typeTemplate(values) } } }],
   );
+}
+
+const describedKinds: Readonly<Record<NameKind, CatalogueNameKind>> = nameKinds;
+
+/** Names that each of several nodes declares for itself, as spaces and pieces do their properties: mostly those that others have, too. */
+function namesOfOthers(kind: NameKind | undefined, context: ItemContext): readonly Item[] {
+  if (kind === undefined || describedKinds[kind].repeatable !== true) return [];
+  const written = new Set(context.compilation.declarations(kind).map(({ name }) => name));
+  return nameItems([kind], context).filter(({ label }) => written.has(label));
 }
 
 /** Keys that say which node a mapping is, for those who write them by hand and for a mapping that has other fields already. */

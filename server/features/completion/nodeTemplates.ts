@@ -11,6 +11,11 @@ const mostWords = 12;
 /** Of these a list gets lines of its own in block style: each is a mapping, and there will be several. */
 const outgrowing: ReadonlySet<PositionType['kind']> = new Set(['record', 'condition', 'query']);
 
+/** Does a list of these get lines of its own in block style? Of alternatives only if each of them does. */
+export function isOutgrowing(type: PositionType): boolean {
+  return type.kind === 'choice' ? type.of.every(isOutgrowing) : outgrowing.has(type.kind);
+}
+
 /** The fields of a node that are always required, and those that are usual, each with a hole. What a word of another field shapes comes with that. */
 export function usualEntries(node: CatalogueNode): readonly TemplateEntry[] {
   return Object.entries(node.fields)
@@ -42,8 +47,12 @@ function isShapedByWord(type: PositionType): type is Extract<PositionType, { kin
   return type.kind === 'variant' && Object.values(type.cases).some(({ kind }) => kind === 'record');
 }
 
-/** Such a record outgrows a line as soon as it is filled in: it may hold effects, or anything by a word, or nothing but parts that it need not have. */
+/**
+ * Such a record outgrows a line as soon as it is filled in: it may hold effects, or anything by a word, or entries that it has seldom,
+ * or nothing but parts that it need not have.
+ */
 export function outgrowsLine(node: CatalogueNode): boolean {
+  if (Object.values(node.fields).some(({ oftenEmpty }) => oftenEmpty === true)) return true;
   return holdsMuch(node) || (usualEntries(node).length === 0 && Object.values(node.fields).some(({ type }) => isCollection(type)));
 }
 
@@ -80,8 +89,9 @@ export function callEntries(keyword: string, macro: string, parameters: readonly
 }
 
 /** What a field begins with: its default, or a hole. */
-export function fieldTemplate({ type, default: preset }: CatalogueField): Template {
+export function fieldTemplate({ type, default: preset, oftenEmpty }: CatalogueField): Template {
   const template = typeTemplate(type);
+  if (template.kind === 'list' && oftenEmpty === true) return { ...template, long: false };
   return template.kind === 'hole' && template.text === undefined && template.words === undefined && isScalar(preset)
     ? { kind: 'hole', text: yamlText(preset) }
     : template;
@@ -108,7 +118,7 @@ export function typeTemplate(type: Expected | PositionType): Template {
     case 'effects':
       return { kind: 'list', item: hole, long: true };
     case 'list':
-      return { kind: 'list', item: hole, long: outgrowing.has(type.of.kind) };
+      return { kind: 'list', item: hole, long: isOutgrowing(type.of) };
     case 'tokenFilter':
     case 'rowFilter':
       return { kind: 'list', item: hole, long: false };

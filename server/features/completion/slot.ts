@@ -193,6 +193,8 @@ function inFlowList(finding: Finding, list: SequenceNode, steps: readonly Step[]
   const item = list.items[index];
   const step = (place: number): readonly Step[] => [...steps, { kind: 'item', list, index: place }];
   if (item === undefined) return { kind: 'node', steps: step(0), flow: true };
+  // Behind a tag that has no value yet.
+  if (item.start === at && item.end === at) return { kind: 'node', steps: step(index), flow: true };
   const place = inFlowValue(finding, item, step(index));
   if (place !== undefined) return place;
   return text.slice(item.end, at).includes(',') ? { kind: 'node', steps: step(index + 1), flow: true } : undefined;

@@ -7,6 +7,7 @@ import { type Item, rank } from './item';
 import { usesOfParameter } from './parameterUses';
 import type { FieldPlace } from './placement';
 import { tableNamedAround } from './tableNamed';
+import { wordsAround } from './wordsAround';
 
 type Value = string | number | boolean;
 
@@ -44,6 +45,13 @@ export function vocabularyOf(context: Surroundings, field: FieldPlace | undefine
     if (property !== undefined) return ofProperty(only, property, context);
   }
   if (name === 'state') return ofMarker(textOf(entryOf(mapping, 'marker')?.value ?? entryOf(mapping, 'markerId')?.value), context);
+  const around = wordsAround(field);
+  if (around !== undefined) return around;
+  if (name === 'category' && choosingSpaces.includes(owner.path)) return ofProperty(name, 'zoneProperty', context);
+  if (owner.path === 'records.initialPlacement' && name === 'status')
+    return ofStatus(textOf(entryOf(mapping, 'pieceTypeId')?.value), below, context);
+  if (owner.path === 'records.dimensionTransition')
+    return ofProperty(textOf(entryOf(mapping, 'dimension')?.value) ?? '', 'tokenProperty', context);
   if (owner.path === 'records.rowPredicate') return ofColumn(textOf(entryOf(mapping, 'field')?.value), field, context);
   if (owner.path === 'records.tableContract' && name === 'uniqueBy') return ofTable(field, context);
   const property = textOf(entryOf(mapping, 'prop')?.value);
@@ -51,6 +59,17 @@ export function vocabularyOf(context: Surroundings, field: FieldPlace | undefine
     return ofProperty(property, owner.path.endsWith('.zonePropIncludes') ? 'zoneProperty' : 'tokenProperty', context);
   const other = otherSide(mapping, name);
   return other && ofNode(other, context);
+}
+
+/** Records that choose spaces by their category. */
+const choosingSpaces: readonly string[] = ['records.markerConstraint', 'records.stackingSpaceFilter'];
+
+/** Dimensions that pieces of the type can change, or the values of one. */
+function ofStatus(pieceType: string | undefined, below: readonly string[], context: Surroundings): Vocabulary | undefined {
+  const [dimension] = below;
+  if (dimension !== undefined) return ofProperty(dimension, 'tokenProperty', context);
+  const fact = pieceType === undefined ? undefined : context.compilation.symbols.fact('tokenType', pieceType);
+  return fact && { values: [...new Set(fact.transitions.map(({ prop }) => prop))], of: `status of ${fact.id}` };
 }
 
 /** Whose values a map by names of properties holds. */

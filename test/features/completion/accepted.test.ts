@@ -118,6 +118,18 @@ const layouts: readonly (readonly [name: string, part: string, label: string, li
     ["      when: { op: '>=', left: , right:  }"],
   ],
   ['one that would begin a tag', 'setup:\n  - if:\n      when: !‸\n      then: []\n', '!=', ["      when: { op: '!=', left: , right:  }"]],
+  [
+    'one at the beginning of a list in brackets',
+    'setup:\n  - if: { when: { op: and, args: [!‸] }, then: [] }\n',
+    '!=',
+    ["  - if: { when: { op: and, args: [{ op: '!=', left: , right:  }] }, then: [] }"],
+  ],
+  [
+    'a record with lists that are often empty',
+    'dataAssets:\n  - id: p\n    kind: pieceCatalog\n    payload:\n      pieceTypes:\n        - ‸\n',
+    'piece type …',
+    ['        - id: id', '          seat: ', '          statusDimensions: []', '          transitions: []'],
+  ],
   ['a name in quotes', "setup:\n  - shuffle: { zone: 'de‸' }\n", 'deck', ["  - shuffle: { zone: 'deck' }"]],
   ['a name in place of the rest of a word', 'setup:\n  - shuffle: { zone: de‸cks }\n', 'deck', ['  - shuffle: { zone: deck }']],
   [
