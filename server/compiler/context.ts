@@ -168,8 +168,10 @@ export function reportAt(
   push(context, place.frame, lines ? { ...problem, lines } : problem, lazy);
 }
 
-/** Something else stands in the place of a name. */
+/** Something else stands in the place of a name, or nothing in that of what may have used one. */
 const wrongNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'GS2016',
+  'GS2021',
   'GS3009',
   'GS3010',
   'GS3012',

@@ -181,6 +181,11 @@ export function elaborateSeat(cursor: Cursor, type: Extract<PositionType, { kind
   return seat === undefined ? failed : { json: seat.seat, type: stringType };
 }
 
+/** All names that seats have: ids, names and aliases. */
+export function seatNames({ elaboration: { symbols } }: Context): readonly string[] {
+  return symbols.game('seats').flatMap((seat) => [seat.id, seat.name, ...seat.aliases]);
+}
+
 interface Seat {
   readonly seat: string;
   readonly player: number | undefined;
@@ -203,7 +208,7 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
   }
   noteMentions(node, frame, context);
   if (symbols.uncertain('seat') || symbols.game('seats').length === 0) return { seat: text, player: undefined };
-  const names = symbols.game('seats').flatMap((seat) => [seat.id, seat.name, ...seat.aliases]);
+  const names = seatNames(context);
   const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
   const near = [...bound, ...nearest(text, names)];
   const signs = lostSignFixes(frame.chunk, node, new Set(names));

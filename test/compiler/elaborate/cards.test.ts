@@ -279,7 +279,26 @@ describe('a fault of cards or of their order is mended', () => {
     cardGame({
       cards: `      - { id: ${id}, title: Turn, sideMode: single, tags: [pivotal], unshaded: { effects: [${gain}] }${condition} }\n`,
     });
+  const order = (written: string) =>
+    cardGame({
+      flow: {
+        eligibility:
+          '{ seats: [Red, Blue, Green, Grey], seatOrderKey: order, overrideWindows: [{ id: stays, duration: nextTurn }, { id: lasts, duration: round }] }',
+      },
+      cards: `      - id: one\n        title: One\n        metadata:\n          order: ${written}\n        sideMode: single\n        unshaded: { effects: [${gain}] }\n`,
+    });
+
+  it('has an order of seats that is a list, or text that is none', () => {
+    for (const written of ['[Red, Blue]', 'as before', 'Red', 'Red, then Blue']) expectProblems(order(written));
+  });
+
   fixes([
+    {
+      what: 'a list of seats without its opening bracket is completed',
+      wrong: order('⟦GS4012 Red, Blue]⟧'),
+      title: 'Insert the opening [',
+      right: order('[Red, Blue]'),
+    },
     {
       what: 'a second row of the option matrix is merged',
       wrong: flow({ optionMatrix: '[{ first: event, second: [operation] }, { first: ⟦GS7016 event⟧, second: [operation, pass] }]' }),

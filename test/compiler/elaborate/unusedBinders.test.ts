@@ -17,6 +17,8 @@ const lost: readonly (readonly [string, string])[] = [
   ['an unknown operator', each('$name', `[{ if: { when: { op: ⟦GS2012 '=>'⟧, left: 1, right: 2 }, then: [${shuffle}] } }]`)],
   ['a value that is none', each('$name', '[{ addVar: { scope: global, var: treasury, delta: ⟦GS2015 { nothing: 1 }⟧ } }]')],
   ['text for a number', each('$name', "[{ addVar: { scope: global, var: treasury, delta: ⟦GS5001 'one'⟧ } }]")],
+  ['an empty list', each('$name', '[{ moveAll: { from: deck, to: { zoneExpr: { concat: ⟦GS2016 []⟧ } } } }]')],
+  ['a parameter outside of macros', each('$name', '[{ addVar: { scope: global, var: treasury, delta: ⟦GS2021 { param: n }⟧ } }]')],
   ['an effect after it', 'bindValue: { bind: $name, value: 1 }\n- ⟦GS2003 shuffle⟧: {}'],
   [
     'the value of a sum',

@@ -5,6 +5,7 @@ import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { isReported, placeOf } from '../../frame';
+import { lostSignFixes } from '../../lostSigns';
 import { mentionsOf } from '../../lower/events';
 import { fieldOf, listOf } from '../../lower/lowered';
 import { insertEntriesFix, removeEntryFix, removeItemFix, replaceFix, suggestions, yamlText } from '../../problem';
@@ -12,7 +13,7 @@ import { removeMemberFixes } from '../../removal';
 import { itemsOf } from '../../symbols/read';
 import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
-import { elaborateSeat } from '../players';
+import { elaborateSeat, seatNames } from '../players';
 import type { Rule } from '.';
 import { insertConditionFix, keyPlace, repeatedItems } from './actions';
 
@@ -74,6 +75,10 @@ function checkSeatOrder(node: NodeResult, context: Context): void {
   const entry = metadata && key !== undefined ? entryOf(metadata.node, key) : undefined;
   if (!metadata || !entry) return;
   const list = { node: entry.value, frame: metadata.frame, name: String(entry.key.value) };
+  // Text is no order, but when it is a list of seats that lacks its brackets.
+  const { chunk } = list.frame;
+  const isText = list.node.kind === 'scalar' && list.node.style === 'plain';
+  if (isText && lostSignFixes(chunk, list.node, new Set(seatNames(context))).length > 0) elaborateSeat(list, { kind: 'seat' }, context);
   for (const item of itemsOf(list.node)) {
     if (item.kind === 'scalar') elaborateSeat({ node: item, frame: list.frame, name: list.name }, { kind: 'seat' }, context);
   }
