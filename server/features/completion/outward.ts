@@ -26,7 +26,7 @@ export function outwardSlots(file: SourceFile, place: SectionPlace, own: Slot | 
   const line = lineStartAt(file.text, offset) + block.prefix.length;
   const blanks = /^( *)[^\s:]*$/.exec(file.text.slice(Math.min(line, offset), offset))?.[1];
   const isLast = /^[^\s:]*[\t ]*(?:[\r\n]|$)/.test(file.text.slice(offset, block.end));
-  if (!isLast || blanks === undefined || line > offset || block.role === 'scenario' || awaitsValue(own)) return [];
+  if (!isLast || blanks === undefined || line > offset || awaitsValue(own)) return [];
   const column = columnAt(file.text, line) + blanks.length;
   const below = nextLine(file, block.end, offset, block.prefix.length);
   const mayMoveTo = (to: number, isKey: boolean) =>

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { problemsIn } from '../../compiler/documents';
+import { snippetGameAt } from '../../../server/features/snippetGame';
+import { readSource } from '../../../server/source/file';
+import { compileFiles, problemsIn } from '../../compiler/documents';
 import { type Opened, openPart, partIn } from '../../support/everywhere';
+import { harvest } from '../../support/harvest';
+import { readMarks } from '../../support/markers';
 import { Author } from './author';
 
 const game = `metadata: { id: skirmish, players: { min: 2, max: 2 }, seats: [Red, Blue] }
@@ -266,4 +270,41 @@ describe('by choosing what is offered, typing only new names and numbers, an aut
       assert.equal(partIn(author.text), written);
     });
   }
+});
+
+const scenarioSteps =
+  'start | seat | Red | ⏎ | variables | coins | = 3 | ⏎ | moves | snippet move … | hire | ⇥ | answers | $fields | north-field | ⏎ | expect | changes | variables | coins | = 2 | ⏎ | pieces | north-field | worker | = 1 | ⏎ | holds | >= | gvar | coins | = 2';
+
+const scenario = `title: Harvest time
+start:
+  seat: Red
+  variables: { coins: 3 }
+moves:
+  - { action: hire, answers: { $fields: north-field } }
+expect:
+  changes:
+    variables: { coins: 2 }
+    pieces: { north-field: { worker: 1 } }
+  holds:
+    - { op: '>=', left: { ref: gvar, var: coins }, right: 2 }
+`;
+
+describe('by choosing what is offered, an author can write a scenario', () => {
+  const compilation = compileFiles(harvest);
+  const open = (uri: string) => (marked: string) => {
+    const { text, cursors } = readMarks(marked);
+    const file = readSource(uri, text);
+    return { compilation: snippetGameAt([compilation], file, cursors[0] ?? 0) ?? compilation, file, text, cursors };
+  };
+
+  it('in a file of its own', () => {
+    const author = new Author('title: Harvest time\n‸\n', open('some.scenario.yaml')).follow(scenarioSteps.split(' | '));
+    assert.equal(author.text.trimEnd(), scenario.trimEnd());
+  });
+
+  it('in a fence', () => {
+    const before = '# Part\n\n```yaml scenario\ntitle: Harvest time\n‸\n```\n';
+    const author = new Author(before, open('part.md')).follow(scenarioSteps.split(' | '));
+    assert.equal(author.text, `# Part\n\n\`\`\`yaml scenario\n${scenario}\`\`\`\n`);
+  });
 });
