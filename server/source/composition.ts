@@ -249,7 +249,7 @@ function fragmentOf(uri: string, entries: readonly string[], files: Files, graph
   const file = files.get(uri);
   // Of entries in folders inside each other the nearest one is meant.
   const [entry] = entries.filter((candidate) => isBelow(uri, folderOf(candidate))).sort((a, b) => folderOf(b).length - folderOf(a).length);
-  const isLost = entry !== undefined && membersFrom(entry, graph).some((member) => lacksImports(files.get(member)));
+  const isLost = entry !== undefined && membersFrom(entry, graph).some((member) => losesImports(files.get(member)));
   const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph) && !isLost;
   const leftOver = isLeftOver ? [leftOverProblem(file, entry, files.get(entry))] : [];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
@@ -275,6 +275,13 @@ function isMeant(uri: string, entry: string, graph: Graph): boolean {
 function lacksImports(file: SourceFile | undefined): boolean {
   if (file === undefined || file.imports.length > 0) return false;
   return file.fileChunk.problems.some(({ code, values }) => code === 'GS1012' && nearest(values['k'] ?? '', ['imports']).length > 0);
+}
+
+/** What a file imports is not known: its key is misspelt, or an entry shows no path at all. */
+function losesImports(file: SourceFile | undefined): boolean {
+  if (file === undefined) return false;
+  const withoutPath = file.fileChunk.problems.filter(({ code }) => code === 'GS1016').length;
+  return lacksImports(file) || withoutPath > file.imports.filter(({ misshapen }) => misshapen).length;
 }
 
 /** Some entry of the imports is no path (GS1016). */

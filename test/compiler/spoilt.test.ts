@@ -30,6 +30,8 @@ const table = (contract: string, where: string) =>
     ],
   );
 
+const side = (name: string) => `${name}: { effects: [{ setMarker: { space: harbour, marker: unrest, state: low } }] }`;
+
 const level = '[{ field: level, eq: 1 }]';
 
 const keepPeace = '{ setVar: { scope: global, var: peace, value: true } }';
@@ -99,6 +101,26 @@ const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'are told by a misspelt field': metric('zoneFilter: { ⟦GS2002 categori⟧: [city] }'),
     'lack nothing where the word is misspelt': metric('zoneFilter: { category: [city] }').replace('key: size', 'key: ⟦GS4025 sizze⟧'),
     'have a value of another type': metric('zoneFilter: { category: [city, town] }').replace('size: 1', "size: ⟦GS8038 '1'⟧"),
+  },
+  'the categories of a metric': {
+    'are those of no zone': metric('zoneFilter: { category: [⟦GS5007 ciyt⟧] }'),
+    'are those of no zone beside others': metric('zoneFilter: { category: [city, ⟦GS5007 twon⟧] }'),
+  },
+  'a side of a card': Object.fromEntries(
+    [
+      'sideMode: single, ⟦GS2018 unshaded⟧: null',
+      `sideMode: dual, ${side('unshaded')}, ⟦GS2018 shaded⟧: null`,
+      `sideMode: dual, ⟦GS2018 unshaded⟧: , ${side('shaded')}`,
+    ].map((sides) => [
+      `has no value: ${sides}`,
+      `${declarations}${action}eventDecks:\n  - id: events\n    drawZone: deck\n    discardZone: discard\n    cards:\n      - { id: storm, title: Storm, ${sides} }\n`,
+    ]),
+  ),
+  'the id of a macro': {
+    'is null': withMacros(['{ id: ⟦GS1006 null⟧, params: [], exports: [], effects: [{ shuffle: { zone: deck } }] }']),
+    'is blank': withMacros(["{ id: ⟦GS2005 ''⟧, params: [], exports: [], effects: [{ shuffle: { zone: deck } }] }"]),
+    'is a list': withMacros(['{ id: ⟦GS2001 [pay]⟧, params: [], exports: [], effects: [{ shuffle: { zone: deck } }] }']),
+    'of conditions is null': `${withEffects()}conditionMacros:\n  - { id: ⟦GS1006 null⟧, params: [], condition: true }\n`,
   },
   'the keys of a table': {
     'name an unknown field': table('uniqueBy: [[⟦GS4015 levle⟧]]', level),

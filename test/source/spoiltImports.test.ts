@@ -38,6 +38,10 @@ describe('imports', () => {
     ['that are a single mapping', 'imports: ⟦GS2001 { path: parts/zones.yaml }⟧'],
     ['with a misspelt `path`', 'imports: [⟦GS1016 { paht: parts/zones.yaml }⟧]'],
     ['in a list too many', 'imports: [⟦GS1016 [parts/zones.yaml]⟧]'],
+    ['that are null', 'imports: [⟦GS1016 null⟧]'],
+    ['that are a number', 'imports: [⟦GS1016 7⟧]'],
+    ['without a value of `path`', 'imports: [⟦GS1016 { path: }⟧]'],
+    ['with a list under `path`', 'imports: [⟦GS1016 { path: [parts/zones.yaml] }⟧]'],
     ['without their extension', 'imports: [⟦GS1016 parts/zones⟧]'],
   ];
   for (const [what, imports] of forms) {

@@ -10,12 +10,14 @@ import { mappingsOf, valueAt, type Written, writtenAt, writtenList } from '../sy
 import type { DataContext } from './context';
 import { isDoubtful } from './meaning';
 import { matches, readSpaceFilter } from './payload/spaceFilter';
+import { reportCategories } from './stacking';
 
-/** GS8039 at the id of each zone that lacks the number. */
+/** GS8039 at the id of each zone that lacks the number; GS5007 at categories that no zone has. */
 export function checkMetric(node: SyntaxNode, context: DataContext): void {
   if (isDoubtful('zone', context) || isDoubtful('zoneProperty', context)) return;
   const filterNode = fieldAt(node, 'derivedMetric', 'zoneFilter');
   if (!isReadable(node, 'derivedMetric') || (filterNode && !isReadable(filterNode, 'metricZoneFilter'))) return;
+  reportCategories(filterNode, 'metricZoneFilter', context);
   const filter = readSpaceFilter(filterNode, 'metricZoneFilter');
   const kindsNode = fieldAt(filterNode, 'metricZoneFilter', 'zoneKinds');
   const kinds = kindsNode && writtenList(kindsNode).map(({ text }) => text);

@@ -28,7 +28,7 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
   ) {
     report(problemAt(chunk, spaceFilterNode, 'GS8025', { what: 'space' }, { fixes: categoryFixes(reading, context) }));
   }
-  if (resolved.zones.length > 0) reportCategories(reading, context);
+  if (resolved.zones.length > 0) reportCategories(reading.spaceFilterNode, 'stackingSpaceFilter', context);
   const seatless = typesWithoutSeat(reading, tables);
   const seatsNode = valueAt(pieceFilterNode, 'seats') ?? valueAt(pieceFilterNode, 'factions');
   if (seatless.length > 0 && seatsNode) {
@@ -47,25 +47,28 @@ export function checkStacking(reading: StackingReading, context: DataContext): v
 
 /** Categories that exist for those that no space has. */
 function categoryFixes({ spaceFilterNode }: StackingReading, { tables, chunk }: DataContext): readonly Fix[] {
-  const { unknown, categories } = unknownCategories(spaceFilterNode, tables);
+  const { unknown, categories } = unknownCategories(spaceFilterNode, 'stackingSpaceFilter', tables);
   return unknown.flatMap(({ text, node }) => suggestions(chunk, node, text, categories));
 }
 
-/** GS5007: categories that no space has, beside others. */
-function reportCategories({ spaceFilterNode }: StackingReading, { tables, chunk, report }: DataContext): void {
-  const { unknown, categories } = unknownCategories(spaceFilterNode, tables);
+/** GS5007 at each category that a filter asks for and no space has. */
+export function reportCategories(filter: SyntaxNode | undefined, record: CategoryFilter, { tables, chunk, report }: DataContext): void {
+  const { unknown, categories } = unknownCategories(filter, record, tables);
   for (const { text, node } of unknown) {
     report(problemAt(chunk, node, 'GS5007', { prop: 'category', x: text }, { fixes: suggestions(chunk, node, text, categories) }));
   }
 }
 
+type CategoryFilter = 'stackingSpaceFilter' | 'metricZoneFilter';
+
 /** The categories that a filter asks for and no space has, and those that spaces have. */
 function unknownCategories(
   filter: SyntaxNode | undefined,
+  record: CategoryFilter,
   { zones }: Tables,
 ): { readonly unknown: readonly Written[]; readonly categories: ReadonlySet<string> } {
   const categories = new Set([...zones.bases.values()].flatMap(({ category }) => category ?? []));
-  const written = writtenList(fieldAt(filter, 'stackingSpaceFilter', 'category') ?? valueAt(filter, 'spaceTypes'));
+  const written = writtenList(fieldAt(filter, record, 'category') ?? valueAt(filter, 'spaceTypes'));
   return { unknown: written.filter(({ text }) => !categories.has(text)), categories };
 }
 

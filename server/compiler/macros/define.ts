@@ -76,7 +76,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   });
   const fact = macroFact(node, family);
   const id = fields.get('id');
-  if (id && id.value.kind !== 'scalar') reportKind(structurePlace(entryValue(frame, id)), record.fields.id.type, reporter(context, frame));
+  if (id) elaborate(entryValue(frame, id), record.fields.id.type, context);
   const params = fields.get('params');
   if (params) elaborate(entryValue(frame, params), record.fields.params.type, context);
   checkParameterNames(params, frame, context);

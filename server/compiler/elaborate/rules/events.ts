@@ -35,8 +35,9 @@ function checkSides(node: NodeResult, context: Context): void {
   const sides = ['unshaded', 'shaded'].filter((side) => node.fields.has(side));
   const word = mode?.value.json;
   const older = node.fields.get('unshaded')?.entry.key.value === 'effects';
-  // A side may be what cannot be read.
-  if ((older && word === 'dual') || isFaulty(node.cursor.frame.chunk)) return;
+  // A side may be what cannot be read, or has no value yet.
+  const isEmpty = ['unshaded', 'shaded'].some((side) => !node.fields.has(side) && entryOf(node.cursor.node, side));
+  if ((older && word === 'dual') || isEmpty || isFaulty(node.cursor.frame.chunk)) return;
   if (!mode || (word !== 'single' && word !== 'dual') || (word === 'single' ? sides.length === 1 : sides.length === 2)) return;
   // Of a card without any side nothing tells which mode is meant.
   const other = word === 'single' ? 'dual' : 'single';
