@@ -361,6 +361,24 @@ describe('limits', () => {
     assert.ok(many - few <= 1000 * 12, `${(many - few) / 1000} nodes for each merge of 20 entries`);
   });
 
+  it('faults on one line cost no more than what is between them', () => {
+    const text = `a: "${'\\q'.repeat(300_000)}"`;
+    assert.equal(parseText(text).faults.length, 1);
+  });
+
+  it('brackets that do not fit together are not looked at again and again', () => {
+    assert.equal(parseText(`a: [${'{ b: [ }, '.repeat(40_000)}`).faults.length, 1);
+  });
+
+  it('a collection without an end is not looked for behind the bracket that closes it', () => {
+    const { faults } = parseText(`a:\n${'  - { b: 1\n  c: 2 }\n'.repeat(20_000)}`);
+    assert.ok(faults.length > 0);
+  });
+
+  it('anchors on anchors do not nest', () => {
+    for (const text of [`a: ${'&b\n  '.repeat(6000)}c`, `a: [${'&b '.repeat(5000)}c]`]) assert.notEqual(parseText(text).faults.length, 0);
+  });
+
   it('the general parser is guarded too', () => {
     assert.deepEqual(
       parseText(`a: !!seq ${nested(10_000)}`).faults.map(({ code }) => code),

@@ -83,7 +83,12 @@ function readNode(scan: Scan, parent: number): SyntaxNode {
 /** What follows an anchor: the rest of the line, or the lines below. */
 function readAnchored(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
   skipBlanks(scan);
-  if (atLineEnd(scan)) return readBelow(scan, parent, behind, isValue);
+  if (atLineEnd(scan)) {
+    if (!toContent(scan) || current(scan) !== ampersand || scan.column <= parent) return readBelow(scan, parent, behind, isValue);
+    // A node has one anchor: another one is that of its first key, or a fault.
+    giveUp(scan);
+    return emptyNode(scan, behind);
+  }
   // `&a key: value` names the key.
   if (!isValue && (keyAhead(scan) || isItem(scan))) {
     giveUp(scan);

@@ -282,7 +282,9 @@ function readNode(flow: Flow, asKey = false): SyntaxNode {
       return anchored(scan, name, () => {
         if (!separation(flow)) return emptyNode(scan, scan.at);
         const next = current(scan);
-        return next === comma || isCloser(next) ? emptyNode(scan, start) : readNode(flow);
+        // A node has one anchor.
+        if (next === ampersand) giveUp(scan);
+        return next === comma || isCloser(next) || scan.irregular ? emptyNode(scan, start) : readNode(flow);
       });
     }
     case exclamation:

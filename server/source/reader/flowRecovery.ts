@@ -35,15 +35,20 @@ const farthestLine = 100;
  * Is the closing bracket at `scan.at` one too many, or has its opening one been lost? It is if without it all that is open is closed later on, the
  * outermost collection at the end of a line.
  */
-export function isStray({ scan, parent, brackets }: Flow): boolean {
+export function isStray(flow: Flow): boolean {
+  const { scan, parent, brackets } = flow;
   const { text } = scan;
   const open = brackets.map((at) => text.charCodeAt(at));
   const end = Math.min(scan.end, text.length);
   let lines = 0;
-  for (let at = scan.at + 1; at < end; at++) {
+  for (let at = scan.at + 1; at < end && flow.lookahead > 0; at++, flow.lookahead--) {
     const code = text.charCodeAt(at);
     if (code === doubleQuote || code === singleQuote) {
-      if (beginsText(text.charCodeAt(at - 1))) at = afterQuotes(text, at, end);
+      if (beginsText(text.charCodeAt(at - 1))) {
+        const close = afterQuotes(text, at, end);
+        flow.lookahead -= close - at;
+        at = close;
+      }
     } else if (code === hash && isBlank(text.charCodeAt(at - 1))) at = lineEndAt(text, at, end) - 1;
     else if (code === openBrace || code === openBracket) open.push(code);
     else if (isCloser(code)) {
@@ -58,17 +63,20 @@ export function isStray({ scan, parent, brackets }: Flow): boolean {
 }
 
 /** Does each bracket from `from` to the end of the line close one that is open, with nothing behind the last one? */
-function restFits({ scan }: Flow, brackets: readonly number[], from: number): boolean {
-  const { text } = scan;
+function restFits(flow: Flow, brackets: readonly number[], from: number): boolean {
+  const { text, end } = flow.scan;
   const open = [...brackets];
-  const end = contentEndAt(text, from, scan.end);
-  for (let at = from; at < end; at++) {
+  for (let at = from; at < end; at++, flow.lookahead--) {
     const code = text.charCodeAt(at);
+    if (isLineBreak(code)) return true;
+    if (flow.lookahead <= 0) return false;
     if (code === hash && isBlank(text.charCodeAt(at - 1))) return true;
     if (open.length === 0 && !isBlank(code)) return false;
     if (code === doubleQuote || code === singleQuote) {
-      const close = text.indexOf(text.charAt(at), at + 1);
-      if (close < 0 || close >= end) return true;
+      let close = at + 1;
+      while (close < end && text.charCodeAt(close) !== code && !isLineBreak(text.charCodeAt(close))) close++;
+      flow.lookahead -= close - at;
+      if (text.charCodeAt(close) !== code || close >= end) return true;
       at = close;
     } else if (code === openBrace || code === openBracket) open.push(code);
     else if (isCloser(code)) {
@@ -93,8 +101,10 @@ export function unclosedInside(scan: Scan, start: number): number | undefined {
       if (beginsText(text.charCodeAt(at - 1))) at = afterQuotes(text, at, end);
     } else if (code === hash && isBlank(text.charCodeAt(at - 1))) at = lineEndAt(text, at, end) - 1;
     else if (code === openBrace || code === openBracket) open.push(at);
-    else if (isCloser(code)) open.pop();
-    else if (isLineBreak(code) && open.length > 1) {
+    else if (isCloser(code)) {
+      open.pop();
+      if (open.length === 0) return undefined;
+    } else if (isLineBreak(code) && open.length > 1) {
       const next = /[^\s]/.exec(text.slice(at, end));
       if (!next || isCloser(next[0].charCodeAt(0)) || next[0] === '#') continue;
       const inner = open.at(-1) ?? start;

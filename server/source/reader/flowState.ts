@@ -30,11 +30,16 @@ export interface Flow {
   /** End of the first line after which a comma is missing: there it ends, should it turn out to be unclosed. */
   lineWithoutComma: number;
   unclosed: boolean;
+  /** Characters that may still be looked at to tell brackets that are one too many. */
+  lookahead: number;
 }
+
+/** So many characters tell what is meant in any collection that was written by hand; more would be passed again for each of its brackets. */
+const farthestCharacters = 200_000;
 
 /** The state before a collection is read whose lines must be deeper than `parent`. */
 export function startFlow(scan: Scan, parent: number): Flow {
-  return { scan, parent, brackets: [], faulty: false, lineWithoutComma: -1, unclosed: false };
+  return { scan, parent, brackets: [], faulty: false, lineWithoutComma: -1, unclosed: false, lookahead: farthestCharacters };
 }
 
 /** Steps over blanks, comments and line breaks; false where the collection cannot go on. */

@@ -80,6 +80,8 @@ export interface Scan {
   readonly faults: Fault[];
   /** Offsets of line starts that have been blamed: one syntax error per line. */
   readonly blamedLines: Set<number>;
+  /** Where the last syntax error was found, and the start of its line; -1 before the first. */
+  readonly lastFault: { at: number; lineStart: number };
   readonly hasByteOrderMark: boolean;
   /** Result of the last look at a plain scalar. */
   readonly line: PlainLine;
@@ -122,6 +124,7 @@ export function startScan(text: string, items?: ItemStore): Scan {
     aliased: 0,
     faults: [],
     blamedLines: new Set(),
+    lastFault: { at: -1, lineStart: -1 },
     hasByteOrderMark: text.includes('\ufeff', 1),
     line: { end: 0, stop: 0 },
     settledAt: -1,
@@ -231,17 +234,23 @@ export function following(scan: Scan): number {
 
 /** Reports a syntax error from `start` to the end of its line, unless the line has one already. */
 export function syntaxError(scan: Scan, start: number, message: string, fixes?: readonly FaultFix[]): void {
-  const line = lineStartOf(scan.text, start);
+  const line = lineStartOf(scan, start);
   if (scan.blamedLines.has(line)) return;
   scan.blamedLines.add(line);
   const end = Math.max(contentEndAt(scan.text, start), start);
   scan.faults.push({ code: 'GS1001', start, end, values: { message }, ...(fixes ? { fixes } : {}) });
 }
 
-function lineStartOf(text: string, offset: number): number {
+/** The start of the line of a fault. What is before the last one is not passed again: a line may have any number of faults. */
+function lineStartOf({ text, lastFault }: Scan, offset: number): number {
+  const known = lastFault.at <= offset ? lastFault.at : -1;
   let start = offset;
-  while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
-  return start === 0 && text.charCodeAt(0) === byteOrderMark ? 1 : start;
+  while (start > 0 && start !== known && !isLineBreak(text.charCodeAt(start - 1))) start--;
+  if (start === known) start = lastFault.lineStart;
+  else if (start === 0 && text.charCodeAt(0) === byteOrderMark) start = 1;
+  lastFault.at = offset;
+  lastFault.lineStart = start;
+  return start;
 }
 
 /** Ends the reading: the general parser takes over the whole chunk. */
