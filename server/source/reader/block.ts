@@ -83,18 +83,14 @@ function readNode(scan: Scan, parent: number): SyntaxNode {
 /** What follows an anchor: the rest of the line, or the lines below. */
 function readAnchored(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
   skipBlanks(scan);
-  if (atLineEnd(scan)) {
-    if (!toContent(scan) || current(scan) !== ampersand || scan.column <= parent) return readBelow(scan, parent, behind, isValue);
-    // A node has one anchor: another one is that of its first key, or a fault.
+  const isBelow = atLineEnd(scan);
+  const isAnchorBelow = isBelow && toContent(scan) && current(scan) === ampersand && scan.column > parent;
+  // A node has one anchor: one below it, or before a key on its line, is that of the key, or a fault.
+  if (isAnchorBelow || (!isBelow && !isValue && (keyAhead(scan) || isItem(scan)))) {
     giveUp(scan);
     return emptyNode(scan, behind);
   }
-  // `&a key: value` names the key.
-  if (!isValue && (keyAhead(scan) || isItem(scan))) {
-    giveUp(scan);
-    return emptyNode(scan, behind);
-  }
-  return readInline(scan, parent, isValue);
+  return isBelow ? readBelow(scan, parent, behind, isValue) : readInline(scan, parent, isValue);
 }
 
 /** The first entry of a mapping that does not begin as it should. */
