@@ -371,7 +371,7 @@ describe('limits', () => {
   });
 
   it('a collection without an end is not looked for behind the bracket that closes it', () => {
-    const { faults } = parseText(`a:\n${'  - { b: 1\n  c: 2 }\n'.repeat(20_000)}`);
+    const { faults } = parseText(`a:\n${'  - [ b\n  - c ]\n'.repeat(20_000)}`);
     assert.ok(faults.length > 0);
   });
 
