@@ -61,12 +61,14 @@ export function elaborateList(cursor: Cursor, type: Extract<PositionType, { kind
       rolls = true;
       inner = { ...inner, afterRoll: true };
     }
+    // What the item binds is told by the scope that it was read in, not by one that has grown since.
+    const before = inner.scope;
     for (const each of result.exposed ?? []) {
       exposed.push(each);
       if (each.rule.laterEntries) inner = withScope(inner, extend(inner.scope, each.binding));
     }
     if (!result.scope) continue;
-    const bound = added(result.scope, inner.scope);
+    const bound = added(result.scope, before);
     leaving.push(...bound);
     inner = withScope(inner, extendAll(result.scope.open ? { ...inner.scope, open: true } : inner.scope, bound));
   }
