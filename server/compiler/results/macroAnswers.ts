@@ -8,6 +8,11 @@ import type { SymbolTable } from '../symbols/symbols';
 export interface MacroAnswers {
   readonly definitionOf: (macro: string) => Definition | undefined;
   readonly calls: (macro: string) => readonly string[];
+  /**
+   * The macro and those that come to be called where it is, each behind those that it calls, but for those that were named before. Nothing where there
+   * are so few that they can be read one within another.
+   */
+  readonly innermostFirst: (macro: string) => readonly string[];
   /** The macro and those that come to be called where it is. */
   readonly reached: (macro: string) => ReadonlySet<string>;
   readonly extent: (macro: string) => Extent;
@@ -15,6 +20,9 @@ export interface MacroAnswers {
   /** The answer of this version to `macro effect x`, `calls effect x`, `extent effect x`, `text effect x`, `head action y`. */
   readonly answerOf: (question: string) => string;
 }
+
+/** Macros that are elaborated, or measured, one within another without harm to the stack: far more than calls may be nested. */
+const farthest = 64;
 
 /** `summaryOf` elaborates the macro if need be; while macros `areRunning`, those of a cycle have no summary yet. */
 export function macroAnswers(
@@ -43,10 +51,34 @@ export function macroAnswers(
     reaches.set(macro, found);
     return found;
   };
+  /** Each with a memory of its own of what it has named. */
+  const walkInwards = () => {
+    const named = new Set<string>();
+    return (macro: string): readonly string[] => {
+      if (named.has(macro) || reached(macro).size <= farthest) return [];
+      const order: string[] = [];
+      const open: { readonly macro: string; readonly callees: string[] }[] = [];
+      const enter = (each: string) => {
+        named.add(each);
+        open.push({ macro: each, callees: [...calls(each)] });
+      };
+      enter(macro);
+      for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+        const callee = last.callees.pop();
+        if (callee === undefined) {
+          order.push(last.macro);
+          open.pop();
+        } else if (!named.has(callee)) enter(callee);
+      }
+      return order;
+    };
+  };
   const extents = new Map<string, Extent>();
+  const ofExtents = walkInwards();
   const extent = (macro: string): Extent => {
     const known = extents.get(macro);
     if (known) return known;
+    for (const inner of ofExtents(macro)) if (inner !== macro) extent(inner);
     // A cycle adds nothing: its call expands to nothing.
     extents.set(macro, { depth: 0, size: 0 });
     const { calls: callees, effects } = outline(macro);
@@ -104,7 +136,7 @@ export function macroAnswers(
     if (!areRunning()) given.set(question, answer);
     return answer;
   };
-  return { definitionOf, calls, reached, extent, actionOf, answerOf };
+  return { definitionOf, calls, innermostFirst: walkInwards(), reached, extent, actionOf, answerOf };
 }
 
 /** The effects or the condition of a macro. */

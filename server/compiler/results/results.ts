@@ -97,6 +97,11 @@ export function createResults(
   const summary = (family: MacroFamily, name: string): MacroSummary | undefined => {
     const definition = answers.definitionOf(`${family} ${name}`);
     if (!definition || running.has(definition)) return undefined;
+    // A long chain of calls is elaborated from its end, since the stack does not reach for all of it.
+    for (const inner of answers.innermostFirst(`${family} ${name}`)) {
+      const each = answers.definitionOf(inner);
+      if (each && !running.has(each)) keptOf(each);
+    }
     return keptOf(definition).result.summary;
   };
   const answers = macroAnswers(symbols, definitions, summary, () => running.size > 0);

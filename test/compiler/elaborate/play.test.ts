@@ -37,6 +37,13 @@ describe('an action', () => {
     );
   }
 
+  it('has any number of params', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `$p${at}`);
+    const params = names.map((name) => `{ name: ${name}, domain: { query: players } }`);
+    const uses = names.map((name) => `{ op: '==', left: { ref: binding, name: ${name} }, right: 1 }`);
+    expectProblems(action(`${plain}, params: [${params.join(', ')}], pre: { op: and, args: [${uses.join(', ')}] }`));
+  });
+
   it('gets an executor by a fix', () => {
     assert.equal(fixed(action('actor: active, phase: [main]')), action('actor: active, phase: [main], executor: actor'));
   });

@@ -1,6 +1,6 @@
 /** Calls that lead back to themselves, or to more than an expansion may hold. */
 import assert from 'node:assert/strict';
-import { expectProblems, messageOf, withEffects, withMacros } from '../documents';
+import { compileText, expectProblems, messageOf, problemsIn, withEffects, withMacros } from '../documents';
 
 describe('macros that contain themselves', () => {
   it('are reported once for each cycle', () => {
@@ -32,6 +32,13 @@ describe('limits of expansion', () => {
   it('allow 16 calls within calls', () => {
     expectProblems(withMacros(chain(16), '{ macro: m0 }'));
     expectProblems(withMacros(chain(17), '{ macro: ⟦GS6008 m0⟧ }'));
+  });
+
+  it('hold for any chain, however long and wherever it begins', () => {
+    for (const macros of [chain(800), chain(800).reverse()]) {
+      const codes = problemsIn(compileText(withMacros(macros, '{ macro: m0 }'))).map(({ code }) => code);
+      assert.deepEqual(codes, ['GS6008']);
+    }
   });
 
   it('stop a bomb at 20,000 effects', () => {
