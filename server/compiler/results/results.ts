@@ -97,6 +97,8 @@ export function createResults(
   const summary = (family: MacroFamily, name: string): MacroSummary | undefined => {
     const definition = answers.definitionOf(`${family} ${name}`);
     if (!definition || running.has(definition)) return undefined;
+    const known = current.get(definition) ?? standing(definition);
+    if (known) return known.result.summary;
     // A long chain of calls is elaborated from its end, since the stack does not reach for all of it.
     for (const inner of answers.innermostFirst(`${family} ${name}`)) {
       const each = answers.definitionOf(inner);
