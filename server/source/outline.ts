@@ -6,6 +6,8 @@ import { isFieldName } from '../catalogue';
 import { sections } from '../catalogue/sections';
 import { type Line, linesOf } from './blank';
 import { nearest } from './nearest';
+import { endsWord } from './reader/characters';
+import { beginsPlain } from './reader/plain';
 
 export interface RootKey {
   /** As written, without quotes. */
@@ -22,7 +24,14 @@ export interface RootKey {
 /** An anchor or alias where a node may begin. In doubt there is one: it costs only speed. */
 const anchor = /(?:^|[-:,[{][ \t]+|\[|\{|^[ \t]+)[&*][^\s,[\]{}]/m;
 
-const rootKey = /^(?:([\w$.<>-]+)|"([^"\\]*)"|'([^']*)')[ \t]*:(?=[ \t]|$)/;
+/** A quoted key. */
+const quotedKey = /^(?:"([^"\\]*)"|'([^']*)')[ \t]*:(?=[ \t]|$)/;
+
+/** The word of a key that lacks the blank behind its colon. */
+const gluedKey = /^([\w$-]+):[[{]/;
+
+/** A word before a collection: a key that lacks its colon. */
+const wordBeforeCollection = /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{"']/;
 
 interface Row extends Line {
   readonly column: number;
@@ -37,7 +46,7 @@ export function outlineOf(text: string, isSection: (name: string) => boolean): r
   if ((text.includes('&') || text.includes('*')) && anchor.test(text)) return undefined;
   const rows = rowsOf(text);
   const first = rows.find(isContent);
-  if (!first || !rootKey.test(first.content)) return undefined;
+  if (!first || nameOf(first) === undefined) return undefined;
   const { column, starts } = rootRows(rows, first, isSection);
   return starts.map((at, index): RootKey => {
     const next = starts[index + 1];
@@ -129,13 +138,27 @@ function opensRoot(rows: readonly Row[], at: number, isSection: (name: string) =
   const [child] = below;
   if (child === undefined) return true;
   const hasValue = !/:[ \t]*(?:#.*|[|>][-+\d]*[ \t]*(?:#.*)?)?$/.test(row.content);
-  if (hasValue && rootKey.test(child.content.replace(/^(?:- +)*/, '')) && !/[[{][^\]}]*$/.test(row.content)) return false;
+  if (hasValue && keyNameOf(child.content.replace(/^(?:- +)*/, '')) !== undefined && !/[[{][^\]}]*$/.test(row.content)) return false;
   return below.every((line) => line.column >= child.column);
 }
 
 function nameOf({ content }: Row): string | undefined {
-  const match = rootKey.exec(content);
-  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
+  return keyNameOf(content);
+}
+
+/** The key that a line begins with, whatever its characters; undefined if it begins with none. */
+function keyNameOf(content: string): string | undefined {
+  const quoted = quotedKey.exec(content);
+  if (quoted) return quoted[1] ?? quoted[2] ?? '';
+  if (!beginsPlain(content.charCodeAt(0), content.charCodeAt(1), false) || wordBeforeCollection.test(content)) return undefined;
+  const glued = gluedKey.exec(content)?.[1];
+  if (glued !== undefined) return glued;
+  for (let at = content.indexOf(':'); at >= 0; at = content.indexOf(':', at + 1)) {
+    if (!endsWord(content.charCodeAt(at + 1))) continue;
+    const name = content.slice(0, at).trimEnd();
+    return /[ \t]#/.test(name) ? undefined : name;
+  }
+  return undefined;
 }
 
 /** The word before a collection, or else the line without its comment: a section's name, if only the colon is missing. */

@@ -102,6 +102,39 @@ describe('reports about sections', () => {
     }
   }
 
+  it('GS1012: every plain key at the root is a key, whatever its characters', () => {
+    const keys = [
+      'turn order',
+      'effect macros',
+      'é',
+      'a/b',
+      'my (own) section!',
+      '12',
+      "it's",
+      '??',
+      'a:b',
+      'a#b',
+      '--',
+      '$x',
+      'a, b',
+      '"turn order"',
+    ];
+    for (const key of keys) {
+      const marked = `zones: [{ id: deck }]\n⟦GS1012 ${key}⟧: [{ id: a }]\nactions:\n  - id: b\n⟦GS1012 more ${key.replaceAll('"', '')}⟧:\n  id: a\n`;
+      checkReports(uri, marked);
+      for (const variant of variants(marked)) checkReports(variant.markdown ? markdown : uri, variant.marked);
+    }
+  });
+
+  it('a text of several lines is no key', () => {
+    for (const text of ['actions:\n  - id: a # so: it is\n', 'actions:\n# what follows: more\n  - id: a\n', 'actions: # a: b\n  - id: a\n'])
+      checkReports(uri, text);
+  });
+
+  it('GS1001: a section without the blank behind its colon', () => {
+    checkReports(uri, 'zones: [{ id: deck }]\n⟦GS1001 actions:[{ id: a }]⟧\n⟦GS1001 metadata:{ id: a }⟧\n⟦GS1001 triggers:[x]⟧\n');
+  });
+
   it('GS1012: an unknown name of a section', () => {
     checkReports(uri, 'section: ⟦GS1012 actoins⟧\nitems: [{ id: a }]\n');
     checkReports(markdown, '```yaml\nzones: [{ id: a }]\n```\n```yaml\nsection: ⟦GS1012 actoins⟧\nitems: [{ id: a }]\n```\n');

@@ -72,8 +72,9 @@ function readNode(scan: Scan, parent: number): SyntaxNode {
   if (scan.irregular || node.kind !== 'scalar' || node.style === 'block' || node.damaged) return node;
   const asKey = () =>
     readMapping(scan, column, parent, { line: lineStart, start: node.start, read: () => entryWithoutColon(scan, node, column) });
-  // A whole text that begins `actions [` is that of a section without its colon.
-  if (parent < 0 && node.style === 'plain' && wordBeforeValue(scan, node.start, node.end) !== undefined) return asKey();
+  // A whole text that begins `actions [` or `actions:[` is that of a section without its colon, or without the blank behind it.
+  const isRootKey = (wordBefore: typeof wordBeforeValue) => wordBefore(scan, node.start, node.end) !== undefined;
+  if (parent < 0 && node.style === 'plain' && [wordBeforeValue, wordBeforeCollection].some(isRootKey)) return asKey();
   if (!toContent(scan)) return node;
   // Keys below a lone word: its colon has not been typed yet.
   if (scan.lineStart === lineStart || scan.column < column || !(keyAhead(scan) || (isItem(scan) && scan.column > column))) return node;
