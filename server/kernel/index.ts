@@ -8,18 +8,20 @@ import { stateFromJson as readState, type StateReading } from './state/fromJson'
 import type { GameState } from './state/gameState';
 import { type GameStateJson, stateToJson as writeState } from './state/toJson';
 
+export { markInSteps } from './decisions/question';
 export type * from './gamedef';
 export type { Arm, CoverageSink, FoundValue } from './link/coverage';
 export { instrumented, withActions } from './link/program';
-export { applyMove } from './moves/applyMove';
+export { finish, isPauseDue, onceInSteps, pause, resume, type Steps } from './machine/steps';
+export { applyMove, applyMoveInSteps } from './moves/applyMove';
 export { compoundVariants } from './moves/compound';
-export { legalChoices } from './moves/legalChoices';
-export { type LegalMoves, legalMoves } from './moves/legalMoves';
-export { stateReached } from './moves/reached';
+export { legalChoices, legalChoicesInSteps } from './moves/legalChoices';
+export { type LegalMoves, legalMoves, legalMovesInSteps } from './moves/legalMoves';
+export { stateReached, stateReachedInSteps } from './moves/reached';
 export { type Reading, readCondition, readValue } from './moves/readExpression';
 export { type RecordedMove, type RecordedStep, recordMove } from './moves/recordMove';
 export type * from './protocol';
-export { type GameStart, initialState, type StartOptions, startGame } from './setup/initialState';
+export { type GameStart, initialState, type StartOptions, startGame, startGameInSteps } from './setup/initialState';
 export type { StateReading } from './state/fromJson';
 export { type GameState, mostTokens } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';

@@ -3,6 +3,7 @@ import { execute } from '../machine/execute';
 import { RunFault } from '../machine/fault';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { resolveMove } from '../moves/resolve';
 import type { RunFailure } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
@@ -25,11 +26,11 @@ const asking: Outcome = { kind: 'asking' };
 /**
  * Runs on until the move is complete with its triggers, asks, rolls during discovery, or turns out illegal. `first` is done to the run before that.
  */
-export function advance(run: Run, first?: (run: Run) => void): Outcome {
+export function* advance(run: Run, first?: (run: Run) => void): Steps<Outcome> {
   try {
     first?.(run);
-    execute(run);
-    if (run.status === 'finished') resolveMove(run);
+    yield* execute(run);
+    if (run.status === 'finished') yield* resolveMove(run);
   } catch (error) {
     if (error instanceof RunFault) return failed(run, error);
     throw error;

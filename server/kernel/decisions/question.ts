@@ -2,6 +2,7 @@
 import { once } from '../link/once';
 import { type Item, scalarOf } from '../machine/items';
 import { activityPart, type Run } from '../machine/run';
+import { finish, onceInSteps, type Steps } from '../machine/steps';
 import { wantedBehind } from '../moves/rescue';
 import type { Question, QuestionOption } from '../protocol';
 import { probeOption, type Verdict } from './search';
@@ -38,22 +39,34 @@ function isOf(kind: 'zone' | 'token' | 'player', items: readonly Item[], players
   return items.some((item) => typeof item === 'object' && item.kind === kind);
 }
 
-function optionOf(item: Item, judge: () => Verdict): QuestionOption {
-  const verdict = once(judge);
-  return {
+const judgements = new WeakMap<QuestionOption, () => Steps<Verdict>>();
+
+/** Finds the mark of an option, which can be read at once afterwards. */
+export function* markInSteps(option: QuestionOption): Steps<QuestionOption['legality']> {
+  const judged = judgements.get(option);
+  if (judged !== undefined) yield* judged();
+  return option.legality;
+}
+
+function optionOf(item: Item, judge: () => Steps<Verdict>): QuestionOption {
+  const judged = onceInSteps(judge);
+  const verdict = () => finish(judged());
+  const option: QuestionOption = {
     value: scalarOf(item) ?? '',
     get legality() {
       return verdict().kind;
     },
     get reason() {
-      const judged = verdict();
-      return judged.kind === 'illegal' ? judged.reason : undefined;
+      const found = verdict();
+      return found.kind === 'illegal' ? found.reason : undefined;
     },
     get detail() {
-      const judged = verdict();
-      return judged.kind === 'illegal' ? judged.detail : undefined;
+      const found = verdict();
+      return found.kind === 'illegal' ? found.detail : undefined;
     },
   };
+  judgements.set(option, judged);
+  return option;
 }
 
 /** The seat that answers: the chooser's, or the executor's where that seat has no player. */

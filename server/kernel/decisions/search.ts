@@ -5,6 +5,7 @@
 import type { Item } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
+import { isPauseDue, type Steps } from '../machine/steps';
 import type { Budgets } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
 import { answerWith } from './ask';
@@ -45,7 +46,7 @@ const questionEffort = 16_384;
 const leastOptionEffort = 128;
 
 /** Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. */
-export function probe(run: Run, answers = templateEffort, preference = noPreference): Verdict {
+export function probe(run: Run, answers = templateEffort, preference = noPreference): Steps<Verdict> {
   return reach(run, { answersLeft: answers, budgets: run.budgets, preference }, 0);
 }
 
@@ -56,7 +57,7 @@ const fewAnswers = 64;
  * Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. `wanted`: what to try first where the first answers in their order lead
  * nowhere; undefined where nothing leads to a completion.
  */
-export function probeOption(run: Run, option: Item, wanted: () => Preference['sets'] | undefined): Verdict {
+export function* probeOption(run: Run, option: Item, wanted: () => Preference['sets'] | undefined): Steps<Verdict> {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, options, min, max } = question;
@@ -66,21 +67,21 @@ export function probeOption(run: Run, option: Item, wanted: () => Preference['se
     const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(others, min, Math.min(max, others.length), option);
     return tryAnswers(run, answers, { answersLeft, budgets: run.budgets, preference }, 0);
   };
-  const atOnce = search(fewAnswers, noPreference);
+  const atOnce = yield* search(fewAnswers, noPreference);
   if (atOnce.kind !== 'unknown') return atOnce;
   const sets = wanted();
   if (sets === undefined)
     return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'nothing that can be chosen makes the operation possible' };
-  const first = sets.length === 0 ? unknown : search(share, { sets, alone: true });
-  return first.kind === 'legal' ? first : search(share, noPreference);
+  const first = sets.length === 0 ? unknown : yield* search(share, { sets, alone: true });
+  return first.kind === 'legal' ? first : yield* search(share, noPreference);
 }
 
 function isAmong(sets: Preference['sets'], item: Item): boolean {
   return sets.some((items) => items.has(item));
 }
 
-function reach(run: Run, effort: Effort, depth: number): Verdict {
-  const outcome = advance(run);
+function* reach(run: Run, effort: Effort, depth: number): Steps<Verdict> {
+  const outcome = yield* advance(run);
   switch (outcome.kind) {
     case 'finished':
     case 'rolled':
@@ -89,16 +90,16 @@ function reach(run: Run, effort: Effort, depth: number): Verdict {
       return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
     case 'asking':
       if (depth >= effort.budgets.maxProbeSteps) return unknown;
-      return tryAll(run, effort, depth);
+      return yield* tryAll(run, effort, depth);
   }
 }
 
-function tryAll(run: Run, effort: Effort, depth: number): Verdict {
+function* tryAll(run: Run, effort: Effort, depth: number): Steps<Verdict> {
   const { question } = run;
   if (question === undefined) return unknown;
   const { site, min, max } = question;
   const options = preferred(question, effort.preference);
-  return tryAnswers(
+  return yield* tryAnswers(
     run,
     site.type === 'chooseOne' ? options.map((option) => [option]) : selections(options, min, Math.min(max, options.length)),
     effort,
@@ -117,7 +118,7 @@ function preferred({ options, min }: OpenDecision, { sets, alone }: Preference):
   return known.length < min ? ordered : known;
 }
 
-function tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effort, depth: number): Verdict {
+function* tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effort, depth: number): Steps<Verdict> {
   let refutation: Verdict | undefined;
   let doubtful = false;
   let tried = 0;
@@ -127,7 +128,8 @@ function tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effort
     effort.answersLeft -= 1;
     const fork = forkRun(run);
     answerWith(fork, answer);
-    const verdict = reach(fork, effort, depth + 1);
+    if (isPauseDue()) yield;
+    const verdict = yield* reach(fork, effort, depth + 1);
     if (verdict.kind === 'legal') return legal;
     if (verdict.kind === 'unknown') doubtful = true;
     else refutation ??= verdict;

@@ -10,6 +10,7 @@ import { executeInline } from '../machine/execute';
 import { fail } from '../machine/fault';
 import { type Item, isList } from '../machine/items';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { observe, warn } from '../machine/trace';
 import { insertAfterIteration, noteLoop } from '../moves/insertionPoints';
 import { forkDraft } from '../state/draft';
@@ -118,13 +119,16 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
     if (countSubsets(items.length, wanted, run.budgets.subsets) > run.budgets.subsets) {
       return fail('SUBSET_CAP', `more than ${run.budgets.subsets} subsets`, at, { items: items.length, size: wanted });
     }
+    run.nested = findBest(run, items, wanted);
+  });
+  function* findBest(run: Run, items: readonly Item[], wanted: number): Steps<void> {
     let bestSubset: readonly Item[] = [];
     let bestScore: number | undefined;
     for (const subset of subsetsOf(items, wanted)) {
-      const own = apart(run, () => {
+      const own = yield* apart(run, function* () {
         enter(run.frame);
         run.frame[subsetSlot] = subset;
-        executeInline(run, start.pc);
+        yield* executeInline(run, start.pc);
         return run.status === 'running' ? score(run) : 0;
       });
       if (run.status !== 'running') return;
@@ -135,7 +139,7 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
     result.bind(run, bestScore ?? 0);
     best?.bind(run, bestSubset);
     enterContinuation(run.frame);
-  });
+  }
   enterContinuation = linkRegion(linker, () => linkEffects(linker, fields.in));
 };
 
@@ -143,14 +147,14 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
 const inlineEnd = -1;
 
 /** Runs something whose changes of state, random draws, events and trace are thrown away, with an effect budget of its own. */
-function apart<T>(run: Run, body: () => T): T {
+function* apart<T>(run: Run, body: () => Steps<T>): Steps<T> {
   const { draft, effectsLeft, diceUsed, observer, named } = run;
   const rolls = run.rolls.length;
   const events = run.events.length;
   run.draft = forkDraft(draft);
   run.effectsLeft = run.budgets.effects;
   run.observer = undefined;
-  const outcome = body();
+  const outcome = yield* body();
   run.draft = draft;
   run.effectsLeft = effectsLeft;
   run.diceUsed = diceUsed;

@@ -22,14 +22,14 @@ export const gotoPhaseExact: EffectLinker<'gotoPhaseExact'> = (linker, fields) =
   emit(linker, (run) => {
     countEffect(run);
     const phase = phaseIndex(run, fields.phase, at);
-    if (mayChangePhase(run)) run.program.turnFlow.gotoPhase(run, phase, at);
+    if (mayChangePhase(run)) run.nested = run.program.turnFlow.gotoPhase(run, phase, at);
   });
 };
 
 export const advancePhase: EffectLinker<'advancePhase'> = (linker) => {
   emit(linker, (run) => {
     countEffect(run);
-    if (mayChangePhase(run)) run.program.turnFlow.advancePhase(run);
+    if (mayChangePhase(run)) run.nested = run.program.turnFlow.advancePhase(run);
   });
 };
 
@@ -39,7 +39,7 @@ export const pushInterruptPhase: EffectLinker<'pushInterruptPhase'> = (linker, f
     countEffect(run);
     phaseIndex(run, fields.phase, at);
     phaseIndex(run, fields.resumePhase, at);
-    if (mayChangePhase(run)) run.program.turnFlow.pushInterrupt(run, { phase: fields.phase, resumePhase: fields.resumePhase });
+    if (mayChangePhase(run)) run.nested = run.program.turnFlow.pushInterrupt(run, { phase: fields.phase, resumePhase: fields.resumePhase });
   });
 };
 
@@ -48,7 +48,7 @@ export const popInterruptPhase: EffectLinker<'popInterruptPhase'> = (linker) => 
   emit(linker, (run) => {
     countEffect(run);
     if (run.draft.interrupts.length === 0) fail('INTERRUPT_STACK_EMPTY', 'no phase is interrupted', at);
-    if (mayChangePhase(run)) run.program.turnFlow.popInterrupt(run);
+    if (mayChangePhase(run)) run.nested = run.program.turnFlow.popInterrupt(run);
   });
 };
 

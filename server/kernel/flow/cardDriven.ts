@@ -2,10 +2,11 @@
 import { expireLasting } from '../events/lasting';
 import { itemAt } from '../itemAt';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { anyLegalMove } from '../moves/legalMoves';
 import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
-import { gameEnd } from '../terminal/terminal';
+import { gameEndInSteps } from '../terminal/terminal';
 import { dealFirstCards, nextCard } from './cardLifecycle';
 import { candidates, cardFlowOf, isCardOver, isOrdinary, isRotation, modeOf, waitingSeats } from './cardTable';
 import {
@@ -32,12 +33,12 @@ import type { TurnFlow } from './turnFlow';
 /** The turn flow; it keeps nothing itself. */
 export function cardDriven(): TurnFlow {
   return {
-    start: (run) => {
-      dealFirstCards(run);
+    start: function* (run) {
+      yield* dealFirstCards(run);
       orderSeats(run);
-      startTurn(run);
+      yield* startTurn(run);
       if (run.draft.interrupts.length === 0 && !isRotation(run.program, run.draft)) openCard(run);
-      goOn(run);
+      yield* goOn(run);
     },
     closed,
     forms,
@@ -46,18 +47,18 @@ export function cardDriven(): TurnFlow {
     isCancelable,
     submits: false,
     answerLimit,
-    moveDone: (run, _move, before) => {
-      account(run, before);
-      goOn(run);
+    moveDone: function* (run, _move, before) {
+      yield* account(run, before);
+      yield* goOn(run);
     },
-    gotoPhase: (run, phase, at) => resuming(run, () => gotoPhase(run, phase, at)),
-    advancePhase: (run) => resuming(run, () => advancePhase(run)),
-    popInterrupt: (run) => resuming(run, () => popInterrupt(run)),
-    pushInterrupt: (run, frame) => {
+    gotoPhase: (run, phase, at) => resuming(run, gotoPhase(run, phase, at)),
+    advancePhase: (run) => resuming(run, advancePhase(run)),
+    popInterrupt: (run) => resuming(run, popInterrupt(run)),
+    pushInterrupt: function* (run, frame) {
       // The seats that are done stay done only in the phase in which they were.
       const resumed = run.program.board.phaseIndex.get(frame.resumePhase);
       const elsewhere = isRotation(run.program, run.draft) && resumed !== run.draft.phase;
-      pushInterrupt(run, frame);
+      yield* pushInterrupt(run, frame);
       if (elsewhere) clearCard(run);
     },
     grant: grantByEffect,
@@ -66,7 +67,7 @@ export function cardDriven(): TurnFlow {
 }
 
 /** What a move means for the seats (`turn-flow.md`, Eligibility, steps 1 to 3, and Free-operation grants, Consumption). */
-function account(run: Run, before: GameState): void {
+function* account(run: Run, before: GameState): Steps<void> {
   const { draft, program, grant, played } = run;
   const sameTurn = draft.turnCount === before.turnCount;
   if (grant !== undefined) consume(run, grant);
@@ -82,7 +83,7 @@ function account(run: Run, before: GameState): void {
     if (passes && program.board.phaseIndex.get(itemAt(draft.interrupts, 0).resumePhase) === before.phase)
       noteDone(run, before.activePlayer);
   } else if (isOrdinary(program, before)) activateCandidate(run);
-  else if (passes && before.phase === draft.phase) passOn(run);
+  else if (passes && before.phase === draft.phase) yield* passOn(run);
 }
 
 function activateCandidate(run: Run): void {
@@ -91,53 +92,53 @@ function activateCandidate(run: Run): void {
 }
 
 /** The next seat of a rotation, or the next phase after the last one. Whether the phase has changed. */
-function passOn(run: Run): boolean {
+function* passOn(run: Run): Steps<boolean> {
   if (rotate(run)) return false;
-  advancePhase(run);
+  yield* advancePhase(run);
   return true;
 }
 
 /** Changes the phase; where that has emptied the stack of interrupts, the order of the seats is taken up again. */
-function resuming(run: Run, change: () => void): void {
+function* resuming(run: Run, change: Steps<void>): Steps<void> {
   const interrupted = run.draft.interrupts.length > 0;
-  change();
+  yield* change;
   if (!interrupted || run.draft.interrupts.length > 0) return;
   if (isOrdinary(run.program, run.draft)) activateCandidate(run);
   else if (isRotation(run.program, run.draft)) {
     const [next] = waitingSeats(run.program, run.draft);
-    if (next === undefined) advancePhase(run);
+    if (next === undefined) yield* advancePhase(run);
     else activate(run, next);
   }
 }
 
 /** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */
-function goOn(run: Run): void {
+function* goOn(run: Run): Steps<void> {
   const { program, draft } = run;
   const most = mostAdvances(run);
   for (let advances = 0; advances <= most; ) {
     const state = stateOf(draft);
-    if (run.status !== 'running' || gameEnd(program, state) !== undefined) return;
+    if (run.status !== 'running' || (yield* gameEndInSteps(program, state)) !== undefined) return;
     const over = isOrdinary(program, state) && isCardOver(program, state);
-    if (!over && anyLegalMove(program, state)) return;
-    if (step(run, over)) advances += 1;
+    if (!over && (yield* anyLegalMove(program, state))) return;
+    if (yield* step(run, over)) advances += 1;
   }
   stall(most);
 }
 
 /** Nobody acts where the game stands: another seat, another phase or another card comes. Whether the phase has changed. */
-function step(run: Run, over: boolean): boolean {
+function* step(run: Run, over: boolean): Steps<boolean> {
   const { program, draft } = run;
   if (draft.interrupts.length > 0) {
-    program.turnFlow.popInterrupt(run);
+    yield* program.turnFlow.popInterrupt(run);
     return true;
   }
-  if (isRotation(program, draft)) return passOn(run);
+  if (isRotation(program, draft)) return yield* passOn(run);
   const [first] = over || !isOrdinary(program, draft) ? [] : candidates(program, draft);
   if (first !== undefined && first.player !== draft.activePlayer) {
     activate(run, first);
     return false;
   }
-  advancePhase(run);
+  yield* advancePhase(run);
   return true;
 }
 
@@ -167,11 +168,11 @@ function begun(run: Run, _phase: number, resumed: boolean): void {
 }
 
 /** The card boundary, what lasts until then, and the first seat of the next card. */
-function betweenTurns(run: Run): void {
+function* betweenTurns(run: Run): Steps<void> {
   const mode = modeOf(run.program, run.draft);
   closeCard(run, mode);
   lapse(run, mode === 'coup');
-  nextCard(run, mode);
-  expireLasting(run, mode === 'coup');
+  yield* nextCard(run, mode);
+  yield* expireLasting(run, mode === 'coup');
   openCard(run);
 }

@@ -5,21 +5,22 @@ import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
 import { removeToken, spliceZone } from '../state/writeTokens';
 import { type CardMode, cardFlowOf } from './cardTable';
 import { dispatch } from './triggers';
 
 /** The start of a game: the first card is played and the second one is revealed, unless the set-up has done so. */
-export function dealFirstCards(run: Run): void {
+export function* dealFirstCards(run: Run): Steps<void> {
   const { played, lookahead, pile } = cardFlowOf(run.program);
   const dealt = isEmpty(run, played) ? moveTop(run, pile, played) : undefined;
   if (isEmpty(run, lookahead)) moveTop(run, pile, lookahead);
-  if (dealt !== undefined) cardPlayed(run);
+  if (dealt !== undefined) yield* cardPlayed(run);
 }
 
 /** The card boundary. `mode` is that of the card that ends: one that had its coup round is laid on the leader. */
-export function nextCard(run: Run, mode: CardMode): void {
+export function* nextCard(run: Run, mode: CardMode): Steps<void> {
   const { played, lookahead, leader, pile } = cardFlowOf(run.program);
   if (mode === 'coup' && leader !== undefined) moveTop(run, played, leader);
   else {
@@ -28,7 +29,7 @@ export function nextCard(run: Run, mode: CardMode): void {
   }
   const promoted = moveTop(run, lookahead, played);
   moveTop(run, pile, lookahead);
-  if (promoted !== undefined) cardPlayed(run);
+  if (promoted !== undefined) yield* cardPlayed(run);
 }
 
 function leaveGame(run: Run, token: Token, zone: Zone): void {
@@ -55,7 +56,7 @@ function moveTop(run: Run, from: Zone | undefined, to: Zone | undefined): Token 
 }
 
 /** The effects of a coup card run when it becomes the played card, as player 0 (`events.md`, Coup cards). */
-function cardPlayed(run: Run): void {
+function* cardPlayed(run: Run): Steps<void> {
   const token = topOf(run, cardFlowOf(run.program).played);
   const card = token === undefined ? undefined : cardOf(run.program, run.draft, token);
   if (card === undefined) return;
@@ -66,5 +67,5 @@ function cardPlayed(run: Run): void {
     run.executor = 0;
     run.active = 0;
   };
-  dispatch(run, emittedBy(run, effects, asPlayer0));
+  yield* dispatch(run, yield* emittedBy(run, effects, asPlayer0));
 }

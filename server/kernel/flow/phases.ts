@@ -4,6 +4,7 @@ import type { FlowEvent } from '../machine/events';
 import { fail } from '../machine/fault';
 import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
 import type { InterruptFrame } from '../state/gameState';
 import { resetUsage, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
@@ -13,34 +14,36 @@ import { dispatch } from './triggers';
 const mostDepth = 100;
 
 /** Runs what belongs to a change of phase or turn. It may change the phase again before it ends. Error: STALL_LOOP. */
-function during(run: Run, happen: () => void): void {
+function* during(run: Run, happen: Steps<void>): Steps<void> {
   if (run.phaseDepth >= mostDepth) fail('STALL_LOOP', 'hooks and triggers of phases go on from phase to phase for ever');
   run.phaseDepth += 1;
-  happen();
+  yield* happen;
   run.phaseDepth -= 1;
 }
 
 /** Runs a hook; what it emits is dispatched when its list has ended. */
-function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): void {
-  during(run, () => {
-    dispatch(run, emittedBy(run, itemAt(run.program.hooks, phase)[hook]()));
-  });
+function runHook(run: Run, phase: number, hook: 'onEnter' | 'onExit'): Steps<void> {
+  return during(run, hooked(run, phase, hook));
 }
 
-function announce(run: Run, event: FlowEvent): void {
-  during(run, () => dispatch(run, [event]));
+function* hooked(run: Run, phase: number, hook: 'onEnter' | 'onExit'): Steps<void> {
+  yield* dispatch(run, yield* emittedBy(run, itemAt(run.program.hooks, phase)[hook]()));
 }
 
-function leavePhase(run: Run): void {
+function announce(run: Run, event: FlowEvent): Steps<void> {
+  return during(run, dispatch(run, [event]));
+}
+
+function* leavePhase(run: Run): Steps<void> {
   const { phase } = run.draft;
   if (run.program.turnFlow.phases.isQuiet(run, phase)) return;
   const name = itemAt(run.program.board.phases, phase);
-  runHook(run, phase, 'onExit');
+  yield* runHook(run, phase, 'onExit');
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseExit', name });
-  announce(run, { type: 'phaseExit', phase: name });
+  yield* announce(run, { type: 'phaseExit', phase: name });
 }
 
-function enterPhase(run: Run, phase: number, resumed = false): void {
+function* enterPhase(run: Run, phase: number, resumed = false): Steps<void> {
   const { phases } = run.program.turnFlow;
   const name = itemAt(run.program.board.phases, phase);
   setPhase(run.draft, phase);
@@ -48,41 +51,41 @@ function enterPhase(run: Run, phase: number, resumed = false): void {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'phaseEnter', name });
   phases.begun(run, phase, resumed);
   if (phases.isQuiet(run, phase)) return;
-  runHook(run, phase, 'onEnter');
-  announce(run, { type: 'phaseEnter', phase: name });
+  yield* runHook(run, phase, 'onEnter');
+  yield* announce(run, { type: 'phaseEnter', phase: name });
 }
 
 /** Begins a turn in its first phase. */
-export function startTurn(run: Run): void {
+export function* startTurn(run: Run): Steps<void> {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnStart' });
-  announce(run, { type: 'turnStart' });
-  enterPhase(run, run.program.turnFlow.phases.next(run, -1) ?? 0);
+  yield* announce(run, { type: 'turnStart' });
+  yield* enterPhase(run, run.program.turnFlow.phases.next(run, -1) ?? 0);
 }
 
 /** Ends the turn and starts that of the next player. */
-function endTurn(run: Run): void {
+function* endTurn(run: Run): Steps<void> {
   if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'turnEnd' });
-  announce(run, { type: 'turnEnd' });
-  run.program.turnFlow.phases.betweenTurns(run);
+  yield* announce(run, { type: 'turnEnd' });
+  yield* run.program.turnFlow.phases.betweenTurns(run);
   setTurnCount(run.draft, run.draft.turnCount + 1);
   resetUsage(run.draft, { turn: true, phase: true });
-  startTurn(run);
+  yield* startTurn(run);
 }
 
 /** The next phase, or the end of the turn after the last one; in an interrupt phase back to the interrupted one. */
-export function advancePhase(run: Run): void {
+export function* advancePhase(run: Run): Steps<void> {
   if (run.draft.interrupts.length > 0) {
-    popInterrupt(run);
+    yield* popInterrupt(run);
     return;
   }
-  leavePhase(run);
+  yield* leavePhase(run);
   const next = run.program.turnFlow.phases.next(run, run.draft.phase);
-  if (next === undefined) endTurn(run);
-  else enterPhase(run, next);
+  if (next === undefined) yield* endTurn(run);
+  else yield* enterPhase(run, next);
 }
 
 /** Jumps forward to an ordinary phase of this turn. Error: PHASE_BACKWARD. */
-export function gotoPhase(run: Run, phase: number, at: number | undefined): void {
+export function* gotoPhase(run: Run, phase: number, at: number | undefined): Steps<void> {
   const { draft, program } = run;
   const [lowest] = draft.interrupts;
   const position = lowest === undefined ? draft.phase : (program.board.phaseIndex.get(lowest.resumePhase) ?? draft.phase);
@@ -91,24 +94,24 @@ export function gotoPhase(run: Run, phase: number, at: number | undefined): void
     fail('PHASE_BACKWARD', `${name} does not come after ${itemAt(program.board.phases, position)}`, at, { phase: name });
   }
   if (phase === draft.phase) return;
-  leavePhase(run);
+  yield* leavePhase(run);
   setInterrupts(run.draft, []);
-  enterPhase(run, phase, phase === position);
+  yield* enterPhase(run, phase, phase === position);
 }
 
 /** Leaves the phase and enters that of the frame. */
-export function pushInterrupt(run: Run, frame: InterruptFrame): void {
-  leavePhase(run);
+export function* pushInterrupt(run: Run, frame: InterruptFrame): Steps<void> {
+  yield* leavePhase(run);
   setInterrupts(run.draft, [...run.draft.interrupts, frame]);
-  enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
+  yield* enterPhase(run, run.program.board.phaseIndex.get(frame.phase) ?? run.draft.phase);
 }
 
 /** Goes back to the phase in which the interrupt was pushed. Error: INTERRUPT_STACK_EMPTY, also where what runs on leaving the phase has ended it already. */
-export function popInterrupt(run: Run): void {
-  leavePhase(run);
+export function* popInterrupt(run: Run): Steps<void> {
+  yield* leavePhase(run);
   const { interrupts } = run.draft;
   const top = interrupts.at(-1);
   if (top === undefined) fail('INTERRUPT_STACK_EMPTY', 'no phase is interrupted any more');
   setInterrupts(run.draft, interrupts.slice(0, -1));
-  enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase, true);
+  yield* enterPhase(run, run.program.board.phaseIndex.get(top.resumePhase) ?? run.draft.phase, true);
 }

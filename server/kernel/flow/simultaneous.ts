@@ -3,6 +3,7 @@ import { advance } from '../decisions/outcome';
 import { expireLasting } from '../events/lasting';
 import { allPlayers } from '../expressions/players';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { observe, warn } from '../machine/trace';
 import { anyLegalMove } from '../moves/legalMoves';
 import { startMove } from '../moves/start';
@@ -11,7 +12,7 @@ import { forkDraft, stateOf } from '../state/draft';
 import type { FlowState } from '../state/flowState';
 import type { ActionUsage, Position } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
-import { gameEnd } from '../terminal/terminal';
+import { gameEndInSteps } from '../terminal/terminal';
 import { advancePhase, startTurn } from './phases';
 import { everyPhase, mostAdvances, stall, takingTurns } from './takingTurns';
 import type { TurnFlow } from './turnFlow';
@@ -20,24 +21,24 @@ import type { TurnFlow } from './turnFlow';
 export function simultaneous(): TurnFlow {
   return {
     ...takingTurns(),
-    start: (run) => {
-      startTurn(run);
-      goOn(run);
+    start: function* (run) {
+      yield* startTurn(run);
+      yield* goOn(run);
     },
     closed: (_program, state) =>
       choicesIn(state).pending.includes(state.activePlayer)
         ? undefined
         : { reason: 'alreadySubmitted', detail: `player ${state.activePlayer} has chosen already` },
     submits: true,
-    moveDone: (run, move) => {
+    moveDone: function* (run, move) {
       submit(run, move);
-      goOn(run);
+      yield* goOn(run);
     },
     phases: {
       ...everyPhase(),
       begun: everybodyChooses,
-      betweenTurns: (run) => {
-        expireLasting(run, false);
+      betweenTurns: function* (run) {
+        yield* expireLasting(run, false);
         setActivePlayer(run.draft, 0);
       },
     },
@@ -69,13 +70,14 @@ function submit(run: Run, move: Move): void {
 }
 
 /** Goes on until somebody is to choose or the game has ended. Error: STALL_LOOP. */
-function goOn(run: Run): void {
+function* goOn(run: Run): Steps<void> {
   const most = mostAdvances(run);
   for (let advances = 0; advances <= most; ) {
-    if (run.status !== 'running' || gameEnd(run.program, stateOf(run.draft)) !== undefined || activateChooser(run)) return;
-    if (choicesIn(run.draft).submitted.length > 0) resolveAll(run);
+    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, stateOf(run.draft))) !== undefined) return;
+    if (yield* activateChooser(run)) return;
+    if (choicesIn(run.draft).submitted.length > 0) yield* resolveAll(run);
     else {
-      advancePhase(run);
+      yield* advancePhase(run);
       advances += 1;
     }
   }
@@ -83,22 +85,22 @@ function goOn(run: Run): void {
 }
 
 /** The next player who is to choose and can becomes active; who cannot is passed over. Whether there is one. */
-function activateChooser(run: Run): boolean {
+function* activateChooser(run: Run): Steps<boolean> {
   for (const player of choicesIn(run.draft).pending) {
     setActivePlayer(run.draft, player);
-    if (anyLegalMove(run.program, stateOf(run.draft))) return true;
+    if (yield* anyLegalMove(run.program, stateOf(run.draft))) return true;
     setChoices(run, { pending: choicesIn(run.draft).pending.filter((other) => other !== player) });
   }
   return false;
 }
 
 /** The submitted moves run in the order of the players. One that is no longer legal, or that asks on, is skipped. */
-function resolveAll(run: Run): void {
+function* resolveAll(run: Run): Steps<void> {
   const { submitted } = choicesIn(run.draft);
   const { usage } = run.draft;
   setChoices(run, { submitted: [] });
   for (const [player, move] of submitted) {
-    const resolved = resolveOne(run, player, move, usage);
+    const resolved = yield* resolveOne(run, player, move, usage);
     if (resolved !== undefined) {
       run.draft = resolved.draft;
       run.diceUsed += resolved.diceUsed;
@@ -114,17 +116,17 @@ function resolveAll(run: Run): void {
  * A submission as a run that has come to its end; undefined where it cannot. Action limits are those of the moment of choice, so that a limit of one does
  * not keep the second player from what the first one has chosen too.
  */
-function resolveOne(run: Run, player: number, move: Move, usage: readonly ActionUsage[]): Run | undefined {
-  const silent = attempt(run, player, move, usage, false);
+function* resolveOne(run: Run, player: number, move: Move, usage: readonly ActionUsage[]): Steps<Run | undefined> {
+  const silent = yield* attempt(run, player, move, usage, false);
   if (silent === undefined || run.observer === undefined) return silent;
   const before = run.draft;
-  const observed = attempt(run, player, move, usage, true);
+  const observed = yield* attempt(run, player, move, usage, true);
   run.draft = before;
   return observed;
 }
 
 /** `watched`: whoever observes the run is told, and finds the draft of the attempt in the run while it lasts. */
-function attempt(run: Run, player: number, move: Move, usage: readonly ActionUsage[], watched: boolean): Run | undefined {
+function* attempt(run: Run, player: number, move: Move, usage: readonly ActionUsage[], watched: boolean): Steps<Run | undefined> {
   const draft = forkDraft(run.draft);
   setActivePlayer(draft, player);
   const { budgets, markerConstraints, phaseTransitionsLeft } = run;
@@ -138,5 +140,5 @@ function attempt(run: Run, player: number, move: Move, usage: readonly ActionUsa
     ...(watched ? { observer: run.observer, counted: run.counted } : {}),
   };
   if (watched) run.draft = own.draft;
-  return advance(own).kind === 'finished' ? own : undefined;
+  return (yield* advance(own)).kind === 'finished' ? own : undefined;
 }

@@ -3,10 +3,11 @@ import { expireLasting } from '../events/lasting';
 import { itemAt } from '../itemAt';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { anyLegalMove } from '../moves/legalMoves';
 import { stateOf } from '../state/draft';
 import { setActivePlayer, setFlow } from '../state/writeValues';
-import { gameEnd } from '../terminal/terminal';
+import { gameEndInSteps } from '../terminal/terminal';
 import { classOf } from './classes';
 import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
 import type { PhaseRules, TurnFlow } from './turnFlow';
@@ -14,9 +15,9 @@ import type { PhaseRules, TurnFlow } from './turnFlow';
 /** The turn flow; it keeps nothing itself. */
 export function takingTurns(): TurnFlow {
   return {
-    start: (run) => {
-      startTurn(run);
-      advance(run);
+    start: function* (run) {
+      yield* startTurn(run);
+      yield* advance(run);
     },
     closed: () => undefined,
     forms: () => [{}],
@@ -33,8 +34,8 @@ export function takingTurns(): TurnFlow {
     grant: (_run, _grant, at) => fail('GRANT_INVALID', 'free operations exist in card-driven games only', at),
     phases: {
       ...everyPhase(),
-      betweenTurns: (run) => {
-        expireLasting(run, false);
+      betweenTurns: function* (run) {
+        yield* expireLasting(run, false);
         nextPlayer(run);
       },
     },
@@ -51,12 +52,13 @@ export function everyPhase(): Omit<PhaseRules, 'betweenTurns'> {
 }
 
 /** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */
-function advance(run: Run): void {
+function* advance(run: Run): Steps<void> {
   const most = mostAdvances(run);
   for (let steps = 0; steps <= most; steps++) {
     const state = stateOf(run.draft);
-    if (run.status !== 'running' || gameEnd(run.program, state) !== undefined || anyLegalMove(run.program, state)) return;
-    advancePhase(run);
+    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state)) !== undefined) return;
+    if (yield* anyLegalMove(run.program, state)) return;
+    yield* advancePhase(run);
   }
   stall(most);
 }

@@ -11,6 +11,7 @@ import type { FlowEvent } from '../machine/events';
 import type { Bound } from '../machine/items';
 import { emittedBy, evaluateFramed } from '../machine/nested';
 import type { Run } from '../machine/run';
+import { isPauseDue, type Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
 
 export interface TriggerProgram {
@@ -40,7 +41,7 @@ export function linkTrigger(program: () => Program, definition: Trigger): Trigge
  * Runs the triggers of events in the order of emission. What a trigger emits is dispatched right after it, before the next
  * trigger of the same event, down to the game's greatest depth.
  */
-export function dispatch(run: Run, events: readonly FlowEvent[], depth = 1): void {
+export function* dispatch(run: Run, events: readonly FlowEvent[], depth = 1): Steps<void> {
   for (const event of events) {
     for (const trigger of run.program.triggers) {
       if (run.status !== 'running') return;
@@ -50,19 +51,20 @@ export function dispatch(run: Run, events: readonly FlowEvent[], depth = 1): voi
           observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated', event }, trigger.definition.at);
         continue;
       }
-      fire(run, trigger, event, depth);
+      yield* fire(run, trigger, event, depth);
+      if (isPauseDue()) yield;
     }
   }
 }
 
-function fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number): void {
+function* fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: number): Steps<void> {
   const { tests, effects } = trigger.linked();
   const prepare = (frame: Bound[]) => fillFrame(run, frame, event);
   if (!tests.every((test) => evaluateFramed(run, test, prepare))) return;
   run.firings.push(trigger.definition.id);
   if (run.observer !== undefined)
     observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired', event }, trigger.definition.at);
-  dispatch(run, emittedBy(run, effects, prepare), depth + 1);
+  yield* dispatch(run, yield* emittedBy(run, effects, prepare), depth + 1);
 }
 
 function concerns(wanted: TriggerEvent, event: FlowEvent): boolean {

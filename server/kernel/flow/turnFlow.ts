@@ -5,6 +5,7 @@ import type { GameDef, OperationClass } from '../gamedef';
 import type { Program } from '../link/program';
 import type { Zone } from '../link/zones';
 import type { Refusal, Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import type { ActionProgram } from '../moves/actionProgram';
 import type { Move } from '../protocol';
 import type { PendingGrant } from '../state/flowState';
@@ -15,7 +16,7 @@ import { takingTurns } from './takingTurns';
 
 export interface TurnFlow {
   /** Steps 3 to 6 of the initial state (`state-and-determinism.md`). */
-  readonly start: (run: Run) => void;
+  readonly start: (run: Run) => Steps<void>;
   /** Why nobody can move in a state, whatever the move; undefined where somebody can. */
   readonly closed: (program: Program, state: GameState) => Refusal | undefined;
   /** The forms in which an action is offered: its classes, in order, and free operations. */
@@ -34,11 +35,11 @@ export interface TurnFlow {
    * Step 8 of a move (`actions-and-pipelines.md`): eligibility, grants, advance to the next decision point. `before` is the state in
    * which the move was made.
    */
-  readonly moveDone: (run: Run, move: Move, before: GameState) => void;
-  readonly gotoPhase: (run: Run, phase: number, at: number | undefined) => void;
-  readonly advancePhase: (run: Run) => void;
-  readonly pushInterrupt: (run: Run, frame: InterruptFrame) => void;
-  readonly popInterrupt: (run: Run) => void;
+  readonly moveDone: (run: Run, move: Move, before: GameState) => Steps<void>;
+  readonly gotoPhase: (run: Run, phase: number, at: number | undefined) => Steps<void>;
+  readonly advancePhase: (run: Run) => Steps<void>;
+  readonly pushInterrupt: (run: Run, frame: InterruptFrame) => Steps<void>;
+  readonly popInterrupt: (run: Run) => Steps<void>;
   /** Grants that are made by effects of one move form a batch. */
   readonly grant: (run: Run, grant: GrantFields, at: number | undefined) => void;
   readonly phases: PhaseRules;
@@ -53,7 +54,7 @@ export interface PhaseRules {
   /** A phase has become the current one, its hooks have not run yet. `resumed`: an interrupt has returned to it. */
   readonly begun: (run: Run, phase: number, resumed: boolean) => void;
   /** Everything between `turnEnd` and the next turn's counters and `turnStart`, the next player included. */
-  readonly betweenTurns: (run: Run) => void;
+  readonly betweenTurns: (run: Run) => Steps<void>;
 }
 
 export interface MoveForm {

@@ -3,14 +3,16 @@ import type { Code } from '../link/code';
 import { newFrame } from '../link/linker';
 import type { FramedExpression } from '../link/unit';
 import type { FlowEvent } from './events';
+import { nested } from './execute';
 import type { Bound } from './items';
 import { activationOf, type Run } from './run';
+import { isPauseDue, type Steps } from './steps';
 
 /**
  * Runs code to its end in the middle of a run: a hook, a trigger, a list of set-up or teardown effects. It runs as the state's active player, outside of
  * any part of the move, with bindings and an effect budget of its own. `prepare` fills the frame.
  */
-export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): void {
+export function* runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Steps<void> {
   const outer = activationOf(run);
   run.code = code;
   run.pc = 0;
@@ -26,15 +28,17 @@ export function runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => vo
     const instruction = itemAt(code.instructions, run.pc);
     run.pc += 1;
     instruction(run);
+    if (run.nested !== undefined) yield* nested(run);
+    if (isPauseDue()) yield;
   }
   Object.assign(run, outer);
 }
 
 /** Runs code as `runNested` does; returns what it emits, which has not been dispatched. What waited before goes on waiting. */
-export function emittedBy(run: Run, code: Code, prepare?: (frame: Bound[]) => void): readonly FlowEvent[] {
+export function* emittedBy(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Steps<readonly FlowEvent[]> {
   const waiting = run.events;
   run.events = [];
-  runNested(run, code, prepare);
+  yield* runNested(run, code, prepare);
   const emitted = run.events;
   run.events = waiting;
   return emitted;

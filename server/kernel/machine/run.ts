@@ -18,6 +18,7 @@ import type { Insertion } from './insertion';
 import type { Bound } from './items';
 import type { OpenDecision } from './openDecision';
 import type { PlayedEvent } from './playedEvent';
+import type { Steps } from './steps';
 
 /** A binding whose name was made from a template. */
 export interface NamedValue {
@@ -80,6 +81,8 @@ export interface Run extends Activation {
   readonly callers: Activation[];
   readonly parts: Part[];
   status: RunStatus;
+  /** What the instruction that was executed last has left to be run before the next one, and may pause: phases with their hooks and triggers, subsets. */
+  nested: Steps<void> | undefined;
   question: OpenDecision | undefined;
   refusal: Refusal | undefined;
   /** The player who chooses the move. */

@@ -4,6 +4,7 @@ import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
 import { RunFault } from '../machine/fault';
 import { forkRun, type Run } from '../machine/run';
+import { finish, type Steps } from '../machine/steps';
 import type { Illegality, Move, MoveResult, RunOptions, TraceEntry } from '../protocol';
 import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
@@ -15,8 +16,13 @@ import { beginMove } from './legalMoves';
  * The given state is not changed, whatever happens.
  */
 export function applyMove(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): MoveResult<GameState> {
-  const run = beginMove(programOf(def), state, move, 'apply', options);
-  return 'reason' in run ? refused(run) : conclude(run, move, state);
+  return finish(applyMoveInSteps(def, state, move, options));
+}
+
+/** As `applyMove`. */
+export function* applyMoveInSteps(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): Steps<MoveResult<GameState>> {
+  const run = yield* beginMove(programOf(def), state, move, 'apply', options);
+  return 'reason' in run ? refused(run) : yield* conclude(run, move, state);
 }
 
 /** As `applyMove`; `observer` is also given a way to get the state right after each entry. */
@@ -27,31 +33,31 @@ export function applyObserved(
   options: RunOptions,
   observer: (entry: TraceEntry, reached: () => GameState) => void,
 ): MoveResult<GameState> {
-  const run = beginMove(programOf(def), state, move, 'apply', options);
+  const run = finish(beginMove(programOf(def), state, move, 'apply', options));
   if ('reason' in run) return refused(run);
   run.remembering = false;
   run.observer = (entry) => observer(entry, () => stateOf(run.draft));
-  return conclude(run, move, state);
+  return finish(conclude(run, move, state));
 }
 
 /** A move that is only submitted is tried on a copy; it runs when all have chosen. */
-function conclude(run: Run, move: Move, before: GameState): MoveResult<GameState> {
+function* conclude(run: Run, move: Move, before: GameState): Steps<MoveResult<GameState>> {
   const acting = run.flowing && run.program.turnFlow.submits ? forkRun(run) : run;
-  const outcome = advance(acting);
+  const outcome = yield* advance(acting);
   if (outcome.kind === 'illegal') return illegal(acting, outcome);
   if (outcome.kind === 'asking') return unanswered(acting);
-  const stall = run.flowing ? moveDone(run, move, before) : undefined;
+  const stall = run.flowing ? yield* moveDone(run, move, before) : undefined;
   if (stall !== undefined) return stall;
   return { kind: 'applied', state: stateOf(run.draft), triggerFirings: run.firings, warnings: run.warnings ?? [] };
 }
 
 /** The turn flow's part of the move; an error in it makes the whole move illegal. */
-function moveDone(run: Run, move: Move, before: GameState): Illegality | undefined {
+function* moveDone(run: Run, move: Move, before: GameState): Steps<Illegality | undefined> {
   try {
     run.status = 'running';
     run.part = -1;
     run.pc = 0;
-    run.program.turnFlow.moveDone(run, move, before);
+    yield* run.program.turnFlow.moveDone(run, move, before);
     return undefined;
   } catch (error) {
     if (!(error instanceof RunFault)) throw error;

@@ -4,6 +4,7 @@ import { probe } from '../decisions/search';
 import type { GameDef, Pipeline } from '../gamedef';
 import { type Program, programOf } from '../link/program';
 import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
+import { finish, type Steps } from '../machine/steps';
 import type { Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
 import type { IllegalReason } from '../vocabulary';
@@ -20,8 +21,15 @@ type Placement = Omit<Compound, 'specialActivity'>;
  * take no activity.
  */
 export function compoundVariants(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): readonly Move[] {
-  const program = programOf(def);
-  return candidates(program, state, move, options).filter((variant) => isPossible(program, state, variant, options));
+  return finish(possibleVariants(programOf(def), state, move, options));
+}
+
+function* possibleVariants(program: Program, state: GameState, move: Move, options: RunOptions): Steps<readonly Move[]> {
+  const possible: Move[] = [];
+  for (const variant of yield* candidates(program, state, move, options)) {
+    if (yield* isPossible(program, state, variant, options)) possible.push(variant);
+  }
+  return possible;
 }
 
 /** The variants with an activity before the operation, whose cost it may bring in. They are not tried yet. */
@@ -39,14 +47,14 @@ function combine(move: Move, activity: ActionProgram, placement: Placement): Mov
   };
 }
 
-function candidates(program: Program, state: GameState, move: Move, options: RunOptions): readonly Move[] {
+function* candidates(program: Program, state: GameState, move: Move, options: RunOptions): Steps<readonly Move[]> {
   const { actionClass = 'operation' } = move;
   const operation = program.actionById.get(move.actionId);
   if (operation === undefined || operation.isActivity || move.compound !== undefined || move.freeOperation === true) return [];
   if (actionClass !== 'operation' && actionClass !== 'operationPlusSpecialActivity') return [];
   const activities = activitiesOf(program, operation);
   if (activities.length === 0) return [];
-  const placements = placementsIn(program, state, move, operation, options);
+  const placements = yield* placementsIn(program, state, move, operation, options);
   return activities.flatMap((activity) =>
     placements.filter(({ timing }) => allows(activity.pipelines, timing)).map((placement) => combine(move, activity, placement)),
   );
@@ -66,11 +74,17 @@ function allows(pipelines: readonly Pipeline[], timing: Placement['timing']): bo
 }
 
 /** Where an activity may go: `during` after each stage but the last, and after the iterations that the operation's answers reach. */
-function placementsIn(program: Program, state: GameState, move: Move, operation: ActionProgram, options: RunOptions): readonly Placement[] {
+function* placementsIn(
+  program: Program,
+  state: GameState,
+  move: Move,
+  operation: ActionProgram,
+  options: RunOptions,
+): Steps<readonly Placement[]> {
   const started = startMove(program, state, move, 'discover', options);
   if ('reason' in started) return [];
   const run: Run = { ...started, iterations: [] };
-  advance(run);
+  yield* advance(run);
   const chosen = run.parts[operationPart]?.pipeline ?? -1;
   const pipeline = operation.pipelines[chosen];
   const during: Placement[] = (pipeline?.stages ?? []).slice(0, -1).map((_, stage) => ({ timing: 'during', insertAfter: { stage } }));
@@ -96,10 +110,10 @@ const unavailable: readonly IllegalReason[] = [
 const fewAnswers = 64;
 
 /** Whether a variant is not refuted: as far as the operation's answers lead to the activity, it must be completable. */
-function isPossible(program: Program, state: GameState, variant: Move, options: RunOptions): boolean {
+function* isPossible(program: Program, state: GameState, variant: Move, options: RunOptions): Steps<boolean> {
   const run = startMove(program, state, variant, 'discover', options);
   if ('reason' in run) return false;
-  const outcome = advance(run);
+  const outcome = yield* advance(run);
   switch (outcome.kind) {
     case 'finished':
     case 'rolled':
@@ -107,19 +121,19 @@ function isPossible(program: Program, state: GameState, variant: Move, options: 
     case 'illegal':
       return false;
     case 'asking':
-      if (run.parts.length <= activityPart) return isAvailable(program, state, variant, options);
-      if (variant.compound?.timing !== 'before') return probe(run).kind !== 'illegal';
+      if (run.parts.length <= activityPart) return yield* isAvailable(program, state, variant, options);
+      if (variant.compound?.timing !== 'before') return (yield* probe(run)).kind !== 'illegal';
       // Most operations are possible as they are, and then the first answers of the activity lead on.
-      return probe(forkRun(run), fewAnswers).kind === 'legal' || probeRescue(run).kind !== 'illegal';
+      return (yield* probe(forkRun(run), fewAnswers)).kind === 'legal' || (yield* probeRescue(run)).kind !== 'illegal';
   }
 }
 
 /** Whether the activity would be available now, before the operation. */
-function isAvailable(program: Program, state: GameState, variant: Move, options: RunOptions): boolean {
+function* isAvailable(program: Program, state: GameState, variant: Move, options: RunOptions): Steps<boolean> {
   if (variant.compound === undefined) return false;
   const { specialActivity } = variant.compound;
   const run = startMove(program, state, { ...variant, compound: { specialActivity, timing: 'before' } }, 'discover', options);
   if ('reason' in run) return false;
-  const outcome = advance(run);
+  const outcome = yield* advance(run);
   return !(outcome.kind === 'illegal' && run.part === activityPart && unavailable.includes(outcome.reason));
 }

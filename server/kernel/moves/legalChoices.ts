@@ -4,6 +4,7 @@ import { questionOf } from '../decisions/question';
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
 import type { Refusal, Run } from '../machine/run';
+import { finish, type Steps } from '../machine/steps';
 import type { Illegality, LegalChoices, Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { continued, keepAsked } from './continuation';
@@ -14,11 +15,16 @@ import { beginMove } from './legalMoves';
  * committed.
  */
 export function legalChoices(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): LegalChoices {
-  const fresh = beginMove(programOf(def), state, move, 'discover', options);
+  return finish(legalChoicesInSteps(def, state, move, options));
+}
+
+/** As `legalChoices`. */
+export function* legalChoicesInSteps(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): Steps<LegalChoices> {
+  const fresh = yield* beginMove(programOf(def), state, move, 'discover', options);
   if ('reason' in fresh) return refused(fresh);
   const kept = continued(state, move, options, fresh);
   const run = kept ?? fresh;
-  const outcome = advance(run, kept === undefined ? undefined : answerFromParameters);
+  const outcome = yield* advance(run, kept === undefined ? undefined : answerFromParameters);
   switch (outcome.kind) {
     case 'finished':
       return { kind: 'complete', complete: true, stochastic: false };

@@ -9,9 +9,10 @@ import { type Program, programOf } from '../link/program';
 import { defaultBudgets } from '../machine/budget';
 import { scalarOf } from '../machine/items';
 import { forkRun, type Refusal, type Run } from '../machine/run';
+import { finish, type Steps } from '../machine/steps';
 import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
-import { closedBy } from '../terminal/terminal';
+import { closedByInSteps } from '../terminal/terminal';
 import type { IllegalReason } from '../vocabulary';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
@@ -36,37 +37,44 @@ interface Listing {
 
 /** Moves that can be completed, as far as that could be found out within the budgets. Empty when the game has ended. */
 export function legalMoves(def: GameDef, state: GameState, options: RunOptions = {}): LegalMoves {
+  return finish(legalMovesInSteps(def, state, options));
+}
+
+/** As `legalMoves`. */
+export function* legalMovesInSteps(def: GameDef, state: GameState, options: RunOptions = {}): Steps<LegalMoves> {
   const program = programOf(def);
   const listing = newListing(program, state, options);
-  if (isClosed(program, state, options)) return { moves: [], warnings: [] };
+  if (yield* isClosed(program, state, options)) return { moves: [], warnings: [] };
   for (const action of program.actions) {
     if (isFull(listing)) break;
-    listAction(listing, action);
+    yield* listAction(listing, action);
   }
   const moves = options.turnFlow === 'off' ? listing.moves : program.turnFlow.filter(program, state, listing.moves);
   return { moves, warnings: listing.warnings };
 }
 
 /** Whether the active player has any legal move; lists no further than the first. */
-export function anyLegalMove(program: Program, state: GameState): boolean {
-  if (isClosed(program, state, {})) return false;
+export function* anyLegalMove(program: Program, state: GameState): Steps<boolean> {
+  if (yield* isClosed(program, state, {})) return false;
   const listing = newListing(program, state, {});
   listing.templatesLeft = 1;
-  return program.actions.some((action) => {
-    listAction(listing, action);
-    return program.turnFlow.filter(program, state, listing.moves).length > 0;
-  });
+  for (const action of program.actions) {
+    yield* listAction(listing, action);
+    if (program.turnFlow.filter(program, state, listing.moves).length > 0) return true;
+  }
+  return false;
 }
 
 /**
  * A move at its first instruction, or why it cannot even begin: as `startMove`, and other moves on offer may cancel it
  * (`turn-flow.md`, interrupt.cancellation).
  */
-export function beginMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Run | Refusal {
+export function* beginMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Steps<Run | Refusal> {
+  if (options.turnFlow !== 'off') yield* closedByInSteps(program, state);
   const run = startMove(program, state, move, mode, options);
   if ('reason' in run || options.turnFlow === 'off' || !program.turnFlow.isCancelable(program, state, move)) return run;
   const listing = newListing(program, state, options);
-  for (const action of program.actions) listAction(listing, action);
+  for (const action of program.actions) yield* listAction(listing, action);
   if (program.turnFlow.filter(program, state, [...listing.moves, move]).includes(move)) return run;
   return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
 }
@@ -85,45 +93,45 @@ function newListing(program: Program, state: GameState, options: RunOptions): Li
   };
 }
 
-function isClosed(program: Program, state: GameState, { turnFlow }: RunOptions): boolean {
+function* isClosed(program: Program, state: GameState, { turnFlow }: RunOptions): Steps<boolean> {
   if (turnFlow === 'off') return false;
-  return (closedBy(program, state) ?? program.turnFlow.closed(program, state)) !== undefined;
+  return ((yield* closedByInSteps(program, state)) ?? program.turnFlow.closed(program, state)) !== undefined;
 }
 
-function listAction(listing: Listing, action: ActionProgram): void {
+function* listAction(listing: Listing, action: ActionProgram): Steps<void> {
   const { program, state, options } = listing;
   const forms: readonly MoveForm[] = options.turnFlow === 'off' ? [{}] : program.turnFlow.forms(program, state, action);
   for (const form of forms) {
     const move: Move = { actionId: action.id, params: {}, ...form };
-    if (action.playsEvent) listEvents(listing, move);
-    else if (action.pipelines.length > 0) listTemplate(listing, action, move);
-    else listExpansions(listing, action, move);
+    if (action.playsEvent) yield* listEvents(listing, move);
+    else if (action.pipelines.length > 0) yield* listTemplate(listing, action, move);
+    else yield* listExpansions(listing, action, move);
   }
 }
 
 /** One template per side of the current card, and per branch of the side. */
-function listEvents(listing: Listing, move: Move): void {
+function* listEvents(listing: Listing, move: Move): Steps<void> {
   for (const params of eventMoves(listing.program, listing.state)) {
     const template = { ...move, params };
-    add(listing, template, verdictOn(listing, template));
+    add(listing, template, yield* verdictOn(listing, template));
   }
 }
 
-function listTemplate(listing: Listing, action: ActionProgram, move: Move): void {
-  const verdict = verdictOn(listing, move);
+function* listTemplate(listing: Listing, action: ActionProgram, move: Move): Steps<void> {
+  const verdict = yield* verdictOn(listing, move);
   if (verdict.kind !== 'illegal') {
     add(listing, move, verdict);
     return;
   }
   if (!isAfterAvailability(verdict.reason) || action.isActivity || move.freeOperation === true) return;
-  for (const variant of variantsBefore(listing.program, move)) add(listing, variant, verdictOnRescue(listing, variant));
+  for (const variant of variantsBefore(listing.program, move)) add(listing, variant, yield* verdictOnRescue(listing, variant));
 }
 
 /** Whether an operation that cannot be completed by itself can be with an activity before it. */
-function verdictOnRescue(listing: Listing, variant: Move): Verdict {
+function* verdictOnRescue(listing: Listing, variant: Move): Steps<Verdict> {
   const run = startMove(listing.program, listing.state, variant, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  return counted(listing, run, probeRescue(run));
+  return counted(listing, run, yield* probeRescue(run));
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */
@@ -133,10 +141,10 @@ function isAfterAvailability(reason: IllegalReason): boolean {
   );
 }
 
-function verdictOn(listing: Listing, move: Move): Verdict {
+function* verdictOn(listing: Listing, move: Move): Steps<Verdict> {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  return counted(listing, run, probe(run));
+  return counted(listing, run, yield* probe(run));
 }
 
 /** The verdict on a run, as far as the budget of deferrals allows one. */
@@ -167,18 +175,18 @@ function warnOnce(listing: Listing, code: string, message: string): void {
 }
 
 /** The product of the parameters' domains, in order. */
-function listExpansions(listing: Listing, action: ActionProgram, move: Move): void {
+function* listExpansions(listing: Listing, action: ActionProgram, move: Move): Steps<void> {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return;
-  expand(listing, action, move, run, 0);
+  yield* expand(listing, action, move, run, 0);
 }
 
-function expand(listing: Listing, action: ActionProgram, move: Move, run: Run, known: number): void {
+function* expand(listing: Listing, action: ActionProgram, move: Move, run: Run, known: number): Steps<void> {
   if (known === action.definition.params.length) {
-    add(listing, move, probe(run));
+    add(listing, move, yield* probe(run));
     return;
   }
-  const outcome = advance(run);
+  const outcome = yield* advance(run);
   const { question } = run;
   if (outcome.kind !== 'asking' || question === undefined) return;
   const { key, options } = question;
@@ -192,6 +200,6 @@ function expand(listing: Listing, action: ActionProgram, move: Move, run: Run, k
     const value: ParameterValue = scalarOf(option) ?? '';
     const fork = forkRun(run);
     answerWith(fork, [option]);
-    expand(listing, action, { ...move, params: { ...move.params, [key]: value } }, fork, known + 1);
+    yield* expand(listing, action, { ...move, params: { ...move.params, [key]: value } }, fork, known + 1);
   }
 }

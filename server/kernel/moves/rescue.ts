@@ -3,24 +3,25 @@ import { advance } from '../decisions/outcome';
 import { type Preference, probe, rescueEffort, type Verdict } from '../decisions/search';
 import { itemAt } from '../itemAt';
 import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
+import type { Steps } from '../machine/steps';
 import { type Prospect, prospectOf } from '../prospects/opening';
 
 /**
  * Whether a compound move that begins with its activity can be completed. The answers of the activity are tried only if it may help at all: first those only that may bring about what is wanted.
  * Uses the run up.
  */
-export function probeRescue(run: Run): Verdict {
-  const outcome = advance(run);
+export function* probeRescue(run: Run): Steps<Verdict> {
+  const outcome = yield* advance(run);
   if (outcome.kind === 'illegal') return { kind: 'illegal', reason: outcome.reason, detail: outcome.detail };
   const prospect = outcome.kind === 'asking' ? prospectBehind(run) : undefined;
   if (prospect?.kind === 'none') {
     return { kind: 'illegal', reason: 'decisionUnsatisfiable', detail: 'nothing that the activity does makes the operation possible' };
   }
   const sets = prospect?.wanted ?? [];
-  if (sets.length === 0) return probe(run, rescueEffort);
+  if (sets.length === 0) return yield* probe(run, rescueEffort);
   const half = Math.floor(rescueEffort / 2);
-  const first = probe(forkRun(run), half, { sets, alone: true });
-  return first.kind === 'legal' ? first : probe(run, half, { sets, alone: false });
+  const first = yield* probe(forkRun(run), half, { sets, alone: true });
+  return first.kind === 'legal' ? first : yield* probe(run, half, { sets, alone: false });
 }
 
 /** What the activity before an operation may bring about so that the operation is possible; undefined where nothing does, nothing where that is not known. */

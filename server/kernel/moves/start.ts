@@ -30,6 +30,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     callers: [],
     parts: [],
     status: 'running',
+    nested: undefined,
     question: undefined,
     refusal: undefined,
     chooser: state.activePlayer,

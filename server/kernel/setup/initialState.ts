@@ -4,6 +4,7 @@ import { RunFault } from '../machine/fault';
 import { runNested } from '../machine/nested';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
+import { finish, isPauseDue, type Steps } from '../machine/steps';
 import { bareRun } from '../moves/start';
 import type { RunFailure } from '../protocol';
 import { stateOf } from '../state/draft';
@@ -26,14 +27,19 @@ export type GameStart =
 
 /** The start of a game, which an author's set-up, hooks and triggers may fail. */
 export function startGame(def: GameDef, options: StartOptions): GameStart {
+  return finish(startGameInSteps(def, options));
+}
+
+/** As `startGame`. */
+export function* startGameInSteps(def: GameDef, options: StartOptions): Steps<GameStart> {
   const program = programOf(def);
   const playerCount = Math.min(Math.max(options.playerCount ?? def.players.usual, def.players.min), def.players.max);
   const bare = bareRun(program, emptyState(program.board, def, playerCount, options.seed), 'apply');
   const run: Run = { ...bare, counted: true };
   try {
     firstPlayer(run);
-    setUp(run);
-    program.turnFlow.start(run);
+    yield* setUp(run);
+    yield* program.turnFlow.start(run);
     return { kind: 'started', state: stateOf(run.draft) };
   } catch (error) {
     if (error instanceof RunFault) return { kind: 'failed', state: stateOf(run.draft), failure: failureOf(run, error) };
@@ -62,15 +68,16 @@ function firstPlayer(run: Run): void {
 }
 
 /** The steps of the set-up in order. What they emit fires no triggers. */
-function setUp(run: Run): void {
+function* setUp(run: Run): Steps<void> {
   const { def, board } = run.program;
   const isCoup = (deck: string, card: string) => {
     const found = def.eventDecks.find(({ id }) => id === deck)?.cards.find(({ id }) => id === card);
     return found?.tags.includes('coup') === true;
   };
   for (const [index, step] of def.setup.entries()) {
-    if (step.kind === 'effects') runNested(run, run.program.setupCode(index));
+    if (step.kind === 'effects') yield* runNested(run, run.program.setupCode(index));
     else runSetupStep(board, run.draft, step, isCoup);
+    if (isPauseDue()) yield;
   }
   run.events = [];
 }

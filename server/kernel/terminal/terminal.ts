@@ -7,6 +7,7 @@ import { type FramedExpression, linkFramedCondition, linkFramedPlayer } from '..
 import { fail, RunFault } from '../machine/fault';
 import { evaluateFramed } from '../machine/nested';
 import type { Refusal, Run } from '../machine/run';
+import { finish, isPauseDue, type Steps } from '../machine/steps';
 import { readingRun } from '../moves/start';
 import type { GameResult } from '../protocol';
 import type { GameState } from '../state/gameState';
@@ -18,8 +19,10 @@ export interface TerminalProgram {
   readonly conditions: readonly ConditionProgram[];
   readonly ranking: RankingProgram;
   /** What has been found out about states. */
-  readonly ends: WeakMap<GameState, { readonly result: GameResult | undefined }>;
+  readonly ends: WeakMap<GameState, KnownEnd>;
 }
+
+type KnownEnd = { readonly result: GameResult | undefined } | { readonly fault: RunFault };
 
 interface CheckpointProgram {
   readonly id: string;
@@ -60,31 +63,60 @@ function isDuringCoup({ timing }: { readonly timing: CheckpointProgram['timing']
  * How the game has ended: by the first checkpoint, then the first condition, that holds; undefined while it goes on. Throws a `RunFault` where an expression
  * fails.
  */
-export function gameEnd(program: Program, state: GameState): GameResult | undefined {
+export function* gameEndInSteps(program: Program, state: GameState): Steps<GameResult | undefined> {
   const { ends } = program.terminal();
-  const known = ends.get(state);
-  if (known !== undefined) return known.result;
-  const result = endOf(program, readingRun(program, state));
-  ends.set(state, { result });
-  return result;
+  const known = ends.get(state) ?? (yield* findEnd(program, state));
+  ends.set(state, known);
+  if ('fault' in known) throw known.fault;
+  return known.result;
+}
+
+/** As `gameEndInSteps`, in one go. */
+export function gameEnd(program: Program, state: GameState): GameResult | undefined {
+  return finish(gameEndInSteps(program, state));
+}
+
+function* findEnd(program: Program, state: GameState): Steps<KnownEnd> {
+  try {
+    return { result: yield* endOf(program, readingRun(program, state)) };
+  } catch (error) {
+    if (error instanceof RunFault) return { fault: error };
+    throw error;
+  }
 }
 
 /** Refuses every move of a game that has ended, or whose end cannot be told. */
 export function closedBy(program: Program, state: GameState): Refusal | undefined {
+  return finish(closedByInSteps(program, state));
+}
+
+/** As `closedBy`; what it finds is remembered for that as well. */
+export function* closedByInSteps(program: Program, state: GameState): Steps<Refusal | undefined> {
   try {
-    return gameEnd(program, state) === undefined ? undefined : { reason: 'gameOver', detail: 'the game has ended' };
+    return (yield* gameEndInSteps(program, state)) === undefined ? undefined : { reason: 'gameOver', detail: 'the game has ended' };
   } catch (error) {
     if (error instanceof RunFault) return { reason: 'effectFailed', detail: `end of the game: ${error.code}: ${error.message}` };
     throw error;
   }
 }
 
-function endOf(program: Program, run: Run): GameResult | undefined {
+function* endOf(program: Program, run: Run): Steps<GameResult | undefined> {
   const { checkpoints, conditions, ranking } = program.terminal();
-  const checkpoint = checkpoints.find(({ when }) => evaluateFramed(run, when));
+  const checkpoint = yield* firstThatHolds(run, checkpoints);
   if (checkpoint !== undefined) return atCheckpoint(run, checkpoint, ranking);
-  const condition = conditions.find(({ when }) => evaluateFramed(run, when));
+  const condition = yield* firstThatHolds(run, conditions);
   return condition === undefined ? undefined : byCondition(run, condition, ranking);
+}
+
+function* firstThatHolds<Entry extends { readonly when: FramedExpression<ConditionCode> }>(
+  run: Run,
+  entries: readonly Entry[],
+): Steps<Entry | undefined> {
+  for (const entry of entries) {
+    if (evaluateFramed(run, entry.when)) return entry;
+    if (isPauseDue()) yield;
+  }
+  return undefined;
 }
 
 /** During a coup the checkpoint's own seat wins, at the final one the best by margins. Error: SEAT_UNMAPPED. */

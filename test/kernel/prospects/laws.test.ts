@@ -1,7 +1,7 @@
 /** What is said of an operation behind an activity is what trying every answer of the activity finds, in random small games. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type GameDef, type GameState, initialState, legalMoves, type Move } from '../../../server/kernel';
+import { finish, type GameDef, type GameState, initialState, legalMoves, type Move } from '../../../server/kernel';
 import { probe, type Verdict } from '../../../server/kernel/decisions/search';
 import type { Condition, Effect, Predicate, Query } from '../../../server/kernel/gamedef';
 import { programOf } from '../../../server/kernel/link/program';
@@ -148,7 +148,7 @@ const behind: Move = {
 /** As many answers as there are. */
 function tryingAll(def: GameDef, state: GameState, move: Move): Verdict {
   const run = startMove(programOf(def), state, move, 'discover', { turnFlow: 'off' });
-  return 'reason' in run ? { kind: 'illegal', reason: run.reason, detail: run.detail } : probe(run, 1500);
+  return 'reason' in run ? { kind: 'illegal', reason: run.reason, detail: run.detail } : finish(probe(run, 1500));
 }
 
 describe('an operation that needs an activity before it', () => {
