@@ -80,8 +80,11 @@ async function indent(editor: vscode.TextEditor, line: number, typed: string): P
     typed,
     { tabSize: editor.options.tabSize, insertSpaces: editor.options.insertSpaces },
   );
-  // Only the new line: what has been written stays as it is.
-  const own = (edits ?? []).filter(({ range }) => range.start.line === line && range.end.line === line);
+  // Only the new line, and the blanks of an empty one above it: what has been written stays as it is.
+  const isEmpty = line > 0 && /^[\t >]*$/.test(document.lineAt(line - 1).text);
+  const own = (edits ?? []).filter(
+    ({ range }) => range.start.line === range.end.line && (range.start.line === line || (isEmpty && range.start.line === line - 1)),
+  );
   if (own.length === 0 || vscode.window.activeTextEditor !== editor) return;
   // What is typed behind a dash or key does not concern its indentation; on an empty line it is what the line is indented for.
   const isSame = typed === '\n' ? document.version === version : line < document.lineCount && document.lineAt(line).text.startsWith(text);

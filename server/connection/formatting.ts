@@ -1,8 +1,9 @@
 /** Answers formatting of a document, of a range, and while typing. */
-import type { FormattingOptions, Position, TextEdit } from 'vscode-languageserver';
+import type { Position, TextEdit } from 'vscode-languageserver';
 import type { FormatEdit } from '../features/formatting/blankEdits';
 import { formatEdits } from '../features/formatting/formatting';
 import { formatTriggers, onTypeEdits } from '../features/formatting/onType';
+import { usualStep } from '../features/formatting/style';
 import type { SourceFile } from '../source/model';
 import { offsetAt, rangeAt } from '../source/positions';
 import { lineStarts } from '../workspace/places';
@@ -13,6 +14,9 @@ const [firstTriggerCharacter = '\n', ...moreTriggerCharacter] = formatTriggers;
 
 /** When the client asks while the author types. */
 export const onTypeOptions = { firstTriggerCharacter, moreTriggerCharacter };
+
+/** As on the command line: how wide a tab is in the editor says nothing about a spec. */
+const canonical = { indentation: usualStep };
 
 /** Registers the handlers. */
 export function answerFormatting({ connection, latest }: Answering): void {
@@ -30,23 +34,18 @@ export function answerFormatting({ connection, latest }: Answering): void {
   }
 
   connection.onDocumentFormatting(
-    guarded(log, 'formatting', [], ({ textDocument, options }) => answer(textDocument.uri, (file) => formatEdits(file, asked(options)))),
+    guarded(log, 'formatting', [], ({ textDocument }) => answer(textDocument.uri, (file) => formatEdits(file, canonical))),
   );
 
   connection.onDocumentRangeFormatting(
-    guarded(log, 'range formatting', [], ({ textDocument, options, range }) =>
-      answer(textDocument.uri, (file, offset) => formatEdits(file, asked(options), { start: offset(range.start), end: offset(range.end) })),
+    guarded(log, 'range formatting', [], ({ textDocument, range }) =>
+      answer(textDocument.uri, (file, offset) => formatEdits(file, canonical, { start: offset(range.start), end: offset(range.end) })),
     ),
   );
 
   connection.onDocumentOnTypeFormatting(
-    guarded(log, 'formatting while typing', [], ({ textDocument, options, position, ch }) =>
-      answer(textDocument.uri, (file, offset) => onTypeEdits(file, offset(position), ch, asked(options))),
+    guarded(log, 'formatting while typing', [], ({ textDocument, position, ch }) =>
+      answer(textDocument.uri, (file, offset) => onTypeEdits(file, offset(position), ch)),
     ),
   );
-}
-
-/** YAML is indented by spaces, whatever the editor's own way; a tab counts as many of them as it is wide. */
-function asked({ tabSize }: FormattingOptions): { readonly indentation: number } {
-  return { indentation: tabSize };
 }

@@ -208,13 +208,13 @@ inEachForm(
 inEachForm(
   'formatting while typing',
   {
-    plain: [pipeline('shuffle:\n  zone: deck\n    position:‸'), pipeline('shuffle:\n  zone: deck\n  position:')],
-    inMacro: [inMacro('shuffle:\n  zone: deck\n    position:‸'), inMacro('shuffle:\n  zone: deck\n  position:')],
+    plain: [pipeline('shuffle:\n  zone: [deck]\n    position:‸'), pipeline('shuffle:\n  zone: [deck]\n  position:')],
+    inMacro: [inMacro('shuffle:\n  zone: [deck]\n    position:‸'), inMacro('shuffle:\n  zone: [deck]\n  position:')],
     flow: [inFlow('shuffle: { zone:‸ deck }'), inFlow('shuffle: { zone: deck }')],
     halfTyped: [
-      pipeline('shuffle: { zone: deck', 'shuffle:\n    zone: deck\n      position:‸'),
-      pipeline('shuffle: { zone: deck', 'shuffle:\n    zone: deck\n    position:'),
+      pipeline('shuffle: { zone: deck', 'shuffle:\n    zone: [deck]\n      position:‸'),
+      pipeline('shuffle: { zone: deck', 'shuffle:\n    zone: [deck]\n    position:'),
     ],
   },
-  ({ file, text }, cursor) => partIn(edited(text, onTypeEdits(file, cursor, ':', options))),
+  ({ file, text }, cursor) => partIn(edited(text, onTypeEdits(file, cursor, ':'))),
 );

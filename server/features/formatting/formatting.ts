@@ -13,6 +13,7 @@ import { layOut } from './layout';
 import { readingOf, unreadIn } from './reading';
 import { type Row, rowsOf } from './rows';
 import { scanRows } from './scan';
+import { stepWithin } from './style';
 
 export interface FormatOptions {
   /** Columns of one step of indentation; taken for 2 if it is less, for 8 if it is more. */
@@ -50,11 +51,6 @@ function hasUnread({ role, chunks }: Block): boolean {
   return role !== 'illustration' && chunks.some(({ problems }) => problems.length > 0);
 }
 
-/** Columns of one step. */
-export function stepOf({ indentation }: FormatOptions): number {
-  return Math.min(8, Math.max(2, Math.floor(indentation) || 2));
-}
-
 /** How often more is left as it is, where what surrounds a fault cannot be changed without it. */
 const attempts = 6;
 
@@ -69,7 +65,7 @@ function blockEdits(file: SourceFile, block: Block, options: FormatOptions, rang
   const [first] = free;
   const last = free.at(-1);
   if (first === undefined || last === undefined) return [];
-  const layout = { step: stepOf(options), prefix: block.prefix, first, last };
+  const layout = { step: stepWithin(options.indentation), prefix: block.prefix, first, last };
   const reading = readingOf(content, block.role);
   let unread: ReadonlySet<number> = new Set(unreadIn(content, block.role).map((offset) => rowAt(rows, block.start + offset)));
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -90,7 +86,7 @@ function blockEdits(file: SourceFile, block: Block, options: FormatOptions, rang
 }
 
 /** What YAML sees of a block: quote marks are blank. */
-function contentOf(text: string, block: Pick<Block, 'start' | 'end' | 'prefix'>): string {
+export function contentOf(text: string, block: Pick<Block, 'start' | 'end' | 'prefix'>): string {
   const { start, end } = block;
   const marks = quoteMarksIn(text, block).map((mark) => ({ start: mark.start - start, end: mark.end - start }));
   return withBlanks(text.slice(start, end), marks);

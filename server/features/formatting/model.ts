@@ -51,6 +51,16 @@ export interface Literal {
   readonly keep: boolean;
 }
 
+/** What has not ended behind some rows: a row goes on with it if it is indented deeper than `parent`. */
+export interface Unended {
+  /** A flow collection, a text, or an entry that is not read. */
+  readonly by: 'flow' | 'quoted' | 'plain' | 'literal' | 'unread';
+  /** Column of the collection around it; -1 if it is the whole of the block. */
+  readonly parent: number;
+  /** Column of a block scalar, once it is known. */
+  readonly column: number | undefined;
+}
+
 /** Where a row stands. */
 export type Placing =
   /** `alone`: a value without key or dash on its row. */

@@ -29,6 +29,13 @@ function shapeOf(node: SyntaxNode | undefined): unknown {
   return { flow: node.flow, damaged, entries: node.entries.map(({ key, value }) => [shapeOf(key), shapeOf(value)]) };
 }
 
+/** How many faults of YAML the block has. */
+export function faultsIn(text: string, role: Block['role']): number {
+  if (role === 'scenario') return parseText(text).faults.length;
+  const { chunks } = readBlock(text, 0, chunkReader('', undefined, isRootName));
+  return chunks.reduce((sum, { problems }) => sum + problems.length, 0);
+}
+
 /** Faults that leave open what was meant. */
 const unreadable: readonly string[] = ['GS1001', 'GS1003', 'GS1023'];
 

@@ -3,7 +3,7 @@
  * with everything indented below it.
  */
 import { type Cursor, endsRow, isBlank, place, type Reading, readFlow, readQuoted, skipBlanks } from './flow';
-import type { Level, Literal, PlacedRow } from './model';
+import type { Level, Literal, PlacedRow, Unended } from './model';
 import type { Row } from './rows';
 
 interface Scan extends Reading {
@@ -11,6 +11,20 @@ interface Scan extends Reading {
   open: readonly Level[];
   /** The outermost value has begun. */
   rooted: boolean;
+  /** All collections so far, in the order in which they begin. */
+  readonly levels: Level[];
+  /** What the next row may go on with. */
+  unended: Unended | undefined;
+}
+
+/** What is known behind some rows of a block. */
+export interface Outline {
+  /** The collections that the next row may belong to, outermost first. */
+  readonly open: readonly Level[];
+  /** All collections, in the order in which they begin. */
+  readonly levels: readonly Level[];
+  /** The text or flow collection that the next row goes on with if it is indented deeper than the collection around it. */
+  readonly unended: Unended | undefined;
 }
 
 /** All rows in order. */
@@ -19,20 +33,23 @@ export function scanRows(rows: readonly Row[], unread: ReadonlySet<number>): rea
   return rows.flatMap((_row, index) => placed.get(index) ?? []);
 }
 
-/** The collections that a row below these may belong to, outermost first. */
-export function openLevels(rows: readonly Row[]): readonly Level[] {
-  return scanned(rows, new Set()).open;
+/** What a row below these may belong to. */
+export function outlineOf(rows: readonly Row[]): Outline {
+  return scanned(rows, new Set());
 }
 
 function scanned(rows: readonly Row[], unread: ReadonlySet<number>): Scan {
-  const scan: Scan = { rows, placed: new Map(), open: [], rooted: false };
+  const scan: Scan = { rows, placed: new Map(), open: [], rooted: false, levels: [], unended: undefined };
   for (let at = 0; at < rows.length; ) {
     const row = rows[at];
     if (row === undefined) break;
     if (row.blank) {
       scan.placed.set(at, { row, placing: { by: 'blank', counts: false }, tokens: [] });
       at++;
-    } else if (row.text[row.column] === '#') {
+      continue;
+    }
+    scan.unended = undefined;
+    if (row.text[row.column] === '#') {
       const tokens = [{ text: row.text.slice(row.column).trimEnd(), gap: 0, at: row.column }];
       scan.placed.set(at, { row, placing: { by: 'comment', open: scan.open }, tokens });
       at++;
@@ -76,6 +93,7 @@ function passOver(scan: Scan, row: Row, at: number): number {
   }
   for (const each of scan.open) each.last = end - 1;
   if (level !== undefined) level.awaits = false;
+  scan.unended ??= { by: 'unread', parent: row.column, column: undefined };
   return end;
 }
 
@@ -104,6 +122,7 @@ function enter(scan: Scan, kind: Level['kind'], column: number, row: number, inl
   const level: Level = { kind, column, parent: top, place: placed, first: row, last: row, awaits: false, kept };
   if (top !== undefined) top.awaits = false;
   scan.open = [...scan.open, level];
+  scan.levels.push(level);
   return level;
 }
 
@@ -199,10 +218,14 @@ function readValue(scan: Scan, cursor: Cursor, level: Level | undefined, keyed: 
     if (keyAt(text, cursor.at) !== undefined || isDash(text, cursor.at)) return undefined;
   }
   const character = text[cursor.at] ?? '';
+  const goesOn = (by: Unended['by']) => {
+    if (cursor.row >= rows.length) scan.unended = { by, parent, column: undefined };
+    return undefined;
+  };
   if (character === '[' || character === '{') {
-    if (!readFlow(scan, cursor, keyed ? level : undefined, parent)) return undefined;
+    if (!readFlow(scan, cursor, keyed ? level : undefined, parent)) return goesOn('flow');
   } else if (character === '"' || character === "'") {
-    if (!readQuoted(scan, cursor, 1, parent)) return undefined;
+    if (!readQuoted(scan, cursor, 1, parent)) return goesOn('quoted');
   } else if (character === '*') {
     const word = /^\S+/.exec(text.slice(cursor.at))?.[0] ?? '';
     cursor.tokens.push({ text: word, gap: 1, at: cursor.at });
@@ -249,8 +272,9 @@ function readPlain(scan: Scan, cursor: Cursor, parent: number): number | undefin
     const more = cursor.tokens.length;
     if (!endsRow(scan, cursor)) return undefined;
     last = index;
-    if (cursor.tokens.length > more) break;
+    if (cursor.tokens.length > more) return last + 1;
   }
+  scan.unended = { by: 'plain', parent, column: undefined };
   return last + 1;
 }
 
@@ -285,5 +309,6 @@ function readLiteral(scan: Scan, cursor: Cursor, level: Level | undefined, paren
     literal.rows.push(index);
     placed.set(index, { row, placing: { by: 'literal', literal }, tokens: [] });
   }
+  scan.unended = { by: 'literal', parent, column: explicit !== undefined || literal.rows.length > 0 ? column : undefined };
   return end;
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { edited } from '../../../server/features/formatting/blankEdits';
 import { formatEdits } from '../../../server/features/formatting/formatting';
@@ -8,10 +7,7 @@ import { readingOf } from '../../../server/features/formatting/reading';
 import { readSource } from '../../../server/source/file';
 import { damaged, damages } from './damaged';
 import { written } from './formatted';
-
-const paths = readdirSync('data', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(?:md|yaml)$/.test(path))
-  .map((path) => join('data', path));
+import { shippedPaths as paths } from './shippedPaths';
 
 function formattedText(path: string, text: string): string {
   const file = readSource(path, text, { recognised: true });
