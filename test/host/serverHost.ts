@@ -1,12 +1,19 @@
 /** VS Code's server with its web workbench: extensions run in a Node process, files are those of the disk. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { secret, serverBefore, tokenGuard } from './guard';
 import { temporaryFolder } from './temporaryFolder';
 
 interface ServerHost {
   /** Id of the process group that the server, its extension hosts and their language servers belong to. */
   readonly group: number | undefined;
+  /** Host and port. */
+  readonly authority: string;
+  /** What every request has to know; the addresses of `url` hold it. */
+  readonly token: string;
   /** Address of a workbench on `folder`. `development` is an extension's folder, `tests` a suite to run in its extension host; all absolute. */
   readonly url: (opened: { readonly folder: string; readonly development?: string; readonly tests?: string }) => string;
   readonly log: () => string;
@@ -27,6 +34,7 @@ export interface ServerHostOptions {
   readonly restricted?: boolean;
 }
 
+const LOOPBACK = '127.0.0.1';
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 5_000;
 
@@ -54,7 +62,13 @@ const RESTRICTED = {
   'security.workspace.trust.banner': 'always',
 };
 
-/** Starts a server on `port` (a free one by default) of the loopback address. */
+/** Where the server looks for its token: in the query, and in a cookie that it sets when the token stood in the query. */
+const TOKEN_NAMES = { query: 'tkn', cookie: 'vscode-tkn' };
+
+/**
+ * Starts a server on `port` (a free one by default) of the loopback address. It can read and write all files of the user: the server itself, which checks
+ * neither `Host` nor `Origin`, listens at a socket in a folder of the user alone, behind a guard.
+ */
 export async function startServerHost({
   installation,
   port = 0,
@@ -71,6 +85,10 @@ export async function startServerHost({
     join(userData, 'User', 'settings.json'),
     JSON.stringify({ ...QUIET_SETTINGS, ...(restricted ? RESTRICTED : {}), ...settings }),
   );
+  const token = secret();
+  const tokenFile = join(home, 'token');
+  writeFileSync(tokenFile, token, { mode: 0o600 });
+  const socketPath = join(home, 'server.sock');
   const logFile = join(home, 'server.log');
   const log = createWriteStream(logFile);
   const readLog = () => readFileSync(logFile, 'utf8');
@@ -79,7 +97,7 @@ export async function startServerHost({
     process.execPath,
     [
       join(installation, 'lib', 'vscode', 'out', 'server-main.js'),
-      ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--accept-server-license-terms'],
+      ...['--socket-path', socketPath, '--connection-token-file', tokenFile, '--accept-server-license-terms'],
       ...['--server-data-dir', home, '--user-data-dir', userData, '--extensions-dir', extensionsFolder],
       ...(restricted ? [] : ['--disable-workspace-trust']),
       ...['--disable-telemetry', '--telemetry-level', 'off', '--force-disable-user-env'],
@@ -108,7 +126,10 @@ export async function startServerHost({
   const killAtExit = () => kill('SIGKILL');
   // Before the folder is removed, which was made earlier.
   process.prependOnceListener('exit', killAtExit);
+  let front: Server | undefined;
   const stop = async () => {
+    front?.close();
+    front?.closeAllConnections();
     kill('SIGTERM');
     const timer = setTimeout(kill, STOP_LIMIT, 'SIGKILL');
     await gone;
@@ -121,16 +142,15 @@ export async function startServerHost({
 
   child.stderr.pipe(log, { end: false });
   try {
-    const listening = await new Promise<string>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`VS Code's server did not start within ${START_LIMIT / 1000} s.`)), START_LIMIT);
       let printed = '';
       child.stdout.on('data', (data: Buffer) => {
         log.write(data);
         printed += data.toString();
-        const match = /Extension host agent listening on (\d+)/.exec(printed);
-        if (match?.[1] === undefined) return;
+        if (!printed.includes('Extension host agent listening on')) return;
         clearTimeout(timer);
-        resolve(match[1]);
+        resolve();
       });
       child.once('error', reject);
       child.once('exit', (code) => {
@@ -138,14 +158,25 @@ export async function startServerHost({
         reject(new Error(`VS Code's server ended with ${code}:\n${readLog().slice(-2000)}`));
       });
     });
-    return { url: (opened) => workbenchUrl(`127.0.0.1:${listening}`, opened), group: child.pid, log: readLog, ended: gone, stop };
+    front = serverBefore(socketPath, tokenGuard(token, TOKEN_NAMES));
+    const authority = `${LOOPBACK}:${await listen(front, port)}`;
+    return { authority, token, url: (opened) => workbenchUrl(authority, token, opened), group: child.pid, log: readLog, ended: gone, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function workbenchUrl(authority: string, { folder, development, tests }: Parameters<ServerHost['url']>[0]): string {
+/** Resolves to the port, when the server listens. */
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+function workbenchUrl(authority: string, token: string, { folder, development, tests }: Parameters<ServerHost['url']>[0]): string {
   const remote = (path: string) => `vscode-remote://${authority}${path}`;
   const payload = [
     ['skipWelcome', 'true'],
@@ -153,5 +184,5 @@ function workbenchUrl(authority: string, { folder, development, tests }: Paramet
     ...(development === undefined ? [] : [['extensionDevelopmentPath', remote(development)]]),
     ...(tests === undefined ? [] : [['extensionTestsPath', remote(tests)]]),
   ];
-  return `http://${authority}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
+  return `http://${authority}/?${TOKEN_NAMES.query}=${token}&folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
 }

