@@ -1,6 +1,13 @@
 /** YAML documents in one text: `---` begins one, `...` ends one. */
 import { lineAt, linesOf, withBlanks } from './blank';
 
+/** A fault of a directive. */
+export interface DirectiveFault {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
 export interface Document {
   /** Content, in the offsets of the whole text. */
   readonly start: number;
@@ -21,13 +28,24 @@ function single(text: string): Document {
   return { start, end: text.length, opening: { start: line.start, end: line.end } };
 }
 
-/** The documents of `text` that have content, and the text with directives (`%YAML`) blanked. Marks stand at `column` at most. */
-export function documentsOf(text: string, column: number): { readonly text: string; readonly documents: readonly Document[] } {
+export interface Documents {
+  /** Directives (`%YAML`) are blank in it. */
+  readonly text: string;
+  /** Those that have content. */
+  readonly documents: readonly Document[];
+  readonly faults: readonly DirectiveFault[];
+}
+
+/** The documents of `text`. Marks stand at `column` at most. */
+export function documentsOf(text: string, column: number): Documents {
   const mayHaveMarks = text.includes('---') || text.includes('...') || text.includes('%');
-  if (!mayHaveMarks || !marks.test(text)) return { text, documents: [single(text)] };
+  if (!mayHaveMarks || !marks.test(text)) return { text, documents: [single(text)], faults: [] };
   const lines = linesOf(text);
   const documents: Document[] = [];
   const directives: { readonly start: number; readonly end: number }[] = [];
+  const faults: DirectiveFault[] = [];
+  /** A directive that no `---` has followed yet. */
+  let open: Pick<DirectiveFault, 'start' | 'end'> | undefined;
   const whole = single(text);
   let { start, opening } = whole;
   let separator: Document['separator'];
@@ -42,6 +60,7 @@ export function documentsOf(text: string, column: number): { readonly text: stri
     const mark = written.length - content.length <= column ? /^(?:---|\.\.\.)(?=\s|$)/.exec(content)?.[0] : undefined;
     if (mark !== undefined) {
       finish(line.start);
+      open = undefined;
       const from = line.end - content.length;
       separator = { start: from, end: from + mark.length };
       opening = separator;
@@ -49,12 +68,30 @@ export function documentsOf(text: string, column: number): { readonly text: stri
       hasContent = start !== line.next && !content.slice(mark.length).trimStart().startsWith('#');
     } else if (!hasContent && content.startsWith('%')) {
       directives.push({ start: line.start, end: line.end });
+      const directive = content.replace(/[ \t]#.*$/, '').trimEnd();
+      const from = line.end - content.length;
+      open = { start: from, end: from + directive.length };
+      const message = faultOf(directive);
+      if (message !== undefined) faults.push({ ...open, message });
     } else if (content !== '' && !content.startsWith('#')) {
       hasContent = true;
+      if (open && faults.at(-1)?.start !== open.start) faults.push({ ...open, message: 'a directive is followed by a line of ---' });
+      open = undefined;
     }
   }
   finish(text.length);
   // What has no content is a document all the same if it is the only one.
   if (documents.length === 0) documents.push(whole);
-  return { text: withBlanks(text, directives), documents };
+  return { text: withBlanks(text, directives), documents, faults };
+}
+
+/** What is wrong with the line of a directive. */
+function faultOf(content: string): string | undefined {
+  const [name, ...parts] = content
+    .replace(/[ \t]#.*$/, '')
+    .trim()
+    .split(/[ \t]+/);
+  if (name === '%YAML') return parts.length === 1 && /^1\.[12]$/.test(parts[0] ?? '') ? undefined : 'the version of YAML is 1.2';
+  if (name === '%TAG') return parts.length === 2 ? undefined : 'a directive of tags has a handle and a prefix';
+  return `unknown directive ${name}`;
 }

@@ -16,6 +16,7 @@ import {
   unknownImportFields,
   unquotedLines,
   unrecognisedBlock,
+  wrongDirective,
 } from './fileProblems';
 import { isScenarioName, isSpecFileName } from './imports';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
@@ -227,7 +228,11 @@ function readDocuments(reading: Reading, stretch: Stretch): void {
     reading.problems.push(excess(uri, limit, fenceLimit.words));
     return;
   }
-  const { text, documents } = documentsOf(blankedContent(reading, stretch), prefix.length);
+  const { text, documents, faults } = documentsOf(blankedContent(reading, stretch), prefix.length);
+  addAll(
+    reading.problems,
+    faults.map((fault) => wrongDirective(uri, fault, start)),
+  );
   for (const document of documents) {
     if (reading.blocks.length >= blockLimit.count) {
       const { opening } = fence ?? { opening: { start: start + document.opening.start, end: start + document.opening.end } };

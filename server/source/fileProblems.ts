@@ -1,10 +1,12 @@
 /** What can be wrong with a file, a fence or a block as a whole (GS1007 to GS1013, GS1027), in the coordinates of the file. */
 import { type Conflict, conflictFixes } from './conflicts';
+import type { DirectiveFault } from './documents';
 import type { Fence } from './fences';
 import { fileChunkId } from './fileChunk';
 import type { Chunk } from './model';
 import type { Fix, Problem } from './problem';
 import { type BlockContent, sectionsLike } from './sections';
+import { strangeCharactersIn } from './strangeCharacters';
 import type { MappingNode, SyntaxNode } from './tree';
 
 interface Span {
@@ -58,6 +60,12 @@ export function severalDocuments(uri: string, { start, end }: Span, offset: numb
   return { chunk: fileChunkId(uri), start: offset + start, end: offset + end, code: 'GS1011', values: {} };
 }
 
+/** GS1001 at a directive; `offset` is that of the text it is counted in. */
+export function wrongDirective(uri: string, { start, end, message }: DirectiveFault, offset: number): Problem {
+  const chunk = fileChunkId(uri);
+  return { chunk, start: offset + start, end: offset + end, code: 'GS1001', values: { message } };
+}
+
 /** GS1027 at the first marker. */
 export function conflictProblem(uri: string, conflict: Conflict): Problem {
   const chunk = fileChunkId(uri);
@@ -65,21 +73,18 @@ export function conflictProblem(uri: string, conflict: Conflict): Problem {
   return { chunk, start, end, code: 'GS1027', values: {}, fixes: conflictFixes(chunk, conflict) };
 }
 
-/** Byte order marks behind the start of a file, and replacement characters: traces of a broken encoding (GS1008). */
+/** GS1008 for each strange character of a part of a file. */
 export function strangeCharacters(uri: string, text: string, from: number, to: number): readonly Problem[] {
   const chunk = fileChunkId(uri);
-  const problems: Problem[] = [];
-  const first = Math.max(from, 1);
+  const first = from === 0 && text.startsWith('\ufeff') ? 1 : from;
   // Cut out, so that what does not occur in one of many blocks is not looked for in all that follow.
   const part = text.slice(first, to);
-  for (const character of ['\ufeff', '\ufffd']) {
-    for (let at = part.indexOf(character); at >= 0; at = part.indexOf(character, at + 1)) {
-      const range = { chunk, start: first + at, end: first + at + 1 };
-      const fixes = [{ title: 'Remove the character', edits: [{ ...range, text: '' }] }];
-      problems.push({ ...range, code: 'GS1008', values: { hex: character.charCodeAt(0).toString(16).toUpperCase() }, fixes });
-    }
-  }
-  return problems;
+  return strangeCharactersIn(part).map((at) => {
+    const range = { chunk, start: first + at, end: first + at + 1 };
+    const hex = part.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+    const fixes = [{ title: 'Remove the character', edits: [{ ...range, text: '' }] }];
+    return { ...range, code: 'GS1008', values: { hex }, fixes };
+  });
 }
 
 /** GS1016 for an entry of `imports` that is no path. */

@@ -24,6 +24,9 @@ export interface RootKey {
 /** An anchor or alias where a node may begin. In doubt there is one: it costs only speed. */
 const anchor = /(?:^|[-:,[{][ \t]+|\[|\{|^[ \t]+)[&*][^\s,[\]{}]/m;
 
+/** What may begin a key that is none by its looks: a tag, or the sign of a key. */
+const irregularKey = /^(?:!|\?(?=[ \t]|$))/;
+
 /** A quoted key. */
 const quotedKey = /^(?:"([^"\\]*)"|'([^']*)')[ \t]*:(?=[ \t]|$)/;
 
@@ -39,14 +42,15 @@ interface Row extends Line {
 }
 
 /**
- * The root keys of a block; undefined if it has to be read as a whole, because it uses anchors or its root is no block mapping of plain keys.
+ * The root keys of a block; undefined if it has to be read as a whole, because it uses anchors, or its root is no block mapping of plain keys.
  * `isSection` tells names that surely are meant to stand at the root.
  */
 export function outlineOf(text: string, isSection: (name: string) => boolean): readonly RootKey[] | undefined {
   if ((text.includes('&') || text.includes('*')) && anchor.test(text)) return undefined;
   const rows = rowsOf(text);
   const first = rows.find(isContent);
-  if (!first || nameOf(first) === undefined) return undefined;
+  if (!first || nameOf(first) === undefined || rows.some((row) => row.column <= first.column && irregularKey.test(row.content)))
+    return undefined;
   const { column, starts } = rootRows(rows, first, isSection);
   return starts.map((at, index): RootKey => {
     const next = starts[index + 1];

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readSource, recognise } from '../../server/source/file';
 import { outlineOf } from '../../server/source/outline';
+import { readMarks } from '../support/markers';
 import { checkReports, fixedText, problemsOf, sectionsOf } from './reports';
+import { jsonOf } from './values';
 
 const spec = 'zones: [{ id: deck }]\n';
 
@@ -59,6 +61,54 @@ describe('reports about files', () => {
     checkReports(uri, 'zones: [{ id: "⟦GS1008 \ufffd⟧" }]\n⟦GS1008 \ufeff⟧actions: [{ id: a }]\n');
     checkReports(markdown, 'Prose \ufffd.\n```yaml\nzones: [{ id: "⟦GS1008 \ufffd⟧" }]\n```\n');
   });
+
+  const invisible = [
+    '\0',
+    '\x07',
+    '\x0c',
+    '\x7f',
+    '\x9b',
+    '\ud800',
+    '\udc00',
+    '\uffff',
+    '\u200b',
+    '\u200d',
+    '\u200e',
+    '\u202e',
+    '\u2060',
+    '\u2066',
+  ];
+  for (const character of invisible) {
+    const name = `U+${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    it(`GS1008: ${name}, anywhere, and names are read without it`, () => {
+      const marked = `# a⟦GS1008 ${character}⟧b\nzones: [{ id: de⟦GS1008 ${character}⟧ck }, { "i⟦GS1008 ${character}⟧d": 'Huế⟦GS1008 ${character}⟧ 1' }]\n`;
+      checkReports(uri, marked);
+      checkReports(markdown, `Prose ${character}.\n\`\`\`yaml\n${marked}\`\`\`\n`);
+      const [zones] = readSource(uri, readMarks(marked).text).blocks.flatMap(({ sections }) => sections);
+      assert.deepEqual(
+        zones?.entries.map(({ node }) => jsonOf(node)),
+        ['{"id":"deck"}', '{"id":"Huế 1"}'],
+      );
+    });
+  }
+
+  it('signs without width are no fault in scripts and emoji that need them', () => {
+    for (const text of ['👩\u200d🚀 lands', 'می\u200cخواهم', '\u200fשלום\u200e', 'क्\u200dष', 'text 😀', '𝄞'])
+      checkReports(uri, `zones: [{ id: "${text}" }] # ${text}\n`);
+  });
+
+  const directives = [
+    ['⟦GS1001 %YAML x⟧\n---\n', 'a version that is none'],
+    ['⟦GS1001 %YAML 1.2 1.2⟧\n---\n', 'two versions'],
+    ['⟦GS1001 %TAG !e!⟧\n---\n', 'a handle without a prefix'],
+    ['⟦GS1001 %FOO bar⟧ # more\n---\n', 'an unknown one'],
+    ['⟦GS1001 %YAML 1.2⟧\n', 'one that no line of --- follows'],
+    ['%YAML 1.2 # so\n---\n', ''],
+    ['%TAG !e! tag:example.org,2000:\n---\n', ''],
+  ] as const;
+  for (const [text, fault] of directives)
+    it(`a directive: ${fault || 'sound'}, \`${readMarks(text).text.split('\n')[0]}\``, () =>
+      checkReports(uri, `${text}zones: [{ id: deck }]\n`));
 
   it('a byte order mark at the start is no fault', () => {
     const text = `\ufeff${spec}actions:\n  - id: a\n`;

@@ -170,6 +170,11 @@ describe('faults, and what is read in spite of them', () => {
     ['an unknown alias', 'a: &limit 1\nb: ⟦GS1004 *limt⟧\n', '{"a":1,"b":"limt"}'],
     ['a repeated key', 'a: 1\nb: 2\n⟦GS1002 a⟧: 3\n', '{"a":1,"b":2,"a":3}'],
     ['a repeated key in a flow mapping', '{ a: 1, ⟦GS1002 a⟧: 2 }', '{"a":1,"a":2}'],
+    [
+      'two merge keys',
+      'a: &x { b: 1 }\nc: &y { b: 2, d: 3 }\ne:\n  ⟦GS1026 <<⟧: *x\n  <<: *y\n  f: 4\n',
+      '{"a":{"b":1},"c":{"b":2,"d":3},"e":{"b":1,"d":3,"f":4}}',
+    ],
     ['a merge key', 'a: &x { b: 1, c: 2 }\nd:\n  ⟦GS1026 <<⟧: *x\n  c: 3\n', '{"a":{"b":1,"c":2},"d":{"b":1,"c":3}}'],
     [
       'words that other tools read as booleans',

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseDocument, stringify } from 'yaml';
-import { parseGeneral, parseText } from '../../server/source/parse';
+import { parseText } from '../../server/source/parse';
 import type { SyntaxNode } from '../../server/source/tree';
+import { applyEdits } from '../support/markers';
+import { parseGeneral } from './generalParser';
 import { handWritten } from './handWritten';
 import { sampleDocument } from './sampleDocument';
 import { nodesOf, plainOf } from './values';
@@ -85,6 +87,15 @@ const snippet = fc.constantFrom(
   'x',
   '\\',
   '\r\n',
+  '& ',
+  '!!str ',
+  '!!int ',
+  '!x ',
+  '? ',
+  '? k\n: ',
+  '%',
+  '|-+',
+  '&b *a',
 );
 const edit = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -151,6 +162,43 @@ describe('the reader and the yaml package agree', () => {
     );
   });
 
+  it('on text with anchors, tags and signs of keys anywhere: whatever one refuses, the other reports', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('a: ', 'b', '\n', '\n  ', '- ', '  ', '[x, ', '{k: v', '}', ']', '1', ', ', '"q"', "'s'", '|', '>-', '#c'),
+      fc.constantFrom(
+        '&a ',
+        '*a ',
+        '&b',
+        '\n&a ',
+        '&c x: ',
+        '*a : ',
+        '& ',
+        '!!str ',
+        '!!int ',
+        '!!map\n',
+        '!x ',
+        '!e!f ',
+        '! ',
+        '? ',
+        ': ',
+        '\n: ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 2, maxLength: 9 }), (pieces) => {
+        const text = pieces.join('');
+        const own = parseText(text);
+        const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+        const general = parseGeneral(text);
+        const faults = own.faults.filter((fault) => !hints.has(fault.code));
+        if (document.errors.length + document.warnings.length + general.faults.length > 0)
+          assert.notEqual(faults.length, 0, 'a fault is missed');
+        else if (faults.length === 0) assert.deepEqual(plainOf(own.root), plainOf(general.root));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('on whether edited text is YAML, and on what it says if it is', () => {
     fc.assert(
       fc.property(edited, (text) => {
@@ -180,6 +228,64 @@ describe('the reader and the yaml package agree', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+});
+
+describe('anchors, tags and signs of keys', () => {
+  const refusals = [
+    ['a: ⟦& co⟧', 'a plain value cannot start with &'],
+    ['x: &x 1\na: ⟦&y *x⟧', 'an alias has the anchor and the tag of its node, and none of its own'],
+    ['a: ⟦|-+⟧\n  b', 'block scalar header includes extra characters: |-+'],
+    ['a: ⟦>22⟧\n  b', 'block scalar header includes extra characters: >22'],
+    ['a: &a ⟦&b 1⟧', 'a node has one anchor'],
+    ['a: !!str\n  ⟦!!str b⟧', 'a node has one tag'],
+    ['a: ⟦!{ b: 1 }⟧', 'missing blank behind the tag'],
+    ['a: ⟦&x: 1⟧', 'the name of an anchor cannot end with :'],
+    ['a: ⟦!!float 3⟧', 'the tag !!float does not fit 3; remove the tag'],
+    ['a: ⟦!!bool yes⟧', 'the tag !!bool does not fit yes; remove the tag'],
+    ['a: ⟦!!seq { b: 1 }⟧', 'the tag !!seq does not fit a mapping; remove the tag'],
+    ['a: ⟦!!binary aGk=⟧', 'the language has no values of the type !!binary; remove the tag'],
+    ['a: ⟦!!timestamp 2020-01-01⟧', 'the language has no values of the type !!timestamp; remove the tag'],
+    ['a: ⟦!ready or not⟧', 'unknown tag !ready; remove it, or quote the text if it is meant to begin with !'],
+    ['⟦[a]: b⟧\nc: 1', 'a key must be text'],
+    ['⟦"a⟧\n b": c', 'a key stands on one line'],
+  ] as const;
+  for (const [marked, message] of refusals) {
+    it(`\`${marked.replaceAll('\n', '⏎')}\`: ${message}`, () => {
+      const text = marked.replace(/[⟦⟧]/g, '');
+      const [start, end] = [marked.indexOf('⟦'), marked.indexOf('⟧') - 1];
+      assert.deepEqual(
+        parseText(text).faults.map((fault) => [fault.code, fault.start, fault.end, fault.values['message']]),
+        [['GS1001', start, end, message]],
+      );
+    });
+  }
+
+  it('several merge keys have one fix, after which nothing is left of them', () => {
+    for (const [text, expected] of [
+      ['a: &x { b: 1 }\nc: &y { d: 3 }\ne:\n  <<: *x\n  <<: *y\n  f: 4\n', 'a: &x { b: 1 }\nc: &y { d: 3 }\ne:\n  b: 1\n  d: 3\n  f: 4\n'],
+      ['a: &x { b: 1 }\ne:\n  <<: *x\n  <<: *x\n  f: 4\n', 'a: &x { b: 1 }\ne:\n  b: 1\n  f: 4\n'],
+      ['a: &x { b: 1 }\ne: { <<: *x, <<: *x, f: 4 }\n', 'a: &x { b: 1 }\ne: { b: 1, f: 4 }\n'],
+    ] as const) {
+      const fixes = parseText(text).faults.flatMap((fault) => fault.fixes ?? []);
+      assert.deepEqual(
+        fixes.map(({ edits }) => applyEdits(text, edits)),
+        [expected],
+      );
+    }
+  });
+
+  it('change nothing of what is said about the rest of the text', () => {
+    const rest = 'base: &base { x: 1 }\nm:\n  <<: *base\n  y: no\n  y: Card #12\nl: [1, 2\n';
+    const said = (text: string) => parseText(text).faults.map(({ code, start }) => [code, start - text.length, code]);
+    const expected = said(rest);
+    assert.deepEqual(new Set(expected.map(([code]) => code)), new Set(['GS1026', 'GS1005', 'GS1020', 'GS1002', 'GS1001']));
+    for (const first of ['t: !!int -2', '!!str t: 1', '&k t: 1', '? t\n: 1', '? t', 't: &a\n  ? u\n  : *a', 't: [? u, !!str v : w]'])
+      assert.deepEqual(
+        said(`${first}\n${rest}`).filter(([code]) => code !== 'GS1024'),
+        expected,
+        first,
+      );
   });
 });
 

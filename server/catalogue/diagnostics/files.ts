@@ -50,7 +50,7 @@ export const fileDiagnostics = {
     { untested: 'a document beyond the limit is too large for a page' },
   ),
   GS1008: warning(
-    'A byte order mark inside the text, or a replacement character.',
+    'A character that is there by mistake and cannot be seen: a control character, a byte order mark inside the text, a sign of no width or of direction in a word that needs none, or a replacement character.',
     'Suspicious character U+{hex}.',
     'Remove the character, or save the file as UTF-8 again.',
     { wrong: 'constants: { prices: 3 } # 5\uFFFD\n', right: 'constants: { prices: 3 } # 5 coins\n' },

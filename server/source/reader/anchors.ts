@@ -6,8 +6,8 @@
 import { nearest } from '../nearest';
 import { columnOf } from '../positions';
 import type { MappingEntry, MappingNode, ScalarNode, SyntaxNode } from '../tree';
-import { endsWord, isFlowIndicator } from './characters';
-import { damagedScalar, type FaultFix, type Scan, syntaxError } from './scan';
+import { afterLineBreak, endsWord, isFlowIndicator, lineEndAt } from './characters';
+import { damagedScalar, type FaultFix, type Scan, type Span, syntaxError } from './scan';
 
 /** Nodes that the aliases of one block may stand for (README.md, Limits). */
 export const aliasLimit = 100_000;
@@ -15,30 +15,19 @@ export const aliasLimit = 100_000;
 /** Anchors that are compared with an unknown name; with more of them there would be many unknown ones as well. */
 const mostCandidates = 200;
 
-/** The name after `&` or `*` at `scan.at`; steps behind it. */
-export function readAnchorName(scan: Scan): string {
-  const { text, end } = scan;
-  const start = scan.at + 1;
-  let at = start;
-  while (at < end && !endsWord(text.charCodeAt(at)) && !isFlowIndicator(text.charCodeAt(at))) at++;
-  scan.at = at;
-  return text.slice(start, at);
-}
-
-/** Reads a node that an anchor of the given name belongs to. */
-export function anchored(scan: Scan, name: string, read: () => SyntaxNode): SyntaxNode {
-  const before = scan.nodes;
-  scan.anchors.set(name, 'open');
-  const node = read();
-  scan.anchors.set(name, { node, size: scan.nodes - before });
-  return node;
+/** Where the name of the alias at the offset ends. */
+export function aliasEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (!endsWord(text.charCodeAt(at)) && !isFlowIndicator(text.charCodeAt(at))) at++;
+  return at;
 }
 
 /** The node that the alias at `scan.at` stands for. */
 export function readAlias(scan: Scan): SyntaxNode {
   const start = scan.at;
-  const name = readAnchorName(scan);
-  const end = scan.at;
+  const end = Math.min(aliasEnd(scan.text, start), scan.end);
+  const name = scan.text.slice(start + 1, end);
+  scan.at = end;
   if (name === '') {
     syntaxError(scan, start, 'an alias needs a name; quote the text if none is meant', [
       { title: 'Quote the text', edits: [{ start, end, text: "'*'" }] },
@@ -68,18 +57,28 @@ export function readAlias(scan: Scan): SyntaxNode {
   return anchor.node;
 }
 
+/** The alias at `scan.at` as a key: it stands where it is written. */
+export function aliasAsKey(scan: Scan): ScalarNode {
+  const { at: start } = scan;
+  const node = readAlias(scan);
+  if (node.kind === 'scalar') return { ...node, start, end: scan.at };
+  if (!node.damaged) syntaxError(scan, start, 'a key must be text');
+  return damagedScalar(scan, start, scan.at, null);
+}
+
 /** Is this the merge key of YAML 1.1? */
 export function isMergeKey(key: ScalarNode): boolean {
   return key.value === '<<' && key.style === 'plain';
 }
 
 /**
- * Replaces merge keys by what they merge, after reporting them (GS1026): the author's meaning is plain, so nothing that the merged
+ * Replaces merge keys by what they merge, after reporting them once (GS1026): the author's meaning is plain, so nothing that the merged
  * entries supply is to be reported as missing.
  */
 export function mergedEntries(scan: Scan, entries: readonly MappingEntry[], flow: boolean): readonly MappingEntry[] {
   const own = new Set(entries.map((entry) => entry.key.value));
-  return entries.flatMap((entry) => {
+  const edits: (FaultFix['edits'][number] | undefined)[] = [];
+  const all = entries.flatMap((entry, at) => {
     if (!isMergeKey(entry.key)) return [entry];
     const sources = entry.value.kind === 'sequence' ? entry.value.items : [entry.value];
     const merged: MappingEntry[] = [];
@@ -91,16 +90,31 @@ export function mergedEntries(scan: Scan, entries: readonly MappingEntry[], flow
         merged.push(each);
       }
     }
-    const { start, end } = entry.key;
+    const { start } = entry.key;
     const text = writeOut(scan, merged, sources, start, flow);
-    const value = entry.value;
-    const fixes: FaultFix[] =
-      text === undefined
-        ? []
-        : [{ title: 'Write the merged entries out', preferred: true, edits: [{ start, end: mergeEnd(scan, entry), text }] }];
-    scan.faults.push({ code: 'GS1026', start, end, values: {}, ...(fixes.length > 0 ? { fixes } : {}) });
-    return value.kind === 'scalar' && value.damaged ? [] : merged;
+    // A second one may have nothing to add.
+    const isIdle = at > 0 && edits.length > 0 && sources.every((source) => source.kind === 'mapping');
+    const removal = isIdle && merged.length === 0 ? { ...writtenEntry(scan, entries, at, flow), text: '' } : undefined;
+    edits.push(text === undefined ? removal : { start, end: mergeEnd(scan, entry), text });
+    return entry.value.kind === 'scalar' && entry.value.damaged ? [] : merged;
   });
+  const first = entries.find((entry) => isMergeKey(entry.key));
+  if (first === undefined) return all;
+  const known = edits.flatMap((edit) => edit ?? []);
+  const fixes: FaultFix[] = known.length < edits.length ? [] : [{ title: 'Write the merged entries out', preferred: true, edits: known }];
+  const { start, end } = first.key;
+  scan.faults.push({ code: 'GS1026', start, end, values: {}, ...(fixes.length > 0 ? { fixes } : {}) });
+  return all;
+}
+
+/** The lines of an entry; in braces the entry with the comma before it. */
+function writtenEntry(scan: Scan, entries: readonly MappingEntry[], at: number, flow: boolean): Span {
+  const [before, entry] = [entries[at - 1], entries[at]];
+  const end = entry ? mergeEnd(scan, entry) : 0;
+  if (flow) return { start: before ? mergeEnd(scan, before) : 0, end };
+  const { text } = scan;
+  const start = entry?.key.start ?? 0;
+  return { start: start - columnOf(text, start), end: afterLineBreak(text, lineEndAt(text, end)) };
 }
 
 /** Where the written merge entry ends: an alias stands at its own place, not at that of its node. */

@@ -2,9 +2,19 @@
  * Block collections. Structure is indentation, so a fault on one line need not cost the lines around it: a line at a wrong
  * column is blamed and taken for what its neighbours make likely, and everything else is read as usual.
  */
-import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
-import { anchored, isMergeKey, mergedEntries, readAnchorName } from './anchors';
-import { ampersand, asterisk, colon, doubleQuote, endsWord, exclamation, openBrace, questionMark, singleQuote } from './characters';
+import type { MappingEntry, SyntaxNode } from '../tree';
+import { isMergeKey, mergedEntries } from './anchors';
+import { openBrace } from './characters';
+import {
+  entryWithoutColon,
+  entryWithoutKey,
+  entryWithWrongKey,
+  isLoneColon,
+  readEntry,
+  readEntryOrPart,
+  wordBeforeCollection,
+  wordBeforeValue,
+} from './entries';
 import { readInline } from './inline';
 import { itemContext, readOnce } from './items';
 import { checkKeys } from './keys';
@@ -12,7 +22,6 @@ import {
   columnFromBelow,
   columnOfItemsBelow,
   firstItemLacksSpace,
-  hasColon,
   hasWholeValue,
   isClosedItem,
   isItem,
@@ -25,23 +34,8 @@ import {
 import { distanceToList, enter, isExpected, leave, settle, wrongIndentation } from './nesting';
 import { mappingNode, sequenceNode } from './nodes';
 import { takesLinesAlong } from './passages';
-import { beginsPlain, plainKey, plainScalar } from './plain';
-import { readQuoted } from './quoted';
-import {
-  atLineEnd,
-  current,
-  damagedScalar,
-  emptyNode,
-  following,
-  giveUp,
-  reportTabs,
-  type Scan,
-  skipBlanks,
-  skipLine,
-  syntaxError,
-  toContent,
-  usualStep,
-} from './scan';
+import { beginsProperties, readProperties, withProperties } from './properties';
+import { atLineEnd, current, emptyNode, reportTabs, type Scan, skipBlanks, skipLine, syntaxError, toContent, usualStep } from './scan';
 
 /** Reads the whole text; undefined if there is nothing but comments. */
 export function readDocument(scan: Scan): SyntaxNode | undefined {
@@ -49,7 +43,7 @@ export function readDocument(scan: Scan): SyntaxNode | undefined {
   // Items at the root are those of a list section, whose own mapping lies around them.
   if (isItem(scan)) scan.depth = 1;
   const node = readNode(scan, -1);
-  while (!scan.irregular && toContent(scan)) {
+  while (toContent(scan)) {
     syntaxError(scan, scan.at, 'unexpected text after the end of the value');
     skipLine(scan);
   }
@@ -57,19 +51,18 @@ export function readDocument(scan: Scan): SyntaxNode | undefined {
 }
 
 /** Reads the node whose first token, at `scan.at`, is the first of its line or follows a dash. */
-function readNode(scan: Scan, parent: number): SyntaxNode {
+export function readNode(scan: Scan, parent: number): SyntaxNode {
   const { column, lineStart } = scan;
   if (isItem(scan)) return readList(scan, column, parent);
   if (keyAhead(scan)) return readMapping(scan, column, parent);
-  if (current(scan) === ampersand) {
-    const behind = scan.at;
-    return anchored(scan, readAnchorName(scan), () => readAnchored(scan, parent, behind, false));
-  }
   if (isLoneColon(scan)) {
     return readMapping(scan, column, parent, { line: lineStart, start: scan.at, read: () => entryWithoutKey(scan, column) });
   }
-  const node = readInline(scan, parent, false);
-  if (scan.irregular || node.kind !== 'scalar' || node.style === 'block' || node.damaged) return node;
+  const node = beginsProperties(scan) ? readWithProperties(scan, parent, false) : readInline(scan, parent, false);
+  if (scan.lineStart === lineStart && isLoneColon(scan) && !node.damaged) {
+    return readMapping(scan, column, parent, { line: lineStart, start: node.start, read: () => entryWithWrongKey(scan, node, column) });
+  }
+  if (node.kind !== 'scalar' || node.style === 'block' || node.damaged) return node;
   const asKey = () =>
     readMapping(scan, column, parent, { line: lineStart, start: node.start, read: () => entryWithoutColon(scan, node, column) });
   // A whole text that begins `actions [` or `actions:[` is that of a section without its colon, or without the blank behind it.
@@ -81,17 +74,21 @@ function readNode(scan: Scan, parent: number): SyntaxNode {
   return asKey();
 }
 
-/** What follows an anchor: the rest of the line, or the lines below. */
-function readAnchored(scan: Scan, parent: number, behind: number, isValue: boolean): SyntaxNode {
-  skipBlanks(scan);
-  const isBelow = atLineEnd(scan);
-  const isAnchorBelow = isBelow && toContent(scan) && current(scan) === ampersand && scan.column > parent;
-  // A node has one anchor: one below it, or before a key on its line, is that of the key, or a fault.
-  if (isAnchorBelow || (!isBelow && !isValue && (keyAhead(scan) || isItem(scan)))) {
-    giveUp(scan);
-    return emptyNode(scan, behind);
-  }
-  return isBelow ? readBelow(scan, parent, behind, isValue) : readInline(scan, parent, isValue);
+/** Reads the node whose properties stand at `scan.at`; it follows them, or stands below. */
+function readWithProperties(scan: Scan, parent: number, isValue: boolean): SyntaxNode {
+  let properties = readProperties(scan, false);
+  while (atLineEnd(scan) && stepToPropertiesBelow(scan, parent)) properties = readProperties(scan, false, properties);
+  return withProperties(scan, properties, () =>
+    atLineEnd(scan) ? readBelow(scan, parent, properties.start, isValue) : readInline(scan, parent, isValue),
+  );
+}
+
+/** Steps to more properties of the same node, if that is what the next line begins with; those before a key belong to the key. */
+function stepToPropertiesBelow(scan: Scan, parent: number): boolean {
+  const { at, lineStart, column, shift } = scan;
+  if (toContent(scan) && scan.column > parent && beginsProperties(scan) && !keyAhead(scan)) return true;
+  Object.assign(scan, { at, lineStart, column, shift });
+  return false;
 }
 
 /** The first entry of a mapping that does not begin as it should. */
@@ -109,7 +106,7 @@ function readMapping(scan: Scan, column: number, parent: number, first?: FaultyE
   if (!open) return { kind: 'mapping', start, end: start, damaged: true, flow: false, entries };
   entries.push(first ? first.read() : readEntry(scan));
   let damaged = first !== undefined;
-  while (!scan.irregular && toContent(scan)) {
+  while (toContent(scan)) {
     // What follows a damaged value may have been part of it.
     const before = entries.at(-1);
     if (scan.column > open.column && before?.value.damaged) scan.blamedLines.add(scan.lineStart);
@@ -141,140 +138,12 @@ function isEmpty({ kind, start, end }: SyntaxNode): boolean {
   return kind === 'scalar' && start === end;
 }
 
-/** Reads the entry whose key is known to stand at `scan.at`. */
-function readEntry(scan: Scan): MappingEntry {
-  const { at: start, column } = scan;
-  if (!keyAhead(scan)) return entryWithoutColon(scan, damagedScalar(scan, start, start, null), column);
-  const { end, stop } = scan.line;
-  const code = current(scan);
-  const word = wordBeforeValue(scan, start, end);
-  if (word !== undefined) {
-    const value = afterEquals(scan.text, word);
-    missingColon(scan, start, word, value);
-    scan.at = value;
-    return { key: plainKey(scan, start, word), value: readValue(scan, column) };
-  }
-  const glued = wordBeforeCollection(scan, start, end);
-  if (glued !== undefined) return entryAfterBlank(scan, start, glued, column);
-  const key = code === doubleQuote || code === singleQuote ? readQuoted(scan, column, false) : plainKey(scan, start, end);
-  scan.at = stop + 1;
-  return { key, value: readValue(scan, column) };
-}
-
-/** Reads an entry, or what is there of one; undefined if the line begins like nothing that could be a key. */
-function readEntryOrPart(scan: Scan): MappingEntry | undefined {
-  const { column } = scan;
-  if (keyAhead(scan)) return readEntry(scan);
-  if (isLoneColon(scan)) return entryWithoutKey(scan, column);
-  const code = current(scan);
-  const explicit = code === questionMark && endsWord(following(scan));
-  if (explicit || ((code === ampersand || code === asterisk || code === exclamation) && hasColon(scan))) {
-    giveUp(scan);
-    return undefined;
-  }
-  if (!beginsPlain(code, following(scan), false) && code !== doubleQuote && code !== singleQuote) return undefined;
-  const node = readInline(scan, column, false);
-  return node.kind === 'scalar' ? entryWithoutColon(scan, node, column) : undefined;
-}
-
-/** A colon with nothing before it. */
-function isLoneColon(scan: Scan): boolean {
-  return current(scan) === colon && endsWord(following(scan));
-}
-
-function entryWithoutKey(scan: Scan, column: number): MappingEntry {
-  const { at } = scan;
-  syntaxError(scan, at, 'missing key before :');
-  const key = damagedScalar(scan, at, at, null);
-  scan.at++;
-  return { key, value: { ...readValue(scan, column), damaged: true } };
-}
-
-/** `then [{ a: 1 }]` is no key with brackets in it: its colon is missing. The end of the first word of such a key. */
-function wordBeforeValue({ text }: Scan, start: number, end: number): number | undefined {
-  const blank = text.indexOf(' ', start);
-  if (blank < 0 || blank >= end) return undefined;
-  const word = /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{"']/.exec(text.slice(start, end))?.[1];
-  return word === undefined ? undefined : start + word.length;
-}
-
-/** `when:{ op: … }` is no key with a brace in it: the blank behind its colon is missing. The end of the word before the colon. */
-function wordBeforeCollection({ text }: Scan, start: number, end: number): number | undefined {
-  const word = /^([\w$-]+):[[{]/.exec(text.slice(start, end))?.[1];
-  return word === undefined ? undefined : start + word.length;
-}
-
-/** `value`: where what follows the key begins, if another sign stands between them. */
-function missingColon(scan: Scan, start: number, wordEnd: number, value = wordEnd): void {
-  const edit = value > wordEnd ? { start: wordEnd, end: value, text: ': ' } : { start: wordEnd, end: wordEnd, text: ':' };
-  syntaxError(scan, start, 'missing : after a key', [{ title: 'Insert the colon', edits: [edit] }]);
-}
-
-/** The offset behind an equals sign that stands where the colon should; `at` itself if there is none. */
-function afterEquals(text: string, at: number): number {
-  return at + (/^[ \t]*=[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
-}
-
-function plainScalarKey(start: number, end: number, value: string): ScalarNode {
-  return { kind: 'scalar', start, end, value, style: 'plain' };
-}
-
-/** `key:value`: the colon is there, the blank behind it is not. */
-function entryWithoutBlank(scan: Scan, { start, end }: ScalarNode, column: number): MappingEntry | undefined {
-  const name = /^([\w$-]+):[^\s:/]/.exec(scan.text.slice(start, end))?.[1];
-  if (name === undefined || scan.text.slice(start, end).includes('\n')) return undefined;
-  return entryAfterBlank(scan, start, start + name.length, column);
-}
-
-/** The entry whose key ends at `keyEnd`, with a colon behind it and no blank behind that. */
-function entryAfterBlank(scan: Scan, start: number, keyEnd: number, column: number): MappingEntry {
-  const colonEnd = keyEnd + 1;
-  syntaxError(scan, start, 'missing blank after :', [
-    { title: 'Insert the blank', edits: [{ start: colonEnd, end: colonEnd, text: ' ' }] },
-  ]);
-  scan.at = colonEnd;
-  return { key: plainKey(scan, start, keyEnd), value: readValue(scan, column) };
-}
-
-/** An entry of which only a text is there: its first word is the key; what follows it, or stands on the lines below it, is its value. */
-function entryWithoutColon(scan: Scan, node: ScalarNode, column: number): MappingEntry {
-  if (node.damaged) return { key: node, value: damagedScalar(scan, node.end, node.end, null) };
-  const glued = entryWithoutBlank(scan, node, column);
-  if (glued) return glued;
-  const text = scan.text.slice(node.start, node.end);
-  const word = /^\S+/.exec(text)?.[0] ?? text;
-  const wordEnd = node.start + word.length;
-  const equals = afterEquals(text, word.length);
-  missingColon(scan, node.start, wordEnd, node.start + equals);
-  if (equals === text.length) {
-    const name: ScalarNode = word.length === text.length ? node : plainScalarKey(node.start, wordEnd, word);
-    const more = toContent(scan);
-    if (more && scan.column > column) return { key: name, value: readNode(scan, column) };
-    // A list may stand at the column of its key.
-    if (more && scan.column === column && isItem(scan) && !isExpected(scan, column, true)) {
-      return { key: name, value: readList(scan, column, column - 1) };
-    }
-    return { key: name, value: damagedScalar(scan, node.end, node.end, null) };
-  }
-  const key = plainScalarKey(node.start, wordEnd, word);
-  const rest = text.slice(equals).trimStart();
-  const start = node.end - rest.length;
-  if (/^[[{"']/.test(rest)) {
-    scan.at = start;
-    return { key, value: readInline(scan, column, true) };
-  }
-  // One word behind another is a value without doubt; more of them may be prose.
-  return { key, value: /\s/.test(rest) ? damagedScalar(scan, start, node.end, rest) : plainScalar(scan, start, node.end) };
-}
-
 /** Reads what follows the colon of a key at `column`. */
-function readValue(scan: Scan, column: number): SyntaxNode {
+export function readValue(scan: Scan, column: number): SyntaxNode {
   const behind = scan.at;
   skipBlanks(scan);
   if (atLineEnd(scan)) return readBelow(scan, column, behind, true);
-  if (current(scan) === ampersand) {
-    return anchored(scan, readAnchorName(scan), () => readAnchored(scan, column, behind, true));
-  }
+  if (beginsProperties(scan)) return readWithProperties(scan, column, true);
   return readInline(scan, column, true);
 }
 
@@ -349,7 +218,7 @@ function readDashlessItem(scan: Scan, column: number, message: string): SyntaxNo
   return readNode(scan, column);
 }
 
-function readList(scan: Scan, column: number, parent: number): SyntaxNode {
+export function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   const start = scan.at;
   const open = enter(scan, { column, list: true, parent, start, line: scan.lineStart });
   if (!open) return { kind: 'sequence', start, end: start, damaged: true, flow: false, items: [] };
@@ -358,7 +227,7 @@ function readList(scan: Scan, column: number, parent: number): SyntaxNode {
   const items: SyntaxNode[] = [
     damaged ? readDashlessItem(scan, column, 'a list begins with a dash') : readOnce(scan, context, readListItem),
   ];
-  while (!scan.irregular && toContent(scan)) {
+  while (toContent(scan)) {
     settle(scan);
     if (isItem(scan)) {
       if (scan.column !== open.column) break;
@@ -385,16 +254,30 @@ function readListItem(scan: Scan): SyntaxNode {
   const { column } = scan;
   const lacksSpace = isItemWithoutSpace(scan);
   scan.at++;
-  const behind = scan.at;
   if (lacksSpace) {
+    const behind = scan.at;
     const fix = { title: 'Insert a blank', edits: [{ start: behind, end: behind, text: ' ' }] };
     syntaxError(scan, behind - 1, 'missing blank after the dash', [fix]);
     scan.shift++;
   }
+  return readBehindIndicator(scan, column);
+}
+
+/**
+ * Reads what follows a dash, or the sign of an explicit key or of its value, at `column`: a collection may begin on the same line. A list that is
+ * a value may stand at the column of its sign.
+ */
+export function readBehindIndicator(scan: Scan, column: number, isValue = false): SyntaxNode {
+  const behind = scan.at;
   skipBlanks(scan);
-  if (atLineEnd(scan)) return readBelow(scan, column, behind, false);
+  if (atLineEnd(scan)) return readBelow(scan, column, behind, isValue);
   scan.column = scan.at - scan.lineStart + scan.shift;
   // A collection that begins behind a dash is indented by what lies between.
-  if (scan.text.slice(behind, scan.at).includes('\t') && (isItem(scan) || keyAhead(scan))) reportTabs(scan, behind, scan.at);
-  return readNode(scan, column);
+  const begin = scan.at;
+  const hasTab = scan.text.slice(behind, begin).includes('\t');
+  if (hasTab && (isItem(scan) || keyAhead(scan))) reportTabs(scan, behind, begin);
+  const hasProperties = hasTab && beginsProperties(scan);
+  const node = readNode(scan, column);
+  if (hasProperties && node.kind !== 'scalar' && !node.flow) reportTabs(scan, behind, begin);
+  return node;
 }

@@ -20,11 +20,12 @@ export function readBlockScalar(scan: Scan, parent: number): ScalarNode {
   let chomping: 'clip' | 'keep' | 'strip' = 'clip';
   let explicit = 0;
   let at = start + 1;
+  // Each of the two signs stands once.
   for (; at < scan.end; at++) {
     const code = text.charCodeAt(at);
-    if (code === plus) chomping = 'keep';
-    else if (code === dash) chomping = 'strip';
-    else if (code > zero && code <= nine) explicit = code - zero;
+    if (code === plus && chomping === 'clip') chomping = 'keep';
+    else if (code === dash && chomping === 'clip') chomping = 'strip';
+    else if (code > zero && code <= nine && explicit === 0) explicit = code - zero;
     else break;
   }
   scan.at = at;

@@ -3,9 +3,8 @@
  * a line looks as though it was no longer meant to belong to it.
  */
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
-import { anchored, isMergeKey, mergedEntries, readAlias, readAnchorName } from './anchors';
+import { isMergeKey, mergedEntries, readAlias } from './anchors';
 import {
-  ampersand,
   asterisk,
   closeBrace,
   closeBracket,
@@ -18,19 +17,20 @@ import {
   isLineBreak,
   openBrace,
   openBracket,
-  questionMark,
   singleQuote,
 } from './characters';
 import { damagedSpine, isStray, isWrongBracket, unclosedInside } from './flowRecovery';
 import { afterQuoted, keyOnLine, readPlain } from './flowScalars';
 import { contentEndBefore, type Flow, flowError, isCloser, missingComma, separation, startFlow, valueEnd } from './flowState';
 import { checkKeys } from './keys';
+import { isExplicitKey } from './lookahead';
 import { depthLimit, reportTooDeep } from './nesting';
 import { mappingNode, sequenceNode } from './nodes';
 import { beginsPlain, nextLine, plainScalar, scanFlowLine } from './plain';
+import { beginsProperties, type Properties, readProperties as readPropertiesOnLine, withProperties } from './properties';
 import { readQuoted } from './quoted';
-import { current, damagedScalar, emptyNode, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
-import { readTag } from './tags';
+import { current, damagedScalar, emptyNode, following, type Scan, skipBlanks, syntaxError } from './scan';
+import { readUnequal } from './tags';
 
 /** Reads the collection at `scan.at` in a block whose parent has the given column. */
 export function readFlow(scan: Scan, parent: number): SyntaxNode {
@@ -39,7 +39,7 @@ export function readFlow(scan: Scan, parent: number): SyntaxNode {
   const flow = startFlow(scan, parent);
   const node = readCollection(flow);
   if (flow.faulty) forgetCutTexts(scan, before.faults);
-  if (!flow.unclosed || scan.irregular) return node;
+  if (!flow.unclosed) return node;
   // Where it was meant to end, anything behind it may have told.
   scan.seen = scan.text.length;
   if (flow.lineWithoutComma < 0) return damagedSpine(node);
@@ -124,7 +124,6 @@ function readCollection(flow: Flow): SyntaxNode {
         if (entry) entries.push(entry);
         else damaged = true;
       }
-      if (scan.irregular) break;
       if (scan.at === from) {
         damaged = flowError(flow, from, 'unexpected character');
         scan.at++;
@@ -158,16 +157,70 @@ function finishEntries(scan: Scan, entries: readonly MappingEntry[]): readonly M
 function readItem(flow: Flow): SyntaxNode {
   const { scan } = flow;
   const start = scan.at;
-  const key = keyOnLine(flow);
-  if (key === undefined) {
-    const node = readNode(flow);
-    if (!scan.irregular && isPairColon(flow, node)) giveUp(scan);
-    return beforeSemicolon(flow, node) ?? node;
-  }
-  // `[a: 1]` is a list of one mapping with one entry.
-  const entry = { key, value: readPairValue(flow) };
+  const entry = isExplicitKey(scan) ? readExplicit(flow) : undefined;
+  if (entry) return pairOf(scan, start, entry);
+  const { node, isKey } = readKeyOrNode(flow, false);
+  if (!isKey && !isPairColon(flow, node)) return beforeSemicolon(flow, node) ?? node;
+  if (!isKey && /[\r\n]/.test(scan.text.slice(start, scan.at))) flowError(flow, start, 'a key stands on one line');
+  const key = asKey(flow, node, start);
+  return pairOf(scan, start, { key, value: readPairValue(flow) });
+}
+
+/** `[a: 1]` is a list of one mapping with one entry. */
+function pairOf(scan: Scan, start: number, entry: MappingEntry): SyntaxNode {
   scan.nodes++;
-  return { kind: 'mapping', start, end: Math.max(scan.at, entry.value.end), flow: true, entries: [entry] };
+  const end = Math.max(scan.at, entry.value.end);
+  return mappingNode(start, end, true, [entry], entry.key.damaged === true);
+}
+
+/** A key whose colon follows on its line, or any node. */
+function readKeyOrNode(flow: Flow, asKey: boolean): { readonly node: SyntaxNode; readonly isKey: boolean } {
+  const { scan } = flow;
+  const start = scan.at;
+  const properties = beginsProperties(scan) ? readProperties(flow) : undefined;
+  const key = keyOnLine(flow);
+  if (properties === undefined) return { node: key ?? readContent(flow, asKey), isKey: key !== undefined };
+  const node = withProperties<SyntaxNode>(scan, properties, () => key ?? readBehindProperties(flow, start, asKey));
+  return { node, isKey: key !== undefined };
+}
+
+/** The node as a key that begins at `start`; a collection is none. */
+function asKey(flow: Flow, node: SyntaxNode, start: number): ScalarNode {
+  // The node of an alias stands before it.
+  const place = node.start < start ? { start, end: flow.scan.at } : { start: node.start, end: node.end };
+  if (node.kind === 'scalar') return { ...node, ...place };
+  if (!node.damaged) flowError(flow, place.start, 'a key must be text');
+  return damagedScalar(flow.scan, place.start, place.end, null);
+}
+
+/** `? key : value`. */
+function readExplicit(flow: Flow): MappingEntry {
+  const { scan } = flow;
+  const start = scan.at;
+  scan.at++;
+  const isEmpty = !separation(flow) || current(scan) === comma || isCloser(current(scan)) || isColon(scan);
+  const key = isEmpty ? emptyNode(scan, start + 1) : asKey(flow, readKeyOrNode(flow, true).node, start);
+  const { at } = scan;
+  if (separation(flow) && isColon(scan)) return { key, value: readPairValue(flow) };
+  scan.at = at;
+  return { key, value: emptyNode(scan, key.end) };
+}
+
+/** Reads the properties of a node, which may stand on several lines, and steps to what follows them. */
+function readProperties(flow: Flow): Properties {
+  const { scan } = flow;
+  let properties: Properties | undefined;
+  do properties = readPropertiesOnLine(scan, true, properties);
+  while (separation(flow) && beginsProperties(scan));
+  return properties;
+}
+
+/** What follows the properties that began at `start`. */
+function readBehindProperties(flow: Flow, start: number, asKey: boolean): SyntaxNode {
+  const { scan } = flow;
+  const code = current(scan);
+  const isEmpty = Number.isNaN(code) || endsWord(code) || code === comma || isCloser(code) || isColon(scan);
+  return isEmpty ? emptyNode(scan, start) : readContent(flow, asKey);
 }
 
 /** `[a; b]`: words with semicolons between them are meant as items. The first one; the others are read next. */
@@ -183,25 +236,27 @@ function beforeSemicolon(flow: Flow, node: SyntaxNode): ScalarNode | undefined {
   return plainScalar(scan, node.start, at);
 }
 
-/** A colon behind a whole collection or alias makes it a key: left to the general parser. */
-function isPairColon(flow: Flow, node: SyntaxNode): boolean {
-  const { scan } = flow;
-  if (node.kind === 'scalar' && node.damaged) return false;
+/** A colon directly behind a node makes it a key. */
+function isPairColon({ scan }: Flow, node: SyntaxNode): boolean {
+  return !(node.kind === 'scalar' && node.damaged) && isColon(scan);
+}
+
+function isColon(scan: Scan): boolean {
   return current(scan) === colon && (endsWord(following(scan)) || isFlowIndicator(following(scan)));
 }
 
 /** Undefined where a collection stands instead of an entry: the mapping, which began at `open`, should have been closed before. */
 function readEntry(flow: Flow, open: number): MappingEntry | undefined {
   const { scan } = flow;
-  const key = keyOnLine(flow);
-  if (key !== undefined) return { key, value: readPairValue(flow) };
-  const node = readNode(flow, true);
-  if (scan.irregular) return undefined;
-  if (node.kind !== 'scalar') {
-    if (isPairColon(flow, node)) giveUp(scan);
-    else flowError(flow, open, 'missing closing }');
+  const start = scan.at;
+  if (isExplicitKey(scan)) return readExplicit(flow);
+  const { node: written, isKey } = readKeyOrNode(flow, true);
+  if (written.kind !== 'scalar' && !isPairColon(flow, written)) {
+    flowError(flow, open, 'missing closing }');
     return undefined;
   }
+  const node = asKey(flow, written, start);
+  if (isKey || written.kind !== 'scalar') return { key: node, value: readPairValue(flow) };
   const named = node.style === 'plain' ? keyBeforeValue(scan, node) : undefined;
   if (named) {
     const edit = { start: named.end, end: scan.at, text: ': ' };
@@ -239,7 +294,7 @@ function readPairValue(flow: Flow): SyntaxNode {
     return emptyNode(scan, behindColon);
   }
   const node = readNode(flow);
-  if (current(scan) === colon && !scan.irregular) {
+  if (current(scan) === colon) {
     // `a: y: z`: what looks like a boolean is the beginning of a text.
     if (scan.faults.at(-1)?.code === 'GS1005' && scan.faults.at(-1)?.start === node.start) scan.faults.pop();
     // `a: one b: two`: what is missing is a comma, and nothing is lost.
@@ -261,7 +316,15 @@ function readPairValue(flow: Flow): SyntaxNode {
   return node;
 }
 
-function readNode(flow: Flow, asKey = false): SyntaxNode {
+function readNode(flow: Flow): SyntaxNode {
+  const { scan } = flow;
+  if (!beginsProperties(scan)) return readContent(flow, false);
+  const start = scan.at;
+  const properties = readProperties(flow);
+  return withProperties(scan, properties, () => readBehindProperties(flow, start, false));
+}
+
+function readContent(flow: Flow, asKey: boolean): SyntaxNode {
   const { scan } = flow;
   const start = scan.at;
   const code = current(scan);
@@ -277,23 +340,9 @@ function readNode(flow: Flow, asKey = false): SyntaxNode {
     }
     case asterisk:
       return readAlias(scan);
-    case ampersand: {
-      const name = readAnchorName(scan);
-      return anchored(scan, name, () => {
-        if (!separation(flow)) return emptyNode(scan, scan.at);
-        const next = current(scan);
-        // A node has one anchor.
-        if (next === ampersand) giveUp(scan);
-        return next === comma || isCloser(next) || scan.irregular ? emptyNode(scan, start) : readNode(flow);
-      });
-    }
     case exclamation:
-      return readTag(scan, true);
+      return readUnequal(scan, true);
     default:
-  }
-  if (code === questionMark && endsWord(following(scan))) {
-    giveUp(scan);
-    return emptyNode(scan, start);
   }
   if (beginsPlain(code, following(scan), true)) return readPlain(flow, asKey);
   flowError(flow, start, `a plain value cannot start with ${scan.text.charAt(start)}`);

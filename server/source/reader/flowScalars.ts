@@ -1,6 +1,7 @@
 /** Keys and scalars in flow collections. */
 import type { ScalarNode } from '../tree';
-import { colon, doubleQuote, hash, isBlank, isFlowIndicator, isLineBreak, singleQuote } from './characters';
+import { aliasAsKey, aliasEnd } from './anchors';
+import { asterisk, colon, doubleQuote, hash, isBlank, isFlowIndicator, isLineBreak, singleQuote } from './characters';
 import { type Flow, flowError, missingComma, valueEnd } from './flowState';
 import { beginsPlain, checkCutText, foldBreak, nextLine, plainKey, plainScalar, scanFlowLine } from './plain';
 import { closingQuote, readQuoted } from './quoted';
@@ -12,6 +13,14 @@ export function keyOnLine(flow: Flow): ScalarNode | undefined {
   const { line } = scan;
   const { text, at } = scan;
   const code = current(scan);
+  if (code === asterisk) {
+    let next = aliasEnd(text, at);
+    while (isBlank(text.charCodeAt(next))) next++;
+    if (next >= scan.end || text.charCodeAt(next) !== colon) return undefined;
+    const key = aliasAsKey(scan);
+    scan.at = next;
+    return key;
+  }
   if (code === doubleQuote || code === singleQuote) {
     const close = closingQuote(scan, at);
     if (close < 0) return undefined;

@@ -16,15 +16,14 @@ import {
   isSlashComment,
   openBrace,
   openBracket,
-  questionMark,
   singleQuote,
   verticalBar,
 } from './characters';
 import { readFlow } from './flow';
 import { beginsPlain, checkCutText, foldBreak, nextLine, plainScalar, scanBlockLine, written } from './plain';
 import { readQuoted } from './quoted';
-import { atLineEnd, current, damagedScalar, following, giveUp, type Scan, skipBlanks, syntaxError } from './scan';
-import { readTag } from './tags';
+import { atLineEnd, current, damagedScalar, following, type Scan, skipBlanks, syntaxError } from './scan';
+import { readUnequal } from './tags';
 
 /** Reads the node at `scan.at` up to the end of its last line; further lines must be indented deeper than `parent`. */
 export function readInline(scan: Scan, parent: number, isValue: boolean): SyntaxNode {
@@ -39,16 +38,10 @@ export function readInline(scan: Scan, parent: number, isValue: boolean): Syntax
     case asterisk:
       return finished(scan, readAlias(scan), isValue);
     case exclamation:
-      return finished(scan, readTag(scan, false), isValue);
+      return finished(scan, readUnequal(scan, false), isValue);
     case verticalBar:
     case greaterThan:
       return readBlockScalar(scan, parent);
-    case questionMark:
-      if (!isValue && endsWord(following(scan))) {
-        giveUp(scan);
-        return damagedScalar(scan, start, start, null);
-      }
-      break;
     default:
   }
   if (beginsPlain(current(scan), following(scan), false)) return readPlain(scan, parent);
@@ -106,12 +99,10 @@ function wrongText(scan: Scan, message: string): ScalarNode {
 /** Nothing but a comment may follow on the line. */
 function finished(scan: Scan, node: SyntaxNode, isValue: boolean): SyntaxNode {
   skipBlanks(scan);
-  if (scan.irregular || atLineEnd(scan)) return node;
+  if (atLineEnd(scan)) return node;
   const { text, at } = scan;
-  if (current(scan) === colon && endsWord(following(scan)) && !isValue && !node.damaged) {
-    giveUp(scan);
-    return node;
-  }
+  // It is a key, of a form that none has.
+  if (current(scan) === colon && endsWord(following(scan)) && !isValue && !node.damaged) return node;
   const lineEnd = contentEndAt(text, at, scan.end);
   scan.at = lineEnd;
   if (node.damaged) return node;

@@ -97,7 +97,7 @@ export function readOnce(scan: Scan, context: ItemContext | undefined, read: (sc
   items.read++;
   const blamed = scan.blamedLines.size;
   const node = read(scan);
-  if (scan.irregular || !before) return node;
+  if (!before) return node;
   toContent(scan);
   const isClean = scan.faults.length === before.faults && scan.blamedLines.size === blamed;
   if (!isClean || !isPlain(scan, context)) return node;

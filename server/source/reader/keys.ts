@@ -1,6 +1,7 @@
 /** Keys that are repeated in one mapping (GS1002). */
 import { columnOf } from '../positions';
 import type { MappingEntry } from '../tree';
+import { isMergeKey } from './anchors';
 import { afterLineBreak, contentEndAt, isBlank, lineEndAt } from './characters';
 import type { FaultFix, Scan, Span } from './scan';
 
@@ -41,6 +42,8 @@ function report(scan: Scan, entries: readonly MappingEntry[], earlier: number, a
   const first = entries[earlier];
   const second = entries[at];
   if (first === undefined || second === undefined || first.value.damaged || second.value.damaged) return;
+  // Merge keys have a report of their own.
+  if (isMergeKey(second.key)) return;
   const { start, end } = second.key;
   const removal = flow ? flowEntry(entries, at) : blockEntry(scan.text, second);
   const fixes: FaultFix[] = [

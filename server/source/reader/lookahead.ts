@@ -1,7 +1,8 @@
 /** What a line begins with, and what the lines after it tell about it. */
-import { readAnchorName } from './anchors';
+
+import { aliasEnd } from './anchors';
 import {
-  ampersand,
+  asterisk,
   closeBrace,
   closeBracket,
   colon,
@@ -14,10 +15,12 @@ import {
   lineEndAt,
   openBrace,
   openBracket,
+  questionMark,
   singleQuote,
   verticalBar,
 } from './characters';
 import { beginsPlain, scanBlockLine } from './plain';
+import { behindProperties } from './properties';
 import { closingQuote } from './quoted';
 import { atLineEnd, current, following, type Scan, skipBlanks, skipLine, toContent, usualStep } from './scan';
 
@@ -51,24 +54,35 @@ function hasDashWithoutSpace({ text, at, end }: Scan): boolean {
 
 /** Does the line go on with a key and its colon? Then `scan.line` holds the end of the key and the offset of the colon. */
 export function keyAhead(scan: Scan): boolean {
-  const { text, at, line } = scan;
-  const code = current(scan);
+  const { text, line } = scan;
+  if (isExplicitKey(scan)) {
+    line.stop = scan.at;
+    line.end = scan.at + 1;
+    return true;
+  }
+  const at = behindProperties(scan, scan.at);
+  const code = at < scan.end ? text.charCodeAt(at) : Number.NaN;
   if (code === doubleQuote || code === singleQuote) {
     const close = closingQuote(scan, at);
-    if (close < 0) return false;
-    line.end = close + 1;
-    line.stop = close + 1;
-    while (isBlank(text.charCodeAt(line.stop))) line.stop++;
-    return line.stop < scan.end && text.charCodeAt(line.stop) === colon && endsWord(text.charCodeAt(line.stop + 1));
+    return close >= 0 && isKeyBefore(scan, close + 1);
   }
-  if (!beginsPlain(code, following(scan), false)) return false;
+  if (code === asterisk) return isKeyBefore(scan, aliasEnd(text, at));
+  if (!beginsPlain(code, text.charCodeAt(at + 1), false)) return false;
   scanBlockLine(scan, at);
   return line.stop < scan.end && text.charCodeAt(line.stop) === colon;
 }
 
-/** Is there a colon that makes the rest of the line an entry, whatever its key is made of? */
-export function hasColon(scan: Scan): boolean {
-  return /:(?:\s|$)/.test(scan.text.slice(scan.at, contentEndAt(scan.text, scan.at, scan.end)));
+/** Does a colon follow the key that ends at the offset? */
+function isKeyBefore({ text, line, end }: Scan, keyEnd: number): boolean {
+  line.end = keyEnd;
+  line.stop = keyEnd;
+  while (isBlank(text.charCodeAt(line.stop))) line.stop++;
+  return line.stop < end && text.charCodeAt(line.stop) === colon && endsWord(text.charCodeAt(line.stop + 1));
+}
+
+/** `? key`: the question mark says that a key follows, whatever it looks like. */
+export function isExplicitKey(scan: Scan): boolean {
+  return current(scan) === questionMark && endsWord(following(scan));
 }
 
 /** What the line after the one at `scan.at` begins with. */
@@ -183,9 +197,9 @@ export function hasWholeValue(scan: Scan): boolean {
   return whole;
 }
 
-/** Does the line hold a key and nothing else, but for the anchor of its value? */
+/** Does the line hold a key and nothing else, but for the anchor or the tag of its value? */
 export function endsWithColon(scan: Scan): boolean {
-  return /^[\w$.-]+:(?:[ \t]+&\S+)?[ \t]*(?:#.*)?$/.test(scan.text.slice(scan.at, lineEndAt(scan.text, scan.at, scan.end)).trimEnd());
+  return /^[\w$.-]+:(?:[ \t]+[&!]\S*)*[ \t]*(?:#.*)?$/.test(scan.text.slice(scan.at, lineEndAt(scan.text, scan.at, scan.end)).trimEnd());
 }
 
 /** Does the line hold a list item that is no mapping and ends with the line? A lone word does not if a key may follow: its colon may be missing. */
@@ -209,14 +223,11 @@ export function isClosedItem(scan: Scan): boolean {
   });
 }
 
-/** Is the rest of the line a value that ends there? An anchor is none: what it names may begin on the next line. Moves within the line. */
+/** Is the rest of the line a value that ends there? Properties are none: what they belong to may begin on the next line. Moves within the line. */
 function isWhole(scan: Scan): boolean {
   const { text } = scan;
   skipBlanks(scan);
-  if (current(scan) === ampersand) {
-    readAnchorName(scan);
-    skipBlanks(scan);
-  }
+  scan.at = behindProperties(scan, scan.at);
   const code = current(scan);
   if (atLineEnd(scan) || code === verticalBar || code === greaterThan) return false;
   const last = text.charCodeAt(contentEndAt(text, scan.at, scan.end) - 1);

@@ -1,4 +1,5 @@
 /** Plain (unquoted) scalars. */
+import { withoutStrange } from '../strangeCharacters';
 import type { ScalarNode } from '../tree';
 import {
   afterLineBreak,
@@ -176,10 +177,10 @@ export function plainKey(scan: Scan, start: number, end: number): ScalarNode {
   return { kind: 'scalar', start, end, value: plainValue(written(scan, start, end)), style: 'plain' };
 }
 
-/** Text of a range. A byte order mark inside is reported elsewhere (GS1008); to read it would only make names differ invisibly. */
+/** Text of a range, without the characters that are in it by mistake and reported elsewhere (GS1008). */
 export function written(scan: Scan, start: number, end: number): string {
   const text = sharedWord(scan.text.slice(start, end));
-  return scan.hasByteOrderMark ? text.replaceAll('\ufeff', '') : text;
+  return scan.mayHoldStrange ? withoutStrange(text) : text;
 }
 
 /** Text that a lone ` #word` cuts off (GS1020): exactly one space before `#`, none after it. */

@@ -1,4 +1,5 @@
 /** Quoted scalars. A scalar that is never closed ends with its first line, so that the lines after it are read as they were meant. */
+import { withoutStrange } from '../strangeCharacters';
 import type { ScalarNode } from '../tree';
 import { backslash, comma, contentEndAt, doubleQuote, hash, isBlank, isFlowIndicator, isLineBreak, singleQuote } from './characters';
 import { foldBreak, nextLine } from './plain';
@@ -58,7 +59,7 @@ export function readQuoted(scan: Scan, parent: number, inFlow: boolean): ScalarN
     if (!raw.includes(style === 'double' ? '\\' : "'")) {
       scan.nodes++;
       scan.at = close + 1;
-      return { kind: 'scalar', start, end: close + 1, value: raw, style };
+      return { kind: 'scalar', start, end: close + 1, value: scan.mayHoldStrange ? withoutStrange(raw) : raw, style };
     }
   }
   const value = style === 'double' ? doubleQuoted(scan, parent) : singleQuoted(scan, parent);

@@ -3,6 +3,7 @@
  * which is what its fix makes of it. A column has a meaning only in comparison with another one of the same chunk.
  */
 import type { DiagnosticCode } from '../../catalogue/model';
+import { mayHoldStrange } from '../strangeCharacters';
 import type { MappingEntry, ScalarNode, SyntaxNode } from '../tree';
 import {
   afterLineBreak,
@@ -71,8 +72,6 @@ export interface Scan {
   /** Collections around `at`, flow collections included. */
   depth: number;
   tooDeep: boolean;
-  /** Set by a construct that is left to the general parser. */
-  irregular: boolean;
   /** Nodes so far, aliases counted with all they stand for. */
   nodes: number;
   readonly anchors: Map<string, { readonly node: SyntaxNode; readonly size: number } | 'open'>;
@@ -83,6 +82,8 @@ export interface Scan {
   /** Where the last syntax error was found, and the start of its line; -1 before the first. */
   readonly lastFault: { at: number; lineStart: number };
   readonly hasByteOrderMark: boolean;
+  /** Characters that are left out of what is read may occur. */
+  readonly mayHoldStrange: boolean;
   /** Result of the last look at a plain scalar. */
   readonly line: PlainLine;
   /** The last line whose place was found. */
@@ -118,7 +119,6 @@ export function startScan(text: string, items?: ItemStore): Scan {
     open: [],
     depth: 0,
     tooDeep: false,
-    irregular: false,
     nodes: 0,
     anchors: new Map(),
     aliased: 0,
@@ -126,6 +126,7 @@ export function startScan(text: string, items?: ItemStore): Scan {
     blamedLines: new Set(),
     lastFault: { at: -1, lineStart: -1 },
     hasByteOrderMark: text.includes('\ufeff', 1),
+    mayHoldStrange: mayHoldStrange(text),
     line: { end: 0, stop: 0 },
     settledAt: -1,
     moved: undefined,
@@ -251,12 +252,6 @@ function lineStartOf({ text, lastFault }: Scan, offset: number): number {
   lastFault.at = offset;
   lastFault.lineStart = start;
   return start;
-}
-
-/** Ends the reading: the general parser takes over the whole chunk. */
-export function giveUp(scan: Scan): void {
-  scan.irregular = true;
-  scan.at = scan.end;
 }
 
 /** Steps over the rest of the line. */
