@@ -28,7 +28,7 @@ export function holesBehind(lineAt: LineAt, { line, character }: Hole): readonly
   holes.sort((a, b) => a.character - b.character);
   for (let at = line + 1; ; at += 1) {
     if (isEnd(lineAt(at) ?? '')) return holes;
-    holes.push(...holesIn(lineAt, at, 0));
+    for (const each of holesIn(lineAt, at, 0)) holes.push(each);
   }
 }
 

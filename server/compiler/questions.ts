@@ -170,7 +170,7 @@ export function usesIn(asked: Asked, uri: string): readonly NameUse[] {
       if (own.has(declaration.range.chunk)) uses.push({ ...declaration.range, role: 'declaration', target: { kind: 'name', declaration } });
     }
   }
-  uses.push(...tableUsesIn(asked, own));
+  for (const each of tableUsesIn(asked, own)) uses.push(each);
   for (const use of asked.dataUses()) if (own.has(use.chunk)) uses.push(nameUse(asked, { ...use, access: 'read' }));
   for (const definition of file ? definitionsIn(file).all : []) {
     const { names, binders, exported } = asked.results.of(definition);

@@ -13,6 +13,7 @@ export function guarded<Arguments extends readonly unknown[], Answer>(
 ): (...parameters: Arguments) => Promise<Answer> {
   return async (...parameters) => {
     try {
+      // biome-ignore lint/plugin: A request has a fixed number of parameters.
       return await handler(...parameters);
     } catch (fault) {
       log.error(`${name}: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`);

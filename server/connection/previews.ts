@@ -44,6 +44,7 @@ export function servePreviews(connection: Connection, now: () => number, onFault
   }, onFault);
   const thenMark = <Parameters extends readonly unknown[]>(work: (...parameters: Parameters) => void) => {
     return (...parameters: Parameters) => {
+      // biome-ignore lint/plugin: A function of previews has a fixed number of parameters.
       work(...parameters);
       marking.restart(0);
     };

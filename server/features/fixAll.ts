@@ -60,7 +60,7 @@ function editsOfRound(snapshot: WorkspaceSnapshot, uri: string, code: string | u
       const placed = placedEdits(source, own);
       const others = edits.get(file);
       if (others === undefined) edits.set(file, placed);
-      else others.push(...placed);
+      else for (const each of placed) others.push(each);
     }
   }
   return new Map([...edits].map(([file, own]) => [file, own.sort((left, right) => left.start - right.start || left.end - right.end)]));
@@ -102,7 +102,7 @@ function cut(pieces: readonly Piece[], edits: readonly TextEdit[]): readonly Pie
   const result: Piece[] = [];
   let last = 0;
   for (const edit of edits) {
-    result.push(...between(pieces, last, edit.start));
+    for (const each of between(pieces, last, edit.start)) result.push(each);
     if (edit.text !== '') result.push({ kept: false, text: edit.text });
     last = edit.end;
   }

@@ -71,7 +71,7 @@ function resolvePieces(
       const reason = free.length === 0 ? offered : `only ${free.length} of them can be chosen`;
       return { value: undefined, absent: { node: entry?.key ?? node, value: `${count} ${written}`, reason } };
     }
-    chosen.push(...free.slice(0, count).map(({ value }) => value));
+    for (const each of free.slice(0, count).map(({ value }) => value)) chosen.push(each);
   }
   return { value: asParameter(question, chosen), absent: undefined };
 }

@@ -9,6 +9,7 @@ import { matchesKey, type PlacedToken, tokensById } from './pieces';
 /** Index into `GameDef.origins.nodes` of the effect; undefined where nothing has changed it. */
 export function causeOf(...of: Parameters<typeof causingEntry>): number | undefined {
   const [, trace] = of;
+  // biome-ignore lint/plugin: The parameters are those of one function.
   return trace[causingEntry(...of) ?? -1]?.at;
 }
 

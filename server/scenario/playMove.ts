@@ -58,8 +58,8 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
     for (const offer of move.offers.filter((offer) => !judged.has(offer) && speaksOf(offer, question))) {
       judged.add(offer);
       const judgement = judgeOffer(setting, question, offer, tokens);
-      mismatches.push(...judgement.mismatches.map((each) => ({ ...each, span: spanOf(offer) })));
-      faults.push(...judgement.faults);
+      for (const each of judgement.mismatches.map((each) => ({ ...each, span: spanOf(offer) }))) mismatches.push(each);
+      for (const each of judgement.faults) faults.push(each);
     }
     const unused = answersOf(question, move).filter((about) => !given.some((answer) => answer.about === about));
     const about =
@@ -71,15 +71,15 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
     return value;
   };
   const run = runMove(game, state, startingMove(move, knowledge), answerTo, { ...options, observer: (entry) => own.push(entry) });
-  trace.push(...own);
+  for (const each of own) trace.push(each);
   const passedOver = decisionsPassedOver(own, run);
   for (const offer of move.offers.filter((each) => !judged.has(each) && passedOver.some((id) => isCalled(id, each.decision)))) {
     judged.add(offer);
-    mismatches.push(...judgeNothing(offer).map((each) => ({ ...each, span: spanOf(offer) })));
+    for (const each of judgeNothing(offer).map((each) => ({ ...each, span: spanOf(offer) }))) mismatches.push(each);
   }
   const unwanted = judgeNotAsked(setting, run);
-  mismatches.push(...unwanted.mismatches);
-  faults.push(...unwanted.faults);
+  for (const each of unwanted.mismatches) mismatches.push(each);
+  for (const each of unwanted.faults) faults.push(each);
   return { run, mismatches, faults: judgeMove(setting, { run, given, judged, faults, tokens, passedOver, trace: own }) };
 }
 

@@ -66,7 +66,7 @@ export function runSnippet(def: GameDef, snippet: Snippet, { holds, steps }: Sni
     const game = move.effects === undefined ? def : gameWithSteps(def, steps);
     const played = playMove({ game, knowledge, snippet, state, move }, trace);
     moves.push(played.run);
-    offers.push(...played.mismatches);
+    for (const each of played.mismatches) offers.push(each);
     for (const fault of played.faults) (fault.harmless ? remarks : found).push(fault);
     if (found.length > 0) break;
     if (played.run.kind === 'applied') state = played.run.result.state;

@@ -1,6 +1,8 @@
 /** Lays a snippet out as YAML, the way snippets are written by hand: a key for each part, values in flow style where they fit on a line. */
+
 import { yamlText } from '../compiler/problem';
 import type { Scalar } from '../kernel/gamedef';
+import { greatestOf } from '../source/extremes';
 import { keyText, pieceText } from './flowText';
 
 export type SnippetData = Scalar | null | readonly SnippetData[] | { readonly [key: string]: SnippetData };
@@ -40,7 +42,7 @@ function isBlock(value: SnippetData, length: number): boolean {
 
 function depthOf(value: SnippetData): number {
   if (!isMapping(value)) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+  return 1 + greatestOf(Object.values(value).map(depthOf), 0);
 }
 
 function flowOf(value: SnippetData): string {

@@ -147,7 +147,7 @@ function limitPool(wish: Wish, { zones, knowledge, faults }: Arrangement): void 
     tokens.filter((token) => !surplus.has(token)),
   );
   const outOfPlay = knowledge.def.pools?.[wish.type]?.outOfPlay;
-  if (outOfPlay !== undefined) zones.get(outOfPlay)?.push(...surplus);
+  if (outOfPlay !== undefined) for (const each of surplus) zones.get(outOfPlay)?.push(each);
 }
 
 /** Gives each status of a key to the status property whose transitions know the word. */

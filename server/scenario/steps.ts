@@ -35,7 +35,7 @@ export function compiledSteps(snippet: Snippet, game: Compilation, def: GameDef 
   for (const { action, effects: node, node: move } of moves) {
     if (node === undefined) continue;
     const { problems: found, effects } = game.effects({ chunk, node }, { text, base, key: entryOf(move, 'effects')?.key, scenario });
-    problems.push(...found);
+    for (const each of found) problems.push(each);
     if (effects === undefined) continue;
     steps.push({ action, effects: effects.list, origins: effects.origins });
     base += effects.origins.nodes.length;
@@ -77,7 +77,7 @@ function originsWith({ origins = { definitions: [], nodes: [], macros: {} } }: G
   const macros: Record<number, string> = { ...origins.macros };
   for (const { origins: own } of steps) {
     const [base, first] = [nodes.length, definitions.length];
-    definitions.push(...own.definitions);
+    for (const each of own.definitions) definitions.push(each);
     for (const [definition, start, end, line, call] of own.nodes)
       nodes.push([first + definition, start, end, line, call < 0 ? -1 : base + call]);
     for (const [node, macro] of Object.entries(own.macros)) macros[base + Number(node)] = macro;

@@ -39,6 +39,7 @@ function rollsIn(trace: readonly TraceEntry[]): number {
 export function unlinkedFault({ snippet, move, knowledge }: MoveSetting, { reason, detail }: Illegality): SnippetFault | undefined {
   const { activity } = move;
   if (activity === undefined || (reason !== 'compoundNotAllowed' && reason !== 'accompanyingOpDisallowed')) return undefined;
+  // biome-ignore lint/plugin: A path is as long as our own code says.
   const at = (...path: readonly string[]): SyntaxNode => nodeAt(activity.node, ...path);
   const fault = (node: SyntaxNode, why: string, fixes = suggestions(snippet.chunk, node, '', [])) =>
     faultOf(problemAt(snippet.chunk, node, 'GS8515', { reason: sentence(why) }, { fixes }));

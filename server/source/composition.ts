@@ -145,7 +145,7 @@ function onOuterCycle(uri: string, graph: Graph, importers: ReadonlyMap<string, 
     if (seen.has(next)) continue;
     seen.add(next);
     if (!below.has(next)) return false;
-    above.push(...(importers.get(next) ?? []));
+    for (const each of importers.get(next) ?? []) above.push(each);
   }
   return true;
 }

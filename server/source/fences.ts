@@ -115,7 +115,7 @@ function closingOf(text: string, start: number, opening: Opening, mendable: bool
       const lines = mendable ? unquotedLines(text, line.start, opening) : [];
       const last = lines.at(-1);
       if (last === undefined) return unclosed(line.start);
-      unquoted.push(...lines);
+      for (const each of lines) unquoted.push(each);
       if (closes(text, last, opening)) return { end: last.start, closed: true, next: last.next, unquoted, isLost: false };
       at = last.next;
       continue;

@@ -181,8 +181,8 @@ function readMarkdown(reading: Reading): void {
     if (fence.unquoted.length > 0) {
       const blocks = reading.blocks.splice(before);
       const faults = reading.problems.splice(said).filter(({ code }) => code !== 'GS1001');
-      if (blocks.some(({ role }) => role !== 'illustration')) faults.push(...unquotedLines(uri, reading.text, fence));
-      reading.blocks.push(...blocks.map(withoutSyntaxFaults));
+      if (blocks.some(({ role }) => role !== 'illustration')) for (const each of unquotedLines(uri, reading.text, fence)) faults.push(each);
+      for (const each of blocks.map(withoutSyntaxFaults)) reading.blocks.push(each);
       addAll(reading.problems, faults);
     }
     if (reading.blocks.length === before) continue;
@@ -284,7 +284,7 @@ function importsOf({ name, entries }: SectionSource, problems: Problem[]): Sourc
   return entries.flatMap(({ chunk, node }) => {
     const path = node.kind === 'mapping' ? entryOf(node, 'path')?.value : node;
     const text = textOf(path);
-    if (path !== node && node.kind === 'mapping') problems.push(...unknownImportFields(chunk, node));
+    if (path !== node && node.kind === 'mapping') for (const each of unknownImportFields(chunk, node)) problems.push(each);
     if (path?.kind === 'scalar' && text !== undefined) return [{ path: text, chunk, node: path }];
     if (!node.damaged && !path?.damaged) problems.push(noPath(chunk, node));
     const meant = onlyIn(node);

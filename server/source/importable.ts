@@ -61,7 +61,7 @@ function importersOf(imported: string, files: ReadonlyMap<string, SourceFile>, r
   for (let uri = open.pop(); uri !== undefined; uri = open.pop()) {
     if (found.has(uri)) continue;
     found.add(uri);
-    open.push(...(importers.get(uri) ?? []));
+    for (const each of importers.get(uri) ?? []) open.push(each);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** The quick fix for a section that is defined twice (GS1017). */
 
+import { greatestOf } from './extremes';
 import { fileNameOf } from './imports';
 import type { Block, SectionSource, SourceFile } from './model';
 import { columnOf, startOfLine } from './positions';
@@ -71,7 +72,10 @@ function removal({ file, block, section }: WrittenSection): FixEdit {
   }
   const { key, keyChunk, entries } = section;
   const start = key?.start ?? 0;
-  const end = Math.max(...entries.map(({ chunk, node }) => (chunk === keyChunk ? node.end : 0)), key?.end ?? 0);
+  const end = greatestOf(
+    entries.map(({ chunk, node }) => (chunk === keyChunk ? node.end : 0)),
+    key?.end ?? 0,
+  );
   const next = keyChunk.text.indexOf('\n', keyChunk.text.slice(0, end).trimEnd().length);
   return {
     chunk: keyChunk.id,

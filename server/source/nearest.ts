@@ -1,4 +1,5 @@
 /** Did-you-mean: the declared words nearest to a written one (reference: `diagnostics.md`, head). */
+import { leastOf } from './extremes';
 
 const farthest = 3;
 const most = 5;
@@ -63,7 +64,7 @@ function distanceOfUnlike(a: string, b: string, limit: number): number {
       if (cost < least) least = cost;
     }
     // A swap reaches back two rows, so the previous row must be out of reach as well.
-    if (least > limit && Math.min(...last) > limit) return limit + 1;
+    if (least > limit && leastOf(last) > limit) return limit + 1;
     beforeLast = last;
     last = row;
   }

@@ -68,11 +68,11 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
       else firsts.set(piece.name, [head, ...own]);
     }
     if (entry && piece.misplaced !== undefined) problems.push(misplacedSection(head, entry.key, piece.misplaced));
-    if (read) problems.push(...read.problems);
+    if (read) for (const each of read.problems) problems.push(each);
     if (read?.section) sections.push(read.section);
     if (read && !read.isName) foreign++;
     // What is wrong below a name that says nothing can wait until the name does.
-    chunks.push(...[head, ...own].map((chunk) => (read && !read.section ? { ...chunk, problems: [] } : chunk)));
+    for (const each of [head, ...own].map((chunk) => (read && !read.section ? { ...chunk, problems: [] } : chunk))) chunks.push(each);
   }
   return { chunks, sections, problems, candidates: [], recognised: true, explicit: false, foreign };
 }

@@ -1,7 +1,9 @@
 /** A drawn graph: nodes and edges as SVG. Used wherever a board or the calls of a game are shown; what lies on a node comes from outside. */
+
 import { nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { GraphEdge, GraphModel, GraphNode } from '../../../server/protocol/graphs';
+import { greatestOf } from '../extremes';
 import { groupCounts, labelLines, spokenNode } from './labels';
 import { aroundNode, shownNodes } from './nearby';
 
@@ -128,7 +130,7 @@ export function nameLines(label: string, halfWidth: number): readonly string[] {
 function drawnLabel({ label, shape, halfWidth, halfHeight }: GraphNode, raise: number): TemplateResult {
   if (shape === 'text') return svg`<text class="label" y=${4 - raise}>${label}</text>`;
   const lines = nameLines(label, halfWidth);
-  const widest = Math.max(...lines.map(({ length }) => length)) * character;
+  const widest = greatestOf(lines.map(({ length }) => length)) * character;
   const isSmall = lines.length * line > 2 * halfHeight + line || widest > 2 * halfWidth + character;
   const first = -((lines.length - 1) * line) / 2 + 4 - raise;
   return svg`<text class="label ${isSmall ? 'small' : ''}">

@@ -1,5 +1,7 @@
 /** How large the board is drawn, and which part of it is in view. */
+
 import type { GraphModel } from '../../../server/protocol/graphs';
+import { greatestOf, leastOf } from '../extremes';
 import type { SpaceView } from './board';
 
 /** What the author asks for. */
@@ -29,10 +31,10 @@ const margin = 50;
 export function boxAround({ nodes }: Pick<GraphModel, 'nodes'>, wanted: Iterable<number>): Box | undefined {
   const found = [...wanted].flatMap((node) => nodes[node] ?? []);
   if (found.length === 0) return undefined;
-  const left = Math.min(...found.map(({ x, halfWidth }) => x - halfWidth)) - margin;
-  const top = Math.min(...found.map(({ y, halfHeight }) => y - halfHeight)) - margin;
-  const right = Math.max(...found.map(({ x, halfWidth }) => x + halfWidth)) + margin;
-  const bottom = Math.max(...found.map(({ y, halfHeight }) => y + halfHeight)) + margin;
+  const left = leastOf(found.map(({ x, halfWidth }) => x - halfWidth)) - margin;
+  const top = leastOf(found.map(({ y, halfHeight }) => y - halfHeight)) - margin;
+  const right = greatestOf(found.map(({ x, halfWidth }) => x + halfWidth)) + margin;
+  const bottom = greatestOf(found.map(({ y, halfHeight }) => y + halfHeight)) + margin;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

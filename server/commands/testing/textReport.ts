@@ -1,5 +1,7 @@
 /** Results of tests for people: a line for each file, what failed with expected and actual side by side, and the sum. */
+
 import { counted } from '../../catalogue/counted';
+import { greatestOf } from '../../source/extremes';
 import { printable } from '../arguments';
 import type { Cause, Difference, ReportPlace, TestOutcome } from './outcome';
 
@@ -45,7 +47,7 @@ function differenceLines(differences: readonly Difference[]): readonly string[] 
   if (differences.length === 0) return [];
   const rows = differences.map(({ what, expected, actual }) => [what, expected, actual].map(printable));
   const head = ['', 'expected', 'found'];
-  const width = (column: number) => Math.min(widest, Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const width = (column: number) => Math.min(widest, greatestOf([head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(width(column) + 2)))

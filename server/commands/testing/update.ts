@@ -19,17 +19,17 @@ export async function updateRecorded(cases: readonly TestCase[], reports: Readon
     const file = own[0]?.snapshot.files.get(uri);
     if (file === undefined) continue;
     let { text } = file;
-    const told: string[] = [];
+    let told: readonly string[] = [];
     // From below, so that what is written moves no snippet that is still to come.
     for (const each of [...own].reverse()) {
       const written = recordedCase(each, reports.get(each), text);
       if (written === undefined) continue;
       text = written.text;
-      told.unshift(...written.lines);
+      told = [...written.lines, ...told];
     }
     if (text === file.text) continue;
     const complaint = await rewrite(file, text);
-    lines.push(...(complaint === undefined ? told : [printable(`${shownPath(uri)}: ${complaint}`)]));
+    for (const each of complaint === undefined ? told : [printable(`${shownPath(uri)}: ${complaint}`)]) lines.push(each);
   }
   return lines;
 }

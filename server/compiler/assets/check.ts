@@ -2,7 +2,9 @@
  * All checks of the plain-data sections: structure by the catalogue, then what the entries mean. The result is kept as long as no
  * entry of these sections and no name they may refer to has changed.
  */
+
 import type { DiagnosticCode } from '../../catalogue/model';
+import { leastOf } from '../../source/extremes';
 import type { Chunk } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import { withoutConsequences } from '../consequences';
@@ -103,7 +105,7 @@ function isEmptyByFault({ code, chunk, start, end }: Problem, problems: readonly
 
 /** In a chunk that was not read to its end nothing is missing for certain, and nothing is certain behind the fault. */
 function beforeFault({ problems }: Chunk, report: Report): Report {
-  const fault = Math.min(...problems.map(({ start }) => start));
+  const fault = leastOf(problems.map(({ start }) => start));
   return (problem) => {
     if (problem.end <= fault && !ofAbsence.has(problem.code)) report(problem);
   };

@@ -90,7 +90,7 @@ function read(section: DataSection, { entry, section: source }: SectionPart): En
   const runs: ItemRun[] = [];
   const own = walked(place, type, entry.node, (items, of, name) => {
     const found = itemRuns(items, of, name, (node) => itemContent({ chunk: entry.chunk, node, name }, of, entry.node));
-    runs.push(...found);
+    for (const each of found) runs.push(each);
     return found.flatMap(({ nodes, as }) => (as.isWhole ? [] : nodes.filter((_, at) => as.items[at] === undefined)));
   });
   const uses = [...own.uses];
@@ -132,7 +132,12 @@ function walked(place: Place, type: PositionType, entry: SyntaxNode, unknown?: W
       const options = recordOptions(record, node, entry);
       // What stands under the keys of an open record belongs to others.
       if (recordByName(record)?.open) return options;
-      return { ...options, unknown: ({ value }) => mentions.push(...textsIn(value).map((name): UsedName => ({ kind: 'anything', name }))) };
+      return {
+        ...options,
+        unknown: ({ value }) => {
+          for (const name of textsIn(value)) mentions.push({ kind: 'anything', name });
+        },
+      };
     },
     meaning: (at, of, text) => {
       if (text === undefined) return;

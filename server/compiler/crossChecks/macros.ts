@@ -51,7 +51,8 @@ function freeNames(files: readonly FileResults[], fragment: boolean): readonly P
     const { definition, result } = checked;
     const macro = macroKey(definition);
     if (macro !== undefined)
-      problems.push(...result.free.filter(isDoubtful).flatMap((free) => freeName(free, macro, checked, callsOf(macro), supplied)));
+      for (const each of result.free.filter(isDoubtful).flatMap((free) => freeName(free, macro, checked, callsOf(macro), supplied)))
+        problems.push(each);
     else if (!fragment && !isMacro(definition)) {
       for (const call of result.calls) {
         for (const name of call.missing) {

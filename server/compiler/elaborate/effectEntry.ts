@@ -263,5 +263,5 @@ export function runCall(call: WrittenCall, context: Context, run: Run): void {
   if (result.scope) run.scope = result.scope;
   if (result.rolls) run.rolls = true;
   if (!Array.isArray(result.json)) run.sound = false;
-  else run.effects.push(...result.json);
+  else for (const each of result.json) run.effects.push(each);
 }

@@ -35,6 +35,7 @@ export function commentFix(cursor: Cursor, node: MappingNode, comment: MappingEn
     const removal = only
       ? [{ start: list.start, end: list.end, text: '[]' }]
       : (alone && list ? removeItemFix(title, chunk, list, node) : removeEntryFix(title, chunk, node, comment)).edits;
+    // biome-ignore lint/plugin: One entry is removed, which takes two edits at most.
     return fix(above, ...removal);
   }
   if (only) return fix({ start: lineStart, end, text: `${indent}[] ${text}` });

@@ -69,7 +69,7 @@ export function elaborateList(cursor: Cursor, type: Extract<PositionType, { kind
     }
     if (!result.scope) continue;
     const bound = added(result.scope, before);
-    leaving.push(...bound);
+    for (const each of bound) leaving.push(each);
     inner = withScope(inner, extendAll(result.scope.open ? { ...inner.scope, open: true } : inner.scope, bound));
   }
   const scope = extendAll(inner.scope.open && !context.scope.open ? { ...context.scope, open: true } : context.scope, leaving);

@@ -152,7 +152,8 @@ class NodeRun {
     const { context } = this;
     if (this.bound > 1) checkBindersDiffer(this.definition, this.fields, context);
     const when = this.fields.get('when');
-    if (this.branches) this.leaving.push(...joinBranches(this.branches, when?.value.json, placeOf(when?.cursor ?? this.cursor)));
+    if (this.branches)
+      for (const each of joinBranches(this.branches, when?.value.json, placeOf(when?.cursor ?? this.cursor))) this.leaving.push(each);
     const json = this.sound && this.misspelt.size === 0 && !isDamaged(this.cursor.node) ? this.collect() : undefined;
     const scope = extendAll(this.open && !context.scope.open ? { ...context.scope, open: true } : context.scope, this.leaving);
     const plain: NodeResult = {
@@ -300,7 +301,7 @@ class NodeRun {
     if (value.scope.open) this.open = true;
     const bound = added(value.scope, context.scope);
     for (const target of field.threads ?? []) for (const binding of bound) this.addVisible(target, binding);
-    if (field.sequence === 'flows') this.leaving.push(...bound);
+    if (field.sequence === 'flows') for (const each of bound) this.leaving.push(each);
     if (field.sequence === 'branch') {
       this.branches ??= new Map();
       this.branches.set(name, bound);

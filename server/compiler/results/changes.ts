@@ -35,7 +35,7 @@ export function changesBetween(before: Version, symbols: SymbolTable, definition
   definitions.forEach((own, at) => {
     const earlier = before.definitions[at];
     if (earlier === own || earlier === undefined) return;
-    written.push(...differing(textsOf(earlier), textsOf(own)));
+    for (const each of differing(textsOf(earlier), textsOf(own))) written.push(each);
   });
   return { written, placed, placedAll };
 }

@@ -257,6 +257,7 @@ const sections: Readonly<Record<string, Declare>> = {
   },
   dataAssets: (node, into) => {
     into.visit(node, 'dataAsset');
+    // biome-ignore lint/plugin: The kinds of names are few.
     if (into.add('asset', valueAt(node, 'id'), node) === undefined) into.lose(...namesOfAssets);
     if (writtenAt(node, 'kind')?.text === 'scenario') into.visit(valueAt(node, 'payload'), 'scenarioPayload');
   },

@@ -62,6 +62,7 @@ export function writtenOf(node: SyntaxNode | undefined): Written | undefined {
 
 /** The id at the end of a path of keys. */
 export function writtenAt(node: SyntaxNode | undefined, ...path: readonly string[]): Written | undefined {
+  // biome-ignore lint/plugin: A path is as long as our own code says.
   return writtenOf(valueAt(node, ...path));
 }
 
@@ -86,6 +87,7 @@ export function integerOf(node: SyntaxNode | undefined): WrittenNumber | undefin
 
 /** The integer at the end of a path of keys. */
 export function integerAt(node: SyntaxNode | undefined, ...path: readonly string[]): WrittenNumber | undefined {
+  // biome-ignore lint/plugin: A path is as long as our own code says.
   return integerOf(valueAt(node, ...path));
 }
 

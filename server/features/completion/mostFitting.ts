@@ -53,7 +53,7 @@ function fittest<T>(
   const kept: number[] = [];
   for (const [, ofFit] of byKey(alike)) {
     for (const [, indices] of byKey(ofFit)) {
-      kept.push(...indices.slice(0, limit - kept.length));
+      for (const each of indices.slice(0, limit - kept.length)) kept.push(each);
       if (kept.length === limit) break;
     }
   }

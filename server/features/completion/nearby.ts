@@ -1,4 +1,5 @@
 /** Names that are written near a place: they are likely to be written again. */
+import { leastOf } from '../../source/extremes';
 import type { Chunk } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
 import type { SectionPlace } from '../sectionAt';
@@ -16,7 +17,7 @@ const definitions = 16;
 export function nearbyNames({ block, chunk, root }: SectionPlace, at: number): Nearby {
   const own = new Map<string, number>();
   for (const [name, start] of writtenIn(root)) {
-    const distance = Math.min(...start.map((each) => Math.abs(each - at)));
+    const distance = leastOf(start.map((each) => Math.abs(each - at)));
     own.set(name, distance);
   }
   const ranked = new Map([...own].sort(([, a], [, b]) => a - b).map(([name], index) => [name, index]));
@@ -67,7 +68,7 @@ function writtenIn(root: SyntaxNode | undefined): ReadonlyMap<string, readonly n
       else starts.push(node.start);
     } else {
       const children = node.kind === 'mapping' ? node.entries.map(({ value }) => value) : node.items;
-      open.push(...[...children].reverse());
+      for (const each of [...children].reverse()) open.push(each);
     }
   }
   written.set(root, names);

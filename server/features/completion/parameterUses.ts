@@ -41,7 +41,8 @@ export function usesOfParameter(
       if (!holdsParameter(value, parameter)) continue;
       const name = String(key.value);
       if (owner !== undefined) uses.push({ chunk, field: { owner, mapping: node, name, below: [] } });
-      if (type.kind === 'callArguments') uses.push(...usesOfParameter(compilation, type.family, type.macro, name, followed));
+      if (type.kind === 'callArguments')
+        for (const each of usesOfParameter(compilation, type.family, type.macro, name, followed)) uses.push(each);
     }
   });
   return uses;

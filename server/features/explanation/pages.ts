@@ -1,7 +1,9 @@
 /** The pages of the reference about diagnostics in Markdown: one per code, and a list of all. */
+
 import { diagnosticFamilies } from '../../catalogue/diagnostics';
 import { surroundings, writtenFiles } from '../../catalogue/diagnostics/surroundings';
 import { generated } from '../../catalogue/pages';
+import { greatestOf } from '../../source/extremes';
 import { type Explanation, explanationOf, reportWords, severityWords } from './explanation';
 
 /** Pages by their path below the folder of the reference. */
@@ -21,7 +23,7 @@ function contents(): string {
       .map(([code, { trigger }]) => `- [${code}](${code}.md): ${trigger}`)
       .join('\n'),
   ]);
-  return joined(
+  return joined([
     '# Diagnostics',
     generated,
     'What the compiler reports, and what to do about it. `gamespec explain` prints the same.',
@@ -29,12 +31,12 @@ function contents(): string {
     '## The game of the examples',
     'The wrong and right documents are parts of this game. A section that a document writes takes the place of the one here; a document whose first file is called `game` stands for itself.',
     fenced('yaml', Object.values(surroundings).join('')),
-  );
+  ]);
 }
 
 function page({ code, entry, family, report, fixes }: Explanation): string {
   const { trigger, message, advice, wrong, right, untested } = entry;
-  return joined(
+  return joined([
     `# ${code}`,
     generated,
     `${severityWords(entry)}. ${trigger}`,
@@ -48,7 +50,7 @@ function page({ code, entry, family, report, fixes }: Explanation): string {
     ...(right === undefined ? [] : ['## Right', document(right)]),
     ...(untested === undefined ? [] : [`There is no example: ${untested}.`]),
     `[${family}](README.md#${family.toLowerCase().replaceAll(',', '').replaceAll(' ', '-')})`,
-  );
+  ]);
 }
 
 /** A document as its files; Markdown is fenced with more backticks than it holds. */
@@ -58,15 +60,18 @@ function document(text: string): string {
     `\`${path}\`:`,
     fenced(path.endsWith('.md') ? 'markdown' : 'yaml', content),
   ]);
-  return joined(...files).trimEnd();
+  return joined(files).trimEnd();
 }
 
 function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const longest = greatestOf(
+    [...text.matchAll(/`{3,}/g)].map(([run]) => run.length),
+    2,
+  );
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-function joined(...parts: readonly string[]): string {
+function joined(parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;
 }

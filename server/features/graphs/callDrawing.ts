@@ -1,7 +1,9 @@
 /** The call graph: macros, and what calls them, in columns; who calls stands left of what is called. */
+
 import type { NameKind } from '../../catalogue/model';
 import { nameKindWords } from '../../catalogue/typeWords';
 import type { Compilation, Declaration } from '../../compiler/model';
+import { greatestOf } from '../../source/extremes';
 import { callerAround, callerKinds } from '../callers';
 import type { Drawing, DrawnNode } from './drawing';
 import { layeredOrder } from './layers';
@@ -32,12 +34,12 @@ export function callDrawing(compilation: Compilation, focus?: string): Drawing |
   const { declarations, targets } = kept === undefined ? whole : only(whole, kept);
   if (declarations.length === 0) return undefined;
   const columns = layeredOrder(targets);
-  const rows = Math.max(...columns.map((column) => column.length));
+  const rows = greatestOf(columns.map((column) => column.length));
   const nodes: DrawnNode[] = [];
   const places = new Map<number, { readonly x: number; readonly y: number; readonly halfWidth: number }>();
   let left = margin;
   for (const column of columns) {
-    const halfWidth = (Math.max(...column.map((node) => declarations[node]?.name.length ?? 0)) * letter) / 2 + 10;
+    const halfWidth = (greatestOf(column.map((node) => declarations[node]?.name.length ?? 0)) * letter) / 2 + 10;
     // Short columns stand in the middle, so that edges need not climb.
     const step = column.length === 0 ? row : Math.min(3 * row, (rows * row) / column.length);
     const top = margin + (rows * row - column.length * step) / 2;

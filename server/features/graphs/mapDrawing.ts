@@ -1,6 +1,8 @@
 /** The map: zones where the author has put them, else where their borders put them; zones without borders and places stand below. */
+
 import type { Board, Compilation } from '../../compiler/model';
 import type { Zone } from '../../kernel/gamedef';
+import { greatestOf, leastOf } from '../../source/extremes';
 import type { Drawing, DrawnNode, Point } from './drawing';
 import { stressLayout } from './stress';
 
@@ -20,8 +22,8 @@ export function mapDrawing(compilation: Pick<Compilation, 'board' | 'lookup' | '
   const { zones, points, scale } = placed(board);
   const indexes = new Map(zones.map(({ id }, index) => [id, index]));
   const radii = roomOf(points.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
-  const left = Math.min(...points.map(({ x }, index) => x * scale - (radii[index] ?? 0)));
-  const top = Math.min(...points.map(({ y }, index) => y * scale - (radii[index] ?? 0)));
+  const left = leastOf(points.map(({ x }, index) => x * scale - (radii[index] ?? 0)));
+  const top = leastOf(points.map(({ y }, index) => y * scale - (radii[index] ?? 0)));
   const onMap = zones.map((zone, index): DrawnNode => {
     const { x, y } = points[index] ?? { x: 0, y: 0 };
     const radius = radii[index] ?? smallest;
@@ -35,8 +37,16 @@ export function mapDrawing(compilation: Pick<Compilation, 'board' | 'lookup' | '
       halfHeight: round(radius),
     };
   });
-  const bottom = Math.max(0, ...onMap.map(({ y, halfHeight }) => y + halfHeight)) + margin;
-  const right = Math.max(0, ...onMap.map(({ x, halfWidth }) => x + halfWidth)) + margin;
+  const bottom =
+    greatestOf(
+      onMap.map(({ y, halfHeight }) => y + halfHeight),
+      0,
+    ) + margin;
+  const right =
+    greatestOf(
+      onMap.map(({ x, halfWidth }) => x + halfWidth),
+      0,
+    ) + margin;
   const others = board.zones.filter(({ id }) => !indexes.has(id));
   const columns = Math.max(1, Math.min(others.length, Math.floor((Math.max(right, 4 * box.width) - margin) / (box.width + margin / 2))));
   const beside = others.map((zone, index): DrawnNode => {
@@ -101,8 +111,8 @@ function between(id: string, adjacent: readonly string[], zones: readonly Zone[]
     (each) => known.get(each) ?? [],
   );
   const all = [...known.values()];
-  const unit = Math.max(1, Math.max(...all.map(({ x }) => x)) - Math.min(...all.map(({ x }) => x))) / 12;
-  if (around.length === 0) return { x: Math.min(...all.map(({ x }) => x)) + index * unit, y: Math.max(...all.map(({ y }) => y)) + unit };
+  const unit = Math.max(1, greatestOf(all.map(({ x }) => x)) - leastOf(all.map(({ x }) => x))) / 12;
+  if (around.length === 0) return { x: leastOf(all.map(({ x }) => x)) + index * unit, y: greatestOf(all.map(({ y }) => y)) + unit };
   const x = around.reduce((sum, point) => sum + point.x, 0) / around.length;
   const y = around.reduce((sum, point) => sum + point.y, 0) / around.length;
   // Not on the very spot of the only neighbour, nor of another forgotten zone.

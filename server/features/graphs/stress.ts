@@ -2,6 +2,7 @@
  * Places the nodes of a graph such that distances in the drawing are like distances in the graph: classical scaling for a start, then
  * majorization of stress (Gansner et al., "Graph Drawing by Stress Majorization", 2004). The same graph gives the same drawing.
  */
+import { greatestOf, leastOf } from '../../source/extremes';
 import type { Point } from './drawing';
 
 const rounds = 80;
@@ -12,13 +13,13 @@ export function stressLayout(neighbours: readonly (readonly number[])[]): readon
   let left = 0;
   for (const part of connectedParts(neighbours)) {
     const placed = placePart(part, neighbours);
-    const lowest = Math.min(...placed.map(({ x }) => x));
-    const top = Math.min(...placed.map(({ y }) => y));
+    const lowest = leastOf(placed.map(({ x }) => x));
+    const top = leastOf(placed.map(({ y }) => y));
     for (const [index, node] of part.entries()) {
       const { x = 0, y = 0 } = placed[index] ?? {};
       points[node] = { x: x - lowest + left, y: y - top };
     }
-    left += Math.max(...placed.map(({ x }) => x)) - lowest + 1;
+    left += greatestOf(placed.map(({ x }) => x)) - lowest + 1;
   }
   return points;
 }

@@ -1,4 +1,5 @@
 /** Markdown that is safe to show: what comes from a document is inserted as text, never as markup. */
+import { greatestOf } from '../../source/extremes';
 
 /** Text of a document inside a Markdown paragraph: every character with a meaning is escaped. */
 export function plain(text: string): string {
@@ -8,7 +9,12 @@ export function plain(text: string): string {
 /** A code span that the text cannot leave. */
 export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
-  const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const fence = '`'.repeat(
+    greatestOf(
+      runs.map((run) => run.length),
+      0,
+    ) + 1,
+  );
   const padded = text.startsWith('`') || text.endsWith('`') || text === '' ? ` ${text} ` : text;
   return `${fence}${padded.replace(/[\r\n]/g, ' ')}${fence}`;
 }
@@ -16,7 +22,12 @@ export function code(text: string): string {
 /** A fenced block of the given language that the text cannot leave. */
 export function codeBlock(language: string, text: string): string {
   const runs = text.match(/`{3,}/g) ?? [];
-  const fence = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+  const fence = '`'.repeat(
+    greatestOf(
+      runs.map((run) => run.length),
+      2,
+    ) + 1,
+  );
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 

@@ -1,8 +1,10 @@
 /** Hover cards of what a document declares: bindings, macros, variables, zones, markers and other names. */
+
 import { catalogue } from '../../catalogue';
 import { nameKindWords } from '../../catalogue/typeWords';
 import type { Declaration, VisibleBinding } from '../../compiler/model';
 import type { Symbols } from '../../compiler/symbols/model';
+import { leastOf } from '../../source/extremes';
 import type { ChunkRange } from '../../source/problem';
 import { entryOf, type SyntaxNode, textOf } from '../../source/tree';
 import { bindingKindWords } from '../bindingWords';
@@ -93,7 +95,7 @@ function declarationText({ entry, node }: Declaration): string {
     .slice(1)
     .filter((line) => line.trim() !== '')
     .map((line) => line.length - line.trimStart().length);
-  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  const indent = indents.length === 0 ? 0 : leastOf(indents);
   return shortened(lines.map((line, index) => (index === 0 ? line : line.slice(indent))).join('\n'), mostDeclarationLines);
 }
 

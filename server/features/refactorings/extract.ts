@@ -38,7 +38,7 @@ export function extracted(selection: Selection, effects: EffectItems): Refactore
     const parameter = parameterFor(selection, group, effects, taken);
     if ('refused' in parameter) return parameter;
     parameters.push(parameter.parameter);
-    replacements.push(...parameter.replacements);
+    for (const each of parameter.replacements) replacements.push(each);
   }
   for (const name of enclosingParameters(items)) {
     const declaration = parameterText(chunk, name);

@@ -116,7 +116,7 @@ function parametersIn(
   for (const child of partsOf(node)) {
     const inner = parametersIn(chunk, child, given, node.kind === 'sequence' ? node : undefined);
     if ('refused' in inner) return inner;
-    replacements.push(...inner.replacements);
+    for (const each of inner.replacements) replacements.push(each);
   }
   return { replacements };
 }

@@ -59,11 +59,11 @@ export function renameAt(
       const uses = usesOf(compilation, each.target, compilation.composition.members);
       const answer = editsOf(compilation, uses, each);
       if ('refused' in answer) return answer;
-      own.push(...answer.edits);
+      for (const each of answer.edits) own.push(each);
       for (const snippet of snippetsOf(files, compilation, compilations.length === 1)) {
         const inSnippet = snippetEdits(compilation, snippet, each);
         if ('refused' in inSnippet) return inSnippet;
-        inSnippets.push(...inSnippet.edits);
+        for (const each of inSnippet.edits) inSnippets.push(each);
       }
     }
     const consequence = consequenceOf(compilation, own, options);

@@ -16,7 +16,7 @@ export function linkSearch(
   const seen: number[] = [];
   let search = 0;
   return (run, start, target) => {
-    if (seen.length === 0) seen.push(...new Array<number>(zoneCount).fill(0));
+    if (seen.length === 0) for (const each of new Array<number>(zoneCount).fill(0)) seen.push(each);
     search += 1;
     const mark = search;
     seen[start.index] = mark;

@@ -155,7 +155,8 @@ export function zoneTest(program: Program, condition: Condition): (run: Run, zon
 /** Refuses a free move, with all its answers, none of whose zones fits the grant; a move without zones, where the filter does not hold as it is. */
 export function zonesRefusal(run: Run, grant: PendingGrant, before: GameState): Refusal | undefined {
   const values: unknown[] = [];
-  for (let entry = run.parts[operationPart]?.used; entry !== undefined; entry = entry.earlier) values.push(...entry.values);
+  for (let entry = run.parts[operationPart]?.used; entry !== undefined; entry = entry.earlier)
+    for (const each of entry.values) values.push(each);
   const zones = zonesIn(run.program, values);
   if (allowsSome(run.program, before, grant, zones.length > 0 ? zones : [undefined])) return undefined;
   return { reason: 'freeOperationNotGranted', detail: `no zone of the move fits ${grant.id}` };

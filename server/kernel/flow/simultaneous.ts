@@ -105,8 +105,8 @@ function* resolveAll(run: Run): Steps<void> {
       run.draft = resolved.draft;
       run.diceUsed += resolved.diceUsed;
       run.phaseTransitionsLeft = resolved.phaseTransitionsLeft;
-      run.firings.push(...resolved.firings);
-      run.warnings?.push(...(resolved.warnings ?? []));
+      for (const each of resolved.firings) run.firings.push(each);
+      for (const each of resolved.warnings ?? []) run.warnings?.push(each);
     } else warn(run, 'SUBMISSION_SKIPPED', `the move of player ${player} (${move.actionId}) is not possible any more`, undefined);
   }
   everybodyChooses(run);

@@ -54,6 +54,7 @@ function constraintsOf(run: Run, part: Part): Pipeline['compoundParamConstraints
 function valuesOf(part: Part, parameter: string): readonly Scalar[] {
   const name = keyName(parameter);
   const values: Scalar[] = [];
-  for (let entry = part.used; entry !== undefined; entry = entry.earlier) if (keyName(entry.key) === name) values.push(...entry.values);
+  for (let entry = part.used; entry !== undefined; entry = entry.earlier)
+    if (keyName(entry.key) === name) for (const each of entry.values) values.push(each);
   return values;
 }

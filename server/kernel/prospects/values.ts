@@ -42,8 +42,9 @@ function scaled(op: '*' | '/' | 'floorDiv' | 'ceilDiv', left: Range, right: Rang
   if (op === '*' && left.low === left.high && right.low !== right.high) return scaled(op, right, left);
   const factor = right.low;
   if (right.high !== factor || factor === 0) return { low: Number.NaN, high: Number.NaN };
-  const ends = [left.low, left.high].map((end) => (Number.isFinite(end) ? arithmetic[op](end, factor) : end * Math.sign(factor)));
-  return { low: Math.min(...ends), high: Math.max(...ends) };
+  const scaledEnd = (end: number) => (Number.isFinite(end) ? arithmetic[op](end, factor) : end * Math.sign(factor));
+  const [first, last] = [scaledEnd(left.low), scaledEnd(left.high)];
+  return { low: Math.min(first, last), high: Math.max(first, last) };
 }
 
 function aggregated(outlook: Outlook, { aggregate }: Aggregate): Estimate {

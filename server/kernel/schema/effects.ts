@@ -13,6 +13,7 @@ import { operationClasses } from '../vocabulary';
 import { condition, effects, located, player, query, tokenFilter, value, zone } from './definitions';
 import { anyOf, integer, list, mapping, optional, record, type SchemaOf, text, words } from './schemaOf';
 
+// biome-ignore lint/plugin: The classes of operations are few.
 export const operationClass: SchemaOf<OperationClass> = words(...operationClasses);
 
 type Global<T> = Extract<T, { readonly scope: 'global' }>;

@@ -27,7 +27,7 @@ export function chanceOf(seed: number): Chance {
     sample: (items, count) => {
       const left = [...items];
       const taken: (typeof left)[number][] = [];
-      while (taken.length < count && left.length > 0) taken.push(...left.splice(integer(0, left.length - 1), 1));
+      while (taken.length < count && left.length > 0) for (const each of left.splice(integer(0, left.length - 1), 1)) taken.push(each);
       return taken;
     },
   };

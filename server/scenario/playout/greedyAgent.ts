@@ -1,5 +1,6 @@
 import { type GameState, gameResult, standings } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
+import { greatestOf } from '../../source/extremes';
 import { knowledgeOf } from '../knowledge';
 import type { Agent, Attempt, Turn } from './agent';
 import { randomAnswer } from './randomAgent';
@@ -27,7 +28,7 @@ function noMove(): never {
 
 function best(turn: Turn, attempts: readonly Attempt[]): readonly Attempt[] {
   const valued = attempts.map((attempt) => ({ attempt, value: standingOf(turn.def, attempt.state, turn.player) }));
-  const highest = Math.max(...valued.map(({ value }) => value));
+  const highest = greatestOf(valued.map(({ value }) => value));
   return valued.filter(({ value }) => value === highest).map(({ attempt }) => attempt);
 }
 

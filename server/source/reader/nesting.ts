@@ -2,6 +2,7 @@
  * Which collection a line belongs to: the one whose column it stands at. A line whose column fits nowhere is blamed and moved to where
  * its neighbours make it likely to belong; from then on it is read as if it had always stood there.
  */
+import { leastOf } from '../extremes';
 import type { MappingEntry } from '../tree';
 import {
   columnFromBelow,
@@ -76,7 +77,7 @@ function expected(scan: Scan, column: number, list: boolean): OpenCollection | u
 
 /** Columns between the line at `scan.at` and the nearest open list. */
 export function distanceToList(scan: Scan): number {
-  return Math.min(...scan.open.filter((open) => open.list).map((open) => Math.abs(open.column - scan.column)));
+  return leastOf(scan.open.filter((open) => open.list).map((open) => Math.abs(open.column - scan.column)));
 }
 
 /** Finds the place of the line at `scan.at`: afterwards `scan.column` is that of an open collection, unless none can take the line. */

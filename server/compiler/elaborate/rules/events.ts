@@ -1,5 +1,6 @@
 /** Rules of event cards (reference: `events.md`). */
 
+import { greatestOf } from '../../../source/extremes';
 import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type SyntaxNode } from '../../../source/tree';
@@ -158,7 +159,7 @@ function checkBranchOrders(node: NodeResult, context: Context): void {
   const numbers = list.node.items
     .map((branch) => entryOf(branch, 'order')?.value)
     .map((order) => (order?.kind === 'scalar' ? Number(order.value) : 0));
-  const free = String(1 + Math.max(0, ...numbers.filter(Number.isFinite)));
+  const free = String(1 + greatestOf(numbers.filter(Number.isFinite), 0));
   for (const branch of list.node.items) {
     const order = entryOf(branch, 'order')?.value;
     if (order?.kind !== 'scalar') continue;
