@@ -1,6 +1,8 @@
 /** Elaborates one definition in the surroundings of its composition, and says what its result depends on. */
 import { moveBuiltins } from '../catalogue/builtins';
+import { internalFault } from '../source/internalFault';
 import { nearest } from '../source/nearest';
+import { endOfFirstLine } from '../source/positions';
 import type { ChunkRange, Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
 import { withoutConsequences } from './consequences';
@@ -124,6 +126,35 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
   const summary = family && checkMacro(cursor, family, context);
   const result = family ? undefined : elaborate(cursor, typeOf(definition), context);
   return finish(elaboration, result?.json, summary);
+}
+
+const noResult: Omit<DefinitionResult, 'problems'> = {
+  json: undefined,
+  names: [],
+  mentions: new Set(),
+  zonePatterns: new Set(),
+  wholeQueries: new Set(),
+  phases: new Set(),
+  decisions: new Set(),
+  interrupts: [],
+  binders: [],
+  exported: [],
+  calls: [],
+  expandedEffects: 0,
+  free: [],
+  summary: undefined,
+};
+
+/** What `elaborated` comes to; where it throws, that is the only problem of the definition (GS1099), at its name or its first line. */
+export function containedResult({ entry, node, key }: Definition, elaborated: () => DefinitionResult): DefinitionResult {
+  try {
+    return elaborated();
+  } catch (fault) {
+    const named = entryOf(node, 'id')?.value ?? key;
+    const start = named?.start ?? node.start;
+    const end = named?.end ?? start + endOfFirstLine(entry.chunk.text.slice(start, node.end));
+    return { ...noResult, problems: [internalFault({ chunk: entry.chunk.id, start, end }, fault)] };
+  }
 }
 
 function familyOf({ kind }: Definition): MacroFamily | undefined {

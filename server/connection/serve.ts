@@ -62,6 +62,16 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+  /** What one of them throws keeps none of the others. */
+  const separately = (...steps: readonly (() => unknown)[]) => {
+    for (const step of steps) {
+      try {
+        step();
+      } catch (fault) {
+        onFault(fault);
+      }
+    }
+  };
   const questions = quiet(now, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const previews = servePreviews(connection, now, onFault);
   const tests = serveTests(connection, now);
@@ -71,10 +81,12 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   let lastSpent = 0;
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
-    publisher.publish(reports.of(snapshot));
-    previews.refresh(snapshot);
-    if (own) tests.refresh(snapshot);
-    reportCompiled(snapshot, spent);
+    separately(
+      () => publisher.publish(reports.of(snapshot)),
+      () => previews.refresh(snapshot),
+      () => own && tests.refresh(snapshot),
+      () => reportCompiled(snapshot, spent),
+    );
     lastSpent = spent;
     spent = 0;
     checks.restart();

@@ -1,6 +1,7 @@
 /** The block, the chunk and the tree at a place of a file, with the type that its root has. */
 import { effectByKey, nodeAtPath, sectionByName } from '../catalogue';
-import type { Block, Chunk, SourceFile } from '../source/model';
+import { perObject } from '../compiler/symbols/share';
+import type { Block, Chunk, SectionSource, SourceFile } from '../source/model';
 import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode } from '../source/tree';
 import { contentType, type Expected } from './expectedType';
 
@@ -21,24 +22,43 @@ export function sectionAt(file: SourceFile, offset: number): SectionPlace | unde
 }
 
 /** The type of the root of a chunk: a mapping of sections, the list that an entry of a section is cut out of, or a section without a key. */
-function rootType(block: Block, chunk: Chunk): Expected {
+export function rootType(block: Block, chunk: Chunk): Expected {
   if (block.role === 'scenario') return { kind: 'record', record: 'snippet' };
   if (block.role === 'illustration' && chunk.root !== undefined) return illustrationType(chunk.root);
-  const section = block.sections.find(({ keyChunk, entries }) => keyChunk !== chunk && entries.some((entry) => entry.chunk === chunk));
-  if (section !== undefined) return contentType(section.written) ?? { kind: 'data' };
-  const shaped = block.sections.find(({ key, keyChunk }) => key === undefined && keyChunk === chunk);
-  if (shaped !== undefined) return contentType(shaped.name) ?? { kind: 'data' };
-  return { kind: 'sections' };
+  const { ofEntries, shaped } = sectionsIn(block);
+  const name = ofEntries.get(chunk)?.written ?? shaped.get(chunk)?.name;
+  return name === undefined ? { kind: 'sections' } : (contentType(name) ?? { kind: 'data' });
 }
+
+interface BlockSections {
+  /** The section whose entries the chunk holds, and not its key. */
+  readonly ofEntries: ReadonlyMap<Chunk, SectionSource>;
+  /** The section whose content without a key the chunk is. */
+  readonly shaped: ReadonlyMap<Chunk, SectionSource>;
+}
+
+/** The sections of the chunks of a block, found once. */
+const sectionsIn = perObject((block: Block): BlockSections => {
+  const ofEntries = new Map<Chunk, SectionSource>();
+  const shaped = new Map<Chunk, SectionSource>();
+  for (const section of block.sections) {
+    const { key, keyChunk, entries } = section;
+    for (const { chunk } of entries) if (chunk !== keyChunk && !ofEntries.has(chunk)) ofEntries.set(chunk, section);
+    if (key === undefined && !shaped.has(keyChunk)) shaped.set(keyChunk, section);
+  }
+  return { ofEntries, shaped };
+});
 
 /** For each chunk of a block, in which section it stands, written so that chunks with the same name have the same type of root. */
 export function sectionsOfChunks(block: Block): ReadonlyMap<Chunk, string> {
-  const names = new Map<Chunk, string>();
-  for (const { key, keyChunk, name, written, entries } of block.sections) {
-    for (const { chunk } of entries) if (chunk !== keyChunk && !names.has(chunk)) names.set(chunk, `entries of ${written}`);
-    if (key === undefined && !names.has(keyChunk)) names.set(keyChunk, `content of ${name}`);
-  }
-  return new Map(block.chunks.map((chunk) => [chunk, `${block.role} ${names.get(chunk) ?? ''}`]));
+  const { ofEntries, shaped } = sectionsIn(block);
+  const nameOf = (chunk: Chunk) => {
+    const entries = ofEntries.get(chunk);
+    if (entries !== undefined) return `entries of ${entries.written}`;
+    const content = shaped.get(chunk);
+    return content === undefined ? '' : `content of ${content.name}`;
+  };
+  return new Map(block.chunks.map((chunk) => [chunk, `${block.role} ${nameOf(chunk)}`]));
 }
 
 /** Names of the sections that a block has. */

@@ -3,9 +3,9 @@ import { catalogue, effectByKey, recordByName } from '../catalogue';
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, NameUse } from '../compiler/model';
 import { alternativeOf } from '../compiler/structure/walk';
-import type { Chunk, SourceFile } from '../source/model';
+import type { Block, Chunk, SourceFile } from '../source/model';
 import type { ScalarNode, SyntaxNode } from '../source/tree';
-import { sectionAt, sectionsOfChunks } from './sectionAt';
+import { rootType, sectionsOfChunks } from './sectionAt';
 import { forEachNode, type TypedNode } from './typedNodes';
 
 /** In the order by which the editor is told of them. */
@@ -51,7 +51,7 @@ export function semanticTokens(compilation: Compilation, file: SourceFile): read
   const words = file.blocks.flatMap((block) => {
     if (block.role === 'scenario') return [];
     return [...sectionsOfChunks(block)].flatMap(([chunk, section]) =>
-      wordsOf(file, chunk, section).map((token) => moved(token, chunk.offset)),
+      wordsOf(block, chunk, section).map((token) => moved(token, chunk.offset)),
     );
   });
   return withoutOverlaps([...names, ...words], file.text);
@@ -123,14 +123,13 @@ interface Words {
 /** The language's own words in a chunk, relative to it: they depend on it and on the section that it stands in. */
 const wordsByChunk = new WeakMap<SyntaxNode, Words>();
 
-function wordsOf(file: SourceFile, chunk: Chunk, section: string): readonly SemanticToken[] {
+function wordsOf(block: Block, chunk: Chunk, section: string): readonly SemanticToken[] {
   const { root } = chunk;
   if (root === undefined) return [];
   const known = wordsByChunk.get(root);
   if (known?.section === section) return known.tokens;
   const tokens: SemanticToken[] = [];
-  const place = sectionAt(file, chunk.offset + root.start);
-  if (place !== undefined) forEachNode(root, place.type, noNames, (typed) => collect(typed, tokens));
+  forEachNode(root, rootType(block, chunk), noNames, (typed) => collect(typed, tokens));
   wordsByChunk.set(root, { section, tokens });
   return tokens;
 }

@@ -8,13 +8,13 @@ import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { entryOf, textOf } from './tree';
 
-/** `incomplete`: some import was not found, so that what is missing may be in it; the same goes for what was too large to be read. */
+/** `incomplete`: some import was not found, so that what is missing may be in it; the same goes for what was too large to be read, or could not be. */
 export function completenessProblems(
   entry: SourceFile | undefined,
   members: readonly SourceFile[],
   incomplete: boolean,
 ): readonly Problem[] {
-  const unread = members.some(({ fileChunk }) => fileChunk.problems.some(({ code }) => code === 'GS1007'));
+  const unread = members.some(({ fileChunk }) => fileChunk.problems.some(({ code }) => code === 'GS1007' || code === 'GS1099'));
   return [
     ...repeated(members.flatMap((file) => writtenIn(file).single)),
     ...(entry === undefined || incomplete || unread ? [] : missing(entry, members)),

@@ -19,6 +19,7 @@ import {
   wrongDirective,
 } from './fileProblems';
 import { isScenarioName, isSpecFileName } from './imports';
+import { internalFaultOfFile } from './internalFault';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
 import type { Block, FileKind, SectionSource, SourceFile } from './model';
 import { endBeforeProse } from './outline';
@@ -35,13 +36,28 @@ export interface ReadOptions {
   readonly markdown?: boolean;
 }
 
-/** Takes a file apart. A file that no rule recognises has the kind `other`, and no blocks. */
-export function readSource(
-  uri: string,
-  text: string,
-  { previous, recognised = false, markdown: isSaid = false }: ReadOptions = {},
-): SourceFile {
-  const markdown = /\.(?:md|markdown)$/i.test(uri) || (isSaid && !/\.ya?ml$/i.test(uri));
+/** Takes a file apart. A file that no rule recognises has the kind `other`, and no blocks; one that cannot be read because of a fault of ours says so. */
+export function readSource(uri: string, text: string, options: ReadOptions = {}): SourceFile {
+  return containedReading(uri, text, options, () => takeApart(uri, text, options));
+}
+
+/** The file that `read` makes; where it throws, one without blocks that has this as its problem (GS1099). */
+export function containedReading(uri: string, text: string, options: ReadOptions, read: () => SourceFile): SourceFile {
+  try {
+    return read();
+  } catch (fault) {
+    const kind = isScenarioName(uri) ? 'scenario' : isMarkdown(uri, options) ? 'markdown' : 'yaml';
+    return withProblems(emptyFile(uri, text, kind), [internalFaultOfFile(uri, text, fault)]);
+  }
+}
+
+function isMarkdown(uri: string, { markdown = false }: ReadOptions): boolean {
+  return /\.(?:md|markdown)$/i.test(uri) || (markdown && !/\.ya?ml$/i.test(uri));
+}
+
+function takeApart(uri: string, text: string, options: ReadOptions): SourceFile {
+  const { previous, recognised = false } = options;
+  const markdown = isMarkdown(uri, options);
   const nothing = emptyFile(uri, text, 'other');
   if (!recognised && !isScenarioName(uri) && !hasSpecName(uri, text) && !mayHoldSections.test(text)) return nothing;
   const limit = firstExcess(text, fileLimit.bytes);

@@ -142,7 +142,7 @@ function opensRoot(rows: readonly Row[], at: number, isSection: (name: string) =
   const [child] = below;
   if (child === undefined) return true;
   const hasValue = !/:[ \t]*(?:#.*|[|>][-+\d]*[ \t]*(?:#.*)?)?$/.test(row.content);
-  if (hasValue && keyNameOf(child.content.replace(/^(?:- +)*/, '')) !== undefined && !/[[{][^\]}]*$/.test(row.content)) return false;
+  if (hasValue && keyNameOf(child.content.replace(/^(?:- +)*/, '')) !== undefined && !endsInBrackets(row.content)) return false;
   return below.every((line) => line.column >= child.column);
 }
 
@@ -167,7 +167,21 @@ function keyNameOf(content: string): string | undefined {
 
 /** The word before a collection, or else the line without its comment: a section's name, if only the colon is missing. */
 function wordOf({ content }: Row): string {
-  return /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{]/.exec(content)?.[1] ?? content.replace(/[ \t]+(?:#.*)?$/, '');
+  return /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{]/.exec(content)?.[1] ?? withoutComment(content);
+}
+
+/** Is a bracket opened and none closed behind it? */
+function endsInBrackets(content: string): boolean {
+  const last = (one: string, other: string) => Math.max(content.lastIndexOf(one), content.lastIndexOf(other));
+  return last('[', '{') > last(']', '}');
+}
+
+/** Without blanks at its end, and the comment behind them. */
+function withoutComment(content: string): string {
+  const comment = content.search(/[ \t]#/);
+  let end = comment < 0 ? content.length : comment;
+  while (end > 0 && (content[end - 1] === ' ' || content[end - 1] === '\t')) end--;
+  return content.slice(0, end);
 }
 
 /** The first of the comment lines directly above row `at`, or `at`. Deeper ones may belong to a text above. */

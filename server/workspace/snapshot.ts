@@ -2,6 +2,7 @@
 import { diagnosticByCode } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import type { Compilation } from '../compiler/model';
+import { internalFaultOfFile } from '../source/internalFault';
 import type { SourceFile } from '../source/model';
 import { endOfFirstLine } from '../source/positions';
 import type { ChunkRange, Problem } from '../source/problem';
@@ -39,12 +40,21 @@ export function snapshotOf(
       const lists = [...(byFile.get(uri) ?? []).map((compilation) => certainProblems(compilation, uri)), ...ownProblems(file, findings)];
       const known = told.get(file);
       if (known && known.from.length === lists.length && known.from.every((list, index) => list === lists[index])) return known.problems;
-      const problems = limited(file, inTextOrder(file, withoutConsequences(file, distinct(lists.flat()))));
+      const problems = shownOf(file, lists.flat());
       const same = known !== undefined && isSame(known.problems, problems);
       told.set(file, { from: lists, problems: same ? known.problems : problems });
       return same ? known.problems : problems;
     },
   };
+}
+
+/** What is told of a file of all that was found; where sorting it out throws, that alone (GS1099). */
+function shownOf(file: SourceFile, found: readonly Problem[]): readonly Problem[] {
+  try {
+    return limited(file, inTextOrder(file, withoutConsequences(file, distinct(found))));
+  } catch (fault) {
+    return [internalFaultOfFile(file.uri, file.text, fault)];
+  }
 }
 
 function isSame(left: readonly Problem[], right: readonly Problem[]): boolean {

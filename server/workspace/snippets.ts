@@ -4,8 +4,10 @@ import { chunkProblems } from '../scenario/check';
 import { structureOf } from '../scenario/problems/structure';
 import { titleProblems } from '../scenario/problems/titles';
 import { snippetChunks } from '../scenario/read';
-import type { SourceFile } from '../source/model';
+import { internalFault } from '../source/internalFault';
+import type { Chunk, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
+import { entryOf, type SyntaxNode } from '../source/tree';
 
 export interface SnippetFindings {
   /** By chunk id: all problems of a snippet but those of its title. */
@@ -35,11 +37,22 @@ export async function checkAll(
   for (const file of holders) {
     for (const chunk of snippetChunks(file)) {
       if (!(await proceed())) return undefined;
-      chunks.set(chunk.id, asBefore(previous.chunks.get(chunk.id), chunkProblems(chunk, compilations)));
+      chunks.set(chunk.id, asBefore(previous.chunks.get(chunk.id), containedProblems(chunk, compilations)));
     }
     titles.set(file.uri, asBefore(previous.titles.get(file.uri), titleProblems(file, holders, compilations)));
   }
   return { chunks, titles };
+}
+
+/** The problems of a snippet; where finding them throws, that and those of its structure. */
+function containedProblems(chunk: Chunk & { readonly root: SyntaxNode }, compilations: readonly Compilation[]): readonly Problem[] {
+  try {
+    return chunkProblems(chunk, compilations);
+  } catch (fault) {
+    const { id, root } = chunk;
+    const title = entryOf(root, 'title')?.value ?? root;
+    return [...structureOf(chunk).problems, internalFault({ chunk: id, start: title.start, end: title.end }, fault)];
+  }
 }
 
 function asBefore(before: readonly Problem[] | undefined, now: readonly Problem[]): readonly Problem[] {

@@ -9,6 +9,7 @@ import { isSpec, readSource } from '../source/file';
 import { canonicalUri, resolveImport } from '../source/imports';
 import type { Composition, SourceFile } from '../source/model';
 import { byCodePoint } from '../source/textOrder';
+import { containedCompile } from './contained';
 import type { Workspace, WorkspaceSettings } from './model';
 import { otherWork } from './otherWork';
 import { ownFiles } from './ownFiles';
@@ -25,8 +26,9 @@ interface Change {
   readonly failed: (fault: unknown) => void;
 }
 
-/** An empty workspace. `compile` is called with the previous compilation of the same entry. */
-export function openWorkspace(reader: FileReader, compile: Compile, initialSettings: WorkspaceSettings): Workspace {
+/** An empty workspace. `compiler` is called with the previous compilation of the same entry. */
+export function openWorkspace(reader: FileReader, compiler: Compile, initialSettings: WorkspaceSettings): Workspace {
+  const compile = containedCompile(compiler);
   let settings = initialSettings;
   /** Folders that paths in documents must not leave. */
   let roots: readonly string[] = [];

@@ -93,6 +93,20 @@ describe('a bomb', () => {
   }
 });
 
+/** Lists that are longer than a call may have arguments. */
+describe('a long text', () => {
+  for (const [what, text, code] of [
+    ['of 125,000 items without content', `setup:\n${'-\n'.repeat(125_000)}`, 'GS9009'],
+    ['of 150,000 lines behind an open quote', `setup: "abc\n${'a\n'.repeat(150_000)}`, 'GS1001'],
+  ] as const) {
+    it(`${what} is told to the limit, and the section before it is read`, async () => {
+      const found = (await told(inGame(twice + text))).filter((each) => each.startsWith('bomb.yaml'));
+      assert.equal(found.length, 1001);
+      assert.ok(found.includes(`bomb.yaml ${code}`) && found.includes('bomb.yaml GS2006'), [...new Set(found)].join());
+    });
+  }
+});
+
 /** With the zones, a game without faults. */
 const rules = `metadata: { id: harvest, players: { min: 2, max: 2 }, seats: [Red, Blue] }
 turnStructure: { phases: [{ id: main }] }

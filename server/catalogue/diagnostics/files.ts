@@ -202,4 +202,10 @@ setup:
       'setup:\n‹<<<<<<< ours\n  - shuffle: { zone: deck }\n=======\n  - shuffle: { zone: reserve }\n>>>>>>> theirs\n|  - shuffle: { zone: deck }\n›',
     ),
   ),
+  GS1099: error(
+    'GameSpec itself has failed while it worked on this text.',
+    'Internal error ({reason}); please report it. This part is not checked; everything else is.',
+    'Report it with the text that it happens on. Until it is mended, another way of writing the part may avoid it.',
+    { untested: 'a document that makes GameSpec fail is a fault that is mended' },
+  ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -5,7 +5,7 @@
 import type { SyntaxNode } from '../../source/tree';
 import type { Json } from '../context';
 import { type Definition, type FileDefinitions, macroKey, textOf } from '../definition';
-import { type DefinitionResult, elaborateDefinition } from '../elaborateDefinition';
+import { containedResult, type DefinitionResult, elaborateDefinition } from '../elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder } from '../elaboration';
 import type { LoweredDefinition } from '../lower/assemble';
 import { callPath, type MacroSummary, type MacroTable, outlineOf } from '../macros/summary';
@@ -145,18 +145,20 @@ export function createResults(
     };
     const recorded = recordAnswers(symbols, pool);
     running.add(definition);
-    const result = elaborateDefinition(definition, {
-      symbols: recorded.symbols,
-      macros: table,
-      depends: {
-        onMacroText: (family, name) => ask(`text ${family} ${name}`, undefined),
-        onAction: (action) => ask(`head action ${action}`, answers.actionOf(action)),
-      },
-      tolerantBindings,
-      ...(extra.origins ? { origins: extra.origins } : {}),
-      ...(extra.facts ? { facts: extra.facts } : {}),
-      ...(extra.expansion ? { expansion: extra.expansion } : {}),
-    });
+    const elaborateOnce = () =>
+      elaborateDefinition(definition, {
+        symbols: recorded.symbols,
+        macros: table,
+        depends: {
+          onMacroText: (family, name) => ask(`text ${family} ${name}`, undefined),
+          onAction: (action) => ask(`head action ${action}`, answers.actionOf(action)),
+        },
+        tolerantBindings,
+        ...(extra.origins ? { origins: extra.origins } : {}),
+        ...(extra.facts ? { facts: extra.facts } : {}),
+        ...(extra.expansion ? { expansion: extra.expansion } : {}),
+      });
+    const result = containedResult(definition, elaborateOnce);
     running.delete(definition);
     const macro = macroKey(definition);
     const calls = macro === undefined ? [] : [...outlineOf(bodyOf(definition)).calls.keys()];

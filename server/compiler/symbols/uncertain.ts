@@ -28,6 +28,7 @@ const losesSections: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'GS1025',
   'GS1026',
   'GS1027',
+  'GS1099',
 ]);
 
 /** Faults inside a chunk that may cost names: what follows them is not read, or not as it was meant. */

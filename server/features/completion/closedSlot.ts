@@ -20,13 +20,14 @@ export function closedSlot(place: SectionPlace, offset: number): ClosedSlot | un
   const { chunk } = place;
   const at = offset - chunk.offset;
   const line = lineStartAt(chunk.text, at);
-  const match = /(\s*)\}( *)([\w$-]*)$/.exec(chunk.text.slice(line, at));
-  if (match === null || !/^(?:[\s,}\]]|$)/.test(chunk.text.slice(at)) || isInComment(chunk.text, at)) return undefined;
-  const [whole, inner = '', blanks = '', word = ''] = match;
-  const start = at - word.length;
-  const found = place.root && mappingEndingAt(place.root, start - blanks.length, []);
+  const start = startOfRun(chunk.text, at, line, /[\w$-]/);
+  const brace = startOfRun(chunk.text, start, line, / /) - 1;
+  if (brace < line || chunk.text[brace] !== '}' || !/^(?:[\s,}\]]|$)/.test(chunk.text.slice(at)) || isInComment(chunk.text, at))
+    return undefined;
+  const inner = startOfRun(chunk.text, brace, line, /\s/);
+  const found = place.root && mappingEndingAt(place.root, brace + 1, []);
   if (found === undefined || found.mapping.entries.length === 0 || entryOf(found.mapping, 'param') !== undefined) return undefined;
-  if (found.mapping.damaged === true && (word === '' || !isWhole(chunk.text.slice(found.mapping.start, found.mapping.end))))
+  if (found.mapping.damaged === true && (start === at || !isWhole(chunk.text.slice(found.mapping.start, found.mapping.end))))
     return undefined;
   return {
     slot: {
@@ -43,10 +44,17 @@ export function closedSlot(place: SectionPlace, offset: number): ClosedSlot | un
       quote: undefined,
       hasColon: false,
     },
-    removed: whole.length - word.length,
+    removed: start - inner,
     before: ', ',
-    behind: `${inner}}`,
+    behind: `${chunk.text.slice(inner, brace)}}`,
   };
+}
+
+/** Where the characters before `end` begin that match, at `from` at the earliest. Going backwards, no line is so long that it matters. */
+function startOfRun(text: string, end: number, from: number, character: RegExp): number {
+  let start = end;
+  while (start > from && character.test(text.charAt(start - 1))) start--;
+  return start;
 }
 
 /** What is written behind the brace damages the mapping before it. */

@@ -235,7 +235,10 @@ function firstHole(snippet: string): CompletionItem['firstHole'] {
 }
 
 function blanksBefore(text: string, offset: number): number {
-  return /[\t ]*$/.exec(text.slice(lineStartAt(text, offset), offset))?.[0].length ?? 0;
+  const line = lineStartAt(text, offset);
+  let start = offset;
+  while (start > line && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--;
+  return offset - start;
 }
 
 /** More than the lowest rank. */

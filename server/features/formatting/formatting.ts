@@ -106,11 +106,14 @@ function rowAt(rows: readonly Row[], offset: number): number {
 /** The rows of which each is the nearest above that is indented less. */
 function widened(rows: readonly Row[], unread: ReadonlySet<number>): ReadonlySet<number> {
   const wider = new Set<number>();
-  for (const index of unread) {
-    const own = rows[index];
-    let at = index - 1;
-    while (at >= 0 && (rows[at]?.blank || (rows[at]?.column ?? 0) >= (own?.column ?? 0))) at--;
-    wider.add(Math.max(at, 0));
+  /** Rows above, each indented less than the one after it. */
+  const above: number[] = [];
+  for (const [index, { blank, column }] of rows.entries()) {
+    const isLess = (other: number) => (rows[other]?.column ?? 0) < column;
+    if (unread.has(index)) wider.add(above.findLast(isLess) ?? 0);
+    if (blank) continue;
+    while (above.length > 0 && !isLess(above.at(-1) ?? 0)) above.pop();
+    above.push(index);
   }
   return wider;
 }

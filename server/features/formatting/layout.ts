@@ -23,7 +23,16 @@ export interface Layout {
 /** The new text of each row, without its line break; undefined for a row that is left out. Undefined if the rows cannot be laid out. */
 export function layOut(placed: readonly PlacedRow[], layout: Layout): readonly (string | undefined)[] | undefined {
   const lastText = placed.findLastIndex(({ placing: { by } }) => by !== 'blank');
-  const run: Run = { placed, layout, lastText, columns: new Map(), levels: new Map(), brackets: new Map() };
+  const run: Run = {
+    placed,
+    layout,
+    lastText,
+    nextText: nextTexts(placed),
+    columns: new Map(),
+    levels: new Map(),
+    brackets: new Map(),
+    literals: new Map(),
+  };
   const texts: (string | undefined)[] = [];
   for (const [index, own] of placed.entries()) {
     const text = rowText(run, own, index);
@@ -38,10 +47,24 @@ interface Run {
   readonly layout: Layout;
   /** Index of the last row that is not blank. */
   readonly lastText: number;
+  /** For each row the first one behind it that is neither blank nor a comment. */
+  readonly nextText: readonly (PlacedRow | undefined)[];
   /** New columns of rows that others go with. */
   readonly columns: Map<number, number>;
   readonly levels: Map<Level, number>;
   readonly brackets: Map<Bracket, { readonly own: number; content: number; readonly base: number }>;
+  readonly literals: Map<Literal, number>;
+}
+
+function nextTexts(placed: readonly PlacedRow[]): readonly (PlacedRow | undefined)[] {
+  const found: (PlacedRow | undefined)[] = [];
+  let next: PlacedRow | undefined;
+  for (let at = placed.length - 1; at >= 0; at--) {
+    found.push(next);
+    const own = placed[at];
+    if (own !== undefined && own.placing.by !== 'comment' && own.placing.by !== 'blank') next = own;
+  }
+  return found.reverse();
 }
 
 function isFree({ first, last }: Layout, index: number): boolean {
@@ -130,21 +153,19 @@ function levelColumn(run: Run, level: Level | undefined): number {
   return found;
 }
 
-function literalColumn(run: Run, { level, explicit, column, rows }: Literal): number {
-  if (!rows.every((index) => isFree(run.layout, index))) return column;
-  const base = levelColumn(run, level);
-  return base + (explicit ?? (level?.kind === 'map' ? run.layout.step : 2));
+function literalColumn(run: Run, literal: Literal): number {
+  const known = run.literals.get(literal);
+  if (known !== undefined) return known;
+  const { level, explicit, column, rows } = literal;
+  const moves = rows.every((index) => isFree(run.layout, index));
+  const found = moves ? levelColumn(run, level) + (explicit ?? (level?.kind === 'map' ? run.layout.step : 2)) : column;
+  run.literals.set(literal, found);
+  return found;
 }
 
 /** A comment stands where the next row does; one that is indented deeper belongs to what is before it. */
 function commentColumn(run: Run, row: Row, open: readonly Level[], index: number): number {
-  let next: PlacedRow | undefined;
-  for (let at = index + 1; at < run.placed.length; at++) {
-    const by = run.placed[at]?.placing.by;
-    if (by === 'comment' || by === 'blank') continue;
-    next = run.placed[at];
-    break;
-  }
+  const next = run.nextText[index];
   const following = next?.row.column;
   const own = open.findLast((level) => level.column <= row.column);
   if (own !== undefined && (following === undefined || (row.column > following && own.column > following))) return levelColumn(run, own);

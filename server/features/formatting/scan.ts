@@ -7,6 +7,8 @@ import type { Level, Literal, PlacedRow, Unended } from './model';
 import type { Row } from './rows';
 
 interface Scan extends Reading {
+  /** Rows that are left as they are, in order. */
+  readonly unread: readonly number[];
   /** The collections that the next row may belong to, outermost first. */
   open: readonly Level[];
   /** The outermost value has begun. */
@@ -39,7 +41,8 @@ export function outlineOf(rows: readonly Row[]): Outline {
 }
 
 function scanned(rows: readonly Row[], unread: ReadonlySet<number>): Scan {
-  const scan: Scan = { rows, placed: new Map(), open: [], rooted: false, levels: [], unended: undefined };
+  const sorted = [...unread].sort((left, right) => left - right);
+  const scan: Scan = { rows, placed: new Map(), open: [], rooted: false, unread: sorted, levels: [], unended: undefined };
   for (let at = 0; at < rows.length; ) {
     const row = rows[at];
     if (row === undefined) break;
@@ -54,17 +57,18 @@ function scanned(rows: readonly Row[], unread: ReadonlySet<number>): Scan {
       scan.placed.set(at, { row, placing: { by: 'comment', open: scan.open }, tokens });
       at++;
     } else {
-      at = scanEntry(scan, row, at, unread);
+      at = scanEntry(scan, row, at);
     }
   }
   return scan;
 }
 
 /** Reads the rows of the entry that begins at `at`, down to what is of collections below it; returns the row after them. */
-function scanEntry(scan: Scan, row: Row, at: number, unread: ReadonlySet<number>): number {
+function scanEntry(scan: Scan, row: Row, at: number): number {
   const before = { open: scan.open, awaits: scan.open.map((level) => level.awaits), rooted: scan.rooted };
-  const end = row.tabbed || unread.has(at) ? undefined : readEntry(scan, row, at);
-  if (end !== undefined && ![...unread].some((other) => other >= at && other < end)) {
+  const next = firstFrom(scan.unread, at);
+  const end = row.tabbed || next === at ? undefined : readEntry(scan, row, at);
+  if (end !== undefined && next >= end) {
     for (const level of scan.open) level.last = end - 1;
     return end;
   }
@@ -75,6 +79,18 @@ function scanEntry(scan: Scan, row: Row, at: number, unread: ReadonlySet<number>
   scan.open = before.open;
   scan.rooted = before.rooted;
   return passOver(scan, row, at);
+}
+
+/** The first of the numbers, which are in order, that is not less than `from`; infinite where all are. */
+function firstFrom(numbers: readonly number[], from: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] ?? Number.POSITIVE_INFINITY;
 }
 
 /** Leaves an entry unread, with all that is indented deeper. */

@@ -21,11 +21,13 @@ export interface SnippetStructure {
 }
 
 const records: Readonly<Record<string, CatalogueNode>> = snippetRecords;
-const known = new WeakMap<SyntaxNode, SnippetStructure>();
+/** By tree, and by the chunks that have it: equal snippets of a file share their tree, and each has its own places. */
+const known = new WeakMap<SyntaxNode, Map<string, SnippetStructure>>();
 
-/** Checked once per tree. */
+/** Checked once per chunk, wherever it stands in its file. */
 export function structureOf(chunk: Chunk & { readonly root: SyntaxNode }): SnippetStructure {
-  const found = known.get(chunk.root);
+  const ofTree = known.get(chunk.root) ?? new Map<string, SnippetStructure>();
+  const found = ofTree.get(chunk.id);
   if (found !== undefined) return found;
   const problems: Problem[] = [...chunk.problems];
   const meanings: MeaningfulNode[] = [];
@@ -35,6 +37,6 @@ export function structureOf(chunk: Chunk & { readonly root: SyntaxNode }): Snipp
     meaning: (place, type, value) => meanings.push({ place, type, value }),
   });
   const structure = { problems, meanings };
-  known.set(chunk.root, structure);
+  known.set(chunk.root, ofTree.set(chunk.id, structure));
   return structure;
 }
