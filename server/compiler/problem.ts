@@ -68,14 +68,21 @@ export function suggestions(
 
 /** Removes an entry of a mapping, with its line in block style and with its comma in flow style. */
 export function removeEntryFix(title: string, chunk: Chunk, mapping: MappingNode, entry: MappingEntry, preferred = false): Fix {
-  return removalFix(title, chunk, mapping.flow, entrySpans(mapping), mapping.entries.indexOf(entry), preferred);
+  return removalFix(
+    title,
+    chunk,
+    mapping.flow,
+    entrySpans(mapping),
+    placeIn(mapping.entries, entry, ({ key }) => key.start),
+    preferred,
+  );
 }
 
 /** The edits that remove several entries of a mapping. */
 export function removeEntriesEdits(chunk: Chunk, mapping: MappingNode, isRemoved: (entry: MappingEntry) => boolean): readonly FixEdit[] {
   const spans = entrySpans(mapping);
   const edits: FixEdit[] = [];
-  for (let first = 0; first < spans.length; first++) {
+  for (let first = 0; first < mapping.entries.length; first++) {
     let end = first;
     for (let each = mapping.entries[end]; each && isRemoved(each); each = mapping.entries[end]) end++;
     if (end === first) continue;
@@ -85,24 +92,51 @@ export function removeEntriesEdits(chunk: Chunk, mapping: MappingNode, isRemoved
   return edits;
 }
 
-function entrySpans(mapping: MappingNode): readonly Span[] {
-  return mapping.entries.map(({ key, value }) => ({ start: key.start, end: Math.max(key.end, value.end) }));
+/** The parts of a collection by their indexes. */
+type Spans = (index: number) => Span | undefined;
+
+function entrySpans({ entries }: MappingNode): Spans {
+  return (index) => {
+    const entry = entries[index];
+    return entry && { start: entry.key.start, end: Math.max(entry.key.end, entry.value.end) };
+  };
+}
+
+/** The index of a part, looked for by halving: a collection may have as many faults as parts. What comes by an alias does not stand in order. */
+function placeIn<Part>(parts: readonly Part[], part: Part, startOf: (part: Part) => number): number {
+  const start = startOf(part);
+  let [low, high] = [0, parts.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = parts[middle];
+    if (other !== undefined && startOf(other) < start) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low] === part ? low : parts.indexOf(part);
 }
 
 /** Removes an item of a list, as `removeEntryFix` does. */
 export function removeItemFix(title: string, chunk: Chunk, list: SequenceNode, item: SyntaxNode, preferred = false): Fix {
-  return removalFix(title, chunk, list.flow, list.items, list.items.indexOf(item), preferred, '-');
+  return removalFix(
+    title,
+    chunk,
+    list.flow,
+    (index) => list.items[index],
+    placeIn(list.items, item, ({ start }) => start),
+    preferred,
+    '-',
+  );
 }
 
-function removalFix(title: string, chunk: Chunk, flow: boolean, spans: readonly Span[], at: number, preferred: boolean, mark = ''): Fix {
+function removalFix(title: string, chunk: Chunk, flow: boolean, spans: Spans, at: number, preferred: boolean, mark = ''): Fix {
   return replaceFix(title, chunk, removedSpan(chunk, flow, spans, at, at, mark), '', preferred);
 }
 
 /** What goes when the parts from `first` to `last` of a collection go. */
-function removedSpan(chunk: Chunk, flow: boolean, spans: readonly Span[], first: number, last: number, mark: string): Span {
-  const span = { start: spans[first]?.start ?? 0, end: spans[last]?.end ?? 0 };
-  const next = spans[last + 1];
-  const before = spans[first - 1];
+function removedSpan(chunk: Chunk, flow: boolean, spans: Spans, first: number, last: number, mark: string): Span {
+  const span = { start: spans(first)?.start ?? 0, end: spans(last)?.end ?? 0 };
+  const next = spans(last + 1);
+  const before = spans(first - 1);
   if (flow) return next ? { start: span.start, end: next.start } : { start: before ? before.end : span.start, end: span.end };
   const lineStart = startOfLine(chunk.text, span.start);
   const lineEnd = chunk.text.indexOf('\n', span.end);

@@ -127,12 +127,19 @@ function conditionOwner(mapping: MappingNode): Owner | undefined {
 
 /** The type of the value under a key of a mapping; undefined where anything may stand or nothing is known. */
 export function typeOfEntry(written: Expected, mapping: MappingNode, key: string, names: Names): Expected | undefined {
+  return typesOfEntries(written, mapping, names)(key);
+}
+
+/** `typeOfEntry` for many keys of a mapping, which is looked at as a whole only once. */
+export function typesOfEntries(written: Expected, mapping: MappingNode, names: Names): (key: string) => Expected | undefined {
   const expected = single(written);
-  if (expected.kind === 'effect' && nodeAtPath(`effects.${key}`) && key !== 'macro' && key !== 'comment')
-    return { kind: 'fields', owner: `effects.${key}` };
   const owner = ownerOf(expected, mapping);
-  const field = owner && typeOfField(owner, mapping, key);
-  return field ? expectedOf(field, mapping) : typeOfFreeKey(expected, mapping, key, names);
+  return (key) => {
+    if (expected.kind === 'effect' && nodeAtPath(`effects.${key}`) && key !== 'macro' && key !== 'comment')
+      return { kind: 'fields', owner: `effects.${key}` };
+    const field = owner && typeOfField(owner, mapping, key);
+    return field ? expectedOf(field, mapping) : typeOfFreeKey(expected, mapping, key, names);
+  };
 }
 
 /** The type as it is in this mapping: arguments are those of the macro that it names. */

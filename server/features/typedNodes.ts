@@ -1,7 +1,7 @@
 /** The nodes around a place, each with the type of its position and the catalogue node that it is. */
 import type { Compilation } from '../compiler/model';
 import type { MappingNode, SyntaxNode } from '../source/tree';
-import { type Expected, type Owner, ownerOf, typeOfEntry, typeOfItem } from './expectedType';
+import { type Expected, type Owner, ownerOf, typeOfEntry, typeOfItem, typesOfEntries } from './expectedType';
 import type { SectionPlace } from './sectionAt';
 
 export interface TypedNode {
@@ -65,8 +65,9 @@ export function forEachNode(
     const item = typeOfItem(type, node);
     if (item !== undefined) for (const each of node.items) if (wanted(each)) forEachNode(each, item, names, visit, wanted);
   } else if (node.kind === 'mapping') {
+    const typeOf = typesOfEntries(type, node, names);
     for (const { key, value } of node.entries) {
-      const inner = wanted(value) ? typeOfEntry(type, node, String(key.value), names) : undefined;
+      const inner = wanted(value) ? typeOf(String(key.value)) : undefined;
       if (inner !== undefined) forEachNode(value, inner, names, visit, wanted);
     }
   }

@@ -49,7 +49,22 @@ export function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
 /** The value of `key`, or undefined. The first entry wins where a key is repeated (GS1002 reports it). */
 export function entryOf(node: SyntaxNode | undefined, key: string): MappingEntry | undefined {
   if (node?.kind !== 'mapping') return undefined;
-  return node.entries.find((entry) => entry.key.value === key);
+  const { entries } = node;
+  if (entries.length <= mostPassed) return entries.find((entry) => entry.key.value === key);
+  const known = byKey.get(node) ?? firstByKey(entries);
+  byKey.set(node, known);
+  return known.get(key);
+}
+
+/** Entries of a mapping that are passed one after the other; of more of them, those of a key are looked up. */
+const mostPassed = 32;
+
+const byKey = new WeakMap<MappingNode, ReadonlyMap<ScalarNode['value'], MappingEntry>>();
+
+function firstByKey(entries: readonly MappingEntry[]): ReadonlyMap<ScalarNode['value'], MappingEntry> {
+  const found = new Map<ScalarNode['value'], MappingEntry>();
+  for (const entry of entries) if (!found.has(entry.key.value)) found.set(entry.key.value, entry);
+  return found;
 }
 
 /** The text of a scalar that is text, else undefined. */
