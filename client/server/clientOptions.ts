@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
 import { isAuthored, specSelector } from '../documents/authored';
 import { SPEC_FILES } from '../files/fileBoundary';
+import { mayConcernSpecs } from '../files/watched';
 import { isBelowYamlFence } from '../suggestions/fenceAbove';
 import { reached } from '../walkthrough/progress';
 import { ofUnchanged } from './unchanged';
@@ -10,13 +11,18 @@ import { ofUnchanged } from './unchanged';
 /** Options of the client; what has to be disposed is added to `subscriptions`. */
 export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscode.Disposable[]): LanguageClientOptions {
   const watcher = vscode.workspace.createFileSystemWatcher(SPEC_FILES);
-  subscriptions.push(watcher);
+  // A folder that is deleted, moved or brought is told alone, and nothing of the files in it.
+  const folders = vscode.workspace.createFileSystemWatcher('**', false, true, false);
+  subscriptions.push(watcher, folders);
   return {
     documentSelector: specSelector,
     outputChannel: log,
     diagnosticCollectionName: 'gamespec',
-    synchronize: { configurationSection: 'gamespec', fileEvents: watcher },
+    synchronize: { configurationSection: 'gamespec', fileEvents: [watcher, folders] },
     middleware: {
+      workspace: {
+        didChangeWatchedFile: async (event, next) => ((await mayConcernSpecs(event)) ? next(event) : undefined),
+      },
       didOpen: async (document, next) => (isAuthored(document) ? next(document) : undefined),
       didChange: async (event, next) => (isAuthored(event.document) ? next(event) : undefined),
       didSave: async (document, next) => (isAuthored(document) ? next(document) : undefined),

@@ -7,6 +7,7 @@ import { offsetAt } from '../source/positions';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, type Places, placesIn } from '../workspace/places';
 import type { OpenDocuments } from './documents';
+import type { Requests } from './guard';
 
 export interface Asked {
   readonly compilation: Compilation;
@@ -20,6 +21,7 @@ export interface Asked {
 /** What the handlers have in common. */
 export interface Answering {
   readonly connection: Connection;
+  readonly requests: Requests;
   readonly documents: OpenDocuments;
   /** The snapshot with every edit that came before the request. */
   readonly latest: () => Promise<WorkspaceSnapshot>;
@@ -28,9 +30,15 @@ export interface Answering {
 }
 
 /** What the handlers of a connection share. */
-export function answering(connection: Connection, latest: () => Promise<WorkspaceSnapshot>, documents: OpenDocuments): Answering {
+export function answering(
+  connection: Connection,
+  requests: Requests,
+  latest: () => Promise<WorkspaceSnapshot>,
+  documents: OpenDocuments,
+): Answering {
   return {
     connection,
+    requests,
     documents,
     latest,
     asked: async (uri, position = { line: 0, character: 0 }) => {

@@ -21,9 +21,7 @@ import { symbolKinds } from './navigation';
 export const signatureTriggers: readonly string[] = ['{', ',', ':'];
 
 /** Registers the handlers. */
-export function answerCalls({ connection, asked }: Answering): void {
-  const log = connection.console;
-
+export function answerCalls({ connection, requests, asked }: Answering): void {
   /** Those at the other end of the calls that `found` finds, and where the calls are written. */
   async function callsOf(
     item: CallHierarchyItem,
@@ -39,7 +37,7 @@ export function answerCalls({ connection, asked }: Answering): void {
   }
 
   connection.languages.callHierarchy.onPrepare(
-    guarded(log, 'call hierarchy', null, async ({ textDocument, position }): Promise<CallHierarchyItem[] | null> => {
+    guarded(requests, 'call hierarchy', null, async ({ textDocument, position }): Promise<CallHierarchyItem[] | null> => {
       const at = await asked(textDocument.uri, position);
       const declaration = at && calledAt(at.compilation, at.uri, at.offset);
       const item = at && declaration && itemOf(declaration, at.places);
@@ -48,21 +46,21 @@ export function answerCalls({ connection, asked }: Answering): void {
   );
 
   connection.languages.callHierarchy.onIncomingCalls(
-    guarded(log, 'incoming calls', [], async ({ item }): Promise<CallHierarchyIncomingCall[]> => {
+    guarded(requests, 'incoming calls', [], async ({ item }): Promise<CallHierarchyIncomingCall[]> => {
       const calls = await callsOf(item, incomingCalls);
       return calls.map(([from, fromRanges]) => ({ from, fromRanges }));
     }),
   );
 
   connection.languages.callHierarchy.onOutgoingCalls(
-    guarded(log, 'outgoing calls', [], async ({ item }): Promise<CallHierarchyOutgoingCall[]> => {
+    guarded(requests, 'outgoing calls', [], async ({ item }): Promise<CallHierarchyOutgoingCall[]> => {
       const calls = await callsOf(item, outgoingCalls);
       return calls.map(([to, fromRanges]) => ({ to, fromRanges }));
     }),
   );
 
   connection.onSignatureHelp(
-    guarded(log, 'signature help', null, async ({ textDocument, position }): Promise<SignatureHelp | null> => {
+    guarded(requests, 'signature help', null, async ({ textDocument, position }): Promise<SignatureHelp | null> => {
       const at = await asked(textDocument.uri, position);
       const found = at && signatureAt(at.compilation, at.file, at.offset);
       if (at === undefined || found === undefined) return null;

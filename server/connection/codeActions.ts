@@ -30,7 +30,7 @@ interface FixAllData {
 
 /** Registers the handlers of code actions, refactorings included. */
 export function answerCodeActions(
-  { connection, documents, asked, latest }: Answering,
+  { connection, requests, documents, asked, latest }: Answering,
   { own, capabilities, settings }: Pick<Client, 'own' | 'capabilities' | 'settings'>,
 ): void {
   const options = () => ({ tolerantBindings: settings().tolerantBindings ?? false });
@@ -55,7 +55,7 @@ export function answerCodeActions(
   const refactor = refactorings(connection, documents, capabilities, options, own);
 
   connection.onCodeAction(
-    guarded(connection.console, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {
+    guarded(requests, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {
       const at = await asked(textDocument.uri, range.start);
       if (at === undefined) return [];
       const problems = at.snapshot.problemsOf(at.uri) ?? [];
@@ -95,7 +95,7 @@ export function answerCodeActions(
   );
 
   connection.onCodeActionResolve(async (action) => {
-    const answer = guarded(connection.console, 'code action', action, async (chosen: CodeAction): Promise<CodeAction> => {
+    const answer = guarded(requests, 'code action', action, async (chosen: CodeAction): Promise<CodeAction> => {
       const { data } = chosen;
       const edit = isRefactoringData(data)
         ? refactor.chosen(await latest(), data)

@@ -37,15 +37,18 @@ interface Editor {
 }
 
 /** `own`: the client is ours, and has the command that goes on after an item. */
-export function answerCompletions({ connection, latest, asked }: Answering, capabilities: () => ClientCapabilities, own: boolean): void {
-  const log = connection.console;
+export function answerCompletions(
+  { connection, requests, latest, asked }: Answering,
+  capabilities: () => ClientCapabilities,
+  own: boolean,
+): void {
   const editor = (): Editor => {
     const item = capabilities().textDocument?.completion?.completionItem;
     return { own, snippets: item?.snippetSupport === true, insertReplace: item?.insertReplaceSupport === true };
   };
 
   connection.onCompletion(
-    guarded(log, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
+    guarded(requests, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
       const at = await asked(textDocument.uri, position);
       const answer = at && completionsAt(at.compilation, at.file, at.offset, at.snapshot);
       if (at === undefined || answer === undefined) return null;
@@ -64,7 +67,7 @@ export function answerCompletions({ connection, latest, asked }: Answering, capa
   );
 
   connection.onCompletionResolve(async (item) => {
-    const explain = guarded(log, 'completion details', item, async (unresolved: CompletionItem): Promise<CompletionItem> => {
+    const explain = guarded(requests, 'completion details', item, async (unresolved: CompletionItem): Promise<CompletionItem> => {
       const data: unknown = unresolved.data;
       if (!isItemData(data)) return unresolved;
       const snapshot = await latest();

@@ -3,24 +3,23 @@ import type { Connection, DiagnosticOptions, DocumentDiagnosticReport, Workspace
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { type DiagnosticReport, type DiagnosticReports, toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
-import { guarded } from './guard';
+import { guarded, type Requests } from './guard';
 
 export const diagnosticProvider: DiagnosticOptions = { identifier: 'gamespec', interFileDependencies: true, workspaceDiagnostics: true };
 
 export interface PulledFrom {
   readonly connection: Connection;
+  readonly requests: Requests;
   readonly documents: OpenDocuments;
   readonly latest: () => Promise<WorkspaceSnapshot>;
   readonly reports: DiagnosticReports;
 }
 
 /** Registers the handlers. */
-export function answerDiagnosticPulls({ connection, documents, latest, reports }: PulledFrom): void {
-  const log = connection.console;
-
+export function answerDiagnosticPulls({ connection, requests, documents, latest, reports }: PulledFrom): void {
   connection.languages.diagnostics.on(
     guarded(
-      log,
+      requests,
       'diagnostics',
       { kind: 'full', items: [] },
       async ({ textDocument, previousResultId }): Promise<DocumentDiagnosticReport> => {
@@ -30,7 +29,7 @@ export function answerDiagnosticPulls({ connection, documents, latest, reports }
   );
 
   connection.languages.diagnostics.onWorkspace(
-    guarded(log, 'workspace diagnostics', { items: [] }, async ({ previousResultIds }) => {
+    guarded(requests, 'workspace diagnostics', { items: [] }, async ({ previousResultIds }) => {
       const known = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       const current = reports.of(await latest());
       const uris = [...current.keys(), ...[...known.keys()].filter((uri) => !current.has(uri))];

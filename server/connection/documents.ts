@@ -4,7 +4,7 @@
  */
 
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { changed, type Lines, linesOf } from './lines';
 
 export interface OpenDocuments {
   readonly open: (uri: string, languageId: string, version: number, text: string) => void;
@@ -17,23 +17,33 @@ export interface OpenDocuments {
   readonly uris: () => readonly string[];
 }
 
+interface OpenDocument {
+  readonly language: string;
+  readonly version: number;
+  readonly lines: Lines;
+  readonly text: string;
+}
+
 /** No buffer is open. */
 export function openDocuments(): OpenDocuments {
-  const documents = new Map<string, TextDocument>();
+  const documents = new Map<string, OpenDocument>();
   return {
-    open: (uri, languageId, version, text) => {
-      documents.set(uri, TextDocument.create(uri, languageId, version, text));
+    open: (uri, language, version, text) => {
+      documents.set(uri, { language, version, lines: linesOf(text), text });
     },
     change: (uri, version, changes) => {
       const document = documents.get(uri);
-      if (document !== undefined) documents.set(uri, TextDocument.update(document, [...changes], version));
+      if (document === undefined) return;
+      let { lines } = document;
+      for (const change of changes) lines = 'range' in change ? changed(lines, change.range, change.text) : linesOf(change.text);
+      documents.set(uri, { ...document, version, lines, text: lines.join('') });
     },
     close: (uri) => {
       documents.delete(uri);
     },
     version: (uri) => documents.get(uri)?.version,
-    text: (uri) => documents.get(uri)?.getText(),
-    language: (uri) => documents.get(uri)?.languageId,
+    text: (uri) => documents.get(uri)?.text,
+    language: (uri) => documents.get(uri)?.language,
     uris: () => [...documents.keys()],
   };
 }

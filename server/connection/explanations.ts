@@ -13,11 +13,12 @@ import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
 /** Registers the handlers. `lastOutcome` tells what a scenario came to when it was run last. */
-export function answerExplanations({ connection, asked, latest }: Answering, lastOutcome: (id: string) => LastOutcome | undefined): void {
-  const log = connection.console;
-
+export function answerExplanations(
+  { connection, requests, asked, latest }: Answering,
+  lastOutcome: (id: string) => LastOutcome | undefined,
+): void {
   connection.onHover(
-    guarded(log, 'hover', null, async ({ textDocument, position }): Promise<Hover | null> => {
+    guarded(requests, 'hover', null, async ({ textDocument, position }): Promise<Hover | null> => {
       const at = await asked(textDocument.uri, position);
       const answer = at && hoverAt(at.compilation, at.file, at.offset, placeWords(at));
       const place = answer && at.places(answer);
@@ -26,7 +27,7 @@ export function answerExplanations({ connection, asked, latest }: Answering, las
   );
 
   connection.onCodeLens(
-    guarded(log, 'code lenses', [], async ({ textDocument }): Promise<CodeLens[]> => {
+    guarded(requests, 'code lenses', [], async ({ textDocument }): Promise<CodeLens[]> => {
       const snapshot = await latest();
       const file = snapshot.files.get(textDocument.uri);
       const snippets = file === undefined || snapshot.compilations.length === 0 ? [] : snippetLenses(file);

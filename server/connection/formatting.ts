@@ -19,9 +19,7 @@ export const onTypeOptions = { firstTriggerCharacter, moreTriggerCharacter };
 const canonical = { indentation: usualStep };
 
 /** Registers the handlers. */
-export function answerFormatting({ connection, latest }: Answering): void {
-  const log = connection.console;
-
+export function answerFormatting({ connection, requests, latest }: Answering): void {
   async function answer(
     uri: string,
     edits: (file: SourceFile, offset: (position: Position) => number) => readonly FormatEdit[],
@@ -34,17 +32,17 @@ export function answerFormatting({ connection, latest }: Answering): void {
   }
 
   connection.onDocumentFormatting(
-    guarded(log, 'formatting', [], ({ textDocument }) => answer(textDocument.uri, (file) => formatEdits(file, canonical))),
+    guarded(requests, 'formatting', [], ({ textDocument }) => answer(textDocument.uri, (file) => formatEdits(file, canonical))),
   );
 
   connection.onDocumentRangeFormatting(
-    guarded(log, 'range formatting', [], ({ textDocument, range }) =>
+    guarded(requests, 'range formatting', [], ({ textDocument, range }) =>
       answer(textDocument.uri, (file, offset) => formatEdits(file, canonical, { start: offset(range.start), end: offset(range.end) })),
     ),
   );
 
   connection.onDocumentOnTypeFormatting(
-    guarded(log, 'formatting while typing', [], ({ textDocument, position, ch }) =>
+    guarded(requests, 'formatting while typing', [], ({ textDocument, position, ch }) =>
       answer(textDocument.uri, (file, offset) => onTypeEdits(file, offset(position), ch)),
     ),
   );

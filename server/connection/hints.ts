@@ -9,9 +9,13 @@ import type { Answering } from './asked';
 import { guarded } from './guard';
 
 /** `lastRun`: what was run last, if anything. */
-export function answerHints({ connection, asked }: Answering, settings: () => InlayHintSettings, lastRun: () => LastRun | undefined): void {
+export function answerHints(
+  { connection, requests, asked }: Answering,
+  settings: () => InlayHintSettings,
+  lastRun: () => LastRun | undefined,
+): void {
   connection.languages.inlayHint.on(
-    guarded(connection.console, 'inlay hints', [], async ({ textDocument, range }): Promise<InlayHint[]> => {
+    guarded(requests, 'inlay hints', [], async ({ textDocument, range }): Promise<InlayHint[]> => {
       const at = await asked(textDocument.uri, range.start);
       if (at === undefined) return [];
       const starts = lineStarts(at.file);

@@ -22,11 +22,9 @@ import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
 
 /** Registers the handlers. */
-export function answerNavigation({ connection, asked, latest }: Answering): void {
-  const log = connection.console;
-
+export function answerNavigation({ connection, requests, asked, latest }: Answering): void {
   connection.onDefinition(
-    guarded(log, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | null> => {
+    guarded(requests, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | null> => {
       const at = await asked(textDocument.uri, position);
       const answer = at && definitionAt(at.compilation, at.file, at.offset);
       const origin = answer && at.places(answer.origin);
@@ -37,7 +35,7 @@ export function answerNavigation({ connection, asked, latest }: Answering): void
   );
 
   connection.onReferences(
-    guarded(log, 'references', [], async ({ textDocument, position, context }): Promise<Location[]> => {
+    guarded(requests, 'references', [], async ({ textDocument, position, context }): Promise<Location[]> => {
       const at = await asked(textDocument.uri, position);
       if (at === undefined) return [];
       return usesAt(at, at.compilation.composition.members, at.snapshot.files.values())
@@ -50,7 +48,7 @@ export function answerNavigation({ connection, asked, latest }: Answering): void
   );
 
   connection.onDocumentHighlight(
-    guarded(log, 'highlights', [], async ({ textDocument, position }): Promise<DocumentHighlight[]> => {
+    guarded(requests, 'highlights', [], async ({ textDocument, position }): Promise<DocumentHighlight[]> => {
       const at = await asked(textDocument.uri, position);
       if (at === undefined) return [];
       return usesAt(at, [at.uri], [at.file]).flatMap((use) => {
@@ -61,7 +59,7 @@ export function answerNavigation({ connection, asked, latest }: Answering): void
   );
 
   connection.onDocumentSymbol(
-    guarded(log, 'symbols', [], async ({ textDocument }): Promise<DocumentSymbol[]> => {
+    guarded(requests, 'symbols', [], async ({ textDocument }): Promise<DocumentSymbol[]> => {
       const { files, compilationsOf } = await latest();
       const file = files.get(textDocument.uri);
       if (file === undefined) return [];

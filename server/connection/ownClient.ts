@@ -1,5 +1,5 @@
 /** Answers the requests beyond the protocol: those of our own client. */
-import type { Connection } from 'vscode-languageserver';
+import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { completionsAt } from '../features/completion/completion';
 import { callAtCursor } from '../features/preview/targetAt';
 import type { ImpactBaseline } from '../protocol/impact';
@@ -37,8 +37,13 @@ export function answerOwnClient(
     otherwise: ClientMessages[Name]['result'],
     handler: (params: ClientMessages[Name]['params']) => ClientMessages[Name]['result'] | Promise<ClientMessages[Name]['result']>,
   ) => {
-    const answer = guarded(connection.console, name, otherwise, handler);
-    connection.onRequest(name, (params: ClientMessages[Name]['params']): Promise<unknown> => answer(params));
+    const answer = guarded(requests.requests, name, otherwise, (params: ClientMessages[Name]['params'], _token: CancellationToken) =>
+      handler(params),
+    );
+    connection.onRequest(
+      name,
+      (params: ClientMessages[Name]['params'], token: CancellationToken): Promise<unknown> => answer(params, token),
+    );
   };
 
   respond('gamespec/previewOpen', null, async ({ panel, target, input }) => {

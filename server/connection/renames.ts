@@ -10,14 +10,12 @@ import { workspaceEdit } from './workspaceEdits';
 
 /** `changedOnDisk`: those of the files that it reads anew; an edit of a file that nobody has open is made for the text on disk, and carries no version that would tell. */
 export function answerRenames(
-  { connection, documents, asked }: Answering,
+  { connection, requests, documents, asked }: Answering,
   settings: () => WorkspaceSettings,
   changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>,
 ): void {
-  const log = connection.console;
-
   connection.onPrepareRename(
-    guarded(log, 'prepare rename', null, async ({ textDocument, position }): Promise<PrepareRenameResult | ResponseError | null> => {
+    guarded(requests, 'prepare rename', null, async ({ textDocument, position }): Promise<PrepareRenameResult | ResponseError | null> => {
       const at = await asked(textDocument.uri, position);
       const found = at && (renameTargetInSnippet(at.compilation, at.file, at.offset) ?? renameTargetAt(at.compilation, at.uri, at.offset));
       if (at === undefined) return null;
@@ -30,7 +28,7 @@ export function answerRenames(
   );
 
   connection.onRenameRequest(
-    guarded(log, 'rename', null, async ({ textDocument, position, newName }): Promise<WorkspaceEdit | ResponseError | null> => {
+    guarded(requests, 'rename', null, async ({ textDocument, position, newName }): Promise<WorkspaceEdit | ResponseError | null> => {
       const at = await asked(textDocument.uri, position);
       if (at === undefined) return null;
       const inSnippet = renameTargetInSnippet(at.compilation, at.file, at.offset);

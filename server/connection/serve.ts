@@ -10,6 +10,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeResult,
   TextDocumentSyncKind,
+  WatchKind,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
@@ -24,6 +25,7 @@ import { clientFiles } from './clientFiles';
 import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
 import { countsOf, diagnosticReports } from './diagnosticReports';
 import { openDocuments } from './documents';
+import { requestsOf } from './guard';
 import { serveImpact } from './impact';
 import { answerOwnClient } from './ownClient';
 import { servePreviews } from './previews';
@@ -31,9 +33,13 @@ import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from 
 import { quiet } from './quiet';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
+import { takenFiles } from './takenFiles';
 import { takenTexts } from './takenTexts';
 import { serveTests } from './tests';
 import { updates } from './updates';
+
+/** Of folders that come and go some editors tell nothing but that, and nothing of the files in them. */
+const watchers = [{ globPattern: '**/*.{md,yaml,yml}' }, { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete }];
 
 export interface ServerOptions {
   /** Milliseconds, for the status item. */
@@ -78,6 +84,9 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
 
   /** Time spent on changes since the client was told last, and that of which it was told last. */
   let spent = 0;
+  /** Changes that are being made, and when the first of them was begun. */
+  let changing = 0;
+  let started = 0;
   let lastSpent = 0;
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
@@ -122,9 +131,12 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   function change(work: () => Promise<void>): void {
     previews.giveWay();
     queue.enqueue(async () => {
-      const started = now();
-      await work();
-      spent += now() - started;
+      if (changing === 0) started = now();
+      changing += 1;
+      await work().finally(() => {
+        changing -= 1;
+        if (changing === 0) spent += now() - started;
+      });
     });
   }
 
@@ -133,6 +145,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     return new Promise((resolve, reject) => change(() => workspace.changedOnDisk(uris).then(resolve, reject)));
   }
 
+  const onDisk = takenFiles(workspace, change);
   const taken = takenTexts(workspace, documents, change);
 
   connection.onInitialize((params): InitializeResult => {
@@ -156,7 +169,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     if (supportsConfiguration() && capabilities.workspace?.didChangeConfiguration?.dynamicRegistration)
       void connection.client.register(DidChangeConfigurationNotification.type, { section: 'gamespec' });
     if (!own && capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*.{md,yaml,yml}' }] });
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }
     connection.workspace?.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
@@ -196,22 +209,24 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     documents.close(uri);
     taken.closed(uri);
   });
-  connection.onDidChangeWatchedFiles(({ changes }) => change(() => workspace.filesChanged(changes.map(({ uri }) => uri))));
+  connection.onDidChangeWatchedFiles(({ changes }) => onDisk.changed(changes.map(({ uri }) => uri)));
 
   const latest = async () => {
     await queue.settled();
     return workspace.snapshot();
   };
-  answerDiagnosticPulls({ connection, documents, latest, reports });
-  const requests = answering(
+  const requests = requestsOf(connection.console, queue.settled);
+  answerDiagnosticPulls({ connection, requests, documents, latest, reports });
+  const asking = answering(
     connection,
+    requests,
     () => {
       questions.disturb();
       return latest();
     },
     documents,
   );
-  answers(requests, {
+  answers(asking, {
     own,
     capabilities: () => capabilities,
     settings: () => settings,
@@ -221,7 +236,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     lastRun: previews.lastRun,
   });
 
-  answerOwnClient(connection, requests, latest, {
+  answerOwnClient(connection, asking, latest, {
     previews,
     tests,
     hasRun: (what) => {

@@ -11,11 +11,9 @@ import { guarded } from './guard';
 import { symbolKinds } from './navigation';
 
 /** Registers the handlers. */
-export function answerStructure({ connection, latest }: Answering): void {
-  const log = connection.console;
-
+export function answerStructure({ connection, requests, latest }: Answering): void {
   connection.onFoldingRanges(
-    guarded(log, 'folding', [], async ({ textDocument }): Promise<FoldingRange[]> => {
+    guarded(requests, 'folding', [], async ({ textDocument }): Promise<FoldingRange[]> => {
       const file = (await latest()).files.get(textDocument.uri);
       if (file === undefined) return [];
       const starts = lineStarts(file);
@@ -28,7 +26,7 @@ export function answerStructure({ connection, latest }: Answering): void {
   );
 
   connection.onSelectionRanges(
-    guarded(log, 'selection', null, async ({ textDocument, positions }): Promise<SelectionRange[] | null> => {
+    guarded(requests, 'selection', null, async ({ textDocument, positions }): Promise<SelectionRange[] | null> => {
       const file = (await latest()).files.get(textDocument.uri);
       if (file === undefined) return null;
       const starts = lineStarts(file);
@@ -46,7 +44,7 @@ export function answerStructure({ connection, latest }: Answering): void {
   );
 
   connection.onDocumentLinks(
-    guarded(log, 'links', [], async ({ textDocument }): Promise<DocumentLink[]> => {
+    guarded(requests, 'links', [], async ({ textDocument }): Promise<DocumentLink[]> => {
       const snapshot = await latest();
       const file = snapshot.files.get(textDocument.uri);
       if (file === undefined) return [];
@@ -59,7 +57,7 @@ export function answerStructure({ connection, latest }: Answering): void {
   );
 
   connection.onWorkspaceSymbol(
-    guarded(log, 'workspace symbols', [], async ({ query }): Promise<WorkspaceSymbol[]> => {
+    guarded(requests, 'workspace symbols', [], async ({ query }): Promise<WorkspaceSymbol[]> => {
       const { compilations, files } = await latest();
       const places = placesIn(files.values());
       return workspaceSymbols(compilations, query).flatMap(({ kind, name, container, range }) => {

@@ -9,8 +9,7 @@ import { guarded } from './guard';
 export const tokensLegend: SemanticTokensLegend = { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] };
 
 /** Registers the handlers. */
-export function answerTokens({ connection, documents, asked }: Answering): void {
-  const log = connection.console;
+export function answerTokens({ connection, requests, documents, asked }: Answering): void {
   /** The last answer for each open file: the next one may be told as a difference. */
   const builders = new Map<string, SemanticTokensBuilder>();
 
@@ -31,7 +30,7 @@ export function answerTokens({ connection, documents, asked }: Answering): void 
   }
 
   connection.languages.semanticTokens.on(
-    guarded(log, 'semantic tokens', { data: [] }, async ({ textDocument }): Promise<SemanticTokens> => {
+    guarded(requests, 'semantic tokens', { data: [] }, async ({ textDocument }): Promise<SemanticTokens> => {
       builders.delete(textDocument.uri);
       return (await build(textDocument.uri)).build();
     }),
@@ -39,7 +38,7 @@ export function answerTokens({ connection, documents, asked }: Answering): void 
 
   connection.languages.semanticTokens.onDelta(
     guarded(
-      log,
+      requests,
       'semantic tokens',
       { data: [] },
       async ({ textDocument, previousResultId }): Promise<SemanticTokens | SemanticTokensDelta> =>

@@ -50,7 +50,7 @@ export interface Workspace {
   readonly isKept: (uri: string) => boolean;
   /** The buffer was closed: the disk counts again. */
   readonly closeText: (uri: string) => Promise<void>;
-  /** Files were created, changed or deleted on disk. */
+  /** Files or folders were created, changed or deleted on disk. */
   readonly filesChanged: (uris: readonly string[]) => Promise<void>;
   /** Those of the files, as far as they are not open, whose text on disk is no longer the one of the newest snapshot. They are read anew. */
   readonly changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>;

@@ -176,12 +176,19 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
         // A folder that is gone is reported alone.
         const gone = new Set(uris.map(withoutSlash));
         const below = [...known.uris()].filter((uri) => liesBelow(uri, gone));
-        await readDisk([...uris.filter((uri) => known.isKnown(uri) || isListed(uri, listedFolders)), ...below]);
+        const named = uris.filter((uri) => known.isKnown(uri) || (isSpecPath(uri) && isListed(uri, listedFolders)));
+        // What is neither a known file nor called like one may be a folder that has come.
+        const folders = uris.filter((uri) => !known.isKnown(uri) && !isSpecPath(uri) && isListed(`${withoutSlash(uri)}/`, listedFolders));
+        const listed = await Promise.all(folders.map((folder) => reader.list(folder)));
+        await readDisk([...named, ...below, ...listed.flat()]);
       }),
     changedOnDisk: async (uris) => {
-      const before = uris.filter((uri) => !known.isOpen(uri)).map((uri) => ({ uri, text: known.get(uri) }));
-      await update(() => readDisk(before.map(({ uri }) => uri)));
-      return before.filter(({ uri, text }) => known.get(uri) !== text).map(({ uri }) => uri);
+      const before = new Map<string, string | undefined>();
+      await update(() => {
+        for (const uri of uris) if (!known.isOpen(uri)) before.set(uri, known.get(uri));
+        return readDisk(before.keys());
+      });
+      return [...before].filter(([uri, text]) => known.get(uri) !== text).map(([uri]) => uri);
     },
     checkSnippets: async (proceed = () => true) => {
       const checked = snapshot;
@@ -199,12 +206,15 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
   };
 }
 
-/** Would the file be in a listing of one of the folders (`FileReader.list`)? What the folders themselves lie in does not count. */
+/** Would the file be in a listing of one of the folders (`FileReader.list`), if its name is that of a spec? What the folders themselves lie in does not count. */
 function isListed(uri: string, folders: readonly string[]): boolean {
-  if (!/\.(?:md|ya?ml)$/i.test(uri)) return false;
   const around = folders.filter((folder) => uri.startsWith(`${folder}/`));
   const paths = around.length === 0 ? [uri] : around.map((folder) => uri.slice(folder.length));
   return paths.some((path) => !/\/(?:node_modules|\.[^/]+)\//.test(path));
+}
+
+function isSpecPath(uri: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(uri);
 }
 
 function liesBelow(uri: string, folders: ReadonlySet<string>): boolean {
