@@ -45,7 +45,8 @@ for (const [name, start] of Object.entries(transports)) {
       const options = { tabSize: 2, insertSpaces: true };
       client.edit('hire.md', [
         ['actionId: hire', 'actionId:   hire'],
-        ['min: 1\n', 'min:  1\n-'],
+        ['min: 1\n', 'min:  1\n'],
+        ['wage: 3 }\n', 'wage: 3 }\n-\n'],
       ]);
       const ask = async (method: string, more: object = {}) => {
         const edits: readonly TextEdit[] = await client.connection.sendRequest(method, { textDocument, options, ...more });
@@ -54,13 +55,13 @@ for (const [name, start] of Object.entries(transports)) {
         );
       };
       const line = position.line;
-      const dash = client.at('hire.md', 'min:  1\n-').position.line + 1;
+      const dash = client.at('hire.md', 'wage: 3 }\n-\n').position.line + 1;
       assert.deepEqual(await ask('textDocument/rangeFormatting', { range: { start: position, end: position } }), [`${line}:13-16 " "`]);
       assert.deepEqual(await ask('textDocument/onTypeFormatting', { position: { line: dash, character: 1 }, ch: '-' }), [
         `${dash}:0-0 "  "`,
       ]);
-      client.edit('hire.md', [['min:  1\n-', 'min:  1\n']]);
-      assert.deepEqual(await ask('textDocument/formatting'), [`${line}:13-16 " "`, `${dash - 1}:18-20 " "`]);
+      client.edit('hire.md', [['wage: 3 }\n-\n', 'wage: 3 }\n']]);
+      assert.deepEqual(await ask('textDocument/formatting'), [`${line}:13-16 " "`, `${line + 7}:18-20 " "`]);
       client.edit('hire.md', [
         ['actionId:   hire', 'actionId: hire'],
         ['min:  1\n', 'min: 1\n'],

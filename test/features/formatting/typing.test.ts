@@ -111,7 +111,7 @@ describe('typing', () => {
         const start = lines.slice(0, line + 1).join('\n').length;
         const values = valuesIn(blank);
         assert.ok(values);
-        let before = lines.slice(0, line + 1).join('\n') + '\n' + ' '.repeat(column);
+        let before = `${lines.slice(0, line + 1).join('\n')}\n${' '.repeat(column)}`;
         const after = document.slice(start);
         for (const [index, character] of [...`\n${typed.join('')}`].entries()) {
           if (index > 0) before += character;
