@@ -3,13 +3,13 @@
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { isSpec } from './file';
-import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, resolveImport, uriSegment } from './imports';
-import type { Chunk, Composition, SourceFile } from './model';
+import { type Files, type Graph, importGraph, linkedAgain, membersFrom, yamlPath } from './importGraph';
+import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, uriSegment } from './imports';
+import type { Composition, SourceFile } from './model';
 import { nearest } from './nearest';
-import { endOfFirstLine, startOfLine } from './positions';
+import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { byCodePoint } from './textOrder';
-import type { SyntaxNode } from './tree';
 
 export interface CompositionSettings {
   /** Folders that imports must not leave. */
@@ -18,28 +18,91 @@ export interface CompositionSettings {
   readonly entries?: readonly string[];
 }
 
-type Files = ReadonlyMap<string, SourceFile>;
-
-/** An import that leads to a known file. */
-interface Edge {
-  readonly target: string;
-  readonly problem: (cycle: readonly string[]) => Problem;
+/** What a composition is made of, told without the texts of files: made anew when one of these files is another one. */
+interface Plan {
+  readonly depends: (uri: string) => boolean;
+  readonly make: (files: Files, graph: Graph) => Composition;
 }
 
-interface Graph {
-  readonly edges: ReadonlyMap<string, readonly Edge[]>;
-  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+/** What is kept of one list of compositions for the next. */
+interface Memory {
+  readonly specs: Files;
+  readonly settings: string;
+  readonly graph: Graph;
+  readonly plans: readonly Plan[];
 }
 
-/** Compositions in the order of their entries; every spec file that none of them reaches is a fragment of its own. */
-export function composeWorkspace(files: Files, settings: CompositionSettings): readonly Composition[] {
+const memories = new WeakMap<readonly Composition[], Memory>();
+
+/**
+ * Compositions in the order of their entries; every spec file that none of them reaches is a fragment of its own. `previous`: those of an earlier version
+ * of the files. Where every file imports and holds what it did, only those are made anew that an edited file belongs to; the others are the same objects.
+ */
+export function composeWorkspace(files: Files, settings: CompositionSettings, previous?: readonly Composition[]): readonly Composition[] {
   const specs = new Map([...files].filter(([, file]) => isSpec(file)));
+  const memory = previous && memories.get(previous);
+  const written = JSON.stringify(settings);
+  const changed = memory?.settings === written ? changedTexts(memory.specs, specs) : undefined;
+  const { graph, plans, compositions } =
+    previous && memory && changed ? composedAgain(previous, memory, specs, changed, settings) : composedAnew(specs, settings);
+  memories.set(compositions, { specs, settings: written, graph, plans });
+  return compositions;
+}
+
+interface Composed extends Pick<Memory, 'graph' | 'plans'> {
+  readonly compositions: readonly Composition[];
+}
+
+function composedAnew(specs: Files, settings: CompositionSettings): Composed {
   const graph = importGraph(specs, settings.roots);
   const entries = settings.entries === undefined ? foundEntries(specs, graph) : namedEntries(specs, settings.entries, settings.roots);
-  const games = [...entries.map((entry) => gameOf(entry, entries, specs, graph)), ...folderGames(specs, entries, graph)];
-  const reached = new Set(games.flatMap(({ members }) => members));
-  const fragments = [...specs.keys()].filter((uri) => !reached.has(uri)).map((uri) => fragmentOf(uri, entries, specs, graph));
-  return [...games, ...fragments];
+  const places = placesOf(specs, entries, graph);
+  const games = [...entries.map((entry) => gamePlan(entry, places, specs, graph)), ...folderGames(places, specs, graph)];
+  const made = games.map(({ make }) => make(specs, graph));
+  const reached = new Set(made.flatMap(({ members }) => members));
+  const fragments = [...specs.keys()].filter((uri) => !reached.has(uri)).map((uri) => fragmentPlan(uri, places, graph));
+  return { graph, plans: [...games, ...fragments], compositions: [...made, ...fragments.map(({ make }) => make(specs, graph))] };
+}
+
+function composedAgain(
+  previous: readonly Composition[],
+  { graph: before, plans }: Memory,
+  specs: Files,
+  changed: readonly SourceFile[],
+  { roots }: CompositionSettings,
+): Composed {
+  if (changed.length === 0) return { graph: before, plans, compositions: previous };
+  const graph = linkedAgain(before, specs, changed, roots);
+  const compositions = previous.map((composition, index) => {
+    const plan = plans[index];
+    return plan && changed.some(({ uri }) => plan.depends(uri)) ? plan.make(specs, graph) : composition;
+  });
+  return { graph, plans, compositions };
+}
+
+/** The files of which only the text is another one; undefined where files have come or gone, or one of them means another composition. */
+function changedTexts(before: Files, now: Files): readonly SourceFile[] | undefined {
+  if (before.size !== now.size) return undefined;
+  const changed: SourceFile[] = [];
+  for (const [uri, file] of now) {
+    const earlier = before.get(uri);
+    if (earlier === file) continue;
+    if (earlier === undefined || linksOf(earlier) !== linksOf(file)) return undefined;
+    changed.push(file);
+  }
+  return changed;
+}
+
+/** All that decides which files a file makes up games with. */
+function linksOf(file: SourceFile): string {
+  const { kind, imports, blocks } = file;
+  const sections = new Set(blocks.flatMap((block) => block.sections.map(({ name }) => name)));
+  return JSON.stringify([
+    kind,
+    imports.map(({ path, misshapen }) => [path, misshapen ?? false]),
+    [...sections].sort(byCodePoint),
+    losesImports(file),
+  ]);
 }
 
 /** The files of a composition, in its order; those that are not there are left out. */
@@ -52,74 +115,6 @@ export function memberFiles({ members }: Composition, files: Files): Files {
   );
 }
 
-function importGraph(files: Files, roots: readonly string[]): Graph {
-  const known = new Map([...files.keys()].map((uri) => [canonicalUri(uri), uri]));
-  const edges = new Map<string, Edge[]>();
-  const problems = new Map<string, Problem[]>();
-  for (const [uri, file] of files) {
-    const own: Edge[] = [];
-    const faults: Problem[] = [];
-    edges.set(uri, own);
-    problems.set(uri, faults);
-    for (const { path, chunk, node, misshapen } of file.imports) {
-      const fixes = file.imports.length > 1 ? lineRemoval(chunk, node) : [];
-      const range = { chunk: chunk.id, start: node.start, end: node.end };
-      const target = resolveImport(uri, path, roots);
-      const isFound = target.kind === 'file' && known.has(canonicalUri(target.uri));
-      if (misshapen && !isFound) continue;
-      if (target.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
-      else if (target.kind === 'unfit')
-        faults.push({ ...range, code: 'GS1016', values: { p: path }, fixes: replacements(withExtension(path, uri, files), range) });
-      else {
-        const found = known.get(canonicalUri(target.uri));
-        if (found === undefined)
-          faults.push({ ...range, code: 'GS1014', values: { p: path }, fixes: importFixes(uri, path, target.uri, files, range) });
-        else
-          own.push({
-            target: found,
-            problem: (cycle) => ({ ...range, code: 'GS1015', values: { cycle: cycle.map(fileNameOf).join(' → ') }, fixes }),
-          });
-      }
-    }
-  }
-  return { edges, problems };
-}
-
-/** Removes an import that stands on a line of its own, behind its dash. */
-function lineRemoval({ id, text }: Chunk, node: SyntaxNode): readonly Fix[] {
-  const start = startOfLine(text, node.start);
-  const found = text.indexOf('\n', node.end);
-  const end = found < 0 ? text.length : found + 1;
-  if (!/^\s*- +(?:\{\s*)?(?:path:\s*)?$/.test(text.slice(start, node.start))) return [];
-  return [{ title: 'Remove the import', edits: [{ chunk: id, start, end, text: '' }] }];
-}
-
-function importFixes(
-  importer: string,
-  path: string,
-  missing: string,
-  files: Files,
-  range: Pick<Problem, 'chunk' | 'start' | 'end'>,
-): readonly Fix[] {
-  const candidates = pathsBeside(importer, files);
-  return [...replacements(nearest(path, candidates), range), { title: `Create \`${path}\``, edits: [], creates: missing }];
-}
-
-/** Paths of the other files in and below the folder of the importing one. */
-function pathsBeside(importer: string, files: Files): readonly string[] {
-  const others = [...files.keys()].filter((uri) => uri !== importer && isBelow(uri, folderOf(importer)));
-  return others.flatMap((uri) => importPath(importer, uri) ?? []);
-}
-
-/** The files that the path names but for their extension. */
-function withExtension(path: string, importer: string, files: Files): readonly string[] {
-  return pathsBeside(importer, files).filter((each) => each.replace(/\.\w+$/, '') === path);
-}
-
-function replacements(names: readonly string[], range: Pick<Problem, 'chunk' | 'start' | 'end'>): readonly Fix[] {
-  return names.map((name) => ({ title: `Replace by \`${name}\``, edits: [{ ...range, text: yamlPath(name) }] }));
-}
-
 /** Files with `imports` or `metadata` that nothing imports; of a cycle that nothing outside imports, the first by path. */
 function foundEntries(files: Files, graph: Graph): readonly string[] {
   const roots = [...files.keys()].filter((uri) => hasSection(files, uri, 'imports') || hasSection(files, uri, 'metadata'));
@@ -127,18 +122,18 @@ function foundEntries(files: Files, graph: Graph): readonly string[] {
   for (const [uri, edges] of graph.edges)
     for (const { target } of edges) importers.set(target, (importers.get(target) ?? new Set()).add(uri));
   const entries = roots.filter((uri) => [...(importers.get(uri) ?? [])].every((importer) => importer === uri));
-  const reached = new Set(entries.flatMap((entry) => membersFrom(entry, graph)));
+  const reached = new Set(entries.flatMap((entry) => [...graph.membersOf(entry)]));
   for (const uri of [...roots].sort(byCodePoint)) {
     if (reached.has(uri) || !onOuterCycle(uri, graph, importers)) continue;
     entries.push(uri);
-    for (const member of membersFrom(uri, graph)) reached.add(member);
+    for (const member of graph.membersOf(uri)) reached.add(member);
   }
   return entries.sort(byCodePoint);
 }
 
 /** Everything that leads to the file is also reached from it. */
 function onOuterCycle(uri: string, graph: Graph, importers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const below = new Set(membersFrom(uri, graph));
+  const below = graph.membersOf(uri);
   const above = [...(importers.get(uri) ?? [])];
   const seen = new Set<string>();
   for (let next = above.pop(); next !== undefined; next = above.pop()) {
@@ -161,71 +156,100 @@ function hasSection(files: Files, uri: string, name: string): boolean {
   return files.get(uri)?.blocks.some(({ sections }) => sections.some((section) => section.name === name)) ?? false;
 }
 
-/** Depth first, imports before the importer, each file once. Imports that close a cycle are reported and ignored. */
-function membersFrom(entry: string, graph: Graph, visited = new Set<string>(), problems: Problem[] = []): string[] {
-  const members: string[] = [];
-  const path: string[] = [];
-  // An explicit stack: import chains may be longer than the call stack is deep.
-  const stack: { readonly uri: string; next: number }[] = [];
-  const enter = (uri: string) => {
-    visited.add(uri);
-    path.push(uri);
-    stack.push({ uri, next: 0 });
-  };
-  if (visited.has(entry)) return members;
-  enter(entry);
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    const edge = graph.edges.get(top.uri)?.[top.next];
-    if (edge === undefined) {
-      members.push(top.uri);
-      stack.pop();
-      path.pop();
-      continue;
-    }
-    top.next += 1;
-    const closing = path.indexOf(edge.target);
-    if (closing >= 0) problems.push(edge.problem([...path.slice(closing), edge.target]));
-    else if (!visited.has(edge.target)) enter(edge.target);
-  }
-  return members;
+/** Entries, and Markdown specs, by their folders. */
+interface Places {
+  readonly entries: readonly string[];
+  readonly entriesIn: ReadonlyMap<string, readonly string[]>;
+  readonly markdownIn: ReadonlyMap<string, readonly string[]>;
+  /** The first entry in the nearest folder around a file. */
+  readonly entryAround: (uri: string) => string | undefined;
+  /** What the game of an entry imports is not known to its end. */
+  readonly isIncomplete: (entry: string) => boolean;
 }
 
-function gameOf(entry: string, entries: readonly string[], files: Files, graph: Graph): Composition {
+function placesOf(files: Files, entries: readonly string[], { membersOf }: Graph): Places {
+  const markdown = [...files].flatMap(([uri, { kind }]) => (kind === 'markdown' ? [uri] : [])).sort(byCodePoint);
+  const incomplete = new Map<string, boolean>();
+  const firsts = new Map<string, string>();
+  for (const entry of entries) {
+    const folder = canonicalUri(folderOf(entry));
+    if (!firsts.has(folder)) firsts.set(folder, entry);
+  }
+  return {
+    entries,
+    entriesIn: byFolder(entries),
+    markdownIn: byFolder(markdown),
+    entryAround: (uri) => {
+      const file = canonicalUri(uri);
+      for (let end = file.lastIndexOf('/'); end >= 0; end = file.lastIndexOf('/', end - 1)) {
+        const found = firsts.get(file.slice(0, end)) ?? firsts.get(file.slice(0, end + 1));
+        if (found !== undefined || end === 0) return found;
+      }
+      return undefined;
+    },
+    isIncomplete: (entry) => {
+      const known = incomplete.get(entry) ?? [...membersOf(entry)].some((member) => losesImports(files.get(member)));
+      incomplete.set(entry, known);
+      return known;
+    },
+  };
+}
+
+function byFolder(uris: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const uri of uris) {
+    const own = folders.get(folderOf(uri));
+    if (own === undefined) folders.set(folderOf(uri), [uri]);
+    else own.push(uri);
+  }
+  return folders;
+}
+
+function gamePlan(entry: string, { entries, entriesIn, markdownIn }: Places, files: Files, graph: Graph): Plan {
   const folder = folderOf(entry);
   const takesFolder =
     /\.md$/i.test(entry) &&
     (files.get(entry)?.imports.length ?? 0) === 0 &&
     !hasSection(files, entry, 'imports') &&
-    entries.filter((other) => folderOf(other) === folder).length === 1;
-  const starts = takesFolder ? markdownIn(folder, files) : [entry];
+    entriesIn.get(folder)?.length === 1;
+  const starts = takesFolder ? (markdownIn.get(folder) ?? []) : [entry];
   // A part of another game, of which the import is misspelt.
-  const isPart = !hasSection(files, entry, 'metadata') && entries.some((other) => other !== entry && isMeant(entry, other, graph));
-  const game = composed(entry, starts, files, graph);
-  return isPart ? { ...game, fragment: true, problems: game.problems.filter(({ code }) => code !== 'GS1018') } : game;
+  const isPart =
+    !hasSection(files, entry, 'metadata') &&
+    isMeant(entry, graph, (importer) => entries.some((other) => other !== entry && graph.membersOf(other).has(importer)));
+  const { depends, make } = gameFrom(entry, starts, graph);
+  return {
+    depends,
+    make: (...of) => {
+      // biome-ignore lint/plugin: The parameters are those of one function.
+      const game = make(...of);
+      return isPart ? { ...game, fragment: true, problems: game.problems.filter(({ code }) => code !== 'GS1018') } : game;
+    },
+  };
+}
+
+function gameFrom(entry: string, starts: readonly string[], { membersOf }: Graph): Plan {
+  return {
+    depends: (uri) => starts.some((start) => membersOf(start).has(uri)),
+    make: (files, graph) => composed(entry, starts, files, graph),
+  };
 }
 
 /** Markdown specs of folders that no entry stands in or reaches, where at least two required sections occur. */
-function folderGames(files: Files, entries: readonly string[], graph: Graph): readonly Composition[] {
-  const taken = new Set(entries.flatMap((entry) => membersFrom(entry, graph)));
+function folderGames({ entries, entriesIn, markdownIn }: Places, files: Files, graph: Graph): readonly Plan[] {
+  const taken = new Set(entries.flatMap((entry) => [...graph.membersOf(entry)]));
   const folders = new Set([...files.keys()].filter((uri) => !taken.has(uri)).map(folderOf));
-  return [...folders].sort(byCodePoint).flatMap((folder): Composition[] => {
-    if (entries.some((entry) => folderOf(entry) === folder)) return [];
-    const members = markdownIn(folder, files).filter((uri) => !taken.has(uri));
+  return [...folders].sort(byCodePoint).flatMap((folder): Plan[] => {
+    if (entriesIn.has(folder)) return [];
+    const members = (markdownIn.get(folder) ?? []).filter((uri) => !taken.has(uri));
     const [first] = members;
     const present = requiredSections.filter((section) => members.some((uri) => hasSection(files, uri, section)));
-    return first === undefined || present.length < 2 ? [] : [composed(first, members, files, graph)];
+    return first === undefined || present.length < 2 ? [] : [gameFrom(first, members, graph)];
   });
 }
 
 /** The sections that tell a folder of Markdown files to be one document. */
 const requiredSections = Object.entries(catalogue.sections).flatMap(([name, { required }]) => (required === true ? [name] : []));
-
-function markdownIn(folder: string, files: Files): readonly string[] {
-  return [...files]
-    .filter(([uri, file]) => file.kind === 'markdown' && folderOf(uri) === folder)
-    .map(([uri]) => uri)
-    .sort(byCodePoint);
-}
 
 function composed(entry: string, starts: readonly string[], files: Files, graph: Graph): Composition {
   const visited = new Set<string>();
@@ -245,25 +269,32 @@ function composed(entry: string, starts: readonly string[], files: Files, graph:
   };
 }
 
-function fragmentOf(uri: string, entries: readonly string[], files: Files, graph: Graph): Composition {
+function fragmentPlan(uri: string, { entryAround, isIncomplete }: Places, { membersOf }: Graph): Plan {
+  const entry = entryAround(uri);
+  // What a game imports may be all that it does not reach.
+  const missing = entry === undefined || isIncomplete(entry) ? undefined : entry;
+  return {
+    depends: (other) => other === uri || (entry !== undefined && membersOf(entry).has(other)),
+    make: (files, graph) => fragmentOf(uri, missing, files, graph),
+  };
+}
+
+/** `entry`: of the game around the file, which does not reach it and could. */
+function fragmentOf(uri: string, entry: string | undefined, files: Files, graph: Graph): Composition {
   const file = files.get(uri);
-  // Of entries in folders inside each other the nearest one is meant.
-  const [entry] = entries.filter((candidate) => isBelow(uri, folderOf(candidate))).sort((a, b) => folderOf(b).length - folderOf(a).length);
-  const isLost = entry !== undefined && membersFrom(entry, graph).some((member) => losesImports(files.get(member)));
-  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, entry, graph) && !isLost;
+  const isLeftOver = entry !== undefined && file !== undefined && !isMeant(uri, graph, (importer) => graph.membersOf(entry).has(importer));
   const leftOver = isLeftOver ? [leftOverProblem(file, entry, files.get(entry))] : [];
   return { entry: uri, members: [uri], fragment: true, problems: [...(graph.problems.get(uri) ?? []), ...leftOver] };
 }
 
-/** An import of the entry, or of a file that it reaches, leads nowhere and is nearly one of the file: that is the fault (GS1014, GS1016). */
-function isMeant(uri: string, entry: string, graph: Graph): boolean {
-  return membersFrom(entry, graph).some((importer) => {
-    const faults = (graph.problems.get(importer) ?? []).filter(({ code }) => code === 'GS1014' || code === 'GS1016');
-    if (faults.length === 0 || !isBelow(uri, folderOf(importer))) return false;
-    const path = importPath(importer, uri);
+/** An import of a file in question leads nowhere and is nearly one of the file: that is the fault (GS1014, GS1016). */
+function isMeant(uri: string, graph: Graph, isInQuestion: (importer: string) => boolean): boolean {
+  return graph.faulty().some((importer) => {
+    if (!isBelow(uri, folderOf(importer.uri)) || !isInQuestion(importer.uri)) return false;
+    const path = importPath(importer.uri, uri);
     if (path === undefined) return false;
     const text = yamlPath(path);
-    return faults.some(
+    return importer.faults.some(
       ({ code, values, fixes }) =>
         (code === 'GS1016' && nearest(values['p'] ?? '', [path]).length > 0) ||
         fixes?.some(({ edits }) => edits.some((edit) => edit.text === text)),
@@ -301,9 +332,4 @@ function leftOverProblem(file: SourceFile, entry: string, importer: SourceFile |
       ? [{ title: `Import \`${path}\``, edits: [{ chunk: last.chunk.id, start: end, end, text: `\n${line[1]}${yamlPath(path)}` }] }]
       : [];
   return { ...at, code: 'GS1021', values: { entry: fileNameOf(entry) }, ...(fixes.length > 0 ? { fixes } : {}) };
-}
-
-/** A path as YAML text. */
-function yamlPath(path: string): string {
-  return /^[\w./][\w./ -]*$/.test(path) ? path : JSON.stringify(path);
 }

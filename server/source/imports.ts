@@ -40,9 +40,18 @@ export function importPath(importer: string, uri: string): string | undefined {
 
 /** One spelling for URIs that differ only in which characters they escape: the key by which files are compared. */
 export function canonicalUri(uri: string): string {
+  const known = canonical.get(uri);
+  if (known !== undefined) return known;
   const { origin, segments } = partsOf(uri);
-  return join(origin, segments);
+  const found = join(origin, segments);
+  if (canonical.size >= mostCanonical) canonical.clear();
+  canonical.set(uri, found);
+  return found;
 }
+
+/** URIs whose one spelling is kept: each change asks for those of all files of a workspace again. */
+const mostCanonical = 50_000;
+const canonical = new Map<string, string>();
 
 /** URI of the folder of a file, without a slash at the end. */
 export function folderOf(uri: string): string {

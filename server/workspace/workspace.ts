@@ -39,6 +39,7 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
   const { files } = own;
   /** Files that are specs only because a spec imports them. */
   let imported = new Map<string, SourceFile>();
+  let compositions: readonly Composition[] = [];
   let compilations = new Map<string, Compilation>();
   const compiledWith = new WeakMap<Compilation, CompileOptions>();
   let findings = noFindings;
@@ -55,20 +56,20 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
   /** What a spec imports is a spec; files that no listing gave are read until nothing new turns up. */
   async function followImports(): Promise<ReadonlyMap<string, SourceFile>> {
     const found = new Map<string, SourceFile>();
-    const uris = new Map([...known.uris()].map((uri) => [canonicalUri(uri), uri]));
+    const spellings = new Map([...known.uris()].map((uri) => [canonicalUri(uri), uri]));
     let next: SourceFile[] = [...files.values()].filter(isSpec);
     while (next.length > 0) {
       const targets = new Set<string>();
       for (const file of next) {
         for (const { path } of file.imports) {
           const target = resolveImport(file.uri, path, roots);
-          if (target.kind === 'file') targets.add(uris.get(canonicalUri(target.uri)) ?? target.uri);
+          if (target.kind === 'file') targets.add(spellings.get(canonicalUri(target.uri)) ?? target.uri);
         }
       }
       await readDisk([...targets].filter((uri) => !known.isKnown(uri)));
       next = [];
       for (const uri of targets) {
-        uris.set(canonicalUri(uri), uri);
+        spellings.set(canonicalUri(uri), uri);
         const file = files.get(uri);
         if (file?.kind !== 'other' || found.has(uri)) continue;
         const previous = imported.get(uri);
@@ -78,13 +79,18 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       }
     }
     imported = found;
-    return new Map([...files, ...found].sort(([left], [right]) => byCodePoint(left, right)));
+    const all = new Map([...files, ...found]);
+    // Sorting is for files that come; an edit brings none.
+    const before = snapshot.files;
+    const isOrdered = before.size === all.size && [...before.keys()].every((uri) => all.has(uri));
+    const uris = isOrdered ? [...before.keys()] : [...all.keys()].sort(byCodePoint);
+    return new Map(uris.flatMap((uri) => entryOf(all, uri)));
   }
 
   /** Composes and compiles; false if newer changes came in between, so that the result would be stale at once. */
   async function rebuild(mayRestart: boolean): Promise<boolean> {
     const current = await followImports();
-    const compositions = composeWorkspace(current, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
+    compositions = composeWorkspace(current, { roots, ...(settings.entries ? { entries: settings.entries } : {}) }, compositions);
     const options: CompileOptions = { tolerantBindings: settings.tolerantBindings ?? false };
     const built = new Map<string, Compilation>();
     let compiled = 0;
@@ -222,15 +228,24 @@ function liesBelow(uri: string, folders: ReadonlySet<string>): boolean {
   return false;
 }
 
+function entryOf(files: ReadonlyMap<string, SourceFile>, uri: string): readonly (readonly [string, SourceFile])[] {
+  const file = files.get(uri);
+  return file === undefined ? [] : [[uri, file]];
+}
+
 function withoutSlash(uri: string): string {
   return uri.replace(/\/$/, '');
 }
 
 function sameInputs({ composition, files }: Compilation, now: Composition, members: ReadonlyMap<string, SourceFile>): boolean {
+  return (composition === now || isAlike(composition, now)) && now.members.every((uri) => files.get(uri) === members.get(uri));
+}
+
+function isAlike(composition: Composition, now: Composition): boolean {
   return (
     composition.fragment === now.fragment &&
     composition.members.length === now.members.length &&
-    composition.members.every((uri, index) => uri === now.members[index] && files.get(uri) === members.get(uri)) &&
+    composition.members.every((uri, index) => uri === now.members[index]) &&
     JSON.stringify(composition.problems) === JSON.stringify(now.problems)
   );
 }
