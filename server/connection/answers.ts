@@ -14,6 +14,7 @@ import { answerFormatting, onTypeOptions } from './formatting';
 import { answerHints } from './hints';
 import { answerNavigation } from './navigation';
 import { answerRenames } from './renames';
+import type { WhileWanted } from './requestSlices';
 import { answerStructure } from './structure';
 import { answerTokens, tokensLegend } from './tokens';
 
@@ -54,16 +55,20 @@ export interface Client {
   readonly lastOutcome: (id: string) => LastOutcome | undefined;
   /** What the previews have run last. */
   readonly lastRun: () => LastRun | undefined;
+  readonly whileWanted: WhileWanted;
 }
 
 /** Registers the handlers. */
-export function answers(answering: Answering, { own, capabilities, settings, hints, changedOnDisk, lastOutcome, lastRun }: Client): void {
+export function answers(
+  answering: Answering,
+  { own, capabilities, settings, hints, changedOnDisk, lastOutcome, lastRun, whileWanted }: Client,
+): void {
   answerExplanations(answering, lastOutcome);
   answerCompletions(answering, capabilities, own);
   answerNavigation(answering);
   answerStructure(answering);
   answerCalls(answering);
-  answerHints(answering, hints, lastRun);
+  answerHints(answering, hints, lastRun, whileWanted);
   answerTokens(answering);
   answerRenames(answering, settings, changedOnDisk);
   answerFormatting(answering);

@@ -7,15 +7,17 @@ import { offsetAt, positionAt } from '../source/positions';
 import { lineStarts } from '../workspace/places';
 import type { Answering } from './asked';
 import { guarded } from './guard';
+import type { WhileWanted } from './requestSlices';
 
 /** `lastRun`: what was run last, if anything. */
 export function answerHints(
   { connection, requests, asked }: Answering,
   settings: () => InlayHintSettings,
   lastRun: () => LastRun | undefined,
+  whileWanted: WhileWanted,
 ): void {
   connection.languages.inlayHint.on(
-    guarded(requests, 'inlay hints', [], async ({ textDocument, range }): Promise<InlayHint[]> => {
+    guarded(requests, 'inlay hints', [], async ({ textDocument, range }, token): Promise<InlayHint[]> => {
       const at = await asked(textDocument.uri, range.start);
       if (at === undefined) return [];
       const starts = lineStarts(at.file);
@@ -28,9 +30,10 @@ export function answerHints(
         }),
       );
       const run = settings().lastRun ? lastRun() : undefined;
-      if (run === undefined) return own;
+      const observed = run && (await whileWanted(run.observed(), token, () => lastRun()?.observed === run.observed));
+      if (run === undefined || observed === undefined) return own;
       const { stale } = run;
-      const live = liveHints(at.file, run.observed(), stale !== undefined, asks).map(({ offset, text, details }) => {
+      const live = liveHints(at.file, observed, stale !== undefined, asks).map(({ offset, text, details }) => {
         const tooltip = [
           ...(details === undefined ? [] : [details]),
           stale === undefined ? 'In the last run of the preview' : `In the last run that was possible: ${stale}`,

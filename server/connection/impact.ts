@@ -3,6 +3,7 @@ import type { Connection } from 'vscode-languageserver';
 import { type Baseline, editImpact } from '../features/impact/editImpact';
 import type { ImpactState } from '../protocol/impact';
 import type { WorkspaceSnapshot } from '../workspace/model';
+import { slicesBy } from '../workspace/slices';
 import { backgroundWork } from './backgroundWork';
 
 /** Milliseconds in which nothing must have been changed. */
@@ -17,7 +18,7 @@ export interface ServedImpact {
   readonly restart: () => void;
 }
 
-/** Registers the handlers. Nothing is compared before the client asks for it, and each scenario waits until `ready` resolves. */
+/** Registers the handlers. Nothing is compared before the client asks for it, and each scenario, and each slice of its runs, waits until `ready` resolves. */
 export function serveImpact(
   connection: Connection,
   snapshot: () => WorkspaceSnapshot,
@@ -31,11 +32,12 @@ export function serveImpact(
   const comparing = backgroundWork(
     async ({ proceed, isCurrent }) => {
       let told = now();
-      const found = await impact.compare(snapshot(), proceed, (done, total) => {
+      const progress = (done: number, total: number) => {
         if (now() - told < noticePause) return;
         told = now();
         tell({ kind: 'comparing', done, total });
-      });
+      };
+      const found = await impact.compare(snapshot(), proceed, progress, slicesBy(now));
       if (found !== undefined && isCurrent()) tell({ kind: 'compared', ...found });
     },
     onFault,

@@ -11,14 +11,16 @@ import { answerExpansion } from './expansions';
 import { answerGraph } from './graphs';
 import { guarded } from './guard';
 import type { ServedPreviews } from './previews';
+import type { WhileWanted } from './requestSlices';
 import type { ServedTests } from './tests';
 
 /** What the requests are about, beside the texts. */
 export interface Served {
   readonly previews: ServedPreviews;
   readonly tests: ServedTests;
-  /** What is run last has changed, and with it what the hints and lenses of the documents say of it. */
-  readonly hasRun: (what: 'preview' | 'tests') => void;
+  /** A run of tests has ended, and with it what the lenses of the documents say has changed. */
+  readonly testsHaveRun: () => void;
+  readonly whileWanted: WhileWanted;
   /** Undefined: nothing is compared any more. */
   readonly compareWith: (baseline: ImpactBaseline | undefined, snapshot: WorkspaceSnapshot) => void;
   /** Resolves when all that is done in the background has come to its end. */
@@ -30,16 +32,17 @@ export function answerOwnClient(
   connection: Connection,
   requests: Answering,
   latest: () => Promise<WorkspaceSnapshot>,
-  { previews, tests, hasRun, compareWith, settled }: Served,
+  { previews, tests, testsHaveRun, whileWanted, compareWith, settled }: Served,
 ): void {
   const respond = <Name extends keyof ClientMessages>(
     name: Name,
     otherwise: ClientMessages[Name]['result'],
-    handler: (params: ClientMessages[Name]['params']) => ClientMessages[Name]['result'] | Promise<ClientMessages[Name]['result']>,
+    handler: (
+      params: ClientMessages[Name]['params'],
+      token: CancellationToken,
+    ) => ClientMessages[Name]['result'] | Promise<ClientMessages[Name]['result']>,
   ) => {
-    const answer = guarded(requests.requests, name, otherwise, (params: ClientMessages[Name]['params'], _token: CancellationToken) =>
-      handler(params),
-    );
+    const answer = guarded(requests.requests, name, otherwise, handler);
     connection.onRequest(
       name,
       (params: ClientMessages[Name]['params'], token: CancellationToken): Promise<unknown> => answer(params, token),
@@ -48,20 +51,24 @@ export function answerOwnClient(
 
   respond('gamespec/previewOpen', null, async ({ panel, target, input }) => {
     previews.open(panel, target, input, await latest());
-    hasRun('preview');
     return null;
   });
   respond('gamespec/previewInput', null, async ({ panel, input }) => {
     previews.input(panel, input, await latest());
-    hasRun('preview');
     return null;
   });
   respond('gamespec/previewClose', null, ({ panel }) => {
     previews.close(panel);
-    hasRun('preview');
     return null;
   });
-  respond('gamespec/previewScenario', null, async ({ panel }) => previews.scenario(panel, await latest()) ?? null);
+  respond('gamespec/previewStop', null, ({ panel }) => {
+    previews.stop(panel);
+    return null;
+  });
+  respond('gamespec/previewScenario', null, async ({ panel }, token) => {
+    const steps = previews.scenario(panel, await latest());
+    return (steps && (await whileWanted(steps, token))) ?? null;
+  });
   respond('gamespec/previewAt', null, async ({ uri, line, character }) => {
     const at = await requests.asked(uri, { line, character });
     return (at && callAtCursor(at.compilation, at.file, at.offset)) ?? null;
@@ -70,10 +77,10 @@ export function answerOwnClient(
     tests.begin(run, counting, await latest());
     return null;
   });
-  respond('gamespec/testRun', null, ({ run, id }) => tests.test(run, id) ?? null);
+  respond('gamespec/testRun', null, async ({ run, id }, token) => (await tests.test(run, id, token)) ?? null);
   respond('gamespec/testRunEnd', [], ({ run }) => {
     const coverage = tests.end(run);
-    hasRun('tests');
+    testsHaveRun();
     return coverage;
   });
   respond('gamespec/testCoverage', null, (request) => tests.coverage(request) ?? null);

@@ -2,35 +2,51 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Compilation } from '../compiler/model';
 import { mapDrawing } from '../features/graphs/mapDrawing';
-import { type PreviewSessions, previewSessions } from '../features/preview/sessions';
+import { type LastRun, type PreviewSessions, previewSessions } from '../features/preview/sessions';
 import type { GraphModel } from '../protocol/graphs';
 import type { Place } from '../protocol/preview';
 import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
 import { lineStarts, placeOf, placesIn } from '../workspace/places';
+import { slicesBy } from '../workspace/slices';
 import { backgroundWork } from './backgroundWork';
 import { graphModel } from './graphs';
 
 /** Milliseconds that the options of a run may take before its result is sent without the marks of the rest. */
 const patience = 20;
-/** Milliseconds that are spent on the rest at a time, before other work is let through. */
-const stretch = 10;
+/** Milliseconds after which an author is told that the run goes on. */
+const expected = 300;
 
-export interface ServedPreviews extends Omit<PreviewSessions, 'mark'> {
-  /** Something is about to change: no option is judged until the next refresh. */
+export interface ServedPreviews extends Omit<PreviewSessions, 'proceed'> {
+  /** Something is about to change: nothing is run until the next refresh. */
   readonly giveWay: () => void;
-  /** Resolves when all options are judged. */
+  /** Resolves when everything has been run and all options are judged. */
   readonly settled: () => Promise<void>;
 }
 
-/** No panel is open. */
-export function servePreviews(connection: Connection, now: () => number, onFault: (fault: unknown) => void): ServedPreviews {
+/** No panel is open. `hasRun`: what the panels have run last has changed. */
+export function servePreviews(
+  connection: Connection,
+  now: () => number,
+  onFault: (fault: unknown) => void,
+  hasRun: () => void,
+): ServedPreviews {
   const within = (milliseconds: number) => {
     const end = now() + milliseconds;
     return () => now() < end;
   };
+  const lateness = () => {
+    const hasTime = within(expected);
+    return () => !hasTime();
+  };
   const sessions = previewSessions({
-    send: (model) => void connection.sendNotification('gamespec/previewModel', model),
+    send: (model) => {
+      void connection.sendNotification('gamespec/previewModel', model);
+      tellOfRun();
+    },
+    lateness,
+    sendRunning: (panel) => void connection.sendNotification('gamespec/previewRunning', { panel }),
+    onFault,
     patience: () => within(patience),
     position: (snapshot) => (uri, offset) => {
       const file = snapshot.files.get(uri);
@@ -39,24 +55,36 @@ export function servePreviews(connection: Connection, now: () => number, onFault
     map: mapOf,
     firstError,
   });
-  const marking = backgroundWork(async ({ proceed }) => {
-    while (await proceed()) if (sessions.mark(within(stretch))) return;
+  let told: LastRun | undefined;
+  function tellOfRun(): void {
+    const last = sessions.lastRun();
+    if (last?.observed === told?.observed && last?.stale === told?.stale) return;
+    told = last;
+    hasRun();
+  }
+  const slice = slicesBy(now);
+  const running = backgroundWork(async ({ proceed }) => {
+    while (await proceed()) if (sessions.proceed(slice())) return;
   }, onFault);
-  const thenMark = <Parameters extends readonly unknown[]>(work: (...parameters: Parameters) => void) => {
+  const thenRun = <Parameters extends readonly unknown[]>(work: (...parameters: Parameters) => void) => {
     return (...parameters: Parameters) => {
       // biome-ignore lint/plugin: A function of previews has a fixed number of parameters.
       work(...parameters);
-      marking.restart(0);
+      running.restart(0);
     };
   };
   return {
     ...sessions,
-    open: thenMark(sessions.open),
-    input: thenMark(sessions.input),
-    refresh: thenMark(sessions.refresh),
-    setBaseline: thenMark(sessions.setBaseline),
-    giveWay: marking.stop,
-    settled: marking.settled,
+    open: thenRun(sessions.open),
+    input: thenRun(sessions.input),
+    refresh: thenRun(sessions.refresh),
+    setBaseline: thenRun(sessions.setBaseline),
+    close: (panel) => {
+      sessions.close(panel);
+      tellOfRun();
+    },
+    giveWay: running.stop,
+    settled: running.settled,
   };
 }
 

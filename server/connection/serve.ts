@@ -18,6 +18,7 @@ import { baselineOf } from '../features/impact/editImpact';
 import type { FileReader } from '../protocol/files';
 import type { ServerMessages } from '../protocol/messages';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
+import { slicesBy } from '../workspace/slices';
 import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
 import { answering } from './asked';
@@ -31,6 +32,7 @@ import { answerOwnClient } from './ownClient';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { quiet } from './quiet';
+import { requestSlices } from './requestSlices';
 import { inlayHintSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
 import { takenFiles } from './takenFiles';
@@ -79,8 +81,11 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     }
   };
   const questions = quiet(now, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
-  const previews = servePreviews(connection, now, onFault);
-  const tests = serveTests(connection, now);
+  const previews = servePreviews(connection, now, onFault, () => {
+    if (hints.lastRun) refreshHints();
+  });
+  const whileWanted = requestSlices(now);
+  const tests = serveTests(connection, now, whileWanted);
 
   /** Time spent on changes since the client was told last, and that of which it was told last. */
   let spent = 0;
@@ -115,6 +120,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     },
     onFault,
     questions.reached,
+    slicesBy(now),
   );
 
   /** For the status item of our own client; another one would not know the message. */
@@ -234,14 +240,15 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     changedOnDisk,
     lastOutcome: tests.last,
     lastRun: previews.lastRun,
+    whileWanted,
   });
 
   answerOwnClient(connection, asking, latest, {
     previews,
     tests,
-    hasRun: (what) => {
-      if (what === 'preview' && hints.lastRun) refreshHints();
-      if (what === 'tests' && capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+    whileWanted,
+    testsHaveRun: () => {
+      if (capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
     },
     compareWith: (baseline, snapshot) => {
       const texts = new Map((baseline?.texts ?? []).map(({ uri, text }) => [uri, text]));

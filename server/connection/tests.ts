@@ -1,18 +1,21 @@
 /** Tells the client which tests there are, and runs them for it. */
-import type { Connection } from 'vscode-languageserver';
+import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { type TestRuns, testRuns } from '../features/testing/runs';
 import { testFileOf } from '../features/testing/tests';
-import type { TestFile } from '../protocol/testing';
+import type { TestFile, TestResult } from '../protocol/testing';
 import type { SourceFile } from '../source/model';
 import type { WorkspaceSnapshot } from '../workspace/model';
+import type { WhileWanted } from './requestSlices';
 
-export interface ServedTests extends TestRuns {
+export interface ServedTests extends Omit<TestRuns, 'test'> {
+  /** Undefined where there is no such run or test, or the request is cancelled or the run ended before the test is done. One test is run at a time. */
+  readonly test: (run: string, id: string, token: CancellationToken) => Promise<TestResult | undefined>;
   /** Tells of the tests of the files that are other than they were. */
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
 }
 
 /** `now` counts milliseconds. */
-export function serveTests(connection: Connection, now: () => number): ServedTests {
+export function serveTests(connection: Connection, now: () => number, whileWanted: WhileWanted): ServedTests {
   let seen: ReadonlyMap<string, SourceFile> | undefined;
   const told = new Map<string, string>();
 
@@ -35,8 +38,17 @@ export function serveTests(connection: Connection, now: () => number): ServedTes
     return changed;
   }
 
+  const runs = testRuns(now);
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
-    ...testRuns(now),
+    ...runs,
+    test: (run, id, token) => {
+      const isWanted = () => runs.isOpen(run);
+      const result = last.then(() => whileWanted(runs.test(run, id), token, isWanted));
+      last = result.catch(() => undefined);
+      return result;
+    },
     refresh: ({ files }) => {
       const whole = seen === undefined;
       const changed = changedFiles(files);

@@ -13,6 +13,8 @@ export interface ClientMessages {
   };
   /** The author changed an input or answer. */
   'gamespec/previewInput': { readonly params: { readonly panel: string; readonly input: PreviewInput }; readonly result: null };
+  /** The author does not want to wait for the run that goes on. */
+  'gamespec/previewStop': { readonly params: { readonly panel: string }; readonly result: null };
   'gamespec/previewClose': { readonly params: { readonly panel: string }; readonly result: null };
   /** The run of a panel as a scenario snippet; null where there is no such panel. */
   'gamespec/previewScenario': { readonly params: { readonly panel: string }; readonly result: PreviewScenario | null };
@@ -53,6 +55,8 @@ export interface ServerMessages {
   'gamespec/listFiles': { readonly params: { readonly folder: string }; readonly result: readonly string[] };
   /** Notification: the model of a panel, whole. */
   'gamespec/previewModel': { readonly params: PreviewModel; readonly result: undefined };
+  /** Notification: the run of a panel goes on for longer than the author would expect. Its model follows, unless something changes before. */
+  'gamespec/previewRunning': { readonly params: { readonly panel: string }; readonly result: undefined };
   /** Notification: the tests of the workspace, as far as they are other than told last. */
   'gamespec/tests': { readonly params: TestChanges; readonly result: undefined };
   /** Notification: which scenarios end otherwise than with the texts they are compared with. */

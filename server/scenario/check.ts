@@ -4,6 +4,7 @@
  */
 import { isError } from '../compiler/lower/game';
 import type { Compilation } from '../compiler/model';
+import { finish, type Steps } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';
 import type { Problem } from '../source/problem';
@@ -14,7 +15,7 @@ import { nameProblems } from './problems/names';
 import { type MeaningfulNode, structureOf } from './problems/structure';
 import { valueProblems } from './problems/values';
 import { readSnippet } from './read';
-import { runSnippet, type SnippetParts, type SnippetRun } from './runSnippet';
+import { runSnippetInSteps, type SnippetParts, type SnippetRun } from './runSnippet';
 import { compiledSteps } from './steps';
 
 /** A snippet as far as it can be checked without running it. */
@@ -80,10 +81,18 @@ export function runProblems({ faults, remarks }: Pick<SnippetRun, 'faults' | 're
 
 /** The problems of one snippet, its title apart. */
 export function chunkProblems(chunk: Chunk & { readonly root: SyntaxNode }, games: readonly Compilation[]): readonly Problem[] {
+  return finish(chunkProblemsInSteps(chunk, games));
+}
+
+/** As `chunkProblems`. */
+export function* chunkProblemsInSteps(
+  chunk: Chunk & { readonly root: SyntaxNode },
+  games: readonly Compilation[],
+): Steps<readonly Problem[]> {
   const prepared = prepareSnippet(chunk, games);
   if (prepared === undefined) return structureOf(chunk).problems;
   const { snippet, problems, runnable } = prepared;
-  return runnable === undefined ? problems : [...problems, ...keptRunProblems(snippet, runnable)];
+  return runnable === undefined ? problems : [...problems, ...(yield* keptRunProblems(snippet, runnable))];
 }
 
 /** Games whose runs are kept. */
@@ -94,7 +103,7 @@ const mostRuns = 20_000;
 const keptRuns = new Map<string, Map<string, readonly Problem[]>>();
 const contents = new WeakMap<GameDef, string>();
 
-function keptRunProblems(snippet: Snippet, { def, steps }: NonNullable<PreparedSnippet['runnable']>): readonly Problem[] {
+function* keptRunProblems(snippet: Snippet, { def, steps }: NonNullable<PreparedSnippet['runnable']>): Steps<readonly Problem[]> {
   const content = contentOf(def);
   const runs = keptRuns.get(content) ?? new Map<string, readonly Problem[]>();
   keptRuns.delete(content);
@@ -105,7 +114,7 @@ function keptRunProblems(snippet: Snippet, { def, steps }: NonNullable<PreparedS
   const known = runs.get(key);
   if (known !== undefined) return known;
   // What holds at the end is a matter of the test, not of the text.
-  const problems = runProblems(runSnippet(def, snippet, { holds: [], steps }));
+  const problems = runProblems(yield* runSnippetInSteps(def, snippet, { holds: [], steps }));
   for (const oldest of runs.size < mostRuns ? [] : [...runs.keys()].slice(0, mostRuns / 10)) runs.delete(oldest);
   runs.set(key, problems);
   return problems;

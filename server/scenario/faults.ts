@@ -1,7 +1,7 @@
 /** What is wrong in a snippet: in words for reports, and as a problem at its place where there is a code for it (reference: `diagnostics.md`, GS85xx). */
 import { diagnosticMessage } from '../catalogue/diagnostics';
 import { problemAt, replaceFix, yamlText } from '../compiler/problem';
-import type { Question } from '../kernel';
+import { markInSteps, type Question, type QuestionOption, type Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';
 import { nearest } from '../source/nearest';
@@ -27,24 +27,36 @@ export function faultOf(problem: Problem): SnippetFault {
 }
 
 /** GS8505 for a part of an answer that is not offered. */
-export function absentFault(
+export function* absentFault(
   { snippet, knowledge }: { readonly snippet: Snippet; readonly knowledge: GameKnowledge },
   question: Question,
   { node, value, reason }: Absent,
   tokens: TokensAsked,
-): SnippetFault {
-  const fixes = legalNames(snippet.chunk, question, node, tokens, knowledge);
+): Steps<SnippetFault> {
+  const fixes = yield* legalNames(snippet.chunk, question, node, tokens, knowledge);
   return faultOf(problemAt(snippet.chunk, node, 'GS8505', { x: value, reason }, { fixes }));
 }
 
 /** Fixes that write a legal option of almost the same name. Only these few are tried, since each trial costs a search. */
-function legalNames(chunk: Chunk, question: Question, node: SyntaxNode, tokens: TokensAsked, knowledge: GameKnowledge): readonly Fix[] {
+function* legalNames(
+  chunk: Chunk,
+  question: Question,
+  node: SyntaxNode,
+  tokens: TokensAsked,
+  knowledge: GameKnowledge,
+): Steps<readonly Fix[]> {
   if (node.kind !== 'scalar' || node.value === null) return [];
   const words = new Set(question.options.flatMap(({ value }) => namesOf(question, value, tokens, knowledge)));
-  const legal = nearest(String(node.value), words).filter((word) =>
-    optionsMeant(question, word, tokens, knowledge).some(({ legality }) => legality !== 'illegal'),
-  );
+  const legal: string[] = [];
+  for (const word of nearest(String(node.value), words)) {
+    if (yield* isAnyPossible(optionsMeant(question, word, tokens, knowledge))) legal.push(word);
+  }
   return legal.map((word, index) => replaceFix(`Replace by \`${word}\``, chunk, node, yamlText(word), index === 0));
+}
+
+function* isAnyPossible(options: readonly QuestionOption[]): Steps<boolean> {
+  for (const option of options) if ((yield* markInSteps(option)) !== 'illegal') return true;
+  return false;
 }
 
 /** What an option may be called: a piece also by its type alone. */

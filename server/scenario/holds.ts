@@ -1,6 +1,6 @@
 /** Conditions that a snippet expects to hold at the end, with what stands on both sides where one does not. */
 import type { Span } from '../compiler/problem';
-import { type GameState, readCondition, readValue } from '../kernel';
+import { type GameState, pause, readCondition, readValue, type Steps } from '../kernel';
 import type { Condition, GameDef, Value } from '../kernel/gamedef';
 import type { Mismatch } from './expectation';
 
@@ -13,13 +13,16 @@ export interface HeldCondition {
 }
 
 /** Those of the conditions that do not hold; one that cannot be decided does not. */
-export function unheld(def: GameDef, state: GameState, held: readonly HeldCondition[]): readonly Mismatch[] {
-  return held.flatMap(({ written, condition, span }): readonly Mismatch[] => {
+export function* unheld(def: GameDef, state: GameState, held: readonly HeldCondition[]): Steps<readonly Mismatch[]> {
+  const found: Mismatch[] = [];
+  for (const { written, condition, span } of held) {
+    yield* pause();
     const reading = readCondition(def, state, condition);
     if (reading.kind === 'failed')
-      return [{ what: written, expected: 'true', actual: `${reading.failure.code}: ${reading.failure.message}`, span }];
-    return reading.value ? [] : [{ what: written, expected: 'true', actual: whyNot(def, state, condition), span }];
-  });
+      found.push({ what: written, expected: 'true', actual: `${reading.failure.code}: ${reading.failure.message}`, span });
+    else if (!reading.value) found.push({ what: written, expected: 'true', actual: whyNot(def, state, condition), span });
+  }
+  return found;
 }
 
 /** The part that fails, with the values that were compared: `3 == 4`. */

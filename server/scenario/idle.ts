@@ -1,12 +1,12 @@
 /** Questions without an answer, and answers without a question (GS8504, GS8511). */
 
 import { insertEntriesFix, insertItemEdit, problemAt, removeEntryFix, removeItemFix, replaceFix, suggestions } from '../compiler/problem';
-import type { Question } from '../kernel';
+import type { Question, Steps } from '../kernel';
 import type { Chunk } from '../source/model';
 import type { Fix } from '../source/problem';
 import { entryOf, type MappingNode, type SyntaxNode } from '../source/tree';
 import { whatIsOffered } from './answer';
-import { automaticAnswer } from './automatic';
+import { automaticAnswerInSteps } from './automatic';
 import { faultOf, type SnippetFault } from './faults';
 import { flowText, keyText } from './flowText';
 import type { AboutDecision } from './model';
@@ -16,17 +16,18 @@ import type { MoveSetting } from './playMove';
 import { questionsOf } from './runMove';
 
 /** GS8511, with the fix that gives a legal answer. */
-export function stillAsked(setting: MoveSetting, outcome: MoveOutcome, question: Question): SnippetFault {
+export function* stillAsked(setting: MoveSetting, outcome: MoveOutcome, question: Question): Steps<SnippetFault> {
   const { snippet, move } = setting;
-  const fix = answerFix(setting, outcome, question);
+  if (question.targetKinds.includes('token')) yield* outcome.tokens.inSteps();
+  const fix = yield* answerFix(setting, outcome, question);
   const fixes = fix === undefined ? [] : [fix];
   const fault = faultOf(problemAt(snippet.chunk, move.node, 'GS8511', { d: writtenDecision(question) }, { fixes }));
   const offered = whatIsOffered(question, outcome.tokens, setting.knowledge);
   return { ...fault, message: `${fault.message} ${offered.slice(0, 1).toUpperCase()}${offered.slice(1)}.` };
 }
 
-function answerFix({ snippet, move, knowledge }: MoveSetting, { tokens }: MoveOutcome, question: Question): Fix | undefined {
-  const answer = automaticAnswer(question);
+function* answerFix({ snippet, move, knowledge }: MoveSetting, { tokens }: MoveOutcome, question: Question): Steps<Fix | undefined> {
+  const answer = yield* automaticAnswerInSteps(question);
   const part = question.part === 'specialActivity' ? move.activity?.node : move.node;
   if (answer === undefined || part?.kind !== 'mapping') return undefined;
   const { chunk } = snippet;

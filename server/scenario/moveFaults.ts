@@ -1,6 +1,6 @@
 /** What a move of a snippet came to: faults for everything that does not go as the snippet has it. */
 import { problemAt } from '../compiler/problem';
-import type { Question, TraceEntry } from '../kernel';
+import { markInSteps, type Question, type Steps, type TraceEntry } from '../kernel';
 import type { SyntaxNode } from '../source/tree';
 import { resolveAnswer } from './answer';
 import { absentFault, faultOf, type SnippetFault } from './faults';
@@ -25,19 +25,20 @@ export interface MoveOutcome {
 }
 
 /** The faults, none where the move went as written; a move that ought to be refused is at fault if it was not. */
-export function judgeMove(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
-  const found = setting.move.refused === undefined ? faultsOf(setting, outcome) : refusalFaults(setting, outcome, setting.move.refused);
+export function* judgeMove(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly SnippetFault[]> {
+  const found =
+    setting.move.refused === undefined ? yield* faultsOf(setting, outcome) : yield* refusalFaults(setting, outcome, setting.move.refused);
   return found.length > 0 ? found : unaskedOffers(setting, outcome);
 }
 
-function faultsOf(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+function* faultsOf(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly SnippetFault[]> {
   const { run, faults } = outcome;
   if (faults.length > 0) return faults;
   switch (run.kind) {
     case 'open':
-      return isSpokenOf(run.question, outcome) ? idleAnswers(setting, outcome) : [stillAsked(setting, outcome, run.question)];
+      return isSpokenOf(run.question, outcome) ? idleAnswers(setting, outcome) : [yield* stillAsked(setting, outcome, run.question)];
     case 'illegal':
-      return [refusedFault(setting, outcome, run)];
+      return [yield* refusedFault(setting, outcome, run)];
     case 'applied':
       return [...idleAnswers(setting, outcome), ...idleDice(setting, outcome)];
   }
@@ -48,14 +49,14 @@ function isSpokenOf(question: Question, { judged }: MoveOutcome): boolean {
   return [...judged].some(({ decision }) => namesDecision(decision, question) !== undefined);
 }
 
-function refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: string): readonly SnippetFault[] {
+function* refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: string): Steps<readonly SnippetFault[]> {
   const { run, faults } = outcome;
   // Pieces that are not there are an answer out of the domain, only that they have no ids to tell the kernel.
   if (faults.length > 0) return wanted === 'paramOutOfDomain' ? [] : faults;
   if (run.kind !== 'illegal' && choosesFromNothing(setting, outcome)) {
     return wanted === 'paramCardinality' ? [] : [otherReason(setting, 'paramCardinality', wanted)];
   }
-  if (run.kind === 'open') return [stillAsked(setting, outcome, run.question)];
+  if (run.kind === 'open') return [yield* stillAsked(setting, outcome, run.question)];
   if (run.kind === 'applied') return [{ message: `${setting.move.action} is possible, though ${wanted} is expected.` }];
   const { reason, failure } = run.illegality;
   return reason === wanted || failure?.code === wanted ? [] : [otherReason(setting, refusalOf(run), wanted)];
@@ -70,15 +71,15 @@ function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, { kind:
 }
 
 /** Why the move was refused, at the place in the snippet that is to blame, if any is. */
-function refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<MoveRun, { kind: 'illegal' }>): SnippetFault {
+function* refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<MoveRun, { kind: 'illegal' }>): Steps<SnippetFault> {
   const { illegality } = run;
   const message = `${setting.move.action} is refused: ${illegality.reason}. ${illegality.detail}`;
   const { at } = illegality.failure ?? {};
   return (
-    answerFault(setting, outcome, run) ??
+    (yield* answerFault(setting, outcome, run)) ??
     unlinkedFault(setting, illegality) ??
     diceFault(setting, outcome.trace, illegality) ?? {
-      ...illegalOption(setting, outcome, run),
+      ...(yield* illegalOption(setting, outcome, run)),
       message,
       ...(at === undefined ? {} : { at }),
     }
@@ -86,11 +87,11 @@ function refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<M
 }
 
 /** GS8505 and GS8506 for an answer that did not fit its question. */
-function answerFault(
+function* answerFault(
   setting: MoveSetting,
   { given }: MoveOutcome,
   { illegality: { reason, request } }: Extract<MoveRun, { kind: 'illegal' }>,
-): SnippetFault | undefined {
+): Steps<SnippetFault | undefined> {
   const last = given.at(-1);
   if (last === undefined || request?.decisionId !== last.question.decisionId) return undefined;
   const { question, about, tokens } = last;
@@ -106,7 +107,7 @@ function answerFault(
       );
     case 'paramOutOfDomain': {
       const { absent } = resolveAnswer(question, about, tokens, setting.knowledge);
-      return absent === undefined ? undefined : absentFault(setting, question, absent, tokens);
+      return absent === undefined ? undefined : yield* absentFault(setting, question, absent, tokens);
     }
     default:
       return undefined;
@@ -114,17 +115,17 @@ function answerFault(
 }
 
 /** GS8505 for the first answer with an option that could lead to no end. */
-function illegalOption(
+function* illegalOption(
   setting: MoveSetting,
   { given }: MoveOutcome,
   { asked }: Extract<MoveRun, { kind: 'illegal' }>,
-): SnippetFault | undefined {
+): Steps<SnippetFault | undefined> {
   for (const { question, about } of given) {
     const answer = asked.find((each) => each.question === question)?.answer;
     const values = typeof answer === 'object' ? answer : answer === undefined ? [] : [answer];
     for (const [index, value] of values.entries()) {
       const option = question.options.find((each) => each.value === value);
-      if (option?.legality !== 'illegal') continue;
+      if (option === undefined || (yield* markInSteps(option)) !== 'illegal') continue;
       const node = about.node.kind === 'sequence' ? (about.node.items[index] ?? about.node) : about.node;
       const reason = `${option.reason ?? ''}${option.detail === undefined ? '' : `, ${option.detail}`}`;
       const { chunk } = setting.snippet;

@@ -1,12 +1,12 @@
 /** Judges what a decision offers against what a snippet expects: legal options only. */
 import { problemAt } from '../compiler/problem';
-import type { Question, QuestionOption } from '../kernel';
+import { markInSteps, type Question, type QuestionOption, type Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import type { Mismatch } from './expectation';
 import { faultOf, type SnippetFault } from './faults';
 import type { GameKnowledge } from './knowledge';
 import type { Snippet, SnippetOffer } from './model';
-import { optionsMeant, type TokensAsked, tokenOptions, writtenDecision, writtenOptions } from './options';
+import { optionsMeant, readsTokens, type TokensAsked, tokenOptions, writtenDecision, writtenOptions } from './options';
 import { splitPlace } from './pieces';
 
 export interface OfferJudgement {
@@ -21,10 +21,12 @@ interface Setting {
 }
 
 /** What is offered otherwise than expected, and names in the expectation that do not exist. */
-export function judgeOffer(setting: Setting, question: Question, offer: SnippetOffer, tokens: TokensAsked): OfferJudgement {
+export function* judgeOffer(setting: Setting, question: Question, offer: SnippetOffer, tokens: TokensAsked): Steps<OfferJudgement> {
   const faults = unknownNames(setting, question, offer);
   if (faults.length > 0) return { mismatches: [], faults };
+  if (readsTokens(question, offer)) yield* tokens.inSteps();
   const wanted = wantedOf(question, offer, tokens, setting.knowledge);
+  for (const option of offer.how === 'all' ? question.options : wanted.flatMap(({ options }) => options)) yield* markInSteps(option);
   if (offer.how === 'all') return { mismatches: onlyThese(question, wanted, tokens, setting.knowledge), faults };
   const mismatches = wanted.flatMap((each): readonly Mismatch[] => {
     const what = `${each.written} for ${writtenDecision(question)}`;

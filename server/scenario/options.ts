@@ -1,12 +1,16 @@
 /** Options of a question and answers to it, between the kernel's values and what authors write. */
-import type { ParameterValue, Question, QuestionOption } from '../kernel';
+import type { ParameterValue, Question, QuestionOption, Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import { pieceKey } from './difference';
 import type { GameKnowledge } from './knowledge';
+import type { AboutDecision } from './model';
 import { matchesPlaced, type PlacedToken } from './pieces';
 
-/** Where the tokens are when a question is asked, by id. Read only if needed. */
-export type TokensAsked = () => ReadonlyMap<string, PlacedToken>;
+/** Where the tokens are when a question is asked, by id. Read only if needed, since the move has to be run up to there; in steps where that can pause. */
+export interface TokensAsked {
+  (): ReadonlyMap<string, PlacedToken>;
+  readonly inSteps: () => Steps<ReadonlyMap<string, PlacedToken>>;
+}
 
 /** The options that a written value stands for: the value itself, a zone, a seat, or pieces by their short form, in the order of the options. */
 export function optionsMeant(
@@ -26,6 +30,11 @@ export function optionsMeant(
     return options.filter(({ value }) => value === player);
   }
   return targetKinds.includes('token') ? tokenOptions(question, written, tokens, knowledge) : [];
+}
+
+/** Whether it takes the tokens to find out what a written answer means. */
+export function readsTokens({ targetKinds }: Pick<Question, 'targetKinds'>, { answer }: Pick<AboutDecision, 'answer'>): boolean {
+  return targetKinds.includes('token') || (typeof answer === 'object' && 'pieces' in answer);
 }
 
 /** The options that are pieces of this kind, in this place. */

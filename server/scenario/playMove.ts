@@ -1,6 +1,18 @@
 /** Plays one move of a snippet: answers its questions as written, judges what is offered, and says what does not go as the snippet has it. */
 import type { Span } from '../compiler/problem';
-import { type GameState, type Move, type Question, type RunOptions, stateReached, stateToJson, type TraceEntry } from '../kernel';
+import {
+  finish,
+  type GameState,
+  type Move,
+  onceInSteps,
+  type ParameterValue,
+  type Question,
+  type RunOptions,
+  type Steps,
+  stateReachedInSteps,
+  stateToJson,
+  type TraceEntry,
+} from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import { resolveAnswer } from './answer';
 import type { Mismatch } from './expectation';
@@ -10,7 +22,7 @@ import type { AboutDecision, Snippet, SnippetMove, SnippetOffer } from './model'
 import { judgeMove } from './moveFaults';
 import { judgeNotAsked } from './notAsked';
 import { judgeNothing, judgeOffer } from './offers';
-import { isCalled, namesDecision, type TokensAsked } from './options';
+import { isCalled, namesDecision, readsTokens, type TokensAsked } from './options';
 import { tokensById } from './pieces';
 import { type MoveRun, runMove } from './runMove';
 
@@ -44,7 +56,7 @@ export function moveOptions({ start }: Snippet, { dice, effects }: SnippetMove):
 }
 
 /** How the move went. `trace` gets what happened. */
-export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove {
+export function* playMove(setting: MoveSetting, trace: TraceEntry[]): Steps<PlayedMove> {
   const { game, knowledge, state, move, snippet } = setting;
   const options = moveOptions(snippet, move);
   const given: GivenAnswer[] = [];
@@ -52,12 +64,13 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
   const mismatches: Mismatch[] = [];
   const faults: SnippetFault[] = [];
   const own: TraceEntry[] = [];
-  let tokens: TokensAsked = () => new Map();
-  const answerTo = (question: Question, current: Move) => {
+  const start = startingMove(move, knowledge);
+  let tokens = tokensWhen(setting, start, options);
+  const answerTo = function* (question: Question, current: Move): Steps<ParameterValue | undefined> {
     tokens = tokensWhen(setting, current, options);
     for (const offer of move.offers.filter((offer) => !judged.has(offer) && speaksOf(offer, question))) {
       judged.add(offer);
-      const judgement = judgeOffer(setting, question, offer, tokens);
+      const judgement = yield* judgeOffer(setting, question, offer, tokens);
       for (const each of judgement.mismatches.map((each) => ({ ...each, span: spanOf(offer) }))) mismatches.push(each);
       for (const each of judgement.faults) faults.push(each);
     }
@@ -66,11 +79,12 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
       unused.find((each) => namesDecision(each.decision, question) === 'exactly') ?? unused.find((each) => speaksOf(each, question));
     if (about === undefined) return mayBeLeftOut(question, move, unused.length > 0) ? [] : undefined;
     given.push({ question, about, tokens });
+    if (readsTokens(question, about)) yield* tokens.inSteps();
     const { value, absent } = resolveAnswer(question, about, tokens, knowledge);
-    if (value === undefined && absent !== undefined) faults.push(absentFault(setting, question, absent, tokens));
+    if (value === undefined && absent !== undefined) faults.push(yield* absentFault(setting, question, absent, tokens));
     return value;
   };
-  const run = runMove(game, state, startingMove(move, knowledge), answerTo, { ...options, observer: (entry) => own.push(entry) });
+  const run = yield* runMove(game, state, start, answerTo, { ...options, observer: (entry) => own.push(entry) });
   for (const each of own) trace.push(each);
   const passedOver = decisionsPassedOver(own, run);
   for (const offer of move.offers.filter((each) => !judged.has(each) && passedOver.some((id) => isCalled(id, each.decision)))) {
@@ -80,7 +94,7 @@ export function playMove(setting: MoveSetting, trace: TraceEntry[]): PlayedMove 
   const unwanted = judgeNotAsked(setting, run);
   for (const each of unwanted.mismatches) mismatches.push(each);
   for (const each of unwanted.faults) faults.push(each);
-  return { run, mismatches, faults: judgeMove(setting, { run, given, judged, faults, tokens, passedOver, trace: own }) };
+  return { run, mismatches, faults: yield* judgeMove(setting, { run, given, judged, faults, tokens, passedOver, trace: own }) };
 }
 
 function spanOf({ key, node }: SnippetOffer): Span {
@@ -99,11 +113,10 @@ export function tokensWhen(
   move: Move,
   options: RunOptions,
 ): TokensAsked {
-  let known: ReturnType<TokensAsked> | undefined;
-  return () => {
-    known ??= tokensById(stateToJson(knowledge.def, stateReached(game, state, move, options) ?? state));
-    return known;
-  };
+  const inSteps = onceInSteps(function* () {
+    return tokensById(stateToJson(knowledge.def, (yield* stateReachedInSteps(game, state, move, options)) ?? state));
+  });
+  return Object.assign(() => finish(inSteps()), { inSteps });
 }
 
 /** Params of the action are asked like decisions, so that zones and pieces may be written as in answers. */

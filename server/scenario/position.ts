@@ -1,5 +1,5 @@
 /** Positions to run a move from: the start of the game's scenario, with a seat to act, a phase it can act in, and a snippet's changes. */
-import { type GameState, type GameStateJson, initialState, stateFromJson, stateToJson } from '../kernel';
+import { finish, type GameState, type GameStateJson, type Steps, startGameInSteps, stateFromJson, stateToJson } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import { type GameKnowledge, knowledgeOf } from './knowledge';
 import type { SnippetStart } from './model';
@@ -16,12 +16,18 @@ const mostStarts = 16;
 
 /** The start of the game's scenario as JSON. */
 export function scenarioStart(def: GameDef, seed: number): GameStateJson {
+  return finish(scenarioStartInSteps(def, seed));
+}
+
+/** As `scenarioStart`, which has it at once afterwards. */
+export function* scenarioStartInSteps(def: GameDef, seed: number): Steps<GameStateJson> {
   const starts = startsByDef.get(def) ?? new Map<number, GameStateJson>();
   startsByDef.set(def, starts);
   const known = starts.get(seed);
   if (known !== undefined) return known;
+  const { state } = yield* startGameInSteps(def, { seed });
   if (starts.size >= mostStarts) starts.clear();
-  const json = stateToJson(def, initialState(def, { seed }));
+  const json = stateToJson(def, state);
   starts.set(seed, json);
   return json;
 }

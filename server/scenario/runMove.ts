@@ -3,15 +3,16 @@
  * left with a question that has no answer. One mechanism for snippets, the preview and replays.
  */
 import {
-  applyMove,
+  applyMoveInSteps,
   type GameState,
   type Illegality,
-  legalChoices,
+  legalChoicesInSteps,
   type Move,
   type MoveResult,
   type ParameterValue,
   type Question,
   type RunOptions,
+  type Steps,
 } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 
@@ -37,16 +38,16 @@ export function questionsOf(run: MoveRun): readonly Question[] {
 }
 
 /** The answer to a question that the move, as far as it is answered, has come to; undefined to leave it open. */
-export type AnswerTo = (question: Question, move: Move) => ParameterValue | undefined;
+export type AnswerTo = (question: Question, move: Move) => Steps<ParameterValue | undefined>;
 
 /** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
 const mostQuestions = 1000;
 
 /** The run of a move. The observer of `options` sees one application: that of the move as far as it was answered, whatever comes of it. */
-export function runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): MoveRun {
+export function* runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): Steps<MoveRun> {
   const { observer: _final, ...quiet } = options;
-  const run = discover(def, state, move, answerTo, quiet);
-  const result = applyMove(def, state, run.move, options);
+  const run = yield* discover(def, state, move, answerTo, quiet);
+  const result = yield* applyMoveInSteps(def, state, run.move, options);
   if (run.kind !== 'complete') return run;
   if (result.kind === 'applied') return { ...run, kind: 'applied', result };
   if (result.kind === 'illegal') return { ...run, kind: 'illegal', illegality: result };
@@ -60,12 +61,12 @@ interface CompleteMove {
 }
 
 /** Answers question after question, those that come up after a roll as well. */
-function discover(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions): MoveRun | CompleteMove {
+function* discover(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions): Steps<MoveRun | CompleteMove> {
   const asked: AskedQuestion[] = [];
   let current = move;
   let rolled = false;
   for (;;) {
-    const next = rolled ? applyMove(def, state, current, options) : legalChoices(def, state, current, options);
+    const next = rolled ? yield* applyMoveInSteps(def, state, current, options) : yield* legalChoicesInSteps(def, state, current, options);
     if (next.kind === 'illegal') return { kind: 'illegal', move: current, asked, illegality: next };
     if (next.kind === 'applied' || (next.kind === 'complete' && !next.stochastic)) return { kind: 'complete', move: current, asked };
     if (next.kind === 'complete') {
@@ -73,14 +74,14 @@ function discover(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo
       continue;
     }
     const question = next.kind === 'pending' ? next : next.request;
-    const answered = answerQuestion(current, question, asked, answerTo);
+    const answered = yield* answerQuestion(current, question, asked, answerTo);
     if (answered === undefined) return { kind: 'open', move: current, asked, question };
     current = answered;
   }
 }
 
-function answerQuestion(move: Move, question: Question, asked: AskedQuestion[], answerTo: AnswerTo): Move | undefined {
-  const answer = asked.length < mostQuestions ? answerTo(question, move) : undefined;
+function* answerQuestion(move: Move, question: Question, asked: AskedQuestion[], answerTo: AnswerTo): Steps<Move | undefined> {
+  const answer = asked.length < mostQuestions ? yield* answerTo(question, move) : undefined;
   if (answer === undefined) return undefined;
   asked.push({ question, answer });
   return withAnswer(move, question, answer);

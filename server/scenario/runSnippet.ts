@@ -1,6 +1,5 @@
 /** Runs a snippet on a game: its start, its moves with their answers, and the comparison with what it expects. */
-import type { GameState, GameStateJson, TraceEntry } from '../kernel';
-import { stateToJson } from '../kernel';
+import { finish, type GameState, type GameStateJson, pause, type Steps, stateToJson, type TraceEntry } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import { causeOf } from './causes';
 import { type Change, differenceOf } from './difference';
@@ -11,7 +10,7 @@ import { type HeldCondition, unheld } from './holds';
 import { type GameKnowledge, knowledgeOf } from './knowledge';
 import { actionsOf, type Snippet } from './model';
 import { playMove } from './playMove';
-import { snippetPosition } from './position';
+import { scenarioStartInSteps, snippetPosition } from './position';
 import type { MoveRun } from './runMove';
 import { unmetStandings } from './standings';
 import { startFault } from './startFaults';
@@ -47,8 +46,14 @@ export interface SnippetParts {
 }
 
 /** What the snippet comes to when it is run. Effects are told by their places in the origins of `gameWithSteps`. */
-export function runSnippet(def: GameDef, snippet: Snippet, { holds, steps }: SnippetParts): SnippetRun {
+export function runSnippet(def: GameDef, snippet: Snippet, parts: SnippetParts): SnippetRun {
+  return finish(runSnippetInSteps(def, snippet, parts));
+}
+
+/** As `runSnippet`. */
+export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, steps }: SnippetParts): Steps<SnippetRun> {
   const knowledge = knowledgeOf(def);
+  yield* scenarioStartInSteps(def, snippet.start.seed);
   const { position, faults } = snippetPosition(knowledge, snippet.start, actionsOf(snippet)[0]);
   if (position === undefined || faults.length > 0) {
     const found = faults.map((fault) => startFault(snippet, fault));
@@ -64,7 +69,7 @@ export function runSnippet(def: GameDef, snippet: Snippet, { holds, steps }: Sni
   for (const move of snippet.moves) {
     starts.push(trace.length);
     const game = move.effects === undefined ? def : gameWithSteps(def, steps);
-    const played = playMove({ game, knowledge, snippet, state, move }, trace);
+    const played = yield* playMove({ game, knowledge, snippet, state, move }, trace);
     moves.push(played.run);
     for (const each of played.mismatches) offers.push(each);
     for (const fault of played.faults) (fault.harmless ? remarks : found).push(fault);
@@ -78,9 +83,10 @@ export function runSnippet(def: GameDef, snippet: Snippet, { holds, steps }: Sni
       ? []
       : [
           ...mismatches(snippet.expect, before, after, knowledge),
-          ...unheld(def, state, holds),
+          ...(yield* unheld(def, state, holds)),
           ...unmetStandings(knowledge, state, snippet.expect),
         ];
+  yield* pause();
   const differences = [...offers, ...values].map((mismatch) => placed(mismatch, snippet, trace, [before, after], knowledge));
   return {
     outcome: found.length === 0 && differences.length === 0 ? 'passed' : 'failed',

@@ -2,10 +2,12 @@
  * The workspace: open buffers over files on disk, taken apart, composed and compiled. The server's only mutable model;
  * what it hands out are immutable snapshots.
  */
+
 import type { Compilation } from '../compiler/model';
 import type { SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import type { SeverityLevels } from './severityLevels';
+import type { BeginSlice, Proceed } from './slices';
 
 export interface WorkspaceSettings {
   /** `gamespec.entry`: replaces the search for entries. */
@@ -55,10 +57,10 @@ export interface Workspace {
   /** Those of the files, as far as they are not open, whose text on disk is no longer the one of the newest snapshot. They are read anew. */
   readonly changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>;
   /**
-   * Checks the scenario snippets against their games, which a change does not do by itself. `proceed` is asked before each snippet. False if it said
-   * no or a change came in between; otherwise the snapshot now tells what was found.
+   * Checks the scenario snippets against their games, which a change does not do by itself. `proceed` is asked before each snippet, and between the slices
+   * of its run. False if it said no or a change came in between; otherwise the snapshot now tells what was found.
    */
-  readonly checkSnippets: (proceed?: () => boolean | Promise<boolean>) => Promise<boolean>;
+  readonly checkSnippets: (proceed?: Proceed, begin?: BeginSlice) => Promise<boolean>;
   /** The author changed the settings. */
   readonly configure: (settings: WorkspaceSettings) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** What is found in scenario snippets when they are checked against their games: costly, so it is done apart from compiling, one snippet at a time. */
 import type { Compilation } from '../compiler/model';
-import { chunkProblems } from '../scenario/check';
+import type { Steps } from '../kernel/machine/steps';
+import { chunkProblemsInSteps } from '../scenario/check';
 import { structureOf } from '../scenario/problems/structure';
 import { titleProblems } from '../scenario/problems/titles';
 import { snippetChunks } from '../scenario/read';
@@ -8,6 +9,7 @@ import { internalFault } from '../source/internalFault';
 import type { Chunk, SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { entryOf, type SyntaxNode } from '../source/tree';
+import { type BeginSlice, inSlices, type Proceed } from './slices';
 
 export interface SnippetFindings {
   /** By chunk id: all problems of a snippet but those of its title. */
@@ -24,12 +26,13 @@ export function knownProblems(file: SourceFile, { chunks, titles }: SnippetFindi
   return [...own, titles.get(file.uri) ?? []];
 }
 
-/** Checks every snippet; `proceed` is asked before each. Undefined when it said no. Lists that are as before stay the same objects. */
+/** Checks every snippet; `proceed` is asked before each, and between the slices of its run. Undefined when it said no. Lists that are as before stay the same objects. */
 export async function checkAll(
   files: Iterable<SourceFile>,
   compilations: readonly Compilation[],
   previous: SnippetFindings,
-  proceed: () => boolean | Promise<boolean>,
+  proceed: Proceed,
+  begin: BeginSlice,
 ): Promise<SnippetFindings | undefined> {
   const holders = [...files].filter(({ blocks }) => blocks.some(({ role }) => role === 'scenario'));
   const chunks = new Map<string, readonly Problem[]>();
@@ -37,7 +40,9 @@ export async function checkAll(
   for (const file of holders) {
     for (const chunk of snippetChunks(file)) {
       if (!(await proceed())) return undefined;
-      chunks.set(chunk.id, asBefore(previous.chunks.get(chunk.id), containedProblems(chunk, compilations)));
+      const found = await inSlices(containedProblems(chunk, compilations), begin, proceed);
+      if (found === undefined) return undefined;
+      chunks.set(chunk.id, asBefore(previous.chunks.get(chunk.id), found.value));
     }
     titles.set(file.uri, asBefore(previous.titles.get(file.uri), titleProblems(file, holders, compilations)));
   }
@@ -45,9 +50,9 @@ export async function checkAll(
 }
 
 /** The problems of a snippet; where finding them throws, that and those of its structure. */
-function containedProblems(chunk: Chunk & { readonly root: SyntaxNode }, compilations: readonly Compilation[]): readonly Problem[] {
+function* containedProblems(chunk: Chunk & { readonly root: SyntaxNode }, compilations: readonly Compilation[]): Steps<readonly Problem[]> {
   try {
-    return chunkProblems(chunk, compilations);
+    return yield* chunkProblemsInSteps(chunk, compilations);
   } catch (fault) {
     const { id, root } = chunk;
     const title = entryOf(root, 'title')?.value ?? root;

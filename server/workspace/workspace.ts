@@ -13,6 +13,7 @@ import { containedCompile } from './contained';
 import type { Workspace, WorkspaceSettings } from './model';
 import { otherWork } from './otherWork';
 import { ownFiles } from './ownFiles';
+import { oneSlice } from './slices';
 import { snapshotOf } from './snapshot';
 import { checkAll, noFindings } from './snippets';
 import { texts } from './texts';
@@ -196,9 +197,9 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       });
       return [...before].filter(([uri, text]) => known.get(uri) !== text).map(([uri]) => uri);
     },
-    checkSnippets: async (proceed = () => true) => {
+    checkSnippets: async (proceed = () => true, begin = oneSlice) => {
       const checked = snapshot;
-      const found = await checkAll(checked.files.values(), checked.compilations, findings, proceed);
+      const found = await checkAll(checked.files.values(), checked.compilations, findings, proceed, begin);
       if (found === undefined || checked !== snapshot) return false;
       if (found.chunks.size === 0 && findings.chunks.size === 0) return true;
       findings = found;

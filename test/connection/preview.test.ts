@@ -24,7 +24,7 @@ for (const [name, start] of Object.entries(transports)) {
         input,
       });
     const last = async (): Promise<PreviewModel> => {
-      await client.settled();
+      await client.checked();
       const model = client.models.at(-1);
       assert.ok(model);
       return model;
@@ -121,6 +121,7 @@ for (const [name, start] of Object.entries(transports)) {
 
     it('keeps the last result while the document does not compile, and says why', async () => {
       await open();
+      await last();
       client.edit('hire.md', [['macro: hire-worker', 'macro: hire-wroker']]);
       const model = await last();
       assert.equal(model.status.kind, 'stale');
@@ -131,6 +132,7 @@ for (const [name, start] of Object.entries(transports)) {
 
     /** What the last run came to, as hints in a file. */
     const hints = async (path: string): Promise<readonly string[]> => {
+      await client.checked();
       const range = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
       const found: readonly InlayHint[] = await client.connection.sendRequest('textDocument/inlayHint', {
         textDocument: { uri: client.uri(path) },
@@ -153,6 +155,7 @@ for (const [name, start] of Object.entries(transports)) {
 
     it('marks the values of the last run while the document cannot be run', async () => {
       await open();
+      await last();
       client.open('macros.gamespec.yaml');
       client.edit('hire.md', [['# Hiring', '# Hiring workers']]);
       client.edit('macros.gamespec.yaml', [['createToken: { type: worker', 'createToken: { type: wroker']]);
@@ -173,7 +176,7 @@ for (const [name, start] of Object.entries(transports)) {
       await client.connection.sendRequest('gamespec/previewClose', { panel: 'one' });
       const before = client.models.length;
       client.edit('hire.md', [['wage: 3', 'wage: 2']]);
-      await client.settled();
+      await client.checked();
       assert.equal(client.models.length, before);
     });
   });

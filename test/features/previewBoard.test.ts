@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { mapDrawing } from '../../server/features/graphs/mapDrawing';
 import { seatFor, startOf } from '../../server/features/preview/acting';
-import { attemptMove } from '../../server/features/preview/attempt';
+import { type Attempt, attemptMove } from '../../server/features/preview/attempt';
 import { boardOf } from '../../server/features/preview/board';
 import { pieceLabel } from '../../server/features/preview/labels';
 import { previewModel } from '../../server/features/preview/preview';
+import { finish } from '../../server/kernel';
 import type { GraphModel } from '../../server/protocol/graphs';
 import { countPieces } from '../../server/scenario/difference';
 import { knowledgeOf } from '../../server/scenario/knowledge';
@@ -100,8 +101,8 @@ describe('the board of every operation of the shipped games', () => {
       const map = mapOf(compilation);
       for (const action of def.actions.slice(0, 12)) {
         const move = { actionId: action.id, params: {}, actionClass: 'operation' } as const;
-        const start = startOf(def, action, seatFor(def, action, undefined, move, 1, undefined), 1, undefined);
-        const { trace, after } = attemptMove(def, start, move, { answers: {} }, { turnFlow: 'off' });
+        const start = startOf(def, action, finish(seatFor(def, action, undefined, move, 1, undefined)), 1, undefined);
+        const { trace, after }: Attempt = finish(attemptMove(def, start, move, { answers: {} }, { turnFlow: 'off' }));
         const { board, steps } = boardOf(map, { before: start.json, after }, trace, knowledge);
         const counts = new Map(
           board.spaces.flatMap((space) => space.counts.map(({ piece, count }) => [`${space.node} ${board.pieces[piece]?.label}`, count])),

@@ -8,6 +8,7 @@ import { harvest } from '../support/harvest';
 
 const files: Readonly<Record<string, string>> = harvest;
 const asked: PreviewInput = { answers: {}, committed: true };
+const inOneGo = () => false;
 const bothFields = { answers: { $fields: ['north-field:none', 'south-field:none'] }, committed: true };
 
 describe('a preview against the committed rules', () => {
@@ -31,15 +32,23 @@ describe('a preview against the committed rules', () => {
     assert.ok(text(path).includes(from));
     await workspace.setText(uri(path), text(path).replace(from, to));
     sessions.refresh(workspace.snapshot());
+    sessions.proceed(inOneGo);
   };
   /** The committed texts are those of the workspace but for one. */
   const commit = (path = 'hire.md', from = '', to: string | null = '') => {
     const committed = new Map([[uri(path), to === null ? null : text(path).replace(from, to)]]);
     const snapshot = workspace.snapshot();
     sessions.setBaseline(baselineOf(snapshot, committed, 'HEAD', {}, [folder]), snapshot);
+    sessions.proceed(inOneGo);
   };
-  const open = (input: PreviewInput = asked, id = 'hire-profile') =>
+  const open = (input: PreviewInput = asked, id = 'hire-profile') => {
     sessions.open('one', { kind: 'pipeline', uri: uri('hire.md'), id }, input, workspace.snapshot());
+    sessions.proceed(inOneGo);
+  };
+  const enter = (input: PreviewInput) => {
+    sessions.input('one', input, workspace.snapshot());
+    sessions.proceed(inOneGo);
+  };
   /** Of the last model: the changes as `label before -> after`, or why there are none. */
   const told = () => {
     const committed = models.at(-1)?.committed;
@@ -99,9 +108,9 @@ describe('a preview against the committed rules', () => {
   it('begins when the author asks for it, and ends when not any more', () => {
     commit('hire.md', 'wage: 3', 'wage: 1');
     open({ answers: {} });
-    sessions.input('one', asked, workspace.snapshot());
+    enter(asked);
     assert.deepEqual(told(), ['coins 9 -> 7']);
-    sessions.input('one', { answers: {} }, workspace.snapshot());
+    enter({ answers: {} });
     assert.equal(told(), undefined);
   });
 
@@ -112,6 +121,7 @@ describe('a preview against the committed rules', () => {
     commit('hire.md', 'wage: 3', 'wage: 2');
     assert.deepEqual(told(), []);
     sessions.setBaseline(undefined, workspace.snapshot());
+    sessions.proceed(inOneGo);
     assert.equal(told(), 'unknown');
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { playableTarget } from '../../server/features/preview/playable';
-import { previewWithoutCall, runPreview } from '../../server/features/preview/preview';
+import { markedModel, previewWithoutCall, runPreview } from '../../server/features/preview/preview';
 import { callAtCursor } from '../../server/features/preview/targetAt';
+import { finish } from '../../server/kernel';
 import type { MacroTarget, PreviewInput, PreviewModel } from '../../server/protocol/preview';
 import { compileText } from '../compiler/documents';
 import { shippedCompilation, shippedGames } from '../support/shippedGames';
@@ -55,7 +56,8 @@ function preview(text: string, id: string, input: Partial<PreviewInput> = {}, ki
   const target = { kind, uri: 'game.yaml', id } as const;
   const request = { panel: 'one', target, input: { answers: {}, ...input }, scenarios: [] };
   const playable = playableTarget(compilation, def, target, request.input);
-  return 'problem' in playable ? previewWithoutCall(def, request, playable) : runPreview(playable, request, () => undefined).model;
+  if ('problem' in playable) return previewWithoutCall(def, request, playable);
+  return finish(markedModel(runPreview(playable, request, () => undefined)));
 }
 
 const changes = ({ changes }: PreviewModel) =>

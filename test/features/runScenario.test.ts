@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { playableTarget } from '../../server/features/preview/playable';
 import { playTarget } from '../../server/features/preview/playTarget';
-import { runScenario } from '../../server/features/preview/runScenario';
-import type { Question } from '../../server/kernel';
+import { type RunScenario, runScenario } from '../../server/features/preview/runScenario';
+import { finish, type Question } from '../../server/kernel';
 import type { MoveTarget, OperationTarget, PreviewInput } from '../../server/protocol/preview';
 import { chunkProblems } from '../../server/scenario/check';
 import { snippetChunks } from '../../server/scenario/read';
@@ -17,7 +17,7 @@ type Compilation = WorkspaceSnapshot['compilations'][number];
 function scenarioOf(game: Compilation, target: OperationTarget, input: PreviewInput, others: readonly Compilation[] = []) {
   const def = game.gameDef(input.scenario);
   assert.ok(def);
-  return runScenario(def, { target, input }, game, { files: game.files, compilations: [game, ...others] });
+  return finish(runScenario(def, { target, input }, game, { files: game.files, compilations: [game, ...others] }));
 }
 
 function textOf(...of: Parameters<typeof scenarioOf>): string {
@@ -250,7 +250,7 @@ describe('a random run of the shipped games', () => {
           for (let step = 0; step < mostAnswers; step += 1) {
             const playable = playableTarget(compilation, def, target, input);
             if ('problem' in playable) break;
-            const played = playTarget(playable.def, playable.target, input, playable);
+            const played = finish(playTarget(playable.def, playable.target, input, playable));
             if (typeof played === 'string') break;
             const { asked } = played.attempt.run;
             const next = asked.find(({ question }) => !(question.decisionId in input.answers))?.question;
@@ -258,7 +258,9 @@ describe('a random run of the shipped games', () => {
             if (next === undefined || answer === undefined) break;
             input = { ...input, seat: played.seat, answers: { ...input.answers, [next.decisionId]: answer } };
           }
-          const scenario = runScenario(def, { target, input }, compilation, { files: new Map(), compilations: [compilation] });
+          const scenario: RunScenario = finish(
+            runScenario(def, { target, input }, compilation, { files: new Map(), compilations: [compilation] }),
+          );
           if (scenario.kind === 'scenario') {
             written += 1;
             const [chunk] = snippetChunks(readSource('run.scenario.yaml', scenario.text));

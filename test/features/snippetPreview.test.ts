@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { markedModel } from '../../server/features/preview/preview';
 import { snippetPreview } from '../../server/features/preview/snippetPreview';
+import { finish } from '../../server/kernel';
 import { prepareSnippet } from '../../server/scenario/check';
 import { snippetChunks } from '../../server/scenario/read';
 import { readSource } from '../../server/source/file';
@@ -27,7 +29,7 @@ const run = (text: string) => {
     () => undefined,
   );
 };
-const play = (text: string) => run(text).model;
+const play = (text: string) => finish(markedModel(run(text)));
 
 describe('the preview of a scenario', () => {
   it('plays all moves one after the other and says what is met', () => {
@@ -60,7 +62,7 @@ describe('the preview of a scenario', () => {
   });
 
   it('has the moves of which hints tell, each in the state that the move before it left', () => {
-    const { moved } = run('title: t\nmoves: [{ action: earn }, { action: earn }]\n');
+    const { moved } = finish(run('title: t\nmoves: [{ action: earn }, { action: earn }]\n'));
     assert.deepEqual(
       moved().map(({ start, move }) => [start.globalVars['coins'], move.actionId]),
       [

@@ -4,18 +4,20 @@
  */
 import { compile } from '../../compiler/compile';
 import type { Compilation } from '../../compiler/model';
+import type { Steps } from '../../kernel';
 import type { ImpactModel, ImpactScenario } from '../../protocol/impact';
 import { prepareSnippet } from '../../scenario/check';
 import { differenceOf } from '../../scenario/difference';
 import { subjectWords } from '../../scenario/expectation';
-import { mayDiffer, type TouchedRun, touchedRun } from '../../scenario/impact/touchedRun';
+import { mayDiffer, type TouchedRun, touchedRunInSteps } from '../../scenario/impact/touchedRun';
 import { knowledgeOf } from '../../scenario/knowledge';
 import type { RunnableSnippet } from '../../scenario/report';
-import { runSnippet } from '../../scenario/runSnippet';
+import { runSnippetInSteps } from '../../scenario/runSnippet';
 import { composeWorkspace, memberFiles } from '../../source/composition';
 import { readSource } from '../../source/file';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../../workspace/model';
+import { type BeginSlice, inSlices, oneSlice, type Proceed } from '../../workspace/slices';
 import { type SnippetTest, testFileOf, testOf, testsOf } from '../testing/tests';
 
 /** The texts that edits are compared with, compiled. */
@@ -59,13 +61,14 @@ export function baselineOf(
 export interface EditImpact {
   readonly setBaseline: (baseline: Baseline) => void;
   /**
-   * Compares the snapshot with the baseline, if there is one. `proceed` is asked before each run; undefined when it said no. What was run is kept, so that
+   * Compares the snapshot with the baseline, if there is one. `proceed` is asked before each scenario and between the slices of its runs; undefined when it said no. What was run is kept, so that
    * the next comparison goes on from there. `progress` is told how many scenarios have been compared.
    */
   readonly compare: (
     snapshot: WorkspaceSnapshot,
-    proceed: () => boolean | Promise<boolean>,
+    proceed: Proceed,
     progress?: (done: number, total: number) => void,
+    begin?: BeginSlice,
   ) => Promise<ImpactModel | undefined>;
   /** Runs made so far. */
   readonly runs: () => number;
@@ -82,9 +85,32 @@ export function editImpact(): EditImpact {
   let now = new Map<string, TouchedRun>();
   let runs = 0;
 
-  function run(runnable: RunnableSnippet): TouchedRun {
+  function run(runnable: RunnableSnippet): Steps<TouchedRun> {
     runs += 1;
-    return touchedRun(runnable);
+    return touchedRunInSteps(runnable);
+  }
+
+  /** The scenario with what changes; undefined where nothing does, or it cannot be compared. */
+  function* compareTest(
+    test: SnippetTest,
+    base: Baseline,
+    snapshot: WorkspaceSnapshot,
+    isDetailed: boolean,
+  ): Steps<ImpactScenario | undefined> {
+    const original = testOf({ files: base.files }, test.id);
+    const committed = original && runnableOf(original, base.compilations);
+    if (original === undefined || committed === undefined) return undefined;
+    const first = yield* knownRun(before, test.id, committed, now.get(test.id), run);
+    before.set(test.id, first);
+    const current = runnableOf(test, snapshot.compilations);
+    const last = current === undefined ? undefined : yield* knownRun(now, test.id, current, first, run);
+    if (last !== undefined) now.set(test.id, last);
+    if (last?.end === first.end) return undefined;
+    const file = snapshot.files.get(test.chunk.uri);
+    const place = file && testFileOf(file).tests.find(({ id }) => id === test.id)?.place;
+    if (place === undefined) return undefined;
+    const changes = isDetailed && current !== undefined ? yield* endChanges(committed, current) : [];
+    return { id: test.id, title: test.title, place, canRun: current !== undefined, changes };
   }
 
   return {
@@ -95,7 +121,7 @@ export function editImpact(): EditImpact {
       baseline = next;
       before = new Map();
     },
-    compare: async (snapshot, proceed, progress = () => undefined) => {
+    compare: async (snapshot, proceed, progress = () => undefined, begin = oneSlice) => {
       const base = baseline;
       if (base === undefined) return undefined;
       const tests = [...snapshot.files.values()].flatMap(testsOf);
@@ -104,21 +130,10 @@ export function editImpact(): EditImpact {
       for (const [index, test] of isSame ? [] : tests.entries()) {
         if (!(await proceed()) || baseline !== base) return undefined;
         progress(index, tests.length);
-        const original = testOf({ files: base.files }, test.id);
-        const committed = original && runnableOf(original, base.compilations);
-        if (original === undefined || committed === undefined) continue;
-        const first = knownRun(before, test.id, committed, now.get(test.id), run);
-        before.set(test.id, first);
-        const current = runnableOf(test, snapshot.compilations);
-        const last = current === undefined ? undefined : knownRun(now, test.id, current, first, run);
-        if (last !== undefined) now.set(test.id, last);
-        if (last?.end !== first.end) {
-          const file = snapshot.files.get(test.chunk.uri);
-          const place = file && testFileOf(file).tests.find(({ id }) => id === test.id)?.place;
-          if (place === undefined) continue;
-          const changes = changed.length < mostDetailed && current !== undefined ? endChanges(committed, current) : [];
-          changed.push({ id: test.id, title: test.title, place, canRun: current !== undefined, changes });
-        }
+        const isCurrent = async () => (await proceed()) && baseline === base;
+        const compared = await inSlices(compareTest(test, base, snapshot, changed.length < mostDetailed), begin, isCurrent);
+        if (compared === undefined) return undefined;
+        if (compared.value !== undefined) changed.push(compared.value);
       }
       return { baseline: base.label, total: tests.length, changed };
     },
@@ -131,22 +146,23 @@ function runnableOf({ chunk }: SnippetTest, games: readonly Compilation[]): Runn
 }
 
 /** The run that is known, or another one that comes to the same, or a new one. */
-function knownRun(
+function* knownRun(
   known: ReadonlyMap<string, TouchedRun>,
   id: string,
   runnable: RunnableSnippet,
   other: TouchedRun | undefined,
-  run: (runnable: RunnableSnippet) => TouchedRun,
-): TouchedRun {
+  run: (runnable: RunnableSnippet) => Steps<TouchedRun>,
+): Steps<TouchedRun> {
   for (const candidate of [known.get(id), other]) {
     if (candidate !== undefined && !mayDiffer(candidate, runnable)) return candidate;
   }
-  return run(runnable);
+  return yield* run(runnable);
 }
 
 /** What is otherwise at the end, in words. */
-function endChanges(before: RunnableSnippet, now: RunnableSnippet): readonly string[] {
-  const [first, last] = [runSnippet(before.def, before.snippet, before), runSnippet(now.def, now.snippet, now)];
+function* endChanges(before: RunnableSnippet, now: RunnableSnippet): Steps<readonly string[]> {
+  const first = yield* runSnippetInSteps(before.def, before.snippet, before);
+  const last = yield* runSnippetInSteps(now.def, now.snippet, now);
   const knowledge = knowledgeOf(now.def);
   const refusals = last.moves.flatMap((move) =>
     move.kind === 'illegal' ? [`${move.move.actionId} is refused: ${move.illegality.reason}`] : [],

@@ -1,12 +1,13 @@
 /** What the expressions of moves came to, by the place where they are written, in a run that is made for it. */
 import type { Compilation } from '../../compiler/model';
 import {
-  applyMove,
+  applyMoveInSteps,
   type FoundValue,
   type GameStateJson,
   instrumented,
   type Move,
   type RunOptions,
+  type Steps,
   stateFromJson,
   type TraceEntry,
 } from '../../kernel';
@@ -51,7 +52,7 @@ interface Observing extends ChunkRange {
 const mostValues = 100;
 
 /** Runs the moves once more. A place in a macro is one place, however often the macro is called. A move that fails is observed up to there. */
-export function observeMoves(compilation: Compilation, def: GameDef, moves: readonly ObservableMove[]): ObservedPlaces {
+export function* observeMoves(compilation: Compilation, def: GameDef, moves: readonly ObservableMove[]): Steps<ObservedPlaces> {
   const knowledge = knowledgeOf(def);
   const places = new Map<string, Observing>();
   const chunkAt = chunkFinder(compilation);
@@ -92,7 +93,7 @@ export function observeMoves(compilation: Compilation, def: GameDef, moves: read
   };
   for (const { start, move, options } of moves) {
     const reading = stateFromJson(game, start);
-    if (reading.kind === 'state') applyMove(game, reading.state, move, { ...options, observer });
+    if (reading.kind === 'state') yield* applyMoveInSteps(game, reading.state, move, { ...options, observer });
   }
 
   const byChunk = new Map<string, ObservedPlace[]>();

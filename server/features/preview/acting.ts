@@ -1,8 +1,8 @@
 /** Who acts in a preview when the author has not said, and the position from which the move is run. */
-import { initialState, legalChoices, type Move } from '../../kernel';
+import { initialState, legalChoicesInSteps, type Move, type Steps } from '../../kernel';
 import type { Action, GameDef } from '../../kernel/gamedef';
 import { knowledgeOf } from '../../scenario/knowledge';
-import { type Position, positionOf, scenarioStart, withActor } from '../../scenario/position';
+import { type Position, positionOf, scenarioStart, scenarioStartInSteps, withActor } from '../../scenario/position';
 import { withCards } from '../../scenario/startCards';
 
 /** The start of the game's scenario with a seat to act, and with an event card in play. */
@@ -16,20 +16,31 @@ export function startOf(def: GameDef, action: Action, seat: string, seed: number
  * The first seat that can make the move by the pipeline; else the first to which the pipeline applies, so that the reason of the refusal
  * is shown; else the first that can make the move at all; else the first.
  */
-export function seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, seed: number, card?: string): string {
+export function* seatFor(
+  def: GameDef,
+  action: Action,
+  pipeline: string | undefined,
+  move: Move,
+  seed: number,
+  card?: string,
+): Steps<string> {
   const seats = def.seats.map(({ id }) => id);
-  const refusal = (game: GameDef, seat: string): string | undefined => {
-    const choices = legalChoices(game, startOf(game, action, seat, seed, card).state, move, { turnFlow: 'off' });
+  const refusal = function* (game: GameDef, seat: string): Steps<string | undefined> {
+    yield* scenarioStartInSteps(game, seed);
+    const choices = yield* legalChoicesInSteps(game, startOf(game, action, seat, seed, card).state, move, { turnFlow: 'off' });
     return choices.kind === 'illegal' ? choices.reason : undefined;
   };
   const only = pipeline === undefined ? def : withOnly(def, action.id, pipeline);
-  return (
-    seats.find((seat) => refusal(only, seat) === undefined) ??
-    seats.find((seat) => refusal(only, seat) !== 'pipelineNotApplicable') ??
-    seats.find((seat) => refusal(def, seat) === undefined) ??
-    seats[0] ??
-    ''
-  );
+  const refusals = new Map<string, string | undefined>();
+  for (const seat of seats) {
+    const reason = yield* refusal(only, seat);
+    if (reason === undefined) return seat;
+    refusals.set(seat, reason);
+  }
+  const applicable = seats.find((seat) => refusals.get(seat) !== 'pipelineNotApplicable');
+  if (applicable !== undefined) return applicable;
+  for (const seat of seats) if ((yield* refusal(def, seat)) === undefined) return seat;
+  return seats[0] ?? '';
 }
 
 const reduced = new WeakMap<GameDef, Map<string, GameDef>>();

@@ -1,6 +1,7 @@
 /** The run of a preview against that of the same move by the rules that edits are compared with: what ends otherwise. */
 import type { NameKind } from '../../catalogue/model';
 import type { Compilation } from '../../compiler/model';
+import type { Steps } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { OperationTarget, Place, PreviewCommitted, PreviewInput, PreviewMacro } from '../../protocol/preview';
 import { differenceOf } from '../../scenario/difference';
@@ -33,11 +34,11 @@ export interface CommittedEnvironment {
  * the seed, the dice and all answers of the run, automatic ones too, as far as they are legal there. So what differs comes from the rules and from
  * nothing else.
  */
-export function committedComparison(
+export function* committedComparison(
   baseline: Baseline | undefined,
   current: CurrentRun,
   { position, firstError }: CommittedEnvironment,
-): PreviewCommitted {
+): Steps<PreviewCommitted> {
   if (baseline === undefined) return { kind: 'unknown' };
   const { label } = baseline;
   const { def, target, played } = current;
@@ -53,7 +54,7 @@ export function committedComparison(
   const input = inputOf(current);
   const playable = playableTarget(game, before, target, input);
   if ('problem' in playable) return refused(playable.problem);
-  const earlier = playTarget(playable.def, playable.target, input, playable);
+  const earlier = yield* playTarget(playable.def, playable.target, input, playable);
   if (typeof earlier === 'string') return refused(earlier);
   const knowledge = knowledgeOf(def);
   const changes = differenceOf(earlier.attempt.after, attempt.after, knowledge);

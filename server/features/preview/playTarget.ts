@@ -1,8 +1,8 @@
 /** What is previewed, played: the action of the target with the author's answers, from a start in which the seat can act. */
-import type { Move, OperationClass, RunOptions } from '../../kernel';
+import type { Move, OperationClass, RunOptions, Steps } from '../../kernel';
 import type { Action, EventCard, GameDef, Pipeline } from '../../kernel/gamedef';
 import type { MoveTarget, PreviewInput } from '../../protocol/preview';
-import type { Position } from '../../scenario/position';
+import { type Position, scenarioStartInSteps } from '../../scenario/position';
 import { seatFor, startOf } from './acting';
 import { type Attempt, attemptMove } from './attempt';
 
@@ -29,19 +29,20 @@ export interface PlayOptions {
 }
 
 /** A text instead says why there is nothing to play. */
-export function playTarget(
+export function* playTarget(
   def: GameDef,
   target: MoveTarget,
   input: PreviewInput,
   { caller = target, isPure = false }: PlayOptions = {},
-): PlayedTarget | string {
+): Steps<PlayedTarget | string> {
   const found = moveOf(def, target, input);
   if (typeof found === 'string') return found;
   const { declared, action, card, seed, move } = found;
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
-  const seat = input.seat ?? seatOf(def, caller, input) ?? seatOf(def, target, input) ?? '';
+  const seat = input.seat ?? (yield* seatOf(def, caller, input)) ?? (yield* seatOf(def, target, input)) ?? '';
+  yield* scenarioStartInSteps(def, seed);
   const start = startOf(def, action, seat, seed, card);
-  const attempt = attemptMove(def, start, move, input, options, !isPure);
+  const attempt = yield* attemptMove(def, start, move, input, options, !isPure);
   return { declared, seat, seed, actionClass: move.actionClass ?? 'operation', card, start, move, options, attempt };
 }
 
@@ -70,9 +71,10 @@ function moveOf(def: GameDef, target: MoveTarget, input: PreviewInput): TargetMo
   return { declared: card ?? pipeline ?? action, action, pipeline: pipeline?.id, card: card?.id, seed: input.seed ?? 1, move };
 }
 
-function seatOf(def: GameDef, target: MoveTarget, input: PreviewInput): string | undefined {
+function* seatOf(def: GameDef, target: MoveTarget, input: PreviewInput): Steps<string | undefined> {
   const found = moveOf(def, target, input);
-  return typeof found === 'string' ? undefined : seatFor(def, found.action, found.pipeline, found.move, found.seed, found.card);
+  if (typeof found === 'string') return undefined;
+  return yield* seatFor(def, found.action, found.pipeline, found.move, found.seed, found.card);
 }
 
 /** The target as a person calls it. */

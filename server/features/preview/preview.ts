@@ -2,7 +2,7 @@
  * The preview of an operation: runs the pipeline or action under the author's eyes from a start, with the author's answers and
  * automatic ones for the rest, and describes the result for the panel. Pure: the same compilation and input give the same model.
  */
-import type { TraceEntry } from '../../kernel';
+import { finish, pause, type Steps, type TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { GraphModel } from '../../protocol/graphs';
 import type {
@@ -24,7 +24,7 @@ import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { decisionsOf } from './decisions';
 import { pieceLabel } from './labels';
-import { always, optionMarks } from './marks';
+import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import type { Playable, Unplayable } from './playable';
 import { type PlayedTarget, playTarget, titleOf } from './playTarget';
@@ -48,8 +48,8 @@ export interface PreviewRun {
 
 /** Options of a model that are still to be judged. */
 export interface UnmarkedOptions {
-  /** Judges on while `goesOn`; whether all are judged now. */
-  readonly proceed: (goesOn: () => boolean) => boolean;
+  /** Judges all of them. */
+  readonly mark: () => Steps<void>;
   /** The decisions of the model with all that is known. */
   readonly decisions: () => PreviewModel['decisions'];
 }
@@ -59,30 +59,34 @@ export interface OperationRequest extends PreviewRequest {
   readonly target: OperationTarget;
 }
 
-/** The model of a run of the operation. */
+/** The model of a run of the operation, with all options judged. */
 export function previewModel(
   def: GameDef,
   request: OperationRequest & { readonly target: MoveTarget },
   position: PositionReader,
   map?: GraphModel,
 ): PreviewModel {
-  return runPreview({ def, target: request.target }, request, position, map).model;
+  return finish(markedModel(runPreview({ def, target: request.target }, request, position, map)));
+}
+
+/** The model of a run with all options judged. */
+export function* markedModel(
+  run: Steps<{ readonly model: PreviewModel; readonly unmarked: UnmarkedOptions | undefined }>,
+): Steps<PreviewModel> {
+  const { model, unmarked } = yield* run;
+  if (unmarked === undefined) return model;
+  yield* unmarked.mark();
+  return { ...model, decisions: unmarked.decisions() };
 }
 
 /**
- * Runs what the target is in the game; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. Options are
- * judged while `goesOn`.
+ * Runs what the target is in the game; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. No option is
+ * judged yet.
  */
-export function runPreview(
-  playable: Playable,
-  request: OperationRequest,
-  position: PositionReader,
-  map?: GraphModel,
-  goesOn: () => boolean = always,
-): PreviewRun {
+export function* runPreview(playable: Playable, request: OperationRequest, position: PositionReader, map?: GraphModel): Steps<PreviewRun> {
   const { def, macro } = playable;
   const { target, input } = request;
-  const played = playTarget(def, playable.target, input, playable);
+  const played = yield* playTarget(def, playable.target, input, playable);
   const frame = { ...frameOf(def, request), title: macro === undefined ? titleOf(def, playable.target) : target.id };
   if (typeof played === 'string')
     return { model: emptyModel(frame, request, played), moved: undefined, played: undefined, unmarked: undefined };
@@ -92,8 +96,8 @@ export function runPreview(
   const place = (at: number | undefined) => placeOf(def, at, position);
   const before = start.json;
   const marks = optionMarks([run]);
-  const isMarked = marks.proceed(goesOn);
   const decisions = () => decisionsOf(run, { state: before, knowledge, place, marks, provenance });
+  yield* pause();
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
   const where = macro === undefined ? place(declared.at) : macro.place;
   const model: PreviewModel = {
@@ -112,13 +116,12 @@ export function runPreview(
     },
     ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
     decisions: decisions(),
-    ...(isMarked ? {} : { marking: true }),
     changes: changeGroups(changes, trace, [before, after], knowledge, place),
     trace: traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) }),
     ...(drawn ? { board: drawn.board } : {}),
     hashes: { before: before.stateHash, after: after.stateHash },
   };
-  const unmarked = isMarked ? undefined : { proceed: marks.proceed, decisions };
+  const unmarked = { mark: marks.mark, decisions };
   return { model, moved: { start: before, move: run.move, options }, played, unmarked };
 }
 

@@ -1,12 +1,12 @@
 /** The run of a preview as a scenario snippet. What is handed out has been read again and played: it passes. */
 import type { Compilation } from '../../compiler/model';
-import type { TraceEntry } from '../../kernel';
+import type { Steps, TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { OperationTarget, PreviewInput } from '../../protocol/preview';
 import { prepareSnippet, runProblems } from '../../scenario/check';
 import { knowledgeOf } from '../../scenario/knowledge';
 import { readSnippet, snippetChunks } from '../../scenario/read';
-import { runSnippet } from '../../scenario/runSnippet';
+import { runSnippetInSteps } from '../../scenario/runSnippet';
 import { runText, type WrittenStep } from '../../scenario/runText';
 import { readSource } from '../../source/file';
 import type { WorkspaceSnapshot } from '../../workspace/model';
@@ -18,15 +18,15 @@ import { conditionHeld } from './preview';
 export type RunScenario = { readonly kind: 'scenario'; readonly text: string } | { readonly kind: 'refused'; readonly reason: string };
 
 /** The snippet as a YAML document, or why there is none. */
-export function runScenario(
+export function* runScenario(
   def: GameDef,
   { target, input }: { readonly target: OperationTarget; readonly input: PreviewInput },
   game: Compilation,
   { files, compilations }: Pick<WorkspaceSnapshot, 'files' | 'compilations'>,
-): RunScenario {
+): Steps<RunScenario> {
   const playable = playableTarget(game, def, target, input);
   if ('problem' in playable) return { kind: 'refused', reason: playable.problem };
-  const played = playTarget(playable.def, playable.target, input, playable);
+  const played = yield* playTarget(playable.def, playable.target, input, playable);
   if (typeof played === 'string') return { kind: 'refused', reason: played };
   const { seat, seed, card, start, move, attempt } = played;
   const { run, trace, changes } = attempt;
@@ -55,7 +55,7 @@ export function runScenario(
   for (const dice of rolls.length === 0 ? [[]] : [rolls, input.dice ?? []]) {
     for (const pieces of ['by kind', 'each itself'] as const) {
       const text = runText({ ...written, dice, pieces }, knowledge);
-      const fault = text && faultOf(text, compilations);
+      const fault = text && (yield* faultOf(text, compilations));
       if (text !== undefined && fault === undefined) return { kind: 'scenario', text };
       reason = fault ?? reason;
     }
@@ -73,11 +73,11 @@ function stepOf(target: OperationTarget, { macro }: Playable, trace: readonly Tr
 }
 
 /** Why the text is no snippet that passes; undefined when it is one. */
-function faultOf(text: string, games: readonly Compilation[]): string | undefined {
+function* faultOf(text: string, games: readonly Compilation[]): Steps<string | undefined> {
   const [chunk] = snippetChunks(readSource('run.scenario.yaml', text));
   const prepared = chunk && prepareSnippet(chunk, games);
   if (prepared?.runnable === undefined) return prepared?.problems[0]?.code ?? 'it cannot be read.';
-  const played = runSnippet(prepared.runnable.def, prepared.snippet, prepared.runnable);
+  const played = yield* runSnippetInSteps(prepared.runnable.def, prepared.snippet, prepared.runnable);
   if (played.outcome === 'passed' && runProblems(played).length === 0) return undefined;
   const [difference] = played.differences;
   if (difference !== undefined) return `${difference.what} is ${difference.actual} and not ${difference.expected}.`;

@@ -1,34 +1,31 @@
 /**
  * The preview panels that are open: each has a target, the author's input and the last model. A panel is run again when its input
- * changes or when the game it belongs to has been compiled anew.
+ * changes or when the game it belongs to has been compiled anew. Runs are done in steps; a newer one takes the place of the one before, complete or not.
  */
 import type { Compilation } from '../../compiler/model';
-import { once } from '../../kernel/link/once';
-import type { GraphModel } from '../../protocol/graphs';
-import type { OperationTarget, Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
+import { resume, type Steps } from '../../kernel';
+import type { PreviewInput, PreviewModel, PreviewScenario, PreviewTarget } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { Baseline } from '../impact/editImpact';
-import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
-import { committedComparison, declares } from './committed';
-import { always } from './marks';
-import type { PositionReader } from './places';
-import { playableTarget } from './playable';
-import { previewWithout, previewWithoutCall, runPreview, type UnmarkedOptions } from './preview';
+import type { ObservedPlaces } from '../liveValues/observedMove';
+import { gameOf, type PanelRun, panelRun, type RunEnvironment } from './panelRun';
+import { previewWithout } from './preview';
 import { runScenario } from './runScenario';
-import { snippetResult } from './snippetResult';
 
 export interface PreviewSessions {
   readonly open: (panel: string, target: PreviewTarget, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
   readonly input: (panel: string, input: PreviewInput, snapshot: WorkspaceSnapshot) => void;
   readonly close: (panel: string) => void;
+  /** Gives the run of the panel up, if one is going on, and says so in the panel. */
+  readonly stop: (panel: string) => void;
   /** The run of the panel as a scenario snippet; undefined where there is no such panel. */
-  readonly scenario: (panel: string, snapshot: WorkspaceSnapshot) => PreviewScenario | undefined;
-  /** Runs every panel whose game changed since it was last run. */
+  readonly scenario: (panel: string, snapshot: WorkspaceSnapshot) => Steps<PreviewScenario> | undefined;
+  /** Panels whose game has changed since their last run are to be run again. */
   readonly refresh: (snapshot: WorkspaceSnapshot) => void;
-  /** Judges options that a model was sent without the marks of, while `goesOn`; sends each model whose options are all judged now. Whether none is left. */
-  readonly mark: (goesOn: () => boolean) => boolean;
-  /** What panels that ask for it are compared with from now on; they are run again. Undefined: nothing. */
+  /** Carries on what is to be run until a pause is due, the panels in turns; each model is sent as soon as it is there. Whether nothing is left. */
+  readonly proceed: (isDue: () => boolean) => boolean;
+  /** What panels that ask for it are compared with from now on; they are to be run again. Undefined: nothing. */
   readonly setBaseline: (baseline: Baseline | undefined, snapshot: WorkspaceSnapshot) => void;
   /** What was run last, in the panel that was opened or changed last. */
   readonly lastRun: () => LastRun | undefined;
@@ -36,115 +33,121 @@ export interface PreviewSessions {
 
 export interface LastRun {
   /** What its expressions came to; found when first asked for. */
-  readonly observed: () => ObservedPlaces;
+  readonly observed: () => Steps<ObservedPlaces>;
   /** Why the text can no longer be run, if it cannot. */
   readonly stale: string | undefined;
 }
 
 export interface PreviewEnvironment extends RunEnvironment {
   readonly send: (model: PreviewModel) => void;
-  /** Called when the options of a run are to be judged: tells whether there is time for one more before the model is sent. Absent: there always is. */
+  /** Called when a run begins. What it returns tells at each pause whether the author should know by now that the run goes on. */
+  readonly lateness?: () => () => boolean;
+  /** The run of the panel goes on for longer than the author would expect. */
+  readonly sendRunning?: (panel: string) => void;
+  /** Called when options are to be judged. What it returns tells at each pause whether the model can wait for the rest of the marks. */
   readonly patience?: () => () => boolean;
-}
-
-/** What a run needs beside the game. */
-export interface RunEnvironment {
-  readonly position: (snapshot: WorkspaceSnapshot) => PositionReader;
-  /** What the board of a compilation is drawn on. */
-  readonly map: (compilation: Compilation) => GraphModel | undefined;
-  /** The first error of a compilation, in words. */
-  readonly firstError: (compilation: Compilation) => { readonly message: string; readonly place: Place | undefined } | undefined;
+  /** Told what a run has thrown: a bug. The panel says so as well. */
+  readonly onFault?: (fault: unknown) => void;
 }
 
 interface Session {
   readonly target: PreviewTarget;
   readonly input: PreviewInput;
+  /** What was sent last. */
   readonly model: PreviewModel | undefined;
-  /** The compilation the model was made from. */
+  /** The compilation of the run that was begun last. */
   readonly compilation: Compilation | undefined;
   /** The file of a target whose text is no part of its game. */
   readonly file: SourceFile | undefined;
   /** What the expressions came to in the last run that was possible. */
-  readonly observed: (() => ObservedPlaces) | undefined;
-  readonly unmarked: UnmarkedOptions | undefined;
+  readonly observed: (() => Steps<ObservedPlaces>) | undefined;
 }
 
 /** No panel is open. */
-export function previewSessions({ send, patience = () => always, position, map, firstError }: PreviewEnvironment): PreviewSessions {
+export function previewSessions({
+  send,
+  lateness = () => () => false,
+  sendRunning = () => undefined,
+  patience = () => () => true,
+  onFault = () => undefined,
+  ...environment
+}: PreviewEnvironment): PreviewSessions {
   /** The one that the author has opened or changed last comes last. */
   const sessions = new Map<string, Session>();
+  /** By panel: what is to be carried on, the one whose turn it is first. */
+  const works = new Map<string, Steps<void>>();
   let baseline: Baseline | undefined;
 
-  function run(
+  function begin(
     panel: string,
-    session: Pick<Session, 'target' | 'input'>,
+    { target, input }: Pick<Session, 'target' | 'input'>,
     previous: Session | undefined,
     snapshot: WorkspaceSnapshot,
   ): void {
-    const { target } = session;
-    if (target.kind === 'snippet') {
-      const file = snapshot.files.get(target.uri);
-      const request = { panel, target, input: session.input };
-      const result = snippetResult(request, previous?.model, snapshot, { position, map, firstError }, patience());
-      const { model, compilation, unmarked } = result;
-      const observed = result.observed === undefined ? previous?.observed : once(result.observed);
-      sessions.set(panel, { ...session, model, compilation, file, observed, unmarked });
-      send(model);
-      return;
-    }
-    const compilation = gameOf(target, snapshot);
-    const {
-      model,
-      unmarked,
-      observed = previous?.observed,
-    } = resultFor(
-      panel,
-      { target, input: session.input },
-      compilation ?? snapshot.compilationsOf(session.target.uri)[0],
-      previous?.model,
-      snapshot,
-    );
-    sessions.set(panel, { ...session, model, compilation, file: undefined, observed, unmarked });
+    const run = panelRun({ panel, target, input }, previous?.model, snapshot, environment, baseline);
+    const { compilation, file } = run;
+    sessions.set(panel, { target, input, compilation, file, model: previous?.model, observed: previous?.observed });
+    works.set(panel, carryOut(panel, run));
+  }
+
+  function tell(panel: string, model: PreviewModel, observed?: () => Steps<ObservedPlaces>): void {
+    const session = sessions.get(panel);
+    if (session === undefined) return;
+    sessions.set(panel, { ...session, model, observed: observed ?? session.observed });
     send(model);
   }
 
-  function resultFor(
-    panel: string,
-    { target, input }: { readonly target: OperationTarget; readonly input: PreviewInput },
-    compilation: Compilation | undefined,
-    previous: PreviewModel | undefined,
-    snapshot: WorkspaceSnapshot,
-  ): { readonly model: PreviewModel; readonly observed?: () => ObservedPlaces; readonly unmarked?: UnmarkedOptions | undefined } {
-    const request = { panel, target, input, scenarios: compilation?.scenarios ?? [] };
-    const def = compilation?.gameDef(input.scenario);
-    if (compilation === undefined || compilation.composition.fragment) {
-      return { model: previewWithout(request, previous, 'This file is not part of a complete game: no entry file imports it.', undefined) };
+  function* carryOut(panel: string, run: PanelRun): Steps<void> {
+    const isLate = lateness();
+    let isToldOf = false;
+    const running = run.result();
+    if (!('next' in running)) {
+      tell(panel, running);
+      return;
     }
-    if (def === undefined) {
-      const error = firstError(compilation);
-      return { model: previewWithout(request, previous, error?.message ?? 'The document does not compile.', error?.place) };
+    const { model, unmarked, observed } = yield* watched(running, () => {
+      if (isToldOf || !isLate()) return;
+      isToldOf = true;
+      sendRunning(panel);
+    });
+    if (unmarked === undefined) {
+      tell(panel, model, observed);
+      return;
     }
-    const places = position(snapshot);
-    const playable = playableTarget(compilation, def, target, input);
-    if ('problem' in playable) return { model: previewWithoutCall(def, request, playable) };
-    const { model: run, moved, played, unmarked } = runPreview(playable, request, places, map(compilation), patience());
-    const { macro } = run;
-    const current = played && { compilation, def: playable.def, target, input, played, ...(macro === undefined ? {} : { macro }) };
-    const committed =
-      input.committed === true && current !== undefined
-        ? committedComparison(baseline, current, { position: places, firstError })
-        : undefined;
-    const model = committed === undefined ? run : { ...run, committed };
-    return { model, unmarked, observed: once(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])) };
+    const canWait = patience();
+    let isSent = false;
+    yield* watched(unmarked.mark(), () => {
+      if (isSent || canWait()) return;
+      isSent = true;
+      tell(panel, { ...model, decisions: unmarked.decisions(), marking: true }, observed);
+    });
+    tell(panel, { ...model, decisions: unmarked.decisions() }, observed);
+  }
+
+  function carryOn(panel: string, work: Steps<void>, isDue: () => boolean): boolean {
+    try {
+      return resume(work, isDue).done === true;
+    } catch (fault) {
+      onFault(fault);
+      tellWithout(panel, `This is a fault of GameSpec. Please report it: ${fault instanceof Error ? fault.message : String(fault)}`);
+      return true;
+    }
+  }
+
+  function tellWithout(panel: string, problem: string): void {
+    const session = sessions.get(panel);
+    if (session === undefined) return;
+    const { target, input, model } = session;
+    tell(panel, previewWithout({ panel, target, input, scenarios: [] }, model, problem, undefined));
   }
 
   return {
-    open: (panel, target, input, snapshot) => run(panel, { target, input }, undefined, snapshot),
+    open: (panel, target, input, snapshot) => begin(panel, { target, input }, undefined, snapshot),
     input: (panel, input, snapshot) => {
       const session = sessions.get(panel);
       if (session === undefined) return;
       sessions.delete(panel);
-      run(panel, { target: session.target, input }, session, snapshot);
+      begin(panel, { target: session.target, input }, session, snapshot);
     },
     scenario: (panel, snapshot) => {
       const session = sessions.get(panel);
@@ -152,29 +155,37 @@ export function previewSessions({ send, patience = () => always, position, map, 
     },
     close: (panel) => {
       sessions.delete(panel);
+      works.delete(panel);
+    },
+    stop: (panel) => {
+      if (!works.delete(panel)) return;
+      const { model } = sessions.get(panel) ?? {};
+      if (model?.marking !== true) tellWithout(panel, 'The run was stopped.');
+      else {
+        const { marking: _stopped, ...rest } = model;
+        tell(panel, rest);
+      }
     },
     refresh: (snapshot) => {
       for (const [panel, session] of sessions) {
         const isOther = session.target.kind === 'snippet' && snapshot.files.get(session.target.uri) !== session.file;
         if (isOther || session.compilation === undefined || !snapshot.compilations.includes(session.compilation))
-          run(panel, session, session, snapshot);
+          begin(panel, session, session, snapshot);
       }
     },
-    mark: (goesOn) => {
-      for (const [panel, session] of sessions) {
-        const { model, unmarked } = session;
-        if (model === undefined || unmarked === undefined) continue;
-        if (!unmarked.proceed(goesOn)) return false;
-        const { marking: _done, ...rest } = model;
-        const marked = { ...rest, decisions: unmarked.decisions() };
-        sessions.set(panel, { ...session, model: marked, unmarked: undefined });
-        send(marked);
+    proceed: (isDue) => {
+      for (const [panel, work] of works) {
+        works.delete(panel);
+        const isDone = carryOn(panel, work, isDue);
+        // Behind the others.
+        if (!isDone) works.set(panel, work);
+        if (works.size > 0 && isDue()) return false;
       }
       return true;
     },
     setBaseline: (next, snapshot) => {
       baseline = next;
-      for (const [panel, session] of sessions) if (session.input.committed === true) run(panel, session, session, snapshot);
+      for (const [panel, session] of sessions) if (session.input.committed === true) begin(panel, session, session, snapshot);
     },
     lastRun: () => {
       const last = [...sessions.values()].at(-1);
@@ -184,18 +195,22 @@ export function previewSessions({ send, patience = () => always, position, map, 
   };
 }
 
-function scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): PreviewScenario {
+/** The same work; `paused` is called at each of its pauses. */
+function* watched<T>(steps: Steps<T>, paused: () => void): Steps<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    paused();
+    yield;
+  }
+}
+
+function* scenarioOf({ target, input }: Session, snapshot: WorkspaceSnapshot): Steps<PreviewScenario> {
   if (target.kind === 'snippet') return { kind: 'refused', reason: 'It is a scenario already.' };
   const compilation = gameOf(target, snapshot);
   const def = compilation?.gameDef(input.scenario);
   if (compilation === undefined || def === undefined) return { kind: 'refused', reason: 'The document does not compile.' };
-  const scenario = runScenario(def, { target, input }, compilation, snapshot);
+  const scenario = yield* runScenario(def, { target, input }, compilation, snapshot);
   return scenario.kind === 'refused' ? scenario : { ...scenario, files: scenarioFiles(target.uri, snapshot) };
-}
-
-/** The game that declares the target, of those that its file belongs to. */
-function gameOf(target: OperationTarget, snapshot: WorkspaceSnapshot): Compilation | undefined {
-  return snapshot.compilationsOf(target.uri).find((candidate) => declares(candidate, target));
 }
 
 /** Those that share the longest path with the target first. */

@@ -1,6 +1,6 @@
 /** The preview of a scenario snippet: its start, moves and answers as they are written, and what it expects with what came of it. */
 import type { Span } from '../../compiler/problem';
-import { stateToJson, type TraceEntry } from '../../kernel';
+import { pause, type Steps, stateToJson, type TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { GraphModel } from '../../protocol/graphs';
 import type { Place, PreviewExpectation, PreviewFailure, PreviewModel, PreviewTraceEntry } from '../../protocol/preview';
@@ -10,13 +10,13 @@ import { type GameKnowledge, knowledgeOf } from '../../scenario/knowledge';
 import { moveOptions } from '../../scenario/playMove';
 import type { RunnableSnippet } from '../../scenario/report';
 import type { MoveRun } from '../../scenario/runMove';
-import { runSnippet, type SnippetRun } from '../../scenario/runSnippet';
+import { runSnippetInSteps, type SnippetRun } from '../../scenario/runSnippet';
 import { gameWithSteps } from '../../scenario/steps';
 import type { ObservableMove } from '../liveValues/observedMove';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { type DecisionContext, decisionsOf } from './decisions';
-import { always, optionMarks } from './marks';
+import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import { failureOf, frameOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
 import { traceLines } from './traceLines';
@@ -28,25 +28,25 @@ export interface SnippetPreview {
   readonly model: PreviewModel;
   /** The moves that were made. */
   readonly moved: () => readonly ObservableMove[];
-  readonly unmarked: UnmarkedOptions | undefined;
+  readonly unmarked: UnmarkedOptions;
 }
 
-/** Runs the snippet. The input of the request changes nothing: what a snippet says is changed in its text. Options are judged while `goesOn`. */
-export function snippetPreview(
+/** Runs the snippet. The input of the request changes nothing: what a snippet says is changed in its text. No option is judged yet. */
+export function* snippetPreview(
   runnable: RunnableSnippet,
   request: PreviewRequest,
   title: string,
   position: PositionReader,
   written: SnippetPlace,
   map?: GraphModel,
-  goesOn: () => boolean = always,
-): SnippetPreview {
+): Steps<SnippetPreview> {
   const { def, snippet, holds, steps } = runnable;
   const game = gameWithSteps(def, steps);
   const knowledge = knowledgeOf(def);
-  const run = runSnippet(def, snippet, runnable);
+  const run = yield* runSnippetInSteps(def, snippet, runnable);
   const place = (at: number | undefined) => placeOf(game, at, position);
   const where = written({ start: snippet.node.start, end: snippet.node.start });
+  yield* pause();
   const timeline = timelineOf(runnable, run, knowledge, place, written, map);
   const expected = judgedExpectations(def, snippet, run, holds).map((judged) => ({
     judged,
@@ -57,7 +57,6 @@ export function snippetPreview(
   const player = run.before?.activePlayer;
   const ends = [run.before, run.after].flatMap((state) => state ?? []);
   const marks = optionMarks(run.moves);
-  const isMarked = marks.proceed(goesOn);
   const decisions = () => decisionsOfMoves(def, run, { knowledge, place, marks, provenance: new Map() });
   const model: PreviewModel = {
     ...frameOf(def, request),
@@ -75,7 +74,6 @@ export function snippetPreview(
       automatic: 'first',
     },
     decisions: decisions(),
-    ...(isMarked ? {} : { marking: true }),
     changes: changeGroups(run.changes, timeline.trace, ends, knowledge, place),
     trace: timeline.lines,
     ...(timeline.board === undefined ? {} : { board: timeline.board }),
@@ -83,7 +81,7 @@ export function snippetPreview(
     ...(wrongStep === undefined ? {} : { wrongStep }),
     hashes: { before: run.before?.stateHash ?? '', after: run.after?.stateHash ?? '' },
   };
-  return { model, moved: () => movesOf(runnable, run), unmarked: isMarked ? undefined : { proceed: marks.proceed, decisions } };
+  return { model, moved: () => movesOf(runnable, run), unmarked: { mark: marks.mark, decisions } };
 }
 
 /** Each move with the state it was made in. */

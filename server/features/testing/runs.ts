@@ -1,8 +1,9 @@
 /** Runs of tests: each on the snapshot it began with, one test at a time, so that it can be left between any two of them. */
 
+import type { Steps } from '../../kernel';
 import type { TestCoverage, TestCoverageRequest, TestMessageModel, TestResult } from '../../protocol/testing';
 import { prepareSnippet } from '../../scenario/check';
-import { reportOn } from '../../scenario/report';
+import { reportOnInSteps } from '../../scenario/report';
 import { fileNameOf } from '../../source/imports';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type Places, placeOf, placesIn } from '../../workspace/places';
@@ -14,8 +15,9 @@ export type LastOutcome = TestResult['outcome'];
 
 export interface TestRuns {
   readonly begin: (run: string, counting: boolean, snapshot: WorkspaceSnapshot) => void;
+  readonly isOpen: (run: string) => boolean;
   /** Undefined where there is no such run or test. */
-  readonly test: (run: string, id: string) => TestResult | undefined;
+  readonly test: (run: string, id: string) => Steps<TestResult | undefined>;
   /** Ends the run; what was executed of each file, if that was counted. */
   readonly end: (run: string) => readonly TestCoverage[];
   /** What one test of the last counted run has executed of a file; undefined where that is not known. */
@@ -41,9 +43,10 @@ export function testRuns(now: () => number): TestRuns {
     begin: (run, counting, snapshot) => {
       open.set(run, { counting, snapshot, places: placesIn(snapshot.files.values()), counted: [] });
     },
-    test: (run, id) => {
+    isOpen: (run) => open.has(run),
+    test: function* (run, id) {
       const current = open.get(run);
-      const result = current && resultOf(current, id, now);
+      const result = current && (yield* resultOf(current, id, now));
       if (result !== undefined) outcomes.set(id, result.outcome);
       return result;
     },
@@ -62,14 +65,14 @@ export function testRuns(now: () => number): TestRuns {
   };
 }
 
-function resultOf({ counting, snapshot, places, counted }: OpenRun, id: string, now: () => number): TestResult | undefined {
+function* resultOf({ counting, snapshot, places, counted }: OpenRun, id: string, now: () => number): Steps<TestResult | undefined> {
   const test = testOf(snapshot, id);
   if (test === undefined) return undefined;
   const { chunk } = test;
   const began = now();
   const prepared = prepareSnippet(chunk, snapshot.compilations, snapshot.files.get(chunk.uri)?.text);
   const runnable = prepared?.runnable && { snippet: prepared.snippet, ...prepared.runnable };
-  const report = runnable && reportOn(runnable, counting);
+  const report = runnable && (yield* reportOnInSteps(runnable, counting));
   const milliseconds = now() - began;
   if (prepared?.game !== undefined && runnable !== undefined && report?.counts !== undefined)
     counted.push({ id, game: prepared.game, def: runnable.def, counts: report.counts });

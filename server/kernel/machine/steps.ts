@@ -1,7 +1,7 @@
 /**
  * Work that can pause: a generator that pauses where it yields and returns its result. It asks whether a pause is due at places where nothing is half done, between
- * instructions for instance, and whoever resumes it decides. The result does not depend on the pauses. Work that is given up instead of resumed leaves nothing
- * behind: what runs share is written only when it is complete, and `end` runs the `finally` blocks.
+ * instructions for instance, and whoever resumes it decides. The result does not depend on the pauses. Work is given up by not resuming it: what is shared with
+ * other work is written only when it is complete.
  */
 export type Steps<T> = Generator<undefined, T, undefined>;
 

@@ -1,8 +1,8 @@
 /** Runs of snippets that note on what of the game they depend, so that they need not be made again when something else is edited. */
-import { type GameDef, instrumented } from '../../kernel';
+import { finish, type GameDef, instrumented, type Steps } from '../../kernel';
 import { operationsOf } from '../model';
 import type { RunnableSnippet, SnippetReport } from '../report';
-import { runSnippet } from '../runSnippet';
+import { runSnippetInSteps } from '../runSnippet';
 import { actionUnits, unitsOf } from './units';
 
 export interface TouchedRun {
@@ -45,9 +45,15 @@ function touchingGame(def: GameDef): Touching {
 
 /** Runs the snippet. What it comes to stays the same until one of the units that it touched changes. */
 export function touchedRun(of: RunnableSnippet): TouchedRun {
+  return finish(touchedRunInSteps(of));
+}
+
+/** As `touchedRun`. Only one run of a game is noted at a time; one that was given up is forgotten. */
+export function* touchedRunInSteps(of: RunnableSnippet): Steps<TouchedRun> {
   const { def, snippet } = of;
   const game = touchingGame(def);
-  const { outcome, faults, differences, moves, after } = runSnippet(game.def, snippet, of);
+  game.take();
+  const { outcome, faults, differences, moves, after } = yield* runSnippetInSteps(game.def, snippet, of);
   const { unitOf } = unitsOf(def);
   const touched = new Set<string>();
   for (const at of game.take()) {

@@ -1,6 +1,6 @@
-import type { Question } from '../../kernel';
+import { finish, markInSteps, type Question, type QuestionOption, type Steps } from '../../kernel';
 import type { Scalar } from '../../kernel/gamedef';
-import { automaticAnswer } from '../automatic';
+import { automaticAnswerInSteps } from '../automatic';
 import type { Agent } from './agent';
 import type { Chance } from './chance';
 
@@ -28,11 +28,26 @@ const markedTries = 6;
 
 /** A random answer. The more of them have been refused, the more is found out about the options before one is chosen. */
 export function randomAnswer(question: Question, chance: Chance, refused: number): Scalar | readonly Scalar[] | undefined {
-  if (refused > markedTries) return automaticAnswer(question);
+  return finish(randomAnswerInSteps(question, chance, refused));
+}
+
+/** As `randomAnswer`. */
+export function* randomAnswerInSteps(question: Question, chance: Chance, refused: number): Steps<Scalar | readonly Scalar[] | undefined> {
+  if (refused > markedTries) return yield* automaticAnswerInSteps(question);
   const { options } = question;
-  if (question.type === 'chooseOne') return chance.sample(options, options.length).find(({ legality }) => legality !== 'illegal')?.value;
-  const possible = refused < blindTries ? options : options.filter(({ legality }) => legality !== 'illegal');
+  if (question.type === 'chooseOne') return (yield* possibleAmong(chance.sample(options, options.length), 1))[0]?.value;
+  const possible = refused < blindTries ? options : yield* possibleAmong(options, options.length);
   const most = Math.min(question.max, possible.length);
-  if (most < question.min) return automaticAnswer(question);
+  if (most < question.min) return yield* automaticAnswerInSteps(question);
   return chance.sample(possible, chance.integer(question.min, most)).map(({ value }) => value);
+}
+
+/** The first options, `most` of them, that are not marked as illegal. */
+function* possibleAmong(options: readonly QuestionOption[], most: number): Steps<readonly QuestionOption[]> {
+  const possible: QuestionOption[] = [];
+  for (const option of options) {
+    if (possible.length >= most) break;
+    if ((yield* markInSteps(option)) !== 'illegal') possible.push(option);
+  }
+  return possible;
 }

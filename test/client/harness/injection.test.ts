@@ -5,8 +5,9 @@ import { callDrawing } from '../../../server/features/graphs/callDrawing';
 import type { Drawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
 import { playableTarget } from '../../../server/features/preview/playable';
-import { runPreview } from '../../../server/features/preview/preview';
+import { markedModel, runPreview } from '../../../server/features/preview/preview';
 import { snippetPreview } from '../../../server/features/preview/snippetPreview';
+import { finish } from '../../../server/kernel';
 import type { OperationTarget, PreviewModel } from '../../../server/protocol/preview';
 import { prepareSnippet } from '../../../server/scenario/check';
 import { snippetChunks } from '../../../server/scenario/read';
@@ -117,7 +118,8 @@ function run(target: OperationTarget): PreviewModel {
   assert.ok(def);
   const playable = playableTarget(compilation, def, target, { answers: {} });
   assert.ok(!('problem' in playable));
-  return runPreview(playable, { panel: 'one', target, input: { answers: {} }, scenarios: [evil('scenario')] }, () => undefined, map).model;
+  const request = { panel: 'one', target, input: { answers: {} }, scenarios: [evil('scenario')] };
+  return finish(markedModel(runPreview(playable, request, () => undefined, map)));
 }
 
 function play(): PreviewModel {
@@ -127,14 +129,8 @@ function play(): PreviewModel {
   const target = { kind: 'snippet', uri: 'a.scenario.yaml', id: `a.scenario.yaml#${evil('title')}` } as const;
   const request = { panel: 'one', target, input: { answers: {} }, scenarios: [] };
   const runnable = { snippet: prepared.snippet, ...prepared.runnable };
-  return snippetPreview(
-    runnable,
-    request,
-    prepared.snippet.title,
-    () => undefined,
-    () => undefined,
-    map,
-  ).model;
+  const nowhere = () => undefined;
+  return finish(markedModel(snippetPreview(runnable, request, prepared.snippet.title, nowhere, nowhere, map)));
 }
 
 /** What each panel has to show of the names. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { liveHints } from '../../../server/features/liveValues/liveHints';
 import { observeMoves } from '../../../server/features/liveValues/observedMove';
 import { runPreview } from '../../../server/features/preview/preview';
+import { finish } from '../../../server/kernel';
 import type { PreviewInput } from '../../../server/protocol/preview';
 import { compileFiles, declarations } from '../../compiler/documents';
 import { pipeline } from '../../support/everywhere';
@@ -16,10 +17,10 @@ function ran(part: string, markdown = false, input: PreviewInput = { answers: {}
   const def = compilation.gameDef();
   assert.ok(def, JSON.stringify([...compilation.problems.values()].flat().map(({ code, values }) => [code, values])));
   const target = { kind: 'pipeline', uri, id: 'march' } as const;
-  const { moved } = runPreview({ def, target }, { panel: 'one', target, input, scenarios: [] }, () => undefined);
+  const { moved } = finish(runPreview({ def, target }, { panel: 'one', target, input, scenarios: [] }, () => undefined));
   const file = compilation.files.get(uri);
   assert.ok(file && moved);
-  return { file, observed: observeMoves(compilation, def, [moved]) };
+  return { file, observed: finish(observeMoves(compilation, def, [moved])) };
 }
 
 /** The lines that have hints, with the hints in them as `‹hint›`. */

@@ -1,43 +1,35 @@
-/** What a panel shows whose target is a scenario snippet: its run, or why there is none. */
-import type { Compilation } from '../../compiler/model';
+/** What is run for a panel whose target is a scenario snippet, or why nothing is. */
 import type { Span } from '../../compiler/problem';
+import { onceInSteps } from '../../kernel';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import { prepareSnippet } from '../../scenario/check';
 import { gameWithSteps } from '../../scenario/steps';
 import { problemMessage } from '../../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { placeOf, placesIn } from '../../workspace/places';
-import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
+import { observeMoves } from '../liveValues/observedMove';
 import { testOf } from '../testing/tests';
 import { isGrave } from '../testing/verdict';
-import { previewWithout, type UnmarkedOptions } from './preview';
-import type { RunEnvironment } from './sessions';
+import type { PanelRun, RunEnvironment } from './panelRun';
+import { previewWithout } from './preview';
 import { snippetPreview } from './snippetPreview';
 
-export interface SnippetResult {
-  readonly model: PreviewModel;
-  /** The game of the snippet, if it has one. */
-  readonly compilation: Compilation | undefined;
-  /** What the expressions of its moves came to; absent where nothing was run. */
-  readonly observed?: () => ObservedPlaces;
-  readonly unmarked?: UnmarkedOptions | undefined;
-}
-
-/** `previous`: the last model of the panel, which stays where there is nothing to run. Options are judged while `goesOn`. */
-export function snippetResult(
+/** `previous`: the last model of the panel, which stays where there is nothing to run. */
+export function snippetRun(
   { panel, target, input }: { readonly panel: string; readonly target: PreviewTarget; readonly input: PreviewInput },
   previous: PreviewModel | undefined,
   snapshot: WorkspaceSnapshot,
   { position, map, firstError }: RunEnvironment,
-  goesOn: () => boolean,
-): SnippetResult {
+): PanelRun {
+  const file = snapshot.files.get(target.uri);
   const test = testOf(snapshot, target.id);
   const prepared = test && prepareSnippet(test.chunk, snapshot.compilations);
   const compilation = prepared?.game;
   const request = { panel, target, input, scenarios: compilation?.scenarios ?? [] };
-  const without = (problem: string, place?: Place): SnippetResult => ({
-    model: previewWithout(request, previous, problem, place),
+  const without = (problem: string, place?: Place): PanelRun => ({
     compilation,
+    file,
+    result: () => previewWithout(request, previous, problem, place),
   });
   if (test === undefined || prepared === undefined) return without('There is no scenario of this title in the file any more.');
   const places = placesIn(snapshot.files.values());
@@ -50,6 +42,20 @@ export function snippetResult(
     return without(error?.message ?? 'The game does not compile.', error?.place);
   }
   const runnable = { snippet: prepared.snippet, ...prepared.runnable };
-  const { model, moved, unmarked } = snippetPreview(runnable, request, test.title, position(snapshot), written, map(compilation), goesOn);
-  return { model, compilation, unmarked, observed: () => observeMoves(compilation, gameWithSteps(runnable.def, runnable.steps), moved()) };
+  return {
+    compilation,
+    file,
+    result: function* () {
+      const { model, moved, unmarked } = yield* snippetPreview(
+        runnable,
+        request,
+        test.title,
+        position(snapshot),
+        written,
+        map(compilation),
+      );
+      const observed = onceInSteps(() => observeMoves(compilation, gameWithSteps(runnable.def, runnable.steps), moved()));
+      return { model, unmarked, observed };
+    },
+  };
 }
