@@ -1,11 +1,14 @@
 // `npm run build`: bundles every entry point into dist/, or into the folder given by `--to`. `--watch` rebuilds on change, `--production` minifies.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { licenceNotices } from './notices.mjs';
 import { Failure } from './setup/command.mjs';
 import { root, setUp } from './setup.mjs';
+import { progress } from './suites/progress.mjs';
+import { tellProgress } from './suites/report.mjs';
 
+tellProgress();
 await setUp();
 const esbuild = await import('esbuild');
 const {
@@ -79,17 +82,31 @@ const bundles = [
 ];
 
 // A worker takes the server only by a name in .js, and Node a script by such a name only where the package says that it is no module.
-mkdirSync(join(target, 'server'), { recursive: true });
-writeFileSync(join(target, 'server', 'package.json'), '{ "type": "commonjs" }\n');
+writeChanged(join(target, 'server', 'package.json'), '{ "type": "commonjs" }\n');
 
 if (watch) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {
-  const results = await Promise.allSettled(bundles.map((bundle) => esbuild.build(bundle)));
+  const built = async (bundle) => {
+    const result = await esbuild.build({ ...bundle, write: false });
+    for (const { path, contents } of result.outputFiles) writeChanged(path, contents);
+    progress(bundle.outfile);
+    return result;
+  };
+  const results = await Promise.allSettled(bundles.map(built));
   // What is wrong has been printed already.
   if (results.some(({ status }) => status === 'rejected')) throw new Failure('The build failed.');
   if (production) {
     const metafiles = results.map(({ value }) => value.metafile);
     writeFileSync(join(target, 'notices.txt'), licenceNotices(root, metafiles));
   }
+}
+
+/** Tests and editors run what lies in the folder while it is built anew: a file is replaced at once, and not at all where it stays as it is. */
+function writeChanged(path, contents) {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, contents);
+  renameSync(written, path);
 }

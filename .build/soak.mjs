@@ -19,7 +19,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { root, setUp } from './setup.mjs';
-import { endOnSignals, report } from './suites/report.mjs';
+import { endOnSignals, report, tellProgress } from './suites/report.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -56,6 +56,7 @@ if (values.fields !== undefined) process.exit((await misspellFields(values.field
 if (values.offers !== undefined) process.exit((await askForOffers(values.offers)) === 0 ? 0 : 1);
 if (values.refactorings !== undefined) process.exit((await refactor(values.refactorings)) === 0 ? 0 : 1);
 endOnSignals();
+tellProgress();
 await report(await playAtRandom(values.game ?? 'fire-in-the-lake', seeds, Number(values.operations)));
 
 function games() {

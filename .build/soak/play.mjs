@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
+import { progress } from '../suites/progress.mjs';
 import { withBundles } from '../typescript.mjs';
 
 /** So many moves of a game are more than any shipped game takes: one that does not end before has lost its way. */
@@ -60,13 +61,19 @@ function startPlayer(bundle) {
   });
   // Only one that ends while it is asked is a fault.
   ended.catch(() => undefined);
-  return { player, ended };
+  const answers = [];
+  player.on('message', ({ step, answer }) => {
+    if (step === undefined) answers.shift()?.(answer);
+    else progress(step);
+  });
+  return { player, ended, answers };
 }
 
-async function ask({ player, ended }, message) {
+/** Resolves to the answer to a message; the steps on the way to it are published. */
+async function ask({ player, ended, answers }, message) {
+  const answer = new Promise((resolve) => answers.push(resolve));
   player.send(message);
-  const [answer] = await Promise.race([once(player, 'message'), ended]);
-  return answer;
+  return Promise.race([answer, ended]);
 }
 
 function inWords({ moves, operations, activities, options, games, gamesEnded }) {

@@ -1,9 +1,10 @@
 // Runs the in-host suite in `server`, `web` or `electron`.
 import { root } from '../setup.mjs';
 import { importTypeScript } from '../typescript.mjs';
-import { endOnSignals, report } from './report.mjs';
+import { endOnSignals, report, tellProgress } from './report.mjs';
 
 endOnSignals();
+tellProgress();
 const { runInHost } = await importTypeScript('test/host/run.ts');
 const { CHROMIUM: browser, GAMESPEC_SERVER_HOST: serverHost } = process.env;
 const { passed, skipped, failures } = await runInHost(process.argv[2], { root, browser, serverHost });

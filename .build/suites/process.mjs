@@ -1,7 +1,10 @@
 // Runs one suite as a process group of its own, so that a suite that hangs can be ended whole.
 import { fork } from 'node:child_process';
 import { root } from '../setup.mjs';
+import { processorTime } from './processorTime.mjs';
+import { PATIENCE, watch } from './progress.mjs';
 
+/** How long a suite may take to end by itself once it should, be it that it was told to or that a test of it hangs; in milliseconds. */
 const GRACE = 10_000;
 const running = new Set();
 
@@ -30,8 +33,11 @@ export async function endAll() {
   );
 }
 
-/** Resolves to `{ passed, failed, skipped, output }`; `output` is what a failed suite printed. */
-export function runSuite({ script, args, reports = false, takesOptions = false, limit }, { environment, grep, seed, verbose }) {
+/**
+ * Resolves to `{ passed, failed, skipped, output }`; `output` is what a failed suite printed. However long a suite takes, it is ended only when it hangs: when
+ * none of its steps has begun or ended for long. One that tells no steps, being a program of another maker, hangs when it neither prints anything nor works.
+ */
+export function runSuite({ script, args, reports = false, takesOptions = false }, { environment, grep, seed, verbose }) {
   return new Promise((resolve) => {
     const pass = takesOptions ? [...(grep ? ['--grep', grep] : []), ...(seed ? ['--seed', seed] : [])] : [];
     const child = fork(script(), [...args(), ...pass], {
@@ -43,33 +49,43 @@ export function runSuite({ script, args, reports = false, takesOptions = false, 
     running.add(child);
     let output = '';
     let counts;
-    let late = false;
+    let last;
+    let hangs = false;
+    let used = 0;
+    const { heard, stop } = watch(() => {
+      const before = used;
+      used = processorTime(child.pid);
+      if (!reports && used > before) return heard();
+      hangs = true;
+      end(child, 'SIGTERM');
+      setTimeout(end, GRACE, child, 'SIGKILL').unref();
+    }, PATIENCE + GRACE);
     const collect = (data) => {
       output += data;
+      if (!reports) heard();
       if (verbose) process.stdout.write(data);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('message', (message) => {
-      counts = message;
+      heard();
+      last = message.step ?? last;
+      counts = message.counts ?? counts;
     });
-    const timer = setTimeout(() => {
-      late = true;
-      end(child, 'SIGTERM');
-      setTimeout(end, GRACE, child, 'SIGKILL').unref();
-    }, limit * 1000);
     child.once('close', (code) => {
-      clearTimeout(timer);
+      stop();
       running.delete(child);
       end(child, 'SIGKILL');
-      resolve(judge({ reports, mayBeEmpty: grep !== undefined, counts, code, late, limit, output: verbose ? '' : output.trimEnd() }));
+      const hang = hangs
+        ? `Ended, since nothing in it has ended for ${PATIENCE / 1000} s${last === undefined ? '' : `; the last was: ${last}`}.`
+        : undefined;
+      resolve(judge({ reports, mayBeEmpty: grep !== undefined, counts, code, hang, output: verbose ? '' : output.trimEnd() }));
     });
   });
 }
 
-function judge({ reports, mayBeEmpty, counts, code, late, limit, output }) {
-  if (late)
-    return { passed: 0, skipped: 0, ...counts, failed: (counts?.failed ?? 0) + 1, output: `${output}\nNot ended after ${limit} s.` };
+function judge({ reports, mayBeEmpty, counts, code, hang, output }) {
+  if (hang !== undefined) return { passed: 0, skipped: 0, ...counts, failed: (counts?.failed ?? 0) + 1, output: `${output}\n${hang}` };
   if (!reports) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output };
   if (mayBeEmpty && counts?.passed === 0 && counts.failed === 0) return counts;
   if (!counts || counts.passed + counts.failed === 0)

@@ -1,5 +1,22 @@
-// How a suite's process tells its counts, and how it ends.
+// How a suite's process tells its steps and its counts, and how it ends.
 import { whenToldToEnd } from '../ending.mjs';
+import { onProgress } from './progress.mjs';
+
+/** Milliseconds for which a step that comes again and again, such as a random case, is not told again. */
+const PAUSE = 1_000;
+
+/** Tells the steps of this process to the one that started it, if there is one. */
+export function tellProgress() {
+  if (!process.send) return;
+  let last;
+  let told = 0;
+  onProgress((step) => {
+    if (step === last && performance.now() - told < PAUSE) return;
+    last = step;
+    told = performance.now();
+    process.send({ step });
+  });
+}
 
 /** Tells `{ passed, failed, skipped }` to the process that started this one, if there is one, and sets the exit code. */
 export async function report(result) {
@@ -9,7 +26,7 @@ export async function report(result) {
     return;
   }
   const { passed, failed, skipped } = result;
-  await new Promise((resolve) => process.send({ passed, failed, skipped }, resolve));
+  await new Promise((resolve) => process.send({ counts: { passed, failed, skipped } }, resolve));
   process.disconnect();
 }
 

@@ -30,18 +30,17 @@ function programOf(packageName, program) {
 
 /**
  * `script` and `args` give the Node program that is the suite. A suite that `reports` tells its own counts, and one that `takesOptions` understands
- * `--grep` and `--seed`; any other is one check, which passes when its program succeeds. `limit` is in seconds.
+ * `--grep` and `--seed`; any other is one check, which passes when its program succeeds.
  */
 export const SUITES = [
-  { name: 'bundles', script: () => local('../bundle.mjs'), args: () => [], limit: 60 },
+  { name: 'bundles', script: () => local('../bundle.mjs'), args: () => [] },
   {
     name: 'lint',
     script: () => programOf('@biomejs/biome', 'biome'),
     args: () => ['ci', '--colors=off', '--error-on-warnings'],
-    limit: 60,
   },
-  { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'], limit: 120 },
-  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, takesOptions: true, limit: 600 },
+  { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'] },
+  { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, takesOptions: true },
   {
     name: 'panel',
     script: () => local('../mocha.mjs'),
@@ -49,7 +48,6 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['browser'],
-    limit: 300,
   },
   {
     name: 'bundled',
@@ -58,19 +56,17 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['bundles'],
-    limit: 240,
   },
-  { name: 'play', script: () => local('../soak.mjs'), args: () => [], reports: true, limit: 600 },
-  { name: 'snippets', script: () => join(root, 'dist', 'gamespec.js'), args: () => ['test', 'data'], needs: ['bundles'], limit: 120 },
+  { name: 'play', script: () => local('../soak.mjs'), args: () => [], reports: true },
+  { name: 'snippets', script: () => join(root, 'dist', 'gamespec.js'), args: () => ['test', 'data', '--progress'], needs: ['bundles'] },
   {
     name: 'host-server',
     script: () => local('./inHost.mjs'),
     args: () => ['server'],
     reports: true,
     needs: ['bundles', 'browser', 'serverHost'],
-    limit: 240,
   },
-  { name: 'host-web', script: () => local('./inHost.mjs'), args: () => ['web'], reports: true, needs: ['bundles', 'browser'], limit: 240 },
+  { name: 'host-web', script: () => local('./inHost.mjs'), args: () => ['web'], reports: true, needs: ['bundles', 'browser'] },
   {
     name: 'walk',
     script: () => local('../mocha.mjs'),
@@ -78,7 +74,6 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['bundles', 'browser', 'serverHost'],
-    limit: 480,
   },
   {
     name: 'package',
@@ -87,7 +82,6 @@ export const SUITES = [
     reports: true,
     takesOptions: true,
     needs: ['browser', 'serverHost'],
-    limit: 300,
   },
   // Downloads VS Code, which not every machine can: only when asked for.
   {
@@ -96,7 +90,6 @@ export const SUITES = [
     args: () => ['electron'],
     reports: true,
     needs: ['bundles'],
-    limit: 600,
     onlyByName: true,
   },
 ];

@@ -25,7 +25,7 @@ export async function test(words: readonly string[], console: Console): Promise<
   if (options.watch) return watchTests(options, console);
   const cases = await wantedCases(options);
   if (typeof cases === 'string') return refused(cases, console);
-  const reports = await reportsOn(cases, options);
+  const reports = await reportsOn(cases, options, options.progress ? progressOn(console) : undefined);
   if (options.update) {
     const lines = await updateRecorded(cases, reports);
     for (const line of lines) (options.format === 'text' ? console.out : console.error)(line);
@@ -65,17 +65,30 @@ async function written(path: string, text: string): Promise<boolean> {
 async function reportsOn(
   cases: readonly TestCase[],
   { workers, coverage, lcov }: TestOptions,
+  ran?: (done: number, all: number) => void,
 ): Promise<ReadonlyMap<TestCase, TimedReport>> {
   const runnable = cases.flatMap((each) =>
     each.prepared?.runnable === undefined ? [] : [{ each, snippet: each.prepared.snippet, ...each.prepared.runnable }],
   );
-  const reports = await runSnippets(runnable, workersFor(runnable.length, workers), coverage || lcov !== undefined);
+  const reports = await runSnippets(runnable, workersFor(runnable.length, workers), coverage || lcov !== undefined, (done) =>
+    ran?.(done, runnable.length),
+  );
   return new Map(
     runnable.flatMap(({ each }, index) => {
       const report = reports[index];
       return report === undefined ? [] : [[each, report] as const];
     }),
   );
+}
+
+/** Says at every tenth of the snippets how many have been run. */
+function progressOn(console: Console): (done: number, all: number) => void {
+  let tenths = 0;
+  return (done, all) => {
+    const reached = Math.floor((10 * done) / all);
+    if (reached > tenths) console.error(`${done} of ${all} snippets run`);
+    tenths = reached;
+  };
 }
 
 function countedRuns(cases: readonly TestCase[], reports: ReadonlyMap<TestCase, TimedReport>): readonly CountedRun[] {

@@ -6,7 +6,7 @@ export interface BackgroundWork {
   readonly restart: (pause: number) => void;
   /** What is being done is given up. */
   readonly stop: () => void;
-  /** Resolves when what was begun last has come to its end; at once where nothing was begun since. */
+  /** Resolves when what was begun last has come to its end or was stopped; at once where nothing was begun since. */
   readonly settled: () => Promise<void>;
 }
 
@@ -29,23 +29,29 @@ export function backgroundWork(
   let isPending = false;
   const waiting: (() => void)[] = [];
 
-  function stop(): void {
+  function giveUp(): void {
     latest += 1;
     if (timer !== undefined) clearTimeout(timer);
   }
 
-  async function go(turn: Turn): Promise<void> {
-    await work(turn).catch(onFault);
-    if (!turn.isCurrent()) return;
+  function settle(): void {
     isPending = false;
     for (const each of waiting.splice(0)) each();
   }
 
+  async function go(turn: Turn): Promise<void> {
+    await work(turn).catch(onFault);
+    if (turn.isCurrent()) settle();
+  }
+
   return {
-    stop,
+    stop: () => {
+      giveUp();
+      settle();
+    },
     settled: () => (isPending ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve()),
     restart: (pause) => {
-      stop();
+      giveUp();
       isPending = true;
       const own = latest;
       const isCurrent = () => own === latest;

@@ -16,6 +16,8 @@ export interface ServedImpact {
   readonly setBaseline: (baseline: Baseline | undefined) => void;
   /** The workspace has changed: what runs is given up, and taken up again from where it was. */
   readonly restart: () => void;
+  /** Resolves when nothing more will be told of the workspace as it is. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Registers the handlers. Nothing is compared before the client asks for it, and each scenario, and each slice of its runs, waits until `ready` resolves. */
@@ -60,5 +62,6 @@ export function serveImpact(
       restart();
     },
     restart,
+    settled: comparing.settled,
   };
 }

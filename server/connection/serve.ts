@@ -260,6 +260,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     settled: async () => {
       await checks.settled();
       await previews.settled();
+      await impact.settled();
     },
   });
 }

@@ -32,9 +32,7 @@ function large(head: string, piece: (index: number) => string): string {
   return text;
 }
 
-describe('a document of 230 KB', function () {
-  this.timeout(60_000);
-
+describe('a document of 230 KB', () => {
   it('of macros', () => {
     const text = large(
       'effectMacros:\n',

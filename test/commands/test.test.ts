@@ -178,6 +178,16 @@ FAILED Two coins are paid
     assert.match(alone.out, /^41 snippets: 38 passed, 3 failed$/m);
   });
 
+  it('--progress: how many have been run, at every tenth of them, beside the report', () => {
+    const files = snippets(...Array.from({ length: 40 }, (_, index) => hire(`Number ${index}`, 7)));
+    const tenths = Array.from({ length: 10 }, (_, index) => `${4 * (index + 1)} of 40 snippets run\n`);
+    assert.deepEqual(tested(files, '--progress'), { ...tested(files), error: tenths.join('') });
+    // Threads are given sixteen at a time.
+    const { error } = tested(files, '--progress', '--workers', '2');
+    assert.match(error, /^(\d+ of 40 snippets run\n){2,3}$/);
+    assert.match(error, /40 of 40 snippets run\n$/);
+  });
+
   const misuses: readonly (readonly [name: string, words: readonly string[], complaint: RegExp])[] = [
     ['no such path', ['none'], /^There is no file or folder none\./],
     ['a folder without snippets', ['.'], /^There are no snippets\./],

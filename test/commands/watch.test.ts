@@ -10,8 +10,7 @@ const hire = (title: string, coins: number) =>
   `title: ${title}\nmoves:\n  - { action: hire, answers: { $fields: [north-field] } }\nexpect: { changes: { variables: { coins: ${coins} } } }\n`;
 const nothing = (title: string) => `title: ${title}\nmoves: []\n`;
 
-describe('gamespec test --watch', function () {
-  this.timeout(20_000);
+describe('gamespec test --watch', () => {
   let folder: string;
   let child: ChildProcess | undefined;
   let out = '';

@@ -95,8 +95,7 @@ for (const [name, start] of Object.entries(transports)) {
       await client.connection.sendRequest('gamespec/impactBaseline', { label: null });
       const before = told.length;
       client.edit('hire.md', [['wage: 3', 'wage: 2']]);
-      await client.settled();
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await client.checked();
       assert.equal(told.length, before);
     });
   });

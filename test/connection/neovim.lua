@@ -2,8 +2,8 @@
 local seen = {}
 
 local function eventually(what, holds)
-  if not vim.wait(30000, holds, 50) then
-    error('not within 30 s: ' .. what)
+  if not vim.wait(tonumber(vim.env.PATIENCE), holds, 50) then
+    error('waited in vain for ' .. what)
   end
 end
 

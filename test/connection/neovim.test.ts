@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { harvest } from '../support/harvest';
+import { patienceOfWait } from '../support/patience';
 
 const PAGE = 'docs/other-editors.md';
 /** What the page writes for where the server is. */
@@ -62,8 +63,14 @@ describe('Neovim', () => {
         {
           cwd: folder,
           encoding: 'utf8',
-          timeout: 50_000,
-          env: { ...process.env, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder },
+          env: {
+            ...process.env,
+            PATIENCE: String(patienceOfWait),
+            XDG_STATE_HOME: folder,
+            XDG_DATA_HOME: folder,
+            XDG_CONFIG_HOME: folder,
+            XDG_CACHE_HOME: folder,
+          },
         },
       );
       const line = `${stdout}\n${stderr}`.split('\n').find((each) => each.includes('SEEN '));

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../architecture/sources';
+import { progress } from '../support/progress';
 import { fencesOf } from './fences';
 import { PageFolder } from './pageFolder';
 
@@ -9,9 +10,6 @@ import { PageFolder } from './pageFolder';
 const pages = ['README.md', ...filesBelow('docs', '.md').filter((page) => !page.startsWith('docs/reference/'))];
 /** A page of this name is one game as a whole; others start from it. */
 const GAME = 'game.md';
-
-/** A page runs many commands, each in a process of its own; in milliseconds. */
-const PATIENCE = 240_000;
 
 /** The game that a page starts from: a `game.md` that it links to. */
 function startOf(path: string, text: string): Readonly<Record<string, string>> {
@@ -30,6 +28,7 @@ describe('documentation', () => {
           for (const fence of fences) {
             try {
               folder.follow(fence);
+              progress(`${path}:${fence.line}`);
             } catch (error) {
               throw new Error(`${path}:${fence.line}`, { cause: error });
             }
@@ -37,7 +36,7 @@ describe('documentation', () => {
         } finally {
           folder.remove();
         }
-      }).timeout(PATIENCE);
+      });
 
     it(`${path}: its links lead somewhere`, () => {
       const links = [...text.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(

@@ -12,7 +12,6 @@ const FILE = 'meadows.md';
 const ALLOWED = 4;
 
 describe('a language server that dies', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;

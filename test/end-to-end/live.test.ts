@@ -4,7 +4,6 @@ import { type Opened, useGame } from './opened';
 import { PreviewPanel } from './previewPanel';
 
 describe('editing with scenarios', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;

@@ -6,6 +6,7 @@ import { openBrowser } from '../host/browser';
 import { type Installed, installed } from '../host/installed';
 import { type ServerHostOptions, startServerHost } from '../host/serverHost';
 import { temporaryFolder } from '../host/temporaryFolder';
+import { progress } from '../support/progress';
 import { Workbench } from './workbench';
 
 export interface Opened {
@@ -36,7 +37,9 @@ export async function openGame(
   if (isCommitted) commitAll(folder);
   mkdirSync(PICTURES, { recursive: true });
   const host = await startServerHost({ installation: serverHost, ...options });
+  progress('the server is there');
   const browser = await openBrowser(executable, { width: 1600, height: 1000 });
+  progress('the browser is there');
   await browser.page.goto(host.url({ folder, development: root }));
   const workbench = new Workbench(browser.page);
   await workbench.ready();

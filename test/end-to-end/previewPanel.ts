@@ -1,7 +1,6 @@
 /** The preview panel as a person sees it. */
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-
-const PATIENCE = 30_000;
+import { progress } from '../support/progress';
 
 export interface Change {
   readonly group: string;
@@ -23,13 +22,14 @@ export class PreviewPanel {
 
   /** Waits for a result. */
   async ready(): Promise<void> {
-    await this.part('summary').waitFor({ timeout: PATIENCE });
+    await this.part('summary').waitFor();
     await this.settled();
   }
 
   /** Waits until the panel shows the result of what was entered last. */
   async settled(): Promise<void> {
-    await this.frame.locator('[data-scroll="results"][aria-busy="false"]').waitFor({ timeout: PATIENCE });
+    await this.frame.locator('[data-scroll="results"][aria-busy="false"]').waitFor();
+    progress('the panel has settled');
   }
 
   decision(prompt: string): Locator {
@@ -40,7 +40,7 @@ export class PreviewPanel {
   async choose(prompt: string, labels: readonly string[]): Promise<void> {
     const decision = this.decision(prompt).first();
     const options = decision.locator('[data-testid="decision-option"]');
-    await options.first().waitFor({ timeout: PATIENCE });
+    await options.first().waitFor();
     for (const chosen of await options.filter({ has: this.frame.locator('input:checked') }).allInnerTexts()) {
       if (!labels.includes(chosen.trim())) await this.#toggle(decision, chosen.trim());
     }

@@ -4,7 +4,6 @@ import { type Opened, useGame } from './opened';
 import type { Workbench } from './workbench';
 
 describe('reading a game in the workbench', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;

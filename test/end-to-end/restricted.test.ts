@@ -4,7 +4,6 @@ import { type Opened, useGame } from './opened';
 import type { Workbench } from './workbench';
 
 describe('a folder that is not trusted', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;

@@ -8,7 +8,6 @@ import type { Workbench } from './workbench';
 const SPACES = ['Saigon', 'Can Tho'];
 
 describe('a walk through the workbench', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;

@@ -10,7 +10,6 @@ import type { Workbench } from './workbench';
 const STEPS = ['open', 'hover', 'preview', 'scenario', 'tests'] as const;
 
 describe('the walkthrough', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;
@@ -42,13 +41,14 @@ describe('the walkthrough', function () {
   async function expectDone(expected: readonly (typeof STEPS)[number][]): Promise<void> {
     await workbench.page.locator('.tab', { hasText: 'Walkthrough' }).first().click();
     let done: readonly string[] = [];
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      done = [];
-      for (const name of STEPS) if ((await step(name).locator('.codicon.complete').count()) > 0) done = [...done, name];
-      if (done.join() === expected.join()) return;
-      await workbench.page.waitForTimeout(100);
-    }
-    assert.deepEqual(done, expected);
+    await workbench.until(
+      () => `the steps ${expected.join(', ')} ticked off; so are ${done.join(', ')}`,
+      async () => {
+        done = [];
+        for (const name of STEPS) if ((await step(name).locator('.codicon.complete').count()) > 0) done = [...done, name];
+        return done.join() === expected.join();
+      },
+    );
   }
 
   it('opens with five steps, none of them done', async () => {
@@ -61,7 +61,9 @@ describe('the walkthrough', function () {
   it('has a picture for each step', async () => {
     for (const name of STEPS) {
       await at(name);
-      await workbench.page.waitForTimeout(500);
+      await workbench.page.waitForFunction(
+        () => document.getAnimations().length === 0 && [...document.querySelectorAll('img')].every(({ complete }) => complete),
+      );
       await opened.picture(`walkthrough-${name}`);
     }
   });

@@ -1,11 +1,11 @@
 /** VS Code's workbench as a person uses it, through keyboard and pointer. */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { patienceOfWait } from '../support/patience';
+import { progress } from '../support/progress';
 
-const PATIENCE = 30_000;
-
-/** How long a click may take to show, in milliseconds, before it counts as lost. */
-const CLICK_PATIENCE = 6_000;
+/** How long the first click or key may take to show, in milliseconds, before it counts as lost. The next one is given twice as long, and so on. */
+const firstPatience = 6_000;
 
 export class Workbench {
   readonly page: Page;
@@ -16,14 +16,16 @@ export class Workbench {
 
   /** Waits until the explorer shows the opened folder. */
   async ready(): Promise<void> {
-    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: PATIENCE });
+    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+    progress('the workbench is open');
   }
 
   async openFile(name: string): Promise<void> {
     const row = this.page.locator('.explorer-folders-view .monaco-list-row', { hasText: new RegExp(`^${name.replace('.', '\\.')}$`) });
-    await row.dblclick({ timeout: PATIENCE });
+    await row.dblclick();
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.page.locator('.monaco-editor .view-line').first().waitFor();
+    progress(`${name} is open`);
   }
 
   /** Brings the tab of an open file to the front and the cursor into it. */
@@ -50,15 +52,10 @@ export class Workbench {
 
   /** Opens a list to pick from again and again until it has what is wanted in front, and takes that. */
   async #picked(what: string, label: string, open: () => Promise<void>): Promise<void> {
-    await this.until(what, async () => {
+    const first = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label });
+    await this.#again(what, async (isShown) => {
       await open();
-      const isThere = await this.page
-        .locator('.quick-input-list .monaco-list-row.focused', { hasText: label })
-        .waitFor({ timeout: CLICK_PATIENCE })
-        .then(
-          () => true,
-          () => false,
-        );
+      const isThere = await isShown(first);
       await this.page.keyboard.press(isThere ? 'Enter' : 'Escape');
       return isThere;
     });
@@ -107,18 +104,12 @@ export class Workbench {
   /** Applies the quick fix that is offered first at the cursor; asks again where the server has not known it yet. */
   async quickFix(title: RegExp): Promise<void> {
     const fix = this.page.locator('.action-widget .monaco-list-row.focused', { hasText: title });
-    await this.until(
-      () => `the quick fix ${title}`,
-      async () => {
-        await this.page.keyboard.press('Control+.');
-        const isOffered = await fix.waitFor({ timeout: CLICK_PATIENCE }).then(
-          () => true,
-          () => false,
-        );
-        if (!isOffered) await this.page.keyboard.press('Escape');
-        return isOffered;
-      },
-    );
+    await this.#again(`the quick fix ${title}`, async (isShown) => {
+      await this.page.keyboard.press('Control+.');
+      const isOffered = await isShown(fix);
+      if (!isOffered) await this.page.keyboard.press('Escape');
+      return isOffered;
+    });
     await this.page.keyboard.press('Enter');
   }
 
@@ -126,22 +117,16 @@ export class Workbench {
   async hover(): Promise<string> {
     await this.command('Show or Focus Hover');
     const hover = this.page.locator('.monaco-resizable-hover .monaco-hover:not(.hidden) .hover-contents').first();
-    await hover.waitFor({ timeout: PATIENCE });
+    await hover.waitFor();
     return (await hover.textContent()) ?? '';
   }
 
   /** Clicks the code lens with this title above the cursor until what it opens is there: a click is lost where the editor draws its lenses anew at that moment. */
   async clickLens(title: string, opened: Locator): Promise<void> {
-    await this.until(
-      () => `what the lens "${title}" opens`,
-      async () => {
-        await (await this.lens(title)).click();
-        return opened.waitFor({ timeout: CLICK_PATIENCE }).then(
-          () => true,
-          () => false,
-        );
-      },
-    );
+    await this.#again(`what the lens "${title}" opens`, async (isShown) => {
+      await (await this.lens(title)).click();
+      return isShown(opened);
+    });
   }
 
   /** The code lens with this title a few lines above the cursor. */
@@ -156,7 +141,7 @@ export class Workbench {
         const line = await boxOf(cursor);
         for (const lens of await lenses.all()) {
           const box = await boxOf(lens);
-          if (line !== null && box !== null && box.y < line.y && line.y - box.y < 5 * line.height) found = lens;
+          if (line !== undefined && box !== undefined && box.y < line.y && line.y - box.y < 5 * line.height) found = lens;
         }
         return found !== undefined;
       },
@@ -167,15 +152,37 @@ export class Workbench {
 
   /** Waits until `holds`; rejects with `what` when it takes too long. */
   async until(what: string | (() => string), holds: () => boolean | Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + patienceOfWait;
     while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${typeof what === 'string' ? what : what()}`);
+      if (Date.now() > end) throw new Error(`Not within ${patienceOfWait / 1000} s: ${typeof what === 'string' ? what : what()}`);
       await this.page.waitForTimeout(100);
     }
+    progress(typeof what === 'string' ? what : what());
+  }
+
+  /** Does again and again, and with ever more patience, what a workbench may have been too busy to notice, until it has had its effect. */
+  async #again(what: string, attempt: (isShown: (expected: Locator) => Promise<boolean>) => Promise<boolean>): Promise<void> {
+    let patience = firstPatience;
+    await this.until(what, async () => {
+      const timeout = patience;
+      patience *= 2;
+      return attempt((expected) =>
+        expected.waitFor({ timeout }).then(
+          () => true,
+          () => false,
+        ),
+      );
+    });
   }
 }
 
-/** Where something stands; null when it is gone, for what the editor draws anew would be waited for until the end. */
-function boxOf(locator: Locator): Promise<{ readonly y: number; readonly height: number } | null> {
-  return locator.boundingBox({ timeout: 500 }).catch(() => null);
+/** Where something stands; undefined when it is gone: what the editor draws anew is not waited for. */
+async function boxOf(locator: Locator): Promise<{ readonly y: number; readonly height: number } | undefined> {
+  const [box] = await locator.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { y, height } = element.getBoundingClientRect();
+      return { y, height };
+    }),
+  );
+  return box;
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installed } from '../host/installed';
+import { progress } from '../support/progress';
 import { type Opened, openGame } from './opened';
 import type { Workbench } from './workbench';
 
@@ -55,7 +56,6 @@ actionPipelines:
           delta: -1`;
 
 describe('writing an operation in the workbench', function () {
-  this.timeout(120_000);
   this.bail(true);
 
   let opened: Opened;
@@ -96,6 +96,7 @@ describe('writing an operation in the workbench', function () {
     }
     await press('Enter');
     await focused(label).waitFor({ state: 'hidden' });
+    progress(label);
   }
 
   /** Goes to the next place to fill in, where a list opens. */

@@ -151,8 +151,7 @@ function errorsOf({ snapshot, uri }: Edited): number {
   return (snapshot.problemsOf(uri) ?? []).filter(({ code, severity }) => (severity ?? diagnostics[code]?.severity) === 'error').length;
 }
 
-describe('fix all, whatever is nested in what', function () {
-  this.timeout(120_000);
+describe('fix all, whatever is nested in what', () => {
   const documents = fc
     .tuple(fc.array(forms.effect, { minLength: 1, maxLength: 3 }), fc.constantFrom('\n', '\r\n'))
     .map(([effects, lineEnd]) => withEffects(...effects).replaceAll('\n', lineEnd));

@@ -11,6 +11,7 @@ import type { GraphModel } from '../../server/protocol/graphs';
 import { countPieces } from '../../server/scenario/difference';
 import { knowledgeOf } from '../../server/scenario/knowledge';
 import { compileText } from '../compiler/documents';
+import { progress } from '../support/progress';
 import { shippedCompilation, shippedGames } from '../support/shippedGames';
 
 type Drawable = Parameters<typeof mapDrawing>[0];
@@ -93,7 +94,6 @@ describe('the board of a preview', () => {
 describe('the board of every operation of the shipped games', () => {
   for (const name of shippedGames) {
     it(`of ${name} ends as the run ends`, async function () {
-      this.timeout(120_000);
       const compilation = await shippedCompilation(name);
       const def = compilation.gameDef();
       if (def === undefined || def.zones.length === 0) return this.skip();
@@ -119,6 +119,7 @@ describe('the board of every operation of the shipped games', () => {
         });
         const reached = [...counts].filter(([, count]) => count !== 0).map(([key, count]) => `${key}: ${count}`);
         assert.deepEqual(reached.sort(), expected.sort(), action.id);
+        progress(action.id);
       }
     });
   }

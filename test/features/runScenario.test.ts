@@ -10,6 +10,7 @@ import { snippetChunks } from '../../server/scenario/read';
 import { readSource } from '../../server/source/file';
 import type { WorkspaceSnapshot } from '../../server/workspace/model';
 import { compileText } from '../compiler/documents';
+import { progress } from '../support/progress';
 import { shippedCompilation, shippedGames } from '../support/shippedGames';
 
 type Compilation = WorkspaceSnapshot['compilations'][number];
@@ -221,8 +222,7 @@ const mostAnswers = 5;
 
 describe('a random run of the shipped games', () => {
   for (const name of shippedGames) {
-    it(`of ${name} passes as a scenario`, async function () {
-      this.timeout(240_000);
+    it(`of ${name} passes as a scenario`, async () => {
       const compilation = await shippedCompilation(name);
       const def = compilation.gameDef();
       assert.ok(def);
@@ -258,6 +258,7 @@ describe('a random run of the shipped games', () => {
             if (next === undefined || answer === undefined) break;
             input = { ...input, seat: played.seat, answers: { ...input.answers, [next.decisionId]: answer } };
           }
+          progress(`${target.id}, seed ${seed}`);
           const scenario: RunScenario = finish(
             runScenario(def, { target, input }, compilation, { files: new Map(), compilations: [compilation] }),
           );

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { patienceOfWait } from '../support/patience';
 import { temporaryFolder } from './temporaryFolder';
 
 /** What a browser for tests does without. */
@@ -34,7 +35,9 @@ export async function openBrowser(executable: string, viewport = { width: 1280, 
     headless: true,
     viewport,
     args: [...browserFlags],
+    timeout: patienceOfWait,
   });
+  context.setDefaultTimeout(patienceOfWait);
   return {
     page: context.pages()[0] ?? (await context.newPage()),
     close: async () => {

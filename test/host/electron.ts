@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { downloadAndUnzipVSCode } from '@vscode/test-electron';
-import { type Outcome, readOutcome } from './outcome';
+import { type Outcome, readOutcome, readStep } from './outcome';
 import { temporaryFolder } from './temporaryFolder';
+import { untilStalled } from './untilStalled';
 
 /** The oldest version that the extension says it runs in. */
 const VERSION = '1.91.1';
@@ -15,8 +16,8 @@ export interface DesktopOptions {
   readonly tests: string;
 }
 
-/** Runs the suite in a window on `folder`. Needs a screen, on Linux for example that of `xvfb-run`. Rejects when there is no outcome within `limit` milliseconds. */
-export async function runInDesktop({ folder, development, tests }: DesktopOptions, limit: number): Promise<Outcome> {
+/** Runs the suite in a window on `folder`. Needs a screen, on Linux for example that of `xvfb-run`. Rejects when no test begins or ends for long. */
+export async function runInDesktop({ folder, development, tests }: DesktopOptions): Promise<Outcome> {
   const executable = await downloadAndUnzipVSCode({ version: VERSION });
   const { path: home, remove } = temporaryFolder('desktop');
   const child = spawn(
@@ -31,12 +32,17 @@ export async function runInDesktop({ folder, development, tests }: DesktopOption
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+  const stall = untilStalled();
+  void stall.stalled.then(() => child.kill('SIGKILL'));
   try {
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data: Buffer) => {
         printed += data.toString();
+        for (const line of data.toString().split('\n')) {
+          const step = readStep(line);
+          if (step !== undefined) stall.heard(step);
+        }
       });
     }
     const code = await new Promise((resolve, reject) => {
@@ -50,7 +56,7 @@ export async function runInDesktop({ folder, development, tests }: DesktopOption
     if (outcome === undefined) throw new Error(`The suite brought no outcome (exit code ${code}):\n${printed.slice(-6000)}`);
     return outcome;
   } finally {
-    clearTimeout(timer);
+    stall.stop();
     remove();
   }
 }

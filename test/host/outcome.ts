@@ -1,4 +1,4 @@
-/** What a suite that ran inside an extension host tells its driver: one line on the console, since consoles are all that the hosts have in common. */
+/** What a suite that runs inside an extension host tells its driver: lines on the console, since consoles are all that the hosts have in common. */
 
 export interface Outcome {
   readonly passed: number;
@@ -7,6 +7,18 @@ export interface Outcome {
 }
 
 const MARK = 'GAMESPEC-OUTCOME ';
+const STEP = 'GAMESPEC-STEP ';
+
+/** The line that tells that a test has begun. */
+export function printStep(title: string): string {
+  return STEP + title;
+}
+
+/** The title told by a line, or undefined if it tells none. */
+export function readStep(line: string): string | undefined {
+  const start = line.indexOf(STEP);
+  return start < 0 ? undefined : line.slice(start + STEP.length);
+}
 
 /** The line that tells an outcome. */
 export function printOutcome(outcome: Outcome): string {

@@ -25,8 +25,6 @@ interface Opened {
   readonly tests: string;
 }
 
-const LIMIT = 180_000;
-
 const HOSTS: Readonly<Record<'server' | 'web' | 'electron', (opened: Opened, run: HostRun) => Promise<Outcome>>> = {
   server: async (opened, { root, browser, serverHost }) => {
     const { path: extensions, remove } = temporaryFolder('extensions');
@@ -50,7 +48,7 @@ const HOSTS: Readonly<Record<'server' | 'web' | 'electron', (opened: Opened, run
       await host.stop();
     }
   },
-  electron: (opened) => runInDesktop(opened, LIMIT),
+  electron: runInDesktop,
 };
 
 /** Bundles the suite, opens the host and resolves to what the suite told. */
@@ -103,7 +101,7 @@ async function bundleSuite(root: string, folder: string): Promise<string> {
 async function inBrowser(executable: string, url: string): Promise<Outcome> {
   const browser = await openBrowser(executable);
   try {
-    return await runSuite(browser.page, url, LIMIT);
+    return await runSuite(browser.page, url);
   } finally {
     await browser.close();
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { patienceOfWait } from '../support/patience';
 import { secret, serverBefore, tokenGuard } from './guard';
 import { temporaryFolder } from './temporaryFolder';
 
@@ -35,7 +36,6 @@ export interface ServerHostOptions {
 }
 
 const LOOPBACK = '127.0.0.1';
-const START_LIMIT = 60_000;
 const STOP_LIMIT = 5_000;
 
 /** Nothing asks, greets, updates or reports. */
@@ -143,7 +143,10 @@ export async function startServerHost({
   child.stderr.pipe(log, { end: false });
   try {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`VS Code's server did not start within ${START_LIMIT / 1000} s.`)), START_LIMIT);
+      const timer = setTimeout(
+        () => reject(new Error(`VS Code's server did not start within ${patienceOfWait / 1000} s.`)),
+        patienceOfWait,
+      );
       let printed = '';
       child.stdout.on('data', (data: Buffer) => {
         log.write(data);

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { type InstalledCommand, installCommand } from './installedPackage';
 
-describe('the package of the command line', function () {
-  this.timeout(120_000);
-
+describe('the package of the command line', () => {
   let command: InstalledCommand;
 
   before(() => {

@@ -13,9 +13,7 @@ import { type InstalledExtension, installExtension } from './installedPackage';
 
 const MOST_BYTES = 1_000_000;
 
-describe('the package of the extension', function () {
-  this.timeout(120_000);
-
+describe('the package of the extension', () => {
   let extension: InstalledExtension;
 
   before(() => {

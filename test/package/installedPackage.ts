@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../host/temporaryFolder';
+import { progress } from '../support/progress';
 
 export interface InstalledExtension {
   /** The `.vsix`. */
@@ -70,5 +71,7 @@ export function installCommand(): InstalledCommand {
 }
 
 function run(program: string, words: readonly string[], cwd = process.cwd()): string {
-  return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  progress([program, ...words].join(' '));
+  return printed;
 }

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 
-describe('npm start -- --headless', function () {
-  this.timeout(120_000);
-
+describe('npm start -- --headless', () => {
   it('builds, checks the game, runs an operation of it and prints what that changes', () => {
     const printed = execFileSync('npm', ['start', '--', '--headless'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     assert.match(printed, / 0 errors/);

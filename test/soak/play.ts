@@ -1,6 +1,6 @@
 /**
- * A process of `npm run soak`. The first message that it gets names the game; it answers with the scenarios. Each further one is a search in a scenario, answered
- * with what was found.
+ * A process of `npm run soak`. The first message that it gets names the game; its `answer` is the scenarios. Each further one is a search in a scenario, answered
+ * with what was found; each game on the way is a `step`.
  */
 import type { Compilation } from '../../server/compiler/model';
 import { type Search, searchForFaults } from '../support/randomPlay';
@@ -19,9 +19,9 @@ async function answer(message: { readonly game: string } | Job): Promise<unknown
   }
   const def = compilation?.gameDef(message.scenario === '' ? undefined : message.scenario);
   if (def === undefined) throw new Error(`${message.scenario} does not compile.`);
-  return searchForFaults(def, message);
+  return searchForFaults(def, message, (seed) => process.send?.({ step: `${message.scenario} seed ${seed}` }));
 }
 
 process.on('message', async (message: { readonly game: string } | Job) => {
-  process.send?.(await answer(message));
+  process.send?.({ answer: await answer(message) });
 });

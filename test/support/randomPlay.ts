@@ -44,14 +44,15 @@ export interface Found {
 
 type Counts = { -readonly [Key in keyof Found]: Found[Key] };
 
-/** Each game is played to its end or `limit`, also the last one. Stops at the first game with a fault. */
-export function searchForFaults(def: GameDef, search: Search): Found {
+/** Each game is played to its end or `limit`, also the last one. Stops at the first game with a fault. `played` is called with the seed of each game at its end. */
+export function searchForFaults(def: GameDef, search: Search, played: (seed: number) => void = () => {}): Found {
   const counts: Counts = { moves: 0, operations: 0, activities: 0, options: 0, games: 0, gamesEnded: 0, faults: [] };
   while (counts.faults.length === 0 && counts.operations + counts.activities < search.operations) {
     const seed = search.seed + counts.games;
     const before = counts.moves;
     const faults = playGame(def, seed, search, counts);
     counts.games += 1;
+    played(seed);
     counts.faults = faults.map((fault) => `seed ${seed}, move ${counts.moves - before + 1}: ${fault}`);
   }
   return counts;

@@ -20,6 +20,8 @@ export interface TestOptions {
   readonly watch: boolean;
   /** Path of the file into which the coverage is written. */
   readonly lcov: string | undefined;
+  /** How many have been run is said on the way. */
+  readonly progress: boolean;
   /** Undefined: as many as pay. */
   readonly workers: number | undefined;
 }
@@ -31,6 +33,7 @@ export const testUsage = `gamespec test [file, folder or glob ...] [options]    
   --lcov file       writes what they have executed to a file, in the format of lcov
   --update          writes what was found into failing expectations that say \`recorded: true\`; moves that fail are left alone
   --watch           runs again what an edit affects, until Ctrl-C; on a terminal a runs all, f those that failed, q ends
+  --progress        says on standard error how many snippets have been run, at every tenth of them
   --workers n       how many snippets at a time; as many as pay unless given
 
 Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`;
@@ -44,11 +47,12 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     update: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     lcov: { type: 'string' },
+    progress: { type: 'boolean', default: false },
     workers: { type: 'string' },
     ...helpOption,
   });
   if (values.help) return 'help';
-  if (values.watch && (values.update || values.coverage || values.lcov !== undefined || values.format !== 'text'))
+  if (values.watch && (values.update || values.coverage || values.progress || values.lcov !== undefined || values.format !== 'text'))
     throw new Misuse('--watch goes with paths and --grep only.');
   const format = testFormats.find((each) => each === values.format);
   if (format === undefined) throw new Misuse(`--format is one of ${testFormats.join(', ')}.`);
@@ -59,6 +63,7 @@ export function readTestOptions(words: readonly string[]): TestOptions | 'help' 
     coverage: values.coverage,
     update: values.update,
     watch: values.watch,
+    progress: values.progress,
     lcov: values.lcov,
     workers: values.workers === undefined ? undefined : wholeNumber('workers', values.workers, 1),
   };

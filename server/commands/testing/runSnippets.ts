@@ -25,13 +25,19 @@ const portion = 16;
 /** The bundle of `main.snippets.ts` beside that of the command line. */
 const workerFile = './gamespec.snippets.js';
 
-/** Reports in the order of the snippets. */
+/** Reports in the order of the snippets. `ran` is told how many have been run so far. */
 export async function runSnippets(
   snippets: readonly RunnableSnippet[],
   workers: number,
   counting: boolean,
+  ran: (done: number) => void,
 ): Promise<readonly TimedReport[]> {
-  if (workers <= 1) return snippets.map((snippet) => timed(snippet, counting));
+  if (workers <= 1)
+    return snippets.map((snippet, index) => {
+      const report = timed(snippet, counting);
+      ran(index + 1);
+      return report;
+    });
   const games = [...new Set(snippets.map(({ def }) => def))];
   const task: SnippetTask = {
     games,
@@ -45,7 +51,15 @@ export async function runSnippets(
   });
   try {
     const starts = Array.from({ length: Math.ceil(snippets.length / portion) }, (_, index) => index * portion);
-    const reports: (readonly TimedReport[])[] = await Promise.all(starts.map((start) => pool.exec('run', [start, start + portion])));
+    let done = 0;
+    const reports: (readonly TimedReport[])[] = await Promise.all(
+      starts.map(async (start) => {
+        const reported: readonly TimedReport[] = await pool.exec('run', [start, start + portion]);
+        done += reported.length;
+        ran(done);
+        return reported;
+      }),
+    );
     return reports.flat();
   } finally {
     await pool.terminate(true);

@@ -42,8 +42,7 @@ function shortened(model: PreviewModel): PreviewModel {
   };
 }
 
-describe('accessibility of the panel', function () {
-  this.timeout(60_000);
+describe('accessibility of the panel', () => {
   const { panelWith } = openedPanels();
 
   it('a run of thousands of effects, nothing of it left out', async () => {

@@ -28,8 +28,7 @@ function messageOf(drawing: Drawing | undefined): GraphHostMessage {
   return { kind: 'graph', request: { kind: drawing.kind, uri: 'file:///game.md' }, model: { ...drawing, nodes } };
 }
 
-describe('graphs in a browser', function () {
-  this.timeout(60_000);
+describe('graphs in a browser', () => {
   let harness: PanelHarness | undefined;
   const compilations = new Map<string, Compilation>();
   const compiled = (game: string): Compilation => {

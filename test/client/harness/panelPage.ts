@@ -11,6 +11,7 @@ import { webviewPage } from '../../../client/preview/html';
 import type { GraphHostMessage, GraphViewMessage } from '../../../server/protocol/graphs';
 import type { HostMessage, PanelMessage } from '../../../server/protocol/messages';
 import { browserFlags } from '../../host/browser';
+import { patienceOfWait } from '../../support/patience';
 import { THEMES, type ThemeName } from './themes';
 
 const ORIGIN = 'https://panel.test';
@@ -55,7 +56,11 @@ export class PanelHarness {
   static async start(view: ViewName = 'preview'): Promise<PanelHarness | undefined> {
     if (!existsSync(CHROMIUM)) return undefined;
     const files = await bundle(view);
-    return new PanelHarness(await chromium.launch({ executablePath: CHROMIUM, args: [...browserFlags] }), files, view);
+    return new PanelHarness(
+      await chromium.launch({ executablePath: CHROMIUM, args: [...browserFlags], timeout: patienceOfWait }),
+      files,
+      view,
+    );
   }
 
   async stop(): Promise<void> {
@@ -64,6 +69,7 @@ export class PanelHarness {
 
   async open({ theme = 'dark', width = 900, height = 800, state, translations }: PanelOptions = {}): Promise<PanelPage> {
     const context = await this.#browser.newContext({ viewport: { width, height } });
+    context.setDefaultTimeout(patienceOfWait);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

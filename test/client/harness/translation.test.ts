@@ -7,8 +7,7 @@ import { PanelHarness, type PanelPage } from './panelPage';
 import { inAnotherAlphabet, PSEUDO_LOCALE, untranslated } from './pseudoLocale';
 import { SAMPLES, type SampleName, sample } from './samples';
 
-describe('translation of the preview', function () {
-  this.timeout(60_000);
+describe('translation of the preview', () => {
   const { empty, panelWith } = openedPanels();
 
   const showing = (name: SampleName, translations = PSEUDO_LOCALE): Promise<PanelPage> =>
@@ -66,8 +65,7 @@ describe('translation of the preview', function () {
   }
 });
 
-describe('translation of the graphs', function () {
-  this.timeout(60_000);
+describe('translation of the graphs', () => {
   let harness: PanelHarness | undefined;
 
   before(async function () {

@@ -1,7 +1,6 @@
 /** What a person does in the editor, for the tests of the in-host suite. */
 import * as vscode from 'vscode';
-
-const PATIENCE = 10_000;
+import { patienceOfWait } from '../../support/patience';
 
 /** URI of a file of the opened folder. */
 export function file(name: string): vscode.Uri {
@@ -45,11 +44,11 @@ export async function restore(editor: vscode.TextEditor): Promise<void> {
 
 /** Asks `answer` again and again until it gives one; rejects with `what` when it takes too long. */
 export async function eventually<T>(what: string, answer: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + patienceOfWait;
   for (;;) {
     const found = await answer();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Not within ${PATIENCE / 1000} s: ${what}`);
+    if (Date.now() > end) throw new Error(`Not within ${patienceOfWait / 1000} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
