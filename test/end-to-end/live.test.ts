@@ -139,8 +139,8 @@ describe('editing with scenarios', function () {
     const item = workbench.page.locator('.monaco-menu .action-label', { hasText: 'Show in Timeline' });
     await item.waitFor();
     // A menu takes no click in its first moment: that may still be the one that opened it.
-    await workbench.until('the menu to take the click', async () => {
-      if ((await item.count()) > 0) await item.click({ timeout: 1000 }).catch(() => undefined);
+    await workbench.again('the menu to take the click', async (timeout) => {
+      if ((await item.count()) > 0) await item.click({ timeout }).catch(() => undefined);
       return (await item.count()) === 0;
     });
     const title = new PreviewPanel(workbench.page).part('title');

@@ -66,9 +66,7 @@ const UPGRADE = {
 };
 
 for (const [name, start] of Object.entries(SERVERS)) {
-  describe(`who may speak with ${name}`, function () {
-    this.timeout(120_000);
-
+  describe(`who may speak with ${name}`, () => {
     let served: Served;
     let port: number;
 

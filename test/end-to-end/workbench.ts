@@ -53,9 +53,9 @@ export class Workbench {
   /** Opens a list to pick from again and again until it has what is wanted in front, and takes that. */
   async #picked(what: string, label: string, open: () => Promise<void>): Promise<void> {
     const first = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label });
-    await this.#again(what, async (isShown) => {
+    await this.again(what, async (patience) => {
       await open();
-      const isThere = await isShown(first);
+      const isThere = await isShown(first, patience);
       await this.page.keyboard.press(isThere ? 'Enter' : 'Escape');
       return isThere;
     });
@@ -104,9 +104,9 @@ export class Workbench {
   /** Applies the quick fix that is offered first at the cursor; asks again where the server has not known it yet. */
   async quickFix(title: RegExp): Promise<void> {
     const fix = this.page.locator('.action-widget .monaco-list-row.focused', { hasText: title });
-    await this.#again(`the quick fix ${title}`, async (isShown) => {
+    await this.again(`the quick fix ${title}`, async (patience) => {
       await this.page.keyboard.press('Control+.');
-      const isOffered = await isShown(fix);
+      const isOffered = await isShown(fix, patience);
       if (!isOffered) await this.page.keyboard.press('Escape');
       return isOffered;
     });
@@ -123,9 +123,9 @@ export class Workbench {
 
   /** Clicks the code lens with this title above the cursor until what it opens is there: a click is lost where the editor draws its lenses anew at that moment. */
   async clickLens(title: string, opened: Locator): Promise<void> {
-    await this.#again(`what the lens "${title}" opens`, async (isShown) => {
+    await this.again(`what the lens "${title}" opens`, async (patience) => {
       await (await this.lens(title)).click();
-      return isShown(opened);
+      return isShown(opened, patience);
     });
   }
 
@@ -160,20 +160,23 @@ export class Workbench {
     progress(typeof what === 'string' ? what : what());
   }
 
-  /** Does again and again, and with ever more patience, what a workbench may have been too busy to notice, until it has had its effect. */
-  async #again(what: string, attempt: (isShown: (expected: Locator) => Promise<boolean>) => Promise<boolean>): Promise<void> {
-    let patience = firstPatience;
+  /** Does again and again, and with ever more patience in milliseconds, what a workbench may have been too busy to notice, until it has had its effect. */
+  async again(what: string, attempt: (patience: number) => Promise<boolean>): Promise<void> {
+    let next = firstPatience;
     await this.until(what, async () => {
-      const timeout = patience;
-      patience *= 2;
-      return attempt((expected) =>
-        expected.waitFor({ timeout }).then(
-          () => true,
-          () => false,
-        ),
-      );
+      const patience = next;
+      next *= 2;
+      return attempt(patience);
     });
   }
+}
+
+/** Whether it is to be seen before the patience has come to its end. */
+function isShown(expected: Locator, patience: number): Promise<boolean> {
+  return expected.waitFor({ timeout: patience }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Where something stands; undefined when it is gone: what the editor draws anew is not waited for. */
