@@ -11,7 +11,8 @@ import type { GraphHostMessage } from '../../../server/protocol/graphs';
 import { shippedCompilation } from '../../support/shippedGames';
 import { complaints } from './complaints';
 import { MATRIX_THEMES } from './matrix';
-import { PanelHarness, type PanelPage } from './panelPage';
+import type { PanelHarness, PanelPage } from './panelPage';
+import { sharedHarness } from './sharedHarness';
 import type { ThemeName } from './themes';
 
 const SCREENSHOTS = join(process.cwd(), 'test/screenshots/graph');
@@ -38,12 +39,12 @@ describe('graphs in a browser', () => {
   };
 
   before(async function () {
-    harness = await PanelHarness.start('graph');
+    harness = await sharedHarness('graph');
     if (harness === undefined) this.skip();
     for (const game of GAMES) compilations.set(game, await shippedCompilation(game));
     mkdirSync(SCREENSHOTS, { recursive: true });
   });
-  after(() => harness?.stop());
+  afterEach(() => harness?.closeAll());
 
   async function opened(message: GraphHostMessage, theme: ThemeName = 'dark', width = 1200, height = 900): Promise<PanelPage> {
     ok(harness);
@@ -64,7 +65,6 @@ describe('graphs in a browser', () => {
           await page.screenshot({ path: join(SCREENSHOTS, `map-${game}-${theme}-${width}.png`) });
           equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
           deepEqual(faults, []);
-          await page.context().close();
         });
       }
       it(`macro calls, ${theme}, ${width} px wide`, async () => {
@@ -76,11 +76,9 @@ describe('graphs in a browser', () => {
         await page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}-effects.png`) });
         const around = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'), 'effectMacro train-cubes')), theme, width, height);
         await around.page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}-around.png`) });
-        await around.page.context().close();
         const centre = drawing?.nodes.find(({ group }) => group.includes('macro'))?.label ?? '';
         await page.getByLabel('Find by name').fill(centre);
         await page.screenshot({ path: join(SCREENSHOTS, `calls-${theme}-${width}-found.png`) });
-        await page.context().close();
       });
     }
   }
@@ -185,10 +183,8 @@ describe('graphs in a browser', () => {
       const map = await opened(messageOf(mapDrawing(compiled('frost-valley'))), theme);
       await map.page.getByRole('button', { name: 'land 3' }).click();
       deepEqual(await complaints(map), []);
-      await map.page.context().close();
       const calls = await opened(messageOf(callDrawing(compiled('fire-in-the-lake'), 'effectMacro train-cubes')), theme, 500);
       deepEqual(await complaints(calls), []);
-      await calls.page.context().close();
     });
   }
 

@@ -15,7 +15,7 @@ import { readSource } from '../../../server/source/file';
 import { placesIn } from '../../../server/workspace/places';
 import { compileText } from '../../compiler/documents';
 import { openedPanels } from './openedPanels';
-import { PanelHarness } from './panelPage';
+import { sharedHarness } from './sharedHarness';
 
 /** A name of each kind: markup that would run if it were read as such, told apart by the kind. */
 const evil = (kind: string) => `<img src=x onerror=document.title='${kind}'>${kind}`;
@@ -202,7 +202,7 @@ describe('names made of markup in a graph', () => {
     ['calls', (of) => callDrawing(of), ['pipeline', 'macro', 'conditionMacro']],
   ] as const satisfies readonly (readonly ['map' | 'calls', (of: typeof compilation) => Drawing | undefined, readonly string[]])[]) {
     it(`are text in the panel of the ${kind}`, async function () {
-      const harness = await PanelHarness.start('graph');
+      const harness = await sharedHarness('graph');
       if (harness === undefined) return this.skip();
       const drawn = made(compilation);
       assert.ok(drawn);
@@ -218,7 +218,7 @@ describe('names made of markup in a graph', () => {
       assert.equal(await page.locator('#graph img, #graph script').count(), 0);
       assert.equal(await page.title(), 'GameSpec');
       assert.deepEqual(faults, []);
-      await harness.stop();
+      await harness.closeAll();
     });
   }
 });

@@ -4,8 +4,9 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MATRIX_THEMES } from './matrix';
-import { PanelHarness, type PanelPage } from './panelPage';
+import type { PanelHarness, PanelPage } from './panelPage';
 import { SAMPLES, type SampleName, sample } from './samples';
+import { sharedHarness } from './sharedHarness';
 
 const WIDTHS = [400, 700, 1200];
 const SCREENSHOTS = join(process.cwd(), 'test/screenshots/panel');
@@ -18,11 +19,10 @@ describe('looks of the panel', () => {
   let harness: PanelHarness | undefined;
 
   before(async function () {
-    harness = await PanelHarness.start();
+    harness = await sharedHarness();
     if (harness === undefined) this.skip();
     mkdirSync(SCREENSHOTS, { recursive: true });
   });
-  after(() => harness?.stop());
 
   for (const theme of MATRIX_THEMES) {
     describe(theme, () => {
@@ -31,6 +31,7 @@ describe('looks of the panel', () => {
       before(async () => {
         panel = await harness?.open({ theme });
       });
+      after(() => panel?.close());
 
       for (const width of WIDTHS) {
         for (const name of Object.keys(SAMPLES).filter(isSample)) {
@@ -57,7 +58,7 @@ describe('looks of the panel', () => {
           await alone.page.screenshot({ path: join(SCREENSHOTS, `board-${theme}-${width}.png`) });
           equal(await alone.page.evaluate(() => document.documentElement.scrollWidth), width);
           deepEqual(alone.faults, []);
-          await alone.page.context().close();
+          await alone.close();
         });
       }
     });
@@ -73,6 +74,6 @@ describe('looks of the panel', () => {
     const lastResult = await panel.page.locator('[data-scroll="results"] > .pane').last().boundingBox();
     ok(((await form.boundingBox())?.height ?? 0) > 600);
     ok((lastResult?.y ?? 1000) + (lastResult?.height ?? 0) <= 1000);
-    await panel.page.context().close();
+    await panel.close();
   });
 });

@@ -41,7 +41,7 @@ export async function throughMatrix(harness: PanelHarness, take: (panel: PanelPa
           await panel.post({ kind: 'model', model, input: { answers: {} }, ...earlier });
           await panel.page.getByTestId('title').waitFor();
           await take(panel, `${name}-${size}-${theme}-${width}`);
-          await panel.page.context().close();
+          await panel.close();
         }
       }
     }

@@ -2,7 +2,8 @@
 import { deepEqual } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import type { PreviewInput, PreviewModel } from '../../../server/protocol/preview';
-import { PanelHarness, type PanelOptions, type PanelPage } from './panelPage';
+import type { PanelHarness, PanelOptions, PanelPage } from './panelPage';
+import { sharedHarness } from './sharedHarness';
 
 export interface OpenedPanels {
   readonly empty: (options?: PanelOptions) => Promise<PanelPage>;
@@ -15,16 +16,14 @@ export function openedPanels(): OpenedPanels {
   const open: PanelPage[] = [];
 
   before(async function () {
-    harness = await PanelHarness.start();
+    harness = await sharedHarness();
     if (harness === undefined) this.skip();
   });
   afterEach(async () => {
-    for (const panel of open.splice(0)) {
-      deepEqual(panel.faults, []);
-      await panel.page.context().close();
-    }
+    const faults = open.splice(0).map((panel) => panel.faults);
+    await harness?.closeAll();
+    for (const each of faults) deepEqual(each, []);
   });
-  after(() => harness?.stop());
 
   async function empty(options: PanelOptions = {}): Promise<PanelPage> {
     if (harness === undefined) throw new Error('no browser');

@@ -29,6 +29,7 @@ export interface PanelPage {
   readonly kept: () => Promise<unknown>;
   /** Violations of the page's policy and errors of its script so far. */
   readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
 }
 
 export interface PanelOptions {
@@ -41,10 +42,21 @@ export interface PanelOptions {
   readonly translations?: Readonly<Record<string, string>>;
 }
 
+/** A window that shows one panel after the other: opening one costs Chromium far more than all that a test does in it. */
+interface PanelWindow {
+  readonly page: Page;
+  /** Of the panel that it shows. */
+  faults: string[];
+  translations: PanelOptions['translations'];
+}
+
 export class PanelHarness {
   readonly #browser: Browser;
   readonly #files: ReadonlyMap<string, Uint8Array>;
   readonly #view: ViewName;
+  readonly #free: PanelWindow[] = [];
+  readonly #open = new Set<PanelPage>();
+  #opened = 0;
 
   private constructor(browser: Browser, files: ReadonlyMap<string, Uint8Array>, view: ViewName) {
     this.#browser = browser;
@@ -52,42 +64,64 @@ export class PanelHarness {
     this.#view = view;
   }
 
-  /** Bundles the view and starts the browser; undefined on a machine without Chromium. */
-  static async start(view: ViewName = 'preview'): Promise<PanelHarness | undefined> {
+  /** Bundles the view and asks for a browser; undefined on a machine without Chromium. */
+  static async start(view: ViewName = 'preview', browser = startBrowser): Promise<PanelHarness | undefined> {
     if (!existsSync(CHROMIUM)) return undefined;
-    const files = await bundle(view);
-    return new PanelHarness(
-      await chromium.launch({ executablePath: CHROMIUM, args: [...browserFlags], timeout: patienceOfWait }),
-      files,
-      view,
-    );
+    return new PanelHarness(await browser(), await bundle(view), view);
   }
 
   async stop(): Promise<void> {
     await this.#browser.close();
   }
 
+  /** The view in a document of its own. */
   async open({ theme = 'dark', width = 900, height = 800, state, translations }: PanelOptions = {}): Promise<PanelPage> {
-    const context = await this.#browser.newContext({ viewport: { width, height } });
-    context.setDefaultTimeout(patienceOfWait);
-    const page = await context.newPage();
+    const shown = this.#free.pop() ?? (await this.#newWindow());
+    const { page } = shown;
     const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    await page.route(`${ORIGIN}/**`, (route) =>
-      this.#serve(route.request().url(), translations, (body, contentType) => route.fulfill({ body, contentType })),
-    );
-    await page.addInitScript(standInForEditor, { ...THEMES[theme], state: state ?? null });
-    await page.goto(`${ORIGIN}/`);
-    return {
+    shown.faults = faults;
+    shown.translations = translations;
+    await page.setViewportSize({ width, height });
+    await page.mouse.move(0, 0);
+    this.#opened += 1;
+    // Another address each time, so that the document is another one, too.
+    const search = new URLSearchParams({ opened: `${this.#opened}`, editor: JSON.stringify({ ...THEMES[theme], state: state ?? null }) });
+    await page.goto(`${ORIGIN}/?${search}`);
+    const panel: PanelPage = {
       page,
       faults,
       post: (message) => page.evaluate((data) => window.postMessage(data, '*'), message),
       said: () => page.evaluate(() => Reflect.get(window, 'panelSaid')),
       kept: () => page.evaluate(() => Reflect.get(window, 'panelKept').state),
+      close: async () => {
+        if (!this.#open.delete(panel)) return;
+        await page.emulateMedia({ reducedMotion: null });
+        this.#free.push(shown);
+      },
     };
+    this.#open.add(panel);
+    return panel;
+  }
+
+  /** Closes the panels that are open. */
+  async closeAll(): Promise<void> {
+    for (const panel of this.#open) await panel.close();
+  }
+
+  async #newWindow(): Promise<PanelWindow> {
+    const context = await this.#browser.newContext();
+    context.setDefaultTimeout(patienceOfWait);
+    const opened: PanelWindow = { page: await context.newPage(), faults: [], translations: undefined };
+    const { page } = opened;
+    page.on('pageerror', (error) => opened.faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') opened.faults.push(message.text());
+    });
+    await page.route(`${ORIGIN}/**`, (route) =>
+      this.#serve(route.request().url(), opened.translations, (body, contentType) => route.fulfill({ body, contentType })),
+    );
+    await page.addInitScript(standInForEditor);
+    return opened;
   }
 
   async #serve(
@@ -112,8 +146,17 @@ export class PanelHarness {
   }
 }
 
+/** A browser for panels, of its own. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...browserFlags], timeout: patienceOfWait });
+}
+
 /** Runs in the page, before its own script. */
-function standInForEditor({ kind, variables, state }: { kind: string; variables: Readonly<Record<string, string>>; state: unknown }): void {
+function standInForEditor(): void {
+  const editor: { kind: string; variables: Readonly<Record<string, string>>; state: unknown } = JSON.parse(
+    new URL(location.href).searchParams.get('editor') ?? '',
+  );
+  const { kind, variables, state } = editor;
   const said: unknown[] = [];
   const kept = { state };
   const api = {

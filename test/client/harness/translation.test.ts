@@ -3,9 +3,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { GraphHostMessage } from '../../../server/protocol/graphs';
 import type { PreviewCommitted } from '../../../server/protocol/preview';
 import { openedPanels } from './openedPanels';
-import { PanelHarness, type PanelPage } from './panelPage';
+import type { PanelHarness, PanelPage } from './panelPage';
 import { inAnotherAlphabet, PSEUDO_LOCALE, untranslated } from './pseudoLocale';
 import { SAMPLES, type SampleName, sample } from './samples';
+import { sharedHarness } from './sharedHarness';
 
 describe('translation of the preview', () => {
   const { empty, panelWith } = openedPanels();
@@ -69,10 +70,10 @@ describe('translation of the graphs', () => {
   let harness: PanelHarness | undefined;
 
   before(async function () {
-    harness = await PanelHarness.start('graph');
+    harness = await sharedHarness('graph');
     if (harness === undefined) this.skip();
   });
-  after(() => harness?.stop());
+  afterEach(() => harness?.closeAll());
 
   const box = { shape: 'circle', halfWidth: 30, halfHeight: 20, y: 50 };
   const nodes = ['harbour', 'market', 'field'].map((id, index) => ({
@@ -109,7 +110,6 @@ describe('translation of the graphs', () => {
         .waitFor();
       deepEqual(await untranslated(panel.page), []);
       deepEqual(panel.faults, []);
-      await panel.page.context().close();
     });
   }
 });
