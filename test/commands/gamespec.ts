@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { progress } from '../support/progress';
 
 export interface Outcome {
   readonly code: number | null;
@@ -36,5 +37,6 @@ export function gamespecIn(folder: string, words: readonly string[]): Outcome {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
+  progress(`gamespec ${words.join(' ')}`);
   return { code: status, out: stdout, error: stderr };
 }
