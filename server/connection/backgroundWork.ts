@@ -4,9 +4,11 @@ import { otherWork } from '../workspace/otherWork';
 export interface BackgroundWork {
   /** What is being done is given up; it begins anew when nothing has called this for `pause` milliseconds. */
   readonly restart: (pause: number) => void;
-  /** What is being done is given up. */
+  /** What is being done is given up until `restart` is called, for which `settled` waits. */
   readonly stop: () => void;
-  /** Resolves when what was begun last has come to its end or was stopped; at once where nothing was begun since. */
+  /** What is being done is given up for good: `settled` does not wait for it. */
+  readonly drop: () => void;
+  /** Resolves when what was begun last has come to its end; at once where nothing was begun since. */
   readonly settled: () => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export function backgroundWork(
   let isPending = false;
   const waiting: (() => void)[] = [];
 
-  function giveUp(): void {
+  function stop(): void {
     latest += 1;
     if (timer !== undefined) clearTimeout(timer);
   }
@@ -45,13 +47,14 @@ export function backgroundWork(
   }
 
   return {
-    stop: () => {
-      giveUp();
+    stop,
+    drop: () => {
+      stop();
       settle();
     },
     settled: () => (isPending ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve()),
     restart: (pause) => {
-      giveUp();
+      stop();
       isPending = true;
       const own = latest;
       const isCurrent = () => own === latest;

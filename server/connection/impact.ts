@@ -52,7 +52,7 @@ export function serveImpact(
 
   function restart(): void {
     if (isOn) comparing.restart(pause);
-    else comparing.stop();
+    else comparing.drop();
   }
 
   return {
