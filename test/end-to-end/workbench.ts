@@ -113,12 +113,17 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Text of the hover at the cursor. */
+  /** Text of the hover at the cursor. The editor hides it when it draws lenses or hints anew: it is asked for again. */
   async hover(): Promise<string> {
-    await this.command('Show or Focus Hover');
     const hover = this.page.locator('.monaco-resizable-hover .monaco-hover:not(.hidden) .hover-contents').first();
-    await hover.waitFor();
-    return (await hover.textContent()) ?? '';
+    let text = '';
+    await this.again('a hover', async (patience) => {
+      await this.command('Show or Focus Hover');
+      if (await isShown(hover, patience))
+        [text = ''] = await hover.evaluateAll((shown) => shown.map(({ textContent }) => textContent ?? ''));
+      return text !== '';
+    });
+    return text;
   }
 
   /** Clicks the code lens with this title above the cursor until what it opens is there: a click is lost where the editor draws its lenses anew at that moment. */
