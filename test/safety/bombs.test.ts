@@ -52,6 +52,11 @@ const bombs: readonly (readonly [what: string, text: string, codes: readonly str
     `setup:\n  - ${branch(`${'{ op: not, arg: '.repeat(nested)}${rich}${' }'.repeat(nested)}`, '[]')}\n`,
     ['GS1023'],
   ],
+  [
+    'of nested calls',
+    `setup:\n  - addVar: { scope: global, var: coins, delta: '${'max(1,'.repeat(nested)}1${')'.repeat(nested)}' }\n`,
+    ['GS5001'],
+  ],
   ['of quotes', `setup: ${'"'.repeat(nested)}x\n`, ['GS1001']],
   ['of aliases that double', `setup:\n  - ${branch(rich, '&d0 [{ shuffle: { zone: deck } }]')}\n${doublings.join('')}`, ['GS1024']],
   ['of an alias in its own anchor', 'setup: &a\n  - *a\n', ['GS1024']],

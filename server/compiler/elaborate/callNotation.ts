@@ -14,7 +14,7 @@ interface Parsed {
 
 /** The node a text stands for; undefined when it is no call of an arithmetic word, or an argument of it means nothing. */
 export function readCallNotation(cursor: Cursor, text: string, context: Context): Elaborated | undefined {
-  const parsed = parseCall(text, cursor, context);
+  const parsed = parseCall(text, cursor, context, 1);
   if (!parsed) return undefined;
   const { frame, node } = cursor;
   const operator = /^\s*(\w+)/.exec(text)?.[1] ?? '';
@@ -28,14 +28,17 @@ export function readCallNotation(cursor: Cursor, text: string, context: Context)
   return { json: parsed.json, type: intType };
 }
 
-function parseCall(text: string, cursor: Cursor, context: Context): Parsed | undefined {
+/** Calls inside of each other that are read: each passes what is inside of it once more. */
+const mostNested = 16;
+
+function parseCall(text: string, cursor: Cursor, context: Context, depth: number): Parsed | undefined {
   const match = /^\s*([A-Za-z]+)\((.*)\)\s*$/s.exec(text);
   const [, op = '', list = ''] = match ?? [];
-  if (!match || !Object.hasOwn(arithmetic, op)) return undefined;
+  if (!match || !Object.hasOwn(arithmetic, op) || depth > mostNested) return undefined;
   const [first, second, ...rest] = splitArguments(list);
   if (first === undefined || second === undefined || rest.length > 0) return undefined;
-  const left = parseArgument(first, cursor, context);
-  const right = parseArgument(second, cursor, context);
+  const left = parseArgument(first, cursor, context, depth);
+  const right = parseArgument(second, cursor, context, depth);
   if (!left || !right) return undefined;
   return {
     json: { op, left: left.json, right: right.json },
@@ -43,9 +46,10 @@ function parseCall(text: string, cursor: Cursor, context: Context): Parsed | und
   };
 }
 
-function parseArgument(written: string, cursor: Cursor, context: Context): Parsed | undefined {
+function parseArgument(written: string, cursor: Cursor, context: Context, depth: number): Parsed | undefined {
   const text = written.trim();
   if (/^-?\d+$/.test(text)) return { json: Number(text), text };
+  if (isCall.test(text)) return parseCall(text, cursor, context, depth + 1);
   const key = keyOf(cursor.frame, text);
   if (lookUp(context.scope, key).kind !== 'absent') {
     const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
@@ -56,9 +60,10 @@ function parseArgument(written: string, cursor: Cursor, context: Context): Parse
     context.elaboration.mentions.add(text);
     return { json: { ref: 'gvar', var: text }, text: `{ ref: gvar, var: ${yamlText(text)} }` };
   }
-  return parseCall(text, cursor, context);
+  return undefined;
 }
 
+const isCall = /^[A-Za-z]+\(/;
 const isWord = /^[\p{L}_$][\p{L}\p{N}_-]*$/u;
 
 /** Splits at the commas outside of parentheses. */
