@@ -30,6 +30,14 @@ export interface RunOptions {
 
 export interface Budgets {
   readonly effects: number;
+  /** Work of a run: of a move with what follows from it, or of the start of a game. */
+  readonly work: number;
+  /** Work of one instruction, with all that is evaluated for it. */
+  readonly expressionWork: number;
+  /** Work of a search for a completion, over all that it tries. */
+  readonly searchWork: number;
+  /** Characters of a text that `concat` or a template makes. */
+  readonly textLength: number;
   readonly queryItems: number;
   readonly subsets: number;
   readonly phaseTransitions: number;

@@ -86,4 +86,23 @@ export const runtimeErrors = [
   'BUDGET_EXCEEDED',
 ] as const;
 
+/**
+ * Limits that keep a game from hanging or crashing whoever runs it (`docs/kernel.md`, Work). A host may set its own limits of work and of texts.
+ */
+
+/** Units of work that a move with all that follows from it, or the start of a game, may take. */
+export const mostWork = 20_000_000;
+
+/** Units of work that one effect or expression may take. */
+export const mostExpressionWork = 4_000_000;
+
+/** Units of work that a search for a completion of a move may take; what it has not found out then is unknown. */
+export const mostSearchWork = 32_000_000;
+
+/** Characters that a text may have which is made while a game runs. */
+export const mostTextLength = 10_000;
+
+/** Greatest `maxTriggerDepth` that a game may set: beyond it, triggers caused by triggers would exhaust the stack. */
+export const deepestTriggers = 64;
+
 export type FaultCode = (typeof runtimeErrors)[number];

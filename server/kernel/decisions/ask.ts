@@ -9,6 +9,7 @@ import { type Item, noItems, scalarOf } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { type Run, refuse } from '../machine/run';
 import { observe } from '../machine/trace';
+import { spend } from '../machine/work';
 import { checkConstraints } from '../moves/constraints';
 import type { ParameterValue } from '../protocol';
 import { uniqueKey } from './keys';
@@ -20,6 +21,9 @@ export interface Bounds {
   /** A decision that leaves no choice is not asked. */
   readonly settled?: boolean;
 }
+
+/** Work of an option: it is told from the others, and looked for when it is chosen. */
+const optionWork = 4;
 
 /**
  * Asks for one item or several. Ends with the binding made, or the run asking, refused or failed. Bounds may depend on the number
@@ -33,13 +37,15 @@ export function decide(
   given: Bounds | ((options: number) => Bounds),
 ): void {
   const limit = run.restrictions.length === 0 ? Number.POSITIVE_INFINITY : run.program.turnFlow.answerLimit(run, base);
-  const options = withinLimit(distinctOptions(query.list(run), site.at), site, limit);
+  const listed = query.list(run);
+  spend(run, listed.length * optionWork, site.at);
+  const options = withinLimit(distinctOptions(listed, site.at), site, limit);
   const bounds = typeof given === 'function' ? given(options.length) : given;
   const part = run.parts[run.part];
   if (part === undefined) {
     fail('OPTION_NOT_ENCODABLE', `${base} is asked where nobody can answer`, site.at);
   }
-  const key = uniqueKey(part.used, base);
+  const key = uniqueKey(run, part.used, base);
   const most = Math.max(0, site.type === 'chooseN' ? Math.min(bounds.max, limit) : bounds.max);
   const max = Math.min(most, options.length);
   const min = Math.max(0, bounds.min);
@@ -118,13 +124,20 @@ function chosenItems(run: Run, decision: OpenDecision, answer: ParameterValue): 
     return wrong('paramCardinality', `${values.length} values are given; ${min} to ${max} are needed`);
   }
   const items: Item[] = [];
+  const optionOf = findOption(decision.options, values.length);
   for (const value of values) {
-    const item =
-      decision.options.find((option) => scalarOf(option) === value) ?? (decision.accepts?.(run, value) === true ? value : undefined);
+    const item = optionOf(value) ?? (decision.accepts?.(run, value) === true ? value : undefined);
     if (item === undefined) return wrong('paramOutOfDomain', `${JSON.stringify(value)} is not among the options`);
     items.push(item);
   }
   return items;
+}
+
+/** How the option of a value is found; several values share a map of the options. */
+function findOption(options: readonly Item[], times: number): (value: Scalar) => Item | undefined {
+  if (times === 1) return (value) => options.find((option) => scalarOf(option) === value);
+  const byValue = new Map(options.map((option) => [scalarOf(option), option]));
+  return (value) => byValue.get(value);
 }
 
 /** Makes the binding of a decision and notes its key. */

@@ -2,6 +2,7 @@
 import type { LoopSite } from '../link/code';
 import { isList, itemText } from '../machine/items';
 import type { Run, UsedKey } from '../machine/run';
+import { spend } from '../machine/work';
 
 /**
  * The key before repeats are told apart: the name, and the item of each asking loop around that is no placeholder of the name.
@@ -16,9 +17,14 @@ export function baseKey(run: Run, name: string, loops: readonly LoopSite[]): str
 }
 
 /** The key of a decision: `#2`, `#3`, ... where the base was already used earlier in the same part of the move. */
-export function uniqueKey(used: UsedKey | undefined, base: string): string {
+export function uniqueKey(run: Run, used: UsedKey | undefined, base: string): string {
   let times = 1;
-  for (let entry = used; entry !== undefined; entry = entry.earlier) if (entry.base === base) times += 1;
+  let steps = 1;
+  for (let entry = used; entry !== undefined; entry = entry.earlier) {
+    if (entry.base === base) times += 1;
+    steps += 1;
+  }
+  spend(run, steps);
   return times === 1 ? base : `${base}#${times}`;
 }
 

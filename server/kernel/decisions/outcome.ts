@@ -4,6 +4,7 @@ import { RunFault } from '../machine/fault';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
+import { type Allowance, isCutShort } from '../machine/work';
 import { resolveMove } from '../moves/resolve';
 import type { RunFailure } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
@@ -47,6 +48,15 @@ export function* advance(run: Run, first?: (run: Run) => void): Steps<Outcome> {
     default:
       return finished;
   }
+}
+
+/** As `advance`, on the account of a search; undefined where that has no more work. */
+export function* advanceOn(run: Run, allowance: Allowance): Steps<Outcome | undefined> {
+  const before = run.workLeft;
+  run.workEnd = Math.max(0, before - allowance.workLeft);
+  const outcome = yield* advance(run);
+  allowance.workLeft -= before - run.workLeft;
+  return isCutShort(run) ? undefined : outcome;
 }
 
 /** A run-time error as an outcome. */

@@ -6,10 +6,11 @@ import type { Item } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Run } from '../machine/run';
 import { isPauseDue, type Steps } from '../machine/steps';
+import { type Allowance, forkWork } from '../machine/work';
 import type { Budgets } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
 import { answerWith } from './ask';
-import { advance } from './outcome';
+import { advanceOn } from './outcome';
 import { selections, selectionsWith } from './selections';
 
 export type Verdict =
@@ -23,6 +24,7 @@ const unknown: Verdict = { kind: 'unknown' };
 /** What one probe may still spend. */
 interface Effort {
   answersLeft: number;
+  readonly allowance: Allowance;
   readonly budgets: Budgets;
   readonly preference: Preference;
 }
@@ -45,9 +47,14 @@ export const rescueEffort = 512;
 const questionEffort = 16_384;
 const leastOptionEffort = 128;
 
-/** Runs on and looks for a completion, with `answers` of all questions together. Uses the run up. */
-export function probe(run: Run, answers = templateEffort, preference = noPreference): Steps<Verdict> {
-  return reach(run, { answersLeft: answers, budgets: run.budgets, preference }, 0);
+/** The work of probing one of so many options: that of one search, and that of two for all of them together. */
+function optionWork(searchWork: number, options: number): number {
+  return Math.min(searchWork, Math.floor((2 * searchWork) / options));
+}
+
+/** Runs on and looks for a completion, with `answers` of all questions together, on the account of `allowance`. Uses the run up. */
+export function probe(run: Run, allowance: Allowance, answers = templateEffort, preference = noPreference): Steps<Verdict> {
+  return reach(run, { answersLeft: answers, allowance, budgets: run.budgets, preference }, 0);
 }
 
 /** Answers that are tried for an option before it is asked what to try first. */
@@ -62,10 +69,11 @@ export function* probeOption(run: Run, option: Item, wanted: () => Preference['s
   if (question === undefined) return unknown;
   const { site, options, min, max } = question;
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
+  const allowance: Allowance = { workLeft: optionWork(run.budgets.searchWork, options.length) };
   const search = (answersLeft: number, preference: Preference) => {
     const others = preference.alone ? options.filter((other) => other === option || isAmong(preference.sets, other)) : options;
     const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(others, min, Math.min(max, others.length), option);
-    return tryAnswers(run, answers, { answersLeft, budgets: run.budgets, preference }, 0);
+    return tryAnswers(run, answers, { answersLeft, allowance, budgets: run.budgets, preference }, 0);
   };
   const atOnce = yield* search(fewAnswers, noPreference);
   if (atOnce.kind !== 'unknown') return atOnce;
@@ -81,7 +89,8 @@ function isAmong(sets: Preference['sets'], item: Item): boolean {
 }
 
 function* reach(run: Run, effort: Effort, depth: number): Steps<Verdict> {
-  const outcome = yield* advance(run);
+  const outcome = yield* advanceOn(run, effort.allowance);
+  if (outcome === undefined) return unknown;
   switch (outcome.kind) {
     case 'finished':
     case 'rolled':
@@ -123,9 +132,10 @@ function* tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effor
   let doubtful = false;
   let tried = 0;
   for (const answer of answers) {
-    if (tried >= effort.budgets.maxProbeSelections || effort.answersLeft <= 0) return unknown;
+    if (tried >= effort.budgets.maxProbeSelections || effort.answersLeft <= 0 || effort.allowance.workLeft <= 0) return unknown;
     tried += 1;
     effort.answersLeft -= 1;
+    effort.allowance.workLeft -= forkWork(run) + answer.length;
     const fork = forkRun(run);
     answerWith(fork, answer);
     if (isPauseDue()) yield;

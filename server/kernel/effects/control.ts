@@ -9,12 +9,13 @@ import { linkNumber, linkValue } from '../expressions/values';
 import { linkZone } from '../expressions/zones';
 import { itemAt } from '../itemAt';
 import { emitCoverage } from '../link/coverage';
-import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, type ResetRegion, withName } from '../link/linker';
+import { bindName, dropName, emit, emitJump, linkRegion, newLabel, place, type ResetRegion, weighed, withName } from '../link/linker';
 import { plainItems, stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
 import { isToken, itemText } from '../machine/items';
 import { observe } from '../machine/trace';
+import { spend } from '../machine/work';
 import { linkEffects } from './linkEffects';
 import type { EffectLinker } from './model';
 import { move } from './tokens';
@@ -67,8 +68,8 @@ export const reduce: EffectLinker<'reduce'> = (linker, fields) => {
   const over = linkQuery(linker, fields.over);
   const initial = linkValue(linker, fields.initial);
   const limit = fields.limit === undefined ? undefined : linkNumber(linker, fields.limit);
-  const [itemSlot, accumulator, next] = withName(linker, fields.itemBind, over.items, (item) =>
-    withName(linker, fields.accBind, plainItems, (acc) => [item, acc, linkValue(linker, fields.next)] as const),
+  const [itemSlot, accumulator, { linked: next, weight }] = withName(linker, fields.itemBind, over.items, (item) =>
+    withName(linker, fields.accBind, plainItems, (acc) => [item, acc, weighed(linker, () => linkValue(linker, fields.next))] as const),
   );
   const outer = linker.scope;
   const result = bindName(linker, fields.resultBind);
@@ -77,6 +78,7 @@ export const reduce: EffectLinker<'reduce'> = (linker, fields) => {
     countEffect(run);
     const items = over.list(run);
     const most = limit === undefined ? items.length : limited(limit(run), at);
+    spend(run, Math.min(items.length, most) * weight, at);
     let value = initial(run);
     for (let index = 0; index < items.length && index < most; index++) {
       run.frame[itemSlot] = itemAt(items, index);

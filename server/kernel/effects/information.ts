@@ -8,6 +8,7 @@ import { emit, type Linker } from '../link/linker';
 import { countEffect } from '../machine/budget';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
+import { spend } from '../machine/work';
 import { canonicalJson, compareText } from '../state/canonicalJson';
 import { plainJson } from '../state/flowState';
 import type { RevealGrant } from '../state/gameState';
@@ -37,7 +38,11 @@ function filterKey(filter: RevealGrant['filter']): string {
     .join();
 }
 
+/** Work of comparing a grant with another one, and of the hash of it. */
+const grantWork = 128;
+
 export const reveal: EffectLinker<'reveal'> = (linker, fields) => {
+  const { at } = linker;
   const zone = linkZone(linker, fields.zone);
   const to = linkObservers(linker, fields.to);
   const filter = linkResolvedFilter(linker, fields.filter);
@@ -47,6 +52,7 @@ export const reveal: EffectLinker<'reveal'> = (linker, fields) => {
     const resolved = filter(run);
     const grant: RevealGrant = { to: to(run), ...(resolved === undefined ? {} : { filter: resolved }) };
     const grants = itemAt(run.draft.reveals, revealed.index);
+    spend(run, grants.length * grantWork, at);
     const known = grants.some((other) => sameObservers(other.to, grant.to) && filterKey(other.filter) === filterKey(grant.filter));
     if (known) return;
     setReveals(run.draft, revealed, [...grants, grant]);
@@ -55,6 +61,7 @@ export const reveal: EffectLinker<'reveal'> = (linker, fields) => {
 };
 
 export const conceal: EffectLinker<'conceal'> = (linker, fields) => {
+  const { at } = linker;
   const zone = linkZone(linker, fields.zone);
   const from = fields.from === undefined ? undefined : linkObservers(linker, fields.from);
   const filter = fields.filter === undefined ? undefined : linkResolvedFilter(linker, fields.filter);
@@ -64,6 +71,7 @@ export const conceal: EffectLinker<'conceal'> = (linker, fields) => {
     const observers = from?.(run);
     const key = filter === undefined ? undefined : filterKey(filter(run));
     const grants = itemAt(run.draft.reveals, concealed.index);
+    spend(run, grants.length * grantWork, at);
     const kept = grants.filter(
       (grant) => (observers !== undefined && !sameObservers(grant.to, observers)) || (key !== undefined && filterKey(grant.filter) !== key),
     );

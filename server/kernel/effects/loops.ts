@@ -3,7 +3,19 @@ import { linkBinder } from '../expressions/bindings';
 import { linkQuery } from '../expressions/queries';
 import { linkNumber } from '../expressions/values';
 import { itemAt } from '../itemAt';
-import { bindName, dropName, emit, emitJump, linkRegion, newLabel, newSlot, place, type ResetRegion, withName } from '../link/linker';
+import {
+  bindName,
+  dropName,
+  emit,
+  emitJump,
+  linkRegion,
+  newLabel,
+  newSlot,
+  place,
+  type ResetRegion,
+  weighed,
+  withName,
+} from '../link/linker';
 import { stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { executeInline } from '../machine/execute';
@@ -12,6 +24,7 @@ import { type Item, isList } from '../machine/items';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { observe, warn } from '../machine/trace';
+import { copyWork, spend, spendOnCopy } from '../machine/work';
 import { insertAfterIteration, noteLoop } from '../moves/insertionPoints';
 import { forkDraft } from '../state/draft';
 import { limited } from './control';
@@ -35,6 +48,7 @@ export const forEach: EffectLinker<'forEach'> = (linker, fields) => {
     const items = limit === undefined ? all : all.slice(0, limited(limit(run), at));
     run.frame[itemsSlot] = items;
     run.frame[indexSlot] = 0;
+    if (limit !== undefined) spendOnCopy(run, items.length, at);
     if (outermost) noteLoop(run, indexSlot);
     if (items.length === 0 && (run.warnings !== undefined || run.observer !== undefined)) {
       warn(run, 'ZERO_ITERATIONS', 'a loop has no items', at);
@@ -95,11 +109,12 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
   place(linker, start);
   let score = (_run: Run): number => 0;
   let subsetSlot = -1;
+  let weight = 0;
   const enter = linkRegion(linker, () =>
     withName(linker, fields.subsetBind, source.items, (slot) => {
       subsetSlot = slot;
       linkEffects(linker, fields.compute);
-      score = linkNumber(linker, fields.scoreExpr);
+      ({ linked: score, weight } = weighed(linker, () => linkNumber(linker, fields.scoreExpr)));
     }),
   );
   emit(linker, (run) => {
@@ -125,6 +140,7 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
     let bestSubset: readonly Item[] = [];
     let bestScore: number | undefined;
     for (const subset of subsetsOf(items, wanted)) {
+      spend(run, copyWork(run.draft) + subset.length + weight, at);
       const own = yield* apart(run, function* () {
         enter(run.frame);
         run.frame[subsetSlot] = subset;

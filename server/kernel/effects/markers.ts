@@ -11,6 +11,7 @@ import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import { observe, warn } from '../machine/trace';
+import { spendOnCopy } from '../machine/work';
 import { setGlobalMarker as writeGlobalMarker, setMarker as writeMarker } from '../state/writeValues';
 import type { EffectLinker } from './model';
 
@@ -33,6 +34,7 @@ function isAllowed(lattice: SpaceLattice, zone: Zone, state: number): boolean {
 function write(run: Run, lattice: SpaceLattice, zone: Zone, state: number): void {
   const before = present(run, lattice, zone);
   if (before === state) return;
+  spendOnCopy(run, run.program.board.zones.length);
   writeMarker(run.draft, lattice, zone, state);
   if (run.observer !== undefined) {
     observe(run, {

@@ -6,7 +6,7 @@ import { linkValue } from '../expressions/values';
 import { linkZone } from '../expressions/zones';
 import type { EffectFields, Scalar } from '../gamedef';
 import { itemAt } from '../itemAt';
-import { emit } from '../link/linker';
+import { emit, weighed } from '../link/linker';
 import type { Token, TokenType } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { countEffect } from '../machine/budget';
@@ -14,6 +14,7 @@ import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import { checkStacking } from '../machine/stacking';
 import { observe } from '../machine/trace';
+import { spend, spendOnCopy } from '../machine/work';
 import { drawInteger } from '../random/pcg';
 import { shuffleZone } from '../state/shuffleZone';
 import { createToken as createInDraft, defaultPlace, removeToken, setProperty, spliceZone } from '../state/writeTokens';
@@ -25,12 +26,18 @@ function entered(run: Run, zone: Zone): void {
   if (run.program.listens.tokenEntered) run.events.push({ type: 'tokenEntered', zone: zone.id });
 }
 
+/** Work of moving one token: out of a zone and into another, with the hash of both. */
+const moveWork = 16;
+
 /** Moves one token. Errors: TOKEN_NOT_FOUND, TOKEN_NOT_IN_FROM, STACKING_VIOLATION. */
 export function move(run: Run, token: Token, from: Zone, to: Zone, position: Position, at: number | undefined): void {
   const holder = zoneHolding(run, token, at);
   if (holder !== from) {
     fail('TOKEN_NOT_IN_FROM', `${token.id} is in ${holder.id}, not in ${from.id}`, at, { token: token.id, zone: holder.id, from: from.id });
   }
+  const { zones } = run.draft;
+  spend(run, moveWork, at);
+  spendOnCopy(run, itemAt(zones, from.index).length + itemAt(zones, to.index).length, at);
   spliceZone(run.draft, from, itemAt(run.draft.zones, from.index).indexOf(token), 1, []);
   spliceZone(run.draft, to, placeIn(run, to, position), 0, [token]);
   checkStacking(run, to, token.type, at);
@@ -87,6 +94,8 @@ export const moveTokenAdjacent: EffectLinker<'moveTokenAdjacent'> = (linker, fie
 /** Moves tokens that are in `from`, given in its order, as one group to the default end of another zone. */
 function moveGroup(run: Run, from: Zone, to: Zone, group: readonly Token[], at: number | undefined): void {
   const tokens = itemAt(run.draft.zones, from.index);
+  spend(run, group.length * moveWork, at);
+  spendOnCopy(run, tokens.length + itemAt(run.draft.zones, to.index).length, at);
   let end = group.length;
   let index = tokens.length - 1;
   while (end > 0) {
@@ -97,6 +106,7 @@ function moveGroup(run: Run, from: Zone, to: Zone, group: readonly Token[], at: 
       start -= 1;
       index -= 1;
     }
+    spendOnCopy(run, tokens.length, at);
     spliceZone(run.draft, from, index + 1, end - start, []);
     end = start;
   }
@@ -112,13 +122,14 @@ export const moveAll: EffectLinker<'moveAll'> = (linker, fields) => {
   const { at } = linker;
   const from = linkZone(linker, fields.from);
   const to = linkZone(linker, fields.to);
-  const filter = linkTokenFilter(linker, fields.filter);
+  const { linked: filter, weight } = weighed(linker, () => linkTokenFilter(linker, fields.filter));
   emit(linker, (run) => {
     countEffect(run);
     const source = from(run);
     const target = to(run);
     if (source === target) return;
     const tokens = itemAt(run.draft.zones, source.index);
+    spend(run, tokens.length * weight, at);
     const group = filter === undefined ? tokens : tokens.filter((token) => filter(run, token));
     if (group.length > 0) moveGroup(run, source, target, group, at);
   });
@@ -141,10 +152,12 @@ export const draw: EffectLinker<'draw'> = (linker, fields) => {
 };
 
 export const shuffle: EffectLinker<'shuffle'> = (linker, fields) => {
+  const { at } = linker;
   const zone = linkZone(linker, fields.zone);
   emit(linker, (run) => {
     countEffect(run);
     const shuffled = zone(run);
+    spend(run, itemAt(run.draft.zones, shuffled.index).length * moveWork, at);
     shuffleZone(run.draft, shuffled);
     if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'shuffle', name: shuffled.id });
   });
@@ -176,6 +189,8 @@ export const createToken: EffectLinker<'createToken'> = (linker, fields) => {
       checkKind(type, slot, given, at);
       properties[slot] = given;
     }
+    spend(run, moveWork, at);
+    spendOnCopy(run, itemAt(run.draft.zones, target.index).length, at);
     const token = createInDraft(run.draft, type, properties);
     spliceZone(run.draft, target, defaultPlace(run.draft, target), 0, [token]);
     checkStacking(run, target, type, at);
@@ -199,6 +214,7 @@ export const destroyToken: EffectLinker<'destroyToken'> = (linker, fields) => {
     countEffect(run);
     const removed = token(run);
     const zone = zoneHolding(run, removed, at);
+    spendOnCopy(run, itemAt(run.draft.zones, zone.index).length, at);
     removeToken(run.draft, removed);
     if (run.observer !== undefined) observe(run, { kind: 'destroyToken', token: removed.id, type: removed.type.id, zone: zone.id });
   });

@@ -4,6 +4,7 @@ import { emit } from '../link/linker';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import type { EffectLinker } from './model';
 
 /** Takes one unit of the host's budget of phase transitions; with none left the effect does nothing. */
@@ -33,12 +34,16 @@ export const advancePhase: EffectLinker<'advancePhase'> = (linker) => {
   });
 };
 
+/** Work of the hash of a frame on the stack of interrupts, which is found anew whenever the stack changes. */
+const interruptWork = 64;
+
 export const pushInterruptPhase: EffectLinker<'pushInterruptPhase'> = (linker, fields) => {
   const { at } = linker;
   emit(linker, (run) => {
     countEffect(run);
     phaseIndex(run, fields.phase, at);
     phaseIndex(run, fields.resumePhase, at);
+    spend(run, run.draft.interrupts.length * interruptWork, at);
     if (mayChangePhase(run)) run.nested = run.program.turnFlow.pushInterrupt(run, { phase: fields.phase, resumePhase: fields.resumePhase });
   });
 };
@@ -47,6 +52,7 @@ export const popInterruptPhase: EffectLinker<'popInterruptPhase'> = (linker) => 
   const { at } = linker;
   emit(linker, (run) => {
     countEffect(run);
+    spend(run, run.draft.interrupts.length * interruptWork, at);
     if (run.draft.interrupts.length === 0) fail('INTERRUPT_STACK_EMPTY', 'no phase is interrupted', at);
     if (mayChangePhase(run)) run.nested = run.program.turnFlow.popInterrupt(run);
   });

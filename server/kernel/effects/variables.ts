@@ -12,6 +12,7 @@ import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
+import { spendOnCopy } from '../machine/work';
 import { setActivePlayer, setGlobalVariable, setPlayerVariable } from '../state/writeValues';
 import type { EffectLinker } from './model';
 
@@ -51,7 +52,10 @@ function writeVariable(run: Run, { variable, player }: Place, value: VariableVal
   const before = read(run, { variable, player });
   if (before === value) return;
   if (player < 0) setGlobalVariable(run.draft, variable, value);
-  else setPlayerVariable(run.draft, variable, player, value);
+  else {
+    spendOnCopy(run, run.program.board.playerVariables.length);
+    setPlayerVariable(run.draft, variable, player, value);
+  }
   if (run.program.listens.varChanged) {
     run.events.push(
       player < 0

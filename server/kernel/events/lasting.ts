@@ -5,12 +5,17 @@ import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
+import { spend } from '../machine/work';
 import type { LastingInstance } from '../state/flowState';
 import { setLasting } from '../state/writeValues';
 import { lastingEffectOf } from './cards';
 
+/** Work of the hash of a lasting effect, which is found anew whenever one begins or ends. */
+const instanceWork = 128;
+
 /** From now on the effect lasts. */
 export function beginLasting(run: Run, instance: LastingInstance, at: number | undefined): void {
+  spend(run, run.draft.lasting.length * instanceWork, at);
   setLasting(run.draft, [...run.draft.lasting, instance]);
   if (run.observer !== undefined) observe(run, { kind: 'turnFlow', event: `${instance.id} begins to last` }, at);
 }
@@ -23,6 +28,7 @@ export function* expireLasting(run: Run, roundEnds: boolean): Steps<void> {
   const ends = ({ duration }: LastingInstance) => duration === 'turn' || (roundEnds && (duration === 'round' || duration === 'cycle'));
   const before = run.draft.lasting;
   if (before.length === 0) return;
+  spend(run, before.length * instanceWork);
   setLasting(
     run.draft,
     before

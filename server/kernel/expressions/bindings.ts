@@ -7,6 +7,7 @@ import { tokenNamed } from '../link/tokenTypes';
 import { fail } from '../machine/fault';
 import { type Bound, type Item, isList, isToken, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend, spendOnCopy } from '../machine/work';
 
 /** Thrown when an action parameter is read that has not been chosen yet, where that only postpones the answer. */
 export const deferral = { reason: 'a parameter is not known yet' } as const;
@@ -35,7 +36,15 @@ export function linkBindingReader(linker: Linker, name: BindingName): { readonly
 /** The value of a name that is only known at run time. */
 export function readNamed(run: Run, scope: Scope | undefined, name: string): Bound {
   run.namedReads += 1;
-  for (let entry = run.named; entry !== undefined; entry = entry.outer) if (entry.name === name) return entry.value;
+  // Paid for by steps: a loop binds one name more each time.
+  let steps = 1;
+  let named = run.named;
+  while (named !== undefined && named.name !== name) {
+    named = named.outer;
+    steps += 1;
+  }
+  spend(run, steps);
+  if (named !== undefined) return named.value;
   const entry = lookUp(scope, name);
   return entry === undefined ? undefined : run.frame[entry.slot];
 }
@@ -89,7 +98,24 @@ function linkTemplate(linker: Linker, template: BindingName): (run: Run) => stri
     const read = linkItemReader(linker, part);
     return (run: Run) => itemText(read(run));
   });
-  return (run) => readers.map((read) => read(run)).join('');
+  const { at } = linker;
+  return (run) => {
+    let text = '';
+    for (const read of readers) text = joinedText(run, text, read(run), at);
+    return text;
+  };
+}
+
+/** A text with more behind it. Error: BUDGET_EXCEEDED beyond the greatest length of a text. */
+export function joinedText(run: Run, text: string, more: string, at: number | undefined): string {
+  const length = text.length + more.length;
+  const { textLength } = run.budgets;
+  if (length > textLength) {
+    const detail = { budget: 'textLength', limit: textLength };
+    fail('BUDGET_EXCEEDED', `a text has more than ${textLength} characters; put fewer or shorter parts together`, at, detail);
+  }
+  spendOnCopy(run, length, at);
+  return text + more;
 }
 
 /** How an effect writes the sequential binding that it makes. */

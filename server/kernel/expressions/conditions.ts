@@ -7,8 +7,8 @@ import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
 import { type Item, itemsIn, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
+import { linkOptional, spend, spendOnCopy } from '../machine/work';
 import { linkBindingReader, missing } from './bindings';
-import { linkZoneFilter } from './filters';
 import { linkSearch } from './paths';
 import { linkQuery } from './queries';
 import { cardField } from './references';
@@ -29,8 +29,8 @@ export function linkCondition(linker: Linker, condition: Condition): ConditionCo
   return located(linker, condition, () => {
     if ('if' in condition) {
       const when = linkCondition(linker, condition.if.when);
-      const then = covered(linker, linkCondition(linker, condition.if.then), (sink, at) => sink.branched(at, 'then'));
-      const otherwise = covered(linker, linkCondition(linker, condition.if.else ?? true), (sink, at) => sink.branched(at, 'else'));
+      const then = covered(linker, optional(linker, condition.if.then), (sink, at) => sink.branched(at, 'then'));
+      const otherwise = covered(linker, optional(linker, condition.if.else ?? true), (sink, at) => sink.branched(at, 'else'));
       return covered(
         linker,
         (run) => (when(run) ? then(run) : otherwise(run)),
@@ -39,6 +39,10 @@ export function linkCondition(linker: Linker, condition: Condition): ConditionCo
     }
     return covered(linker, linkOperator(linker, condition), (sink, at) => sink.reached(at));
   });
+}
+
+function optional(linker: Linker, condition: Condition): ConditionCode {
+  return linkOptional(linker, () => linkCondition(linker, condition));
 }
 
 type OperatorNode = Extract<ConditionNode, { readonly op: string }>;
@@ -55,7 +59,7 @@ type OperatorNodes = { readonly [K in Operator]: NodeOf<K> };
 /** How each condition operator is evaluated. */
 export const conditions: { readonly [K in Operator]: (linker: Linker, node: OperatorNodes[K]) => ConditionCode } = {
   and: (linker, node) => {
-    const args = node.args.map((arg) => linkCondition(linker, arg));
+    const args = node.args.map((arg, index) => (index === 0 ? linkCondition(linker, arg) : optional(linker, arg)));
     const [first, second] = args;
     if (first !== undefined && second !== undefined && args.length === 2) return (run) => first(run) && second(run);
     return (run) => {
@@ -64,7 +68,7 @@ export const conditions: { readonly [K in Operator]: (linker: Linker, node: Oper
     };
   },
   or: (linker, node) => {
-    const args = node.args.map((arg) => linkCondition(linker, arg));
+    const args = node.args.map((arg, index) => (index === 0 ? linkCondition(linker, arg) : optional(linker, arg)));
     return (run) => {
       for (const arg of args) if (arg(run)) return true;
       return false;
@@ -95,8 +99,7 @@ export const conditions: { readonly [K in Operator]: (linker: Linker, node: Oper
     linkRemembered(linker, () => {
       const from = linkZone(linker, node.from);
       const to = linkZone(linker, node.to);
-      const via = linkZoneFilter(linker, node.via);
-      const search = linkSearch(linker.program.board.zones.length, via, node.maxDepth ?? Number.POSITIVE_INFINITY);
+      const search = linkSearch(linker, node);
       return (run) => {
         const start = from(run);
         const end = to(run);
@@ -113,6 +116,7 @@ export const conditions: { readonly [K in Operator]: (linker: Linker, node: Oper
       const wanted = value(run);
       if (list === undefined) return false;
       if (typeof list !== 'object') return fail('TYPE_MISMATCH', `${node.prop} of ${id} is no list`, at, { zone: id, prop: node.prop });
+      spendOnCopy(run, list.length, at);
       return typeof wanted === 'string' && list.includes(wanted);
     };
   },
@@ -173,14 +177,14 @@ function linkMembership(linker: Linker, set: SetOperand, at: number | undefined)
   }
   if ('query' in set) {
     const query = linkQuery(linker, set);
-    return (run, item) => includesItem(query.list(run), item, at);
+    return (run, item) => includesItem(run, query.list(run), item, at);
   }
   if (set.ref === 'currentCard') {
     const { field } = set;
     linker.position.everything = true;
     return (run, item) => {
       const value = cardField(run, field, at);
-      return includesItem(typeof value === 'object' ? value : [value], item, at);
+      return includesItem(run, typeof value === 'object' ? value : [value], item, at);
     };
   }
   const { name } = set;
@@ -188,11 +192,12 @@ function linkMembership(linker: Linker, set: SetOperand, at: number | undefined)
   return (run, item) => {
     const value = read(run);
     if (value === undefined) return missing(run, name, at);
-    return includesItem(itemsIn(value), item, at);
+    return includesItem(run, itemsIn(value), item, at);
   };
 }
 
-function includesItem(items: readonly Item[], wanted: Scalar, at: number | undefined): boolean {
+function includesItem(run: Run, items: readonly Item[], wanted: Scalar, at: number | undefined): boolean {
+  spend(run, items.length, at);
   let found = false;
   const type = typeof wanted;
   for (const item of items) {

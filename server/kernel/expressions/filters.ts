@@ -7,6 +7,7 @@ import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { type Item, itemsIn, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, linkZoneTest, tokenItems } from './conditions';
 import { linkPlayers } from './players';
@@ -44,6 +45,7 @@ export function linkTokenFilter(linker: Linker, filter: TokenFilter | undefined)
 /** A token without the property fails every predicate. */
 function linkPredicate(linker: Linker, predicate: Predicate): TokenTest {
   const { prop } = predicate;
+  linker.weight += 1;
   const compare = linkComparison(linker, predicate);
   // Per token type: where the property is, or what it is where every token of the type has the same.
   const slots = linker.program.board.tokenTypes.map((type) => type.slots.get(prop) ?? -1);
@@ -95,7 +97,9 @@ function linkComparison(linker: Linker, predicate: Predicate | RowPredicate): Li
       test: (run, own) => {
         const bound = read(run);
         if (bound === undefined) return missing(run, name, at);
-        return holds(itemsIn(bound), own) === wanted;
+        const items = itemsIn(bound);
+        spend(run, items.length, at);
+        return holds(items, own) === wanted;
       },
     };
   }
@@ -122,6 +126,7 @@ export function linkRowFilter(linker: Linker, table: string, where: readonly Row
   const { at } = linker;
   const fields = linker.program.tables.get(table)?.fields;
   const tests = (where ?? []).map((predicate): RowTest => {
+    linker.weight += 1;
     const compare = linkComparison(linker, predicate);
     return (run, row) => compare.test(run, rowField(row, predicate.field, fields?.get(predicate.field), at));
   });

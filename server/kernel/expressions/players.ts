@@ -4,6 +4,7 @@ import type { Linker } from '../link/linker';
 import { fail } from '../machine/fault';
 import { itemText } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import { linkItemReader } from './bindings';
 
 export type PlayersCode = (run: Run) => readonly number[];
@@ -65,13 +66,15 @@ export function relativePlayers(run: Run, word: PlayerWord): readonly number[] {
     case 'right':
       return [(run.executor + 1) % count];
     case 'all':
-      return allPlayers(count);
+      return allPlayers(run);
     case 'allOther':
-      return allPlayers(count).filter((player) => player !== run.executor);
+      return allPlayers(run).filter((player) => player !== run.executor);
   }
 }
 
 /** Player 0 and the others. */
-export function allPlayers(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, player) => player);
+export function allPlayers(run: Run): readonly number[] {
+  const { playerCount } = run.draft;
+  spend(run, playerCount);
+  return Array.from({ length: playerCount }, (_, player) => player);
 }

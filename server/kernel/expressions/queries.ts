@@ -1,14 +1,16 @@
 /** Queries (`queries.md`). Every kind yields an ordered list; none changes anything. */
 
-import type { Query } from '../gamedef';
+import type { Query, ZoneFilter } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { insideValue, valued } from '../link/coverage';
-import { type Linker, located, withName } from '../link/linker';
+import { type Linker, located, weighed, withName } from '../link/linker';
 import { type ItemKinds, plainItems } from '../link/scope';
+import type { Row } from '../link/tables';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
 import { type Item, isToken, isZone, itemsIn, itemText, noItems, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import { compareText } from '../state/canonicalJson';
 import { linkBindingReader, missing } from './bindings';
 import { linkCondition, zoneItems } from './conditions';
@@ -49,45 +51,42 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
   tokensInZone: (linker, node) => {
     const zone = linkZone(linker, node.zone);
     readContents(linker, node.zone);
-    const filter = linkTokenFilter(linker, node.filter);
-    return linkTokenQuery(linker, filter, (run, visit) => visit(run, zone(run)), true);
+    return linkTokenQuery(linker, node.filter, (run, visit) => visit(run, zone(run)), true);
   },
   tokensInZones: (linker, node) => {
     const zones = linkZonesOperand(linker, node.zones);
     linker.position.everything = true;
-    const filter = linkTokenFilter(linker, node.filter);
-    return linkTokenQuery(linker, filter, (run, visit) => {
+    return linkTokenQuery(linker, node.filter, (run, visit) => {
       for (const zone of zones(run)) visit(run, zone);
     });
   },
   tokensInAdjacentZones: (linker, node) => {
     const zone = linkZone(linker, node.zone);
-    const filter = linkTokenFilter(linker, node.filter);
     linker.position.everything = true;
-    return linkTokenQuery(linker, filter, (run, visit) => {
+    return linkTokenQuery(linker, node.filter, (run, visit) => {
       for (const neighbour of zone(run).adjacent) visit(run, neighbour);
     });
   },
   tokensInMapSpaces: (linker, node, offered) => {
-    const test = offeredZones(linkZoneFilter(linker, node.spaceFilter), offered);
-    const filter = linkTokenFilter(linker, node.filter);
+    const { at } = linker;
+    const { linked, weight } = weighed(linker, () => linkZoneFilter(linker, node.spaceFilter));
+    const test = offeredZones(linked, offered);
     const { mapSpaces } = linker.program.board;
     linker.position.everything = true;
-    return linkTokenQuery(linker, filter, (run, visit) => {
+    return linkTokenQuery(linker, node.filter, (run, visit) => {
+      spend(run, mapSpaces.length * weight, at);
       for (const zone of mapSpaces) if (test === undefined || test(run, zone)) visit(run, zone);
     });
   },
-  zones: (linker, node, offered) => linkZoneList(linker.program.board.zones, offeredZones(linkZoneFilter(linker, node.filter), offered)),
-  mapSpaces: (linker, node, offered) =>
-    linkZoneList(linker.program.board.mapSpaces, offeredZones(linkZoneFilter(linker, node.filter), offered)),
+  zones: (linker, node, offered) => linkZoneList(linker, linker.program.board.zones, node.filter, offered),
+  mapSpaces: (linker, node, offered) => linkZoneList(linker, linker.program.board.mapSpaces, node.filter, offered),
   adjacentZones: (linker, node) => {
     const zone = linkZone(linker, node.zone);
     return { items: zoneItems, list: (run) => zone(run).adjacent };
   },
   connectedZones: (linker, node) => {
     const zone = linkZone(linker, node.zone);
-    const via = linkZoneFilter(linker, node.via);
-    const search = linkSearch(linker.program.board.zones.length, via, node.maxDepth ?? Number.POSITIVE_INFINITY);
+    const search = linkSearch(linker, node);
     const includeStart = node.includeStart === true;
     return {
       items: zoneItems,
@@ -100,7 +99,7 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
   },
   players: (linker) => {
     linker.position.values = true;
-    return { items: { ...plainItems, player: true }, list: (run) => allPlayers(run.draft.playerCount) };
+    return { items: { ...plainItems, player: true }, list: allPlayers };
   },
   enums: (_linker, node) => {
     const { values } = node;
@@ -113,25 +112,33 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
     const byId = [...board.globalMarkers].sort((a, b) => compareText(a.id, b.id));
     const lattices = node.markers === undefined ? byId : node.markers.flatMap((id) => board.globalMarkerById.get(id) ?? []);
     const { states } = node;
-    if (states === undefined) return { items: plainItems, list: () => lattices.map(({ id }) => id) };
+    if (states === undefined) {
+      const ids = lattices.map(({ id }) => id);
+      return { items: plainItems, list: () => ids };
+    }
     linker.position.values = true;
+    const { at } = linker;
+    const wanted = new Set(states);
     return {
       items: plainItems,
-      list: (run) =>
-        lattices
-          .filter((lattice) => states.includes(itemAt(lattice.states, itemAt(run.draft.globalMarkers, lattice.index))))
-          .map(({ id }) => id),
+      list: (run) => {
+        spend(run, lattices.length, at);
+        return lattices
+          .filter((lattice) => wanted.has(itemAt(lattice.states, itemAt(run.draft.globalMarkers, lattice.index))))
+          .map(({ id }) => id);
+      },
     };
   },
   assetRows: (linker, node) => {
     const { at, program } = linker;
     const table = program.tables.get(node.tableId);
-    const test = linkRowFilter(linker, node.tableId, node.where);
+    const { linked: test, weight } = weighed(linker, () => linkRowFilter(linker, node.tableId, node.where));
     const cardinality = node.cardinality ?? 'many';
     return {
       items: plainItems,
       list: (run) => {
         if (table === undefined) return fail('TABLE_UNKNOWN', `there is no table ${node.tableId}`, at, { table: node.tableId });
+        spend(run, table.rows.length * weight, at);
         const rows = table.rows.filter((row) => test(run, row));
         if (cardinality !== 'many' && (rows.length > 1 || (rows.length === 0 && cardinality === 'exactlyOne'))) {
           return fail('TABLE_CARDINALITY', `${rows.length} rows of ${node.tableId} match`, at, { table: node.tableId, rows: rows.length });
@@ -141,14 +148,16 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
     };
   },
   nextInOrderByCondition: (linker, node) => {
+    const { at } = linker;
     const source = linkQuery(linker, node.source);
     const from = linkValue(linker, node.from);
     return withName(linker, node.bind, source.items, (slot) => {
-      const where = linkCondition(linker, node.where);
+      const { linked: where, weight } = weighed(linker, () => linkCondition(linker, node.where));
       return {
         items: source.items,
         list: (run) => {
           const items = source.list(run);
+          spend(run, items.length * weight, at);
           const anchor = from(run);
           const start = items.findIndex((item) => scalarOf(item) === anchor);
           if (start < 0) return noItems;
@@ -167,18 +176,21 @@ export const queries: { readonly [K in Kind]: QueryLinker<QueryNodes[K]> } = {
     const { at } = linker;
     const { name } = node;
     const { items, read } = linkBindingReader(linker, name);
-    const test = node.filter === undefined ? undefined : linkItemFilter(linker, node.filter, items, at);
+    const { filter } = node;
+    const { linked: test, weight } = weighed(linker, () => (filter === undefined ? undefined : linkItemFilter(linker, filter, items, at)));
     return {
       items,
       list: (run) => {
         const value = read(run);
         if (value === undefined) return missing(run, name, at);
         const list = itemsIn(value);
-        return test === undefined ? list : list.filter((item) => test(run, item));
+        if (test === undefined) return list;
+        spend(run, list.length * weight, at);
+        return list.filter((item) => test(run, item));
       },
     };
   },
-  concat: (linker, { sources }, offered) => joined(linker, sources, offered, (items) => items),
+  concat: (linker, { sources }, offered) => joined(linker, sources, offered, (_run, items) => items),
   union: (linker, { sources }, offered) => joined(linker, sources, offered, distinct),
 };
 
@@ -187,7 +199,7 @@ function joined(
   linker: Linker,
   queries: readonly Query[],
   offered: boolean,
-  made: (items: readonly Item[]) => readonly Item[],
+  made: (run: Run, items: readonly Item[]) => readonly Item[],
 ): LinkedQuery {
   const { at } = linker;
   const sources = queries.map((source) => linkQuery(linker, source, offered));
@@ -196,8 +208,9 @@ function joined(
     ...acceptance(sources),
     list: (run) => {
       const lists = sources.map((source) => source.list(run));
+      for (const list of lists) spend(run, 1 + 2 * list.length, at);
       sameKind(lists, at);
-      return made(lists.flat());
+      return made(run, lists.flat());
     },
   };
 }
@@ -256,16 +269,21 @@ function offeredZones(test: ZoneTest | undefined, offered: boolean): ZoneTest | 
   return (run, zone) => (test === undefined || test(run, zone)) && (run.zoneFilter === undefined || run.zoneFilter(run, zone));
 }
 
-function linkZoneList(zones: readonly Zone[], test: ZoneTest | undefined): LinkedQuery {
+function linkZoneList(linker: Linker, zones: readonly Zone[], filter: ZoneFilter | undefined, offered: boolean): LinkedQuery {
+  const { at } = linker;
+  const { linked, weight } = weighed(linker, () => linkZoneFilter(linker, filter));
+  const test = offeredZones(linked, offered);
   if (test === undefined) return { items: zoneItems, list: () => zones, count: () => zones.length };
   return {
     items: zoneItems,
     list: (run) => {
+      spend(run, zones.length * weight, at);
       const found: Zone[] = [];
       for (const zone of zones) if (test(run, zone)) found.push(zone);
       return found;
     },
     count: (run) => {
+      spend(run, zones.length * weight, at);
       let count = 0;
       for (const zone of zones) if (test(run, zone)) count += 1;
       return count;
@@ -301,14 +319,20 @@ function acceptance(sources: readonly LinkedQuery[]): Pick<LinkedQuery, 'accepts
 }
 
 /** The first of each group of equal items; rows are equal when their fields are. */
-function distinct(items: readonly Item[]): readonly Item[] {
+function distinct(run: Run, items: readonly Item[]): readonly Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {
-    const identity = typeof item === 'object' && item.kind === 'row' ? JSON.stringify([...item.fields].sort()) : item;
+    const identity = typeof item === 'object' && item.kind === 'row' ? rowIdentity(run, item) : item;
     if (seen.has(identity)) return false;
     seen.add(identity);
     return true;
   });
+}
+
+function rowIdentity(run: Run, { fields }: Row): string {
+  const identity = JSON.stringify([...fields].sort());
+  spend(run, identity.length);
+  return identity;
 }
 
 function kindOf(item: Item): string {

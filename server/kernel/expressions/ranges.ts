@@ -5,6 +5,7 @@ import { plainItems } from '../link/scope';
 import { fail } from '../machine/fault';
 import { type Item, noItems } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import type { LinkedQuery } from './queries';
 import { linkValue, type ValueCode } from './values';
 
@@ -99,6 +100,7 @@ function allOf(run: Run, grid: Grid, at: number | undefined): readonly number[] 
 function checkLength(run: Run, length: number, at: number | undefined): void {
   const { queryItems } = run.budgets;
   if (length > queryItems) fail('QUERY_BOUNDS', `a range has more than ${queryItems} values`, at, { items: length });
+  spend(run, length, at);
 }
 
 /** Keeps the required values and spreads the rest evenly over what is left. */
@@ -111,6 +113,7 @@ function thinned(run: Run, grid: Grid, most: number, at: number | undefined): re
   const slots = most - required.length;
   checkLength(run, most, at);
   const skipped = required.filter(onGrid);
+  spend(run, slots * skipped.length, at);
   const kept = Array.from({ length: slots }, (_, slot) => optionalAt(grid, skipped, Math.floor((slot * optionalCount) / slots)));
   return [...required, ...kept].sort((a, b) => a - b);
 }

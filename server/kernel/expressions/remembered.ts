@@ -8,6 +8,7 @@ import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { type Bound, isZone } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spendAgain } from '../machine/work';
 import type { Version } from '../state/gameState';
 
 type Evaluate<T> = (run: Run) => T;
@@ -24,6 +25,8 @@ interface Memory<T> {
   first: Bound;
   second: Bound;
   result: T;
+  /** The work of finding it. */
+  work: number;
 }
 
 /** Gives an expression a memory; what it depends on was found out when it was linked. */
@@ -95,11 +98,12 @@ function remembered<T>(
       known.second === second &&
       known.executor === executor &&
       known.active === active &&
-      hasContents(run, places, known.contents)
+      hasContents(run, places, known.contents) &&
+      spendAgain(run, known.work)
     ) {
       return known.result;
     }
-    const namedReads = run.namedReads;
+    const { namedReads, workLeft } = run;
     const result = evaluate(run);
     // A name that was looked up by its text is none of the bindings that are compared.
     if (run.namedReads !== namedReads) return result;
@@ -115,6 +119,7 @@ function remembered<T>(
     found.first = first;
     found.second = second;
     found.result = result;
+    found.work = workLeft - run.workLeft;
     return result;
   };
 }
@@ -130,6 +135,7 @@ function newMemory<T>(memories: (Memory<T> | undefined)[], place: number, result
     first: undefined,
     second: undefined,
     result,
+    work: 0,
   };
   memories[place] = memory;
   return memory;

@@ -21,6 +21,7 @@ import type { Scope } from '../link/scope';
 import { fail } from '../machine/fault';
 import { type Item, itemsIn, itemText, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import { isTemplate, readNamed } from './bindings';
 import { rowField } from './references';
 import { query } from './resolveQuery';
@@ -84,7 +85,9 @@ export function itemsOf(context: Resolving, name: string): readonly Item[] | und
   const text = isTemplate(name) ? filled(context, name) : name;
   const value = readNamed(context.run, context.scope, text);
   if (value === undefined) return fail('BINDING_MISSING', `${text} has no value`, context.at, { name: text });
-  return itemsIn(value);
+  const items = itemsIn(value);
+  spend(context.run, items.length, context.at);
+  return items;
 }
 
 function itemOf(context: Resolving, name: string): Item | undefined {
@@ -101,8 +104,12 @@ function filled(context: Resolving, template: string): string {
   return parts.map((part, index) => (index % 2 === 0 ? part : itemText(itemOf(context, part) ?? ''))).join('');
 }
 
+/** Work of resolving one node. */
+const nodeWork = 8;
+
 /** The value without outer bindings. */
 export function value(context: Resolving, node: Value): Value {
+  spend(context.run, nodeWork, context.at);
   if (typeof node !== 'object' || 'literal' in node) return node;
   if ('ref' in node) return reference(context, node);
   if ('op' in node) return { ...node, left: value(context, node.left), right: value(context, node.right) };
@@ -188,6 +195,7 @@ function isConditionNode(node: Condition): node is ConditionNode {
 /** The condition without outer bindings. */
 export function condition(context: Resolving, node: Condition): Condition {
   if (!isConditionNode(node)) return node;
+  spend(context.run, nodeWork, context.at);
   if ('if' in node) {
     const { when, then, else: otherwise } = node.if;
     return {

@@ -1,9 +1,11 @@
 /** Value expressions (`values-conditions-refs.md`). */
 import type { Aggregate, Arithmetic, LiteralNode, Scalar, Value, ValueNode } from '../gamedef';
 import { covered, valued } from '../link/coverage';
-import { type Linker, located, withName } from '../link/linker';
+import { type Linker, located, weighed, withName } from '../link/linker';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
+import { linkOptional, spend } from '../machine/work';
+import { joinedText } from './bindings';
 import { linkCondition } from './conditions';
 import { linkQuery } from './queries';
 import { linkReference } from './references';
@@ -33,16 +35,21 @@ function linkValueNode(linker: Linker, value: Exclude<ValueNode, LiteralNode>): 
   if ('aggregate' in value) return linkRemembered(linker, () => linkAggregate(linker, value));
   if ('concat' in value) {
     const parts = value.concat.map((part) => linkValue(linker, part));
+    const { at } = linker;
     return (run) => {
       let text = '';
-      for (const part of parts) text += String(part(run));
+      for (const part of parts) text = joinedText(run, text, String(part(run)), at);
       return text;
     };
   }
   const when = linkCondition(linker, value.if.when);
-  const then = covered(linker, linkValue(linker, value.if.then), (sink, at) => sink.branched(at, 'then'));
-  const otherwise = covered(linker, linkValue(linker, value.if.else), (sink, at) => sink.branched(at, 'else'));
+  const then = covered(linker, optional(linker, value.if.then), (sink, at) => sink.branched(at, 'then'));
+  const otherwise = covered(linker, optional(linker, value.if.else), (sink, at) => sink.branched(at, 'else'));
   return (run) => (when(run) ? then(run) : otherwise(run));
+}
+
+function optional(linker: Linker, value: Value): ValueCode {
+  return linkOptional(linker, () => linkValue(linker, value));
 }
 
 /** A value that must be an integer. Error: TYPE_MISMATCH. */
@@ -113,10 +120,11 @@ function linkAggregate(linker: Linker, node: Aggregate): NumberCode {
     return count ?? ((run) => query.list(run).length);
   }
   return withName(linker, aggregate.bind, query.items, (slot) => {
-    const value = linkNumber(linker, aggregate.valueExpr);
+    const { linked: value, weight } = weighed(linker, () => linkNumber(linker, aggregate.valueExpr));
     const fold = aggregate.op === 'sum' ? arithmetic['+'] : arithmetic[aggregate.op];
     return (run) => {
       const items = query.list(run);
+      spend(run, items.length * weight, at);
       let result = 0;
       let first = true;
       for (const item of items) {

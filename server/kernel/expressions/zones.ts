@@ -7,6 +7,7 @@ import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
 import { type Bound, type Item, isList, isZone, itemText } from '../machine/items';
 import type { Run } from '../machine/run';
+import { spend } from '../machine/work';
 import { isTemplate, linkBindingReader, missing, readNamed } from './bindings';
 import { isPlayerWord, relativePlayers } from './players';
 import { linkValue } from './values';
@@ -104,6 +105,7 @@ function zonesNamed(run: Run, scope: Scope | undefined, text: string, at: number
 function qualifiedZones(run: Run, scope: Scope | undefined, base: string, qualifier: string, at: number | undefined): readonly Zone[] {
   const { board, playerOfSeat } = run.program;
   const ofPlayers = (players: readonly number[]) => {
+    spend(run, players.length, at);
     const zones = players.flatMap((player) => board.zoneById.get(`${base}:${player}`) ?? []);
     return zones.sort((a, b) => a.index - b.index);
   };
@@ -125,6 +127,7 @@ function qualifiedZones(run: Run, scope: Scope | undefined, base: string, qualif
 
 /** Other ways in which the seat of a name is written. */
 function seatSpellings(run: Run, name: string): readonly string[] {
+  spend(run, run.program.def.seats.length);
   const seat = run.program.def.seats.find(({ id, name: shown, aliases }) => id === name || shown === name || aliases?.includes(name));
   return seat === undefined ? [] : [seat.id, seat.name, ...(seat.aliases ?? [])];
 }
@@ -132,6 +135,7 @@ function seatSpellings(run: Run, name: string): readonly string[] {
 /** The zones that a binding's value denotes. */
 export function zonesIn(run: Run, value: Exclude<Bound, undefined>, at: number | undefined): readonly Zone[] {
   if (!isList(value)) return [zoneIn(run, value, at)];
+  spend(run, 2 * value.length, at);
   const zones = new Set(value.map((item) => zoneIn(run, item, at)));
   return [...zones].sort((a, b) => a.index - b.index);
 }

@@ -1,10 +1,10 @@
 /** Card-driven games: eligibility on event cards, coup rounds, free operations (`turn-flow.md`, cardDriven). */
 import { expireLasting } from '../events/lasting';
 import { itemAt } from '../itemAt';
+import { searchAllowance } from '../machine/budget';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { anyLegalMove } from '../moves/legalMoves';
-import { stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
 import { gameEndInSteps } from '../terminal/terminal';
 import { dealFirstCards, nextCard } from './cardLifecycle';
@@ -27,7 +27,7 @@ import { answerLimit } from './monsoon';
 import { admit, closed, forms } from './offer';
 import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
 import { isCancelable, withoutCanceled } from './pivotal';
-import { mostAdvances, stall } from './takingTurns';
+import { mostAdvances, stall, stateReached } from './takingTurns';
 import type { TurnFlow } from './turnFlow';
 
 /** The turn flow; it keeps nothing itself. */
@@ -113,13 +113,14 @@ function* resuming(run: Run, change: Steps<void>): Steps<void> {
 
 /** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */
 function* goOn(run: Run): Steps<void> {
-  const { program, draft } = run;
+  const { program } = run;
   const most = mostAdvances(run);
+  const allowance = searchAllowance(run.budgets);
   for (let advances = 0; advances <= most; ) {
-    const state = stateOf(draft);
-    if (run.status !== 'running' || (yield* gameEndInSteps(program, state)) !== undefined) return;
+    const state = stateReached(run);
+    if (run.status !== 'running' || (yield* gameEndInSteps(program, state, run)) !== undefined) return;
     const over = isOrdinary(program, state) && isCardOver(program, state);
-    if (!over && (yield* anyLegalMove(program, state))) return;
+    if (!over && (yield* anyLegalMove(program, state, allowance))) return;
     if (yield* step(run, over)) advances += 1;
   }
   stall(most);

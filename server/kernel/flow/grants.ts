@@ -9,6 +9,7 @@ import type { Zone } from '../link/zones';
 import { fail, RunFault } from '../machine/fault';
 import { operationPart, type Refusal, type Run } from '../machine/run';
 import { observe, warnInTrace } from '../machine/trace';
+import { beginExpression, spend } from '../machine/work';
 import type { ActionProgram } from '../moves/actionProgram';
 import { readingRun } from '../moves/start';
 import type { Move } from '../protocol';
@@ -30,7 +31,11 @@ export function grantByEvent(run: Run, cardId: string, grants: readonly GrantFie
   for (const grant of grants) addGrant(run, grant, batch, at);
 }
 
+/** Work of the hash of a pending grant, which is found anew whenever one is added. */
+const grantWork = 128;
+
 function addGrant(run: Run, fields: GrantFields, batch: string, at: number | undefined): void {
+  spend(run, runtimeOf(run.draft).pendingFreeOperationGrants.length * grantWork, at);
   const { definition, playerOf } = cardFlowOf(run.program);
   const { seat, executeAsSeat, zoneFilter, sequence } = fields;
   const self = seatOf(run, run.executor);
@@ -104,9 +109,10 @@ function isNextStep(pending: readonly PendingGrant[], { batch, sequence }: Pendi
 export function grantOf(program: Program, state: GameState, move: Move, action: ActionProgram): PendingGrant | undefined {
   const zones = zonesIn(program, Object.values(move.params).flat());
   const mapped = cardFlowOf(program).classOfAction.get(action.id);
+  const run = readingRun(program, state);
   return grantsFor(program, state, state.activePlayer, action).find((grant) => {
     const stated = move.actionClass ?? mapped ?? 'operation';
-    return stated === grant.operationClass && (zones.length === 0 || allowsSome(program, state, grant, zones));
+    return stated === grant.operationClass && (zones.length === 0 || allowsSome(run, grant, zones));
   });
 }
 
@@ -115,11 +121,11 @@ function zonesIn(program: Program, values: readonly unknown[]): readonly Zone[] 
 }
 
 /** Whether the filter of a grant holds for one of the zones, as the executing player reads the state in which the move is made. */
-function allowsSome(program: Program, state: GameState, grant: PendingGrant, zones: readonly (Zone | undefined)[]): boolean {
+function allowsSome(run: Run, grant: PendingGrant, zones: readonly (Zone | undefined)[]): boolean {
+  const { program, draft } = run;
   if (grant.zoneFilter === undefined) return true;
   const test = zoneTest(program, grant.zoneFilter);
-  const run = readingRun(program, state);
-  run.executor = executorOf(program, grant) ?? run.executor;
+  run.executor = executorOf(program, grant) ?? draft.activePlayer;
   run.active = run.executor;
   return zones.some((zone) => holds(run, zone, test));
 }
@@ -144,6 +150,7 @@ export function zoneTest(program: Program, condition: Condition): (run: Run, zon
     run.named = undefined;
     run.frame[0] = zone;
     try {
+      spend(run, linked.code.weight);
       return linked.evaluate(run);
     } finally {
       run.frame = frame;
@@ -158,12 +165,13 @@ export function zonesRefusal(run: Run, grant: PendingGrant, before: GameState): 
   for (let entry = run.parts[operationPart]?.used; entry !== undefined; entry = entry.earlier)
     for (const each of entry.values) values.push(each);
   const zones = zonesIn(run.program, values);
-  if (allowsSome(run.program, before, grant, zones.length > 0 ? zones : [undefined])) return undefined;
+  if (allowsSome(readingRun(run.program, before), grant, zones.length > 0 ? zones : [undefined])) return undefined;
   return { reason: 'freeOperationNotGranted', detail: `no zone of the move fits ${grant.id}` };
 }
 
 /** A condition that cannot be evaluated, such as one on zones for a move without any, does not hold. */
 function holds(run: Run, zone: Zone | undefined, test: ReturnType<typeof zoneTest>): boolean {
+  beginExpression(run, 1);
   try {
     return test(run, zone);
   } catch (error) {

@@ -6,6 +6,7 @@ import { emittedBy } from '../machine/nested';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
+import { spend } from '../machine/work';
 import type { InterruptFrame } from '../state/gameState';
 import { resetUsage, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
 import { dispatch } from './triggers';
@@ -13,10 +14,14 @@ import { dispatch } from './triggers';
 /** How deep hooks and triggers may change phases inside each other: beyond it they would hardly come to an end. */
 const mostDepth = 100;
 
+/** Work of a change of phase or turn without what it runs. */
+const changeWork = 16;
+
 /** Runs what belongs to a change of phase or turn. It may change the phase again before it ends. Error: STALL_LOOP. */
 function* during(run: Run, happen: Steps<void>): Steps<void> {
   if (run.phaseDepth >= mostDepth) fail('STALL_LOOP', 'hooks and triggers of phases go on from phase to phase for ever');
   run.phaseDepth += 1;
+  spend(run, changeWork + run.program.actions.length);
   yield* happen;
   run.phaseDepth -= 1;
 }

@@ -2,9 +2,11 @@
 import { advance } from '../decisions/outcome';
 import { expireLasting } from '../events/lasting';
 import { allPlayers } from '../expressions/players';
+import { searchAllowance } from '../machine/budget';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { observe, warn } from '../machine/trace';
+import { type Allowance, copyWork, spend } from '../machine/work';
 import { anyLegalMove } from '../moves/legalMoves';
 import { startMove } from '../moves/start';
 import type { Move } from '../protocol';
@@ -14,7 +16,7 @@ import type { ActionUsage, Position } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
 import { gameEndInSteps } from '../terminal/terminal';
 import { advancePhase, startTurn } from './phases';
-import { everyPhase, mostAdvances, stall, takingTurns } from './takingTurns';
+import { everyPhase, mostAdvances, stall, stateReached, takingTurns } from './takingTurns';
 import type { TurnFlow } from './turnFlow';
 
 /** The turn flow; it keeps nothing itself. */
@@ -57,7 +59,7 @@ function setChoices(run: Run, choices: Partial<Choices>): void {
 }
 
 function everybodyChooses(run: Run): void {
-  setChoices(run, { pending: allPlayers(run.draft.playerCount) });
+  setChoices(run, { pending: allPlayers(run) });
 }
 
 function submit(run: Run, move: Move): void {
@@ -72,9 +74,10 @@ function submit(run: Run, move: Move): void {
 /** Goes on until somebody is to choose or the game has ended. Error: STALL_LOOP. */
 function* goOn(run: Run): Steps<void> {
   const most = mostAdvances(run);
+  const allowance = searchAllowance(run.budgets);
   for (let advances = 0; advances <= most; ) {
-    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, stateOf(run.draft))) !== undefined) return;
-    if (yield* activateChooser(run)) return;
+    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, stateReached(run), run)) !== undefined) return;
+    if (yield* activateChooser(run, allowance)) return;
     if (choicesIn(run.draft).submitted.length > 0) yield* resolveAll(run);
     else {
       yield* advancePhase(run);
@@ -85,10 +88,10 @@ function* goOn(run: Run): Steps<void> {
 }
 
 /** The next player who is to choose and can becomes active; who cannot is passed over. Whether there is one. */
-function* activateChooser(run: Run): Steps<boolean> {
+function* activateChooser(run: Run, allowance: Allowance): Steps<boolean> {
   for (const player of choicesIn(run.draft).pending) {
     setActivePlayer(run.draft, player);
-    if (yield* anyLegalMove(run.program, stateOf(run.draft))) return true;
+    if (yield* anyLegalMove(run.program, stateReached(run), allowance)) return true;
     setChoices(run, { pending: choicesIn(run.draft).pending.filter((other) => other !== player) });
   }
   return false;
@@ -117,9 +120,12 @@ function* resolveAll(run: Run): Steps<void> {
  * not keep the second player from what the first one has chosen too.
  */
 function* resolveOne(run: Run, player: number, move: Move, usage: readonly ActionUsage[]): Steps<Run | undefined> {
+  const { workLeft } = run;
   const silent = yield* attempt(run, player, move, usage, false);
   if (silent === undefined || run.observer === undefined) return silent;
   const before = run.draft;
+  // It costs the same whether somebody observes it or not.
+  run.workLeft = workLeft;
   const observed = yield* attempt(run, player, move, usage, true);
   run.draft = before;
   return observed;
@@ -127,6 +133,7 @@ function* resolveOne(run: Run, player: number, move: Move, usage: readonly Actio
 
 /** `watched`: whoever observes the run is told, and finds the draft of the attempt in the run while it lasts. */
 function* attempt(run: Run, player: number, move: Move, usage: readonly ActionUsage[], watched: boolean): Steps<Run | undefined> {
+  spend(run, copyWork(run.draft));
   const draft = forkDraft(run.draft);
   setActivePlayer(draft, player);
   const { budgets, markerConstraints, phaseTransitionsLeft } = run;
@@ -137,8 +144,11 @@ function* attempt(run: Run, player: number, move: Move, usage: readonly ActionUs
     ...started,
     limitUsage: usage,
     phaseTransitionsLeft,
+    workLeft: run.workLeft,
     ...(watched ? { observer: run.observer, counted: run.counted } : {}),
   };
   if (watched) run.draft = own.draft;
-  return (yield* advance(own)).kind === 'finished' ? own : undefined;
+  const outcome = yield* advance(own);
+  run.workLeft = own.workLeft;
+  return outcome.kind === 'finished' ? own : undefined;
 }

@@ -1,11 +1,14 @@
 /** Games in which the players take turns: round robin and fixed order (`turn-flow.md`, Turn orders). */
 import { expireLasting } from '../events/lasting';
 import { itemAt } from '../itemAt';
+import { searchAllowance } from '../machine/budget';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
+import { copyWork, spend } from '../machine/work';
 import { anyLegalMove } from '../moves/legalMoves';
 import { stateOf } from '../state/draft';
+import type { GameState } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
 import { gameEndInSteps } from '../terminal/terminal';
 import { classOf } from './classes';
@@ -54,13 +57,20 @@ export function everyPhase(): Omit<PhaseRules, 'betweenTurns'> {
 /** Goes on until the active player has a legal move or the game has ended. Error: STALL_LOOP. */
 function* advance(run: Run): Steps<void> {
   const most = mostAdvances(run);
+  const allowance = searchAllowance(run.budgets);
   for (let steps = 0; steps <= most; steps++) {
-    const state = stateOf(run.draft);
-    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state)) !== undefined) return;
-    if (yield* anyLegalMove(run.program, state)) return;
+    const state = stateReached(run);
+    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state, run)) !== undefined) return;
+    if (yield* anyLegalMove(run.program, state, allowance)) return;
     yield* advancePhase(run);
   }
   stall(most);
+}
+
+/** The state that a run has reached, where it goes on from there. */
+export function stateReached(run: Run): GameState {
+  spend(run, copyWork(run.draft));
+  return stateOf(run.draft);
 }
 
 /** How often one move may make the kernel go to another phase (`state-and-determinism.md`, Limits). */

@@ -13,6 +13,7 @@ import { emittedBy, evaluateFramed } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { isPauseDue, type Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
+import { spend } from '../machine/work';
 
 export interface TriggerProgram {
   readonly definition: Trigger;
@@ -21,6 +22,9 @@ export interface TriggerProgram {
     readonly effects: Code;
   };
 }
+
+/** Work of the firing of a trigger without its tests and effects. */
+const firingWork = 16;
 
 /** Names that an event binds, in the order of the frame's first slots. */
 const eventNames = ['$event', '$phase', '$action', '$zone', '$scope', '$var', '$player', '$oldValue', '$newValue'];
@@ -43,6 +47,7 @@ export function linkTrigger(program: () => Program, definition: Trigger): Trigge
  */
 export function* dispatch(run: Run, events: readonly FlowEvent[], depth = 1): Steps<void> {
   for (const event of events) {
+    spend(run, 1 + run.program.triggers.length);
     for (const trigger of run.program.triggers) {
       if (run.status !== 'running') return;
       if (!concerns(trigger.definition.event, event)) continue;
@@ -61,6 +66,7 @@ function* fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: numbe
   const { tests, effects } = trigger.linked();
   const prepare = (frame: Bound[]) => fillFrame(run, frame, event);
   if (!tests.every((test) => evaluateFramed(run, test, prepare))) return;
+  spend(run, firingWork, trigger.definition.at);
   run.firings.push(trigger.definition.id);
   if (run.observer !== undefined)
     observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired', event }, trigger.definition.at);

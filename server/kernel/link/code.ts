@@ -10,6 +10,10 @@ export interface Code {
   readonly instructions: readonly Instruction[];
   /** By instruction. */
   readonly sites: readonly Site[];
+  /** By instruction: the work of running it once, without what it visits. */
+  readonly costs: readonly number[];
+  /** Work of all of it. */
+  readonly weight: number;
   readonly asks: readonly Ask[];
   /** Number of slots of a frame. */
   readonly frameSize: number;

@@ -5,7 +5,7 @@
 import type { Scalar } from '../gamedef';
 import { type Bound, isList, scalarOf } from '../machine/items';
 import type { Run } from '../machine/run';
-import { emit, type Linker } from './linker';
+import { emitFree, type Linker } from './linker';
 
 export type Arm = 'then' | 'else';
 
@@ -34,7 +34,7 @@ export function emitCoverage(linker: Linker, report: (sink: CoverageSink, at: nu
   const { at } = linker;
   const { coverage } = linker.program;
   if (coverage === undefined || at === undefined) return;
-  emit(linker, (run) => {
+  emitFree(linker, (run) => {
     if (run.counted || coverage.discovery === true) report(coverage, at);
   });
 }

@@ -24,6 +24,10 @@ export interface Linker {
   pipeline: string | undefined;
   stage: string | undefined;
   loops: readonly LoopSite[];
+  /** Nodes of expressions that have been linked, which is what evaluating each once costs; `charged`: those that an instruction has been charged with. */
+  weight: number;
+  charged: number;
+  readonly costs: number[];
   readonly instructions: Instruction[];
   readonly sites: Site[];
   readonly asks: Ask[];
@@ -50,6 +54,9 @@ export function newLinker(program: Program): Linker {
     pipeline: undefined,
     stage: undefined,
     loops: [],
+    weight: 0,
+    charged: 0,
+    costs: [],
     instructions: [],
     sites: [],
     asks: [],
@@ -58,12 +65,37 @@ export function newLinker(program: Program): Linker {
 
 /** What has been linked so far, as code. */
 export function codeOf(linker: Linker): Code {
-  return { instructions: linker.instructions, sites: linker.sites, asks: linker.asks, frameSize: linker.slots };
+  const { instructions, sites, costs, asks, slots } = linker;
+  return { instructions, sites, costs, weight: 1 + linker.weight + Math.ceil(slots / slotsAtOnce), asks, frameSize: slots };
+}
+
+/** Work of an instruction without its expressions. */
+const instructionWork = 8;
+
+/** Clearing so many slots of a frame takes as long as visiting an item. */
+const slotsAtOnce = 16;
+
+/** Links a part of an expression; `weight` is the work of evaluating it once. */
+export function weighed<T>(linker: Linker, link: () => T): { readonly linked: T; readonly weight: number } {
+  const before = linker.weight;
+  const linked = link();
+  return { linked, weight: 1 + linker.weight - before };
 }
 
 /** Appends an instruction, with what is needed to tell where it stands. */
 export function emit(linker: Linker, instruction: Instruction): void {
+  append(linker, instruction, instructionWork + linker.weight - linker.charged);
+  linker.charged = linker.weight;
+}
+
+/** Appends an instruction that costs nothing: it does nothing by itself, or is only there in some forms of a game. */
+export function emitFree(linker: Linker, instruction: Instruction): void {
+  append(linker, instruction, 0);
+}
+
+function append(linker: Linker, instruction: Instruction, cost: number): void {
   linker.instructions.push(instruction);
+  linker.costs.push(cost);
   linker.sites.push({ at: linker.at, pipeline: linker.pipeline, stage: linker.stage, loops: linker.loops, scope: linker.scope });
 }
 
@@ -85,7 +117,7 @@ export function place(linker: Linker, label: Label): void {
 
 /** Appends a jump to a label, which must be set before the code runs. */
 export function emitJump(linker: Linker, label: Label): void {
-  emit(linker, (run) => {
+  emitFree(linker, (run) => {
     run.pc = label.pc;
   });
 }
@@ -142,10 +174,13 @@ export function linkRegion(linker: Linker, body: () => void): ResetRegion {
   const first = linker.slots;
   const own: Region = { base: scope, hidden: [] };
   linker.region = own;
+  const entering = linker.costs.length - 1;
   body();
   linker.region = region;
   linker.scope = scope;
   const end = linker.slots;
+  // The instruction before the region is the one that enters it.
+  linker.costs[entering] = (linker.costs[entering] ?? 0) + Math.ceil((end - first) / slotsAtOnce);
   const { hidden } = own;
   if (hidden.length === 0) {
     if (first === end) return () => undefined;
@@ -163,6 +198,7 @@ export function linkRegion(linker: Linker, body: () => void): ResetRegion {
 export function located<T>(linker: Linker, node: { readonly at?: number }, body: () => T): T {
   const outer = linker.at;
   if (node.at !== undefined) linker.at = node.at;
+  linker.weight += 1;
   const linked = body();
   linker.at = outer;
   return linked;

@@ -2,13 +2,21 @@
 import { itemAt } from '../itemAt';
 import type { Run } from './run';
 import { isPauseDue, type Steps } from './steps';
+import { beginExpression, renewFloor } from './work';
+
+/** Runs the next instruction. It may leave something to be run in `Run.nested`. */
+export function step(run: Run): void {
+  const { code, pc } = run;
+  const instruction = itemAt(code.instructions, pc);
+  run.pc = pc + 1;
+  beginExpression(run, itemAt(code.costs, pc));
+  instruction(run);
+}
 
 /** Runs until the code ends, asks, is refused or rolls. Throws a `RunFault` where an effect or expression fails. */
 export function* execute(run: Run): Steps<void> {
   while (run.status === 'running') {
-    const instruction = itemAt(run.code.instructions, run.pc);
-    run.pc += 1;
-    instruction(run);
+    step(run);
     if (run.nested !== undefined) yield* nested(run);
     if (isPauseDue()) yield;
   }
@@ -19,13 +27,12 @@ export function* executeInline(run: Run, start: number): Steps<void> {
   const { pc } = run;
   run.pc = start;
   while (run.status === 'running' && run.pc >= 0) {
-    const instruction = itemAt(run.code.instructions, run.pc);
-    run.pc += 1;
-    instruction(run);
+    step(run);
     if (run.nested !== undefined) yield* nested(run);
     if (isPauseDue()) yield;
   }
   run.pc = pc;
+  renewFloor(run);
 }
 
 /** Runs what an instruction has left to be run before the next one. */

@@ -1,12 +1,12 @@
-import { itemAt } from '../itemAt';
 import type { Code } from '../link/code';
 import { newFrame } from '../link/linker';
 import type { FramedExpression } from '../link/unit';
 import type { FlowEvent } from './events';
-import { nested } from './execute';
+import { nested, step } from './execute';
 import type { Bound } from './items';
 import { activationOf, type Run } from './run';
 import { isPauseDue, type Steps } from './steps';
+import { beginExpression, renewFloor } from './work';
 
 /**
  * Runs code to its end in the middle of a run: a hook, a trigger, a list of set-up or teardown effects. It runs as the state's active player, outside of
@@ -25,13 +25,12 @@ export function* runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => v
   run.effectsLeft = run.budgets.effects;
   prepare?.(run.frame);
   while (run.status === 'running' && run.pc < code.instructions.length) {
-    const instruction = itemAt(code.instructions, run.pc);
-    run.pc += 1;
-    instruction(run);
+    step(run);
     if (run.nested !== undefined) yield* nested(run);
     if (isPauseDue()) yield;
   }
   Object.assign(run, outer);
+  renewFloor(run);
 }
 
 /** Runs code as `runNested` does; returns what it emits, which has not been dispatched. What waited before goes on waiting. */
@@ -64,11 +63,13 @@ export function evaluateAs<T>(
   run.executor = player;
   run.active = player;
   try {
+    beginExpression(run, code.weight);
     return evaluate(run);
   } finally {
     run.frame = frame;
     run.named = named;
     run.executor = executor;
     run.active = active;
+    renewFloor(run);
   }
 }

@@ -94,6 +94,10 @@ export interface Run extends Activation {
   /** Where the special activity of a compound move goes; undefined when there is none or it has run. */
   insertion: Insertion | undefined;
   readonly compound: Move['compound'];
+  /** Work that the run may still do; it fails below `workFloor`, the bound of the present instruction, which is never below `workEnd`: 0, or more within a search. */
+  workLeft: number;
+  workFloor: number;
+  workEnd: number;
   /** Whether expressions may answer from what they remember of the same position (`expressions/remembered.ts`). */
   remembering: boolean;
   /** How many bindings have been looked up by name. */

@@ -1,10 +1,12 @@
 /** Compound moves: an operation with a special activity (`decision-protocol.md`, Compound moves). */
-import { advance } from '../decisions/outcome';
+import { advanceOn } from '../decisions/outcome';
 import { probe } from '../decisions/search';
 import type { GameDef, Pipeline } from '../gamedef';
 import { type Program, programOf } from '../link/program';
+import { searchAllowance } from '../machine/budget';
 import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
 import { finish, type Steps } from '../machine/steps';
+import type { Allowance } from '../machine/work';
 import type { Move, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
 import type { IllegalReason } from '../vocabulary';
@@ -21,13 +23,19 @@ type Placement = Omit<Compound, 'specialActivity'>;
  * take no activity.
  */
 export function compoundVariants(def: GameDef, state: GameState, move: Move, options: RunOptions = {}): readonly Move[] {
-  return finish(possibleVariants(programOf(def), state, move, options));
+  return finish(possibleVariants(programOf(def), state, move, options, searchAllowance(options.budgets)));
 }
 
-function* possibleVariants(program: Program, state: GameState, move: Move, options: RunOptions): Steps<readonly Move[]> {
+function* possibleVariants(
+  program: Program,
+  state: GameState,
+  move: Move,
+  options: RunOptions,
+  allowance: Allowance,
+): Steps<readonly Move[]> {
   const possible: Move[] = [];
-  for (const variant of yield* candidates(program, state, move, options)) {
-    if (yield* isPossible(program, state, variant, options)) possible.push(variant);
+  for (const variant of yield* candidates(program, state, move, options, allowance)) {
+    if (yield* isPossible(program, state, variant, options, allowance)) possible.push(variant);
   }
   return possible;
 }
@@ -47,14 +55,14 @@ function combine(move: Move, activity: ActionProgram, placement: Placement): Mov
   };
 }
 
-function* candidates(program: Program, state: GameState, move: Move, options: RunOptions): Steps<readonly Move[]> {
+function* candidates(program: Program, state: GameState, move: Move, options: RunOptions, allowance: Allowance): Steps<readonly Move[]> {
   const { actionClass = 'operation' } = move;
   const operation = program.actionById.get(move.actionId);
   if (operation === undefined || operation.isActivity || move.compound !== undefined || move.freeOperation === true) return [];
   if (actionClass !== 'operation' && actionClass !== 'operationPlusSpecialActivity') return [];
   const activities = activitiesOf(program, operation);
   if (activities.length === 0) return [];
-  const placements = yield* placementsIn(program, state, move, operation, options);
+  const placements = yield* placementsIn(program, state, move, operation, options, allowance);
   return activities.flatMap((activity) =>
     placements.filter(({ timing }) => allows(activity.pipelines, timing)).map((placement) => combine(move, activity, placement)),
   );
@@ -80,11 +88,12 @@ function* placementsIn(
   move: Move,
   operation: ActionProgram,
   options: RunOptions,
+  allowance: Allowance,
 ): Steps<readonly Placement[]> {
   const started = startMove(program, state, move, 'discover', options);
   if ('reason' in started) return [];
   const run: Run = { ...started, iterations: [] };
-  yield* advance(run);
+  yield* advanceOn(run, allowance);
   const chosen = run.parts[operationPart]?.pipeline ?? -1;
   const pipeline = operation.pipelines[chosen];
   const during: Placement[] = (pipeline?.stages ?? []).slice(0, -1).map((_, stage) => ({ timing: 'during', insertAfter: { stage } }));
@@ -110,10 +119,11 @@ const unavailable: readonly IllegalReason[] = [
 const fewAnswers = 64;
 
 /** Whether a variant is not refuted: as far as the operation's answers lead to the activity, it must be completable. */
-function* isPossible(program: Program, state: GameState, variant: Move, options: RunOptions): Steps<boolean> {
+function* isPossible(program: Program, state: GameState, variant: Move, options: RunOptions, allowance: Allowance): Steps<boolean> {
   const run = startMove(program, state, variant, 'discover', options);
   if ('reason' in run) return false;
-  const outcome = yield* advance(run);
+  const outcome = yield* advanceOn(run, allowance);
+  if (outcome === undefined) return true;
   switch (outcome.kind) {
     case 'finished':
     case 'rolled':
@@ -121,19 +131,21 @@ function* isPossible(program: Program, state: GameState, variant: Move, options:
     case 'illegal':
       return false;
     case 'asking':
-      if (run.parts.length <= activityPart) return yield* isAvailable(program, state, variant, options);
-      if (variant.compound?.timing !== 'before') return (yield* probe(run)).kind !== 'illegal';
+      if (run.parts.length <= activityPart) return yield* isAvailable(program, state, variant, options, allowance);
+      if (variant.compound?.timing !== 'before') return (yield* probe(run, allowance)).kind !== 'illegal';
       // Most operations are possible as they are, and then the first answers of the activity lead on.
-      return (yield* probe(forkRun(run), fewAnswers)).kind === 'legal' || (yield* probeRescue(run)).kind !== 'illegal';
+      return (
+        (yield* probe(forkRun(run), allowance, fewAnswers)).kind === 'legal' || (yield* probeRescue(run, allowance)).kind !== 'illegal'
+      );
   }
 }
 
 /** Whether the activity would be available now, before the operation. */
-function* isAvailable(program: Program, state: GameState, variant: Move, options: RunOptions): Steps<boolean> {
+function* isAvailable(program: Program, state: GameState, variant: Move, options: RunOptions, allowance: Allowance): Steps<boolean> {
   if (variant.compound === undefined) return false;
   const { specialActivity } = variant.compound;
   const run = startMove(program, state, { ...variant, compound: { specialActivity, timing: 'before' } }, 'discover', options);
   if ('reason' in run) return false;
-  const outcome = yield* advance(run);
-  return !(outcome.kind === 'illegal' && run.part === activityPart && unavailable.includes(outcome.reason));
+  const outcome = yield* advanceOn(run, allowance);
+  return !(outcome?.kind === 'illegal' && run.part === activityPart && unavailable.includes(outcome.reason));
 }

@@ -1,15 +1,16 @@
 /** The moves of the active player as templates (`decision-protocol.md`, legalMoves). */
 import { answerWith } from '../decisions/ask';
-import { advance } from '../decisions/outcome';
+import { advanceOn } from '../decisions/outcome';
 import { probe, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
 import type { GameDef } from '../gamedef';
 import { type Program, programOf } from '../link/program';
-import { defaultBudgets } from '../machine/budget';
+import { defaultBudgets, searchAllowance } from '../machine/budget';
 import { scalarOf } from '../machine/items';
 import { forkRun, type Refusal, type Run } from '../machine/run';
 import { finish, type Steps } from '../machine/steps';
+import { type Allowance, forkWork } from '../machine/work';
 import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedByInSteps } from '../terminal/terminal';
@@ -33,6 +34,7 @@ interface Listing {
   templatesLeft: number;
   expansionsLeft: number;
   deferralsLeft: number;
+  readonly allowance: Allowance;
 }
 
 /** Moves that can be completed, as far as that could be found out within the budgets. Empty when the game has ended. */
@@ -43,7 +45,7 @@ export function legalMoves(def: GameDef, state: GameState, options: RunOptions =
 /** As `legalMoves`. */
 export function* legalMovesInSteps(def: GameDef, state: GameState, options: RunOptions = {}): Steps<LegalMoves> {
   const program = programOf(def);
-  const listing = newListing(program, state, options);
+  const listing = newListing(program, state, options, searchAllowance(options.budgets));
   if (yield* isClosed(program, state, options)) return { moves: [], warnings: [] };
   for (const action of program.actions) {
     if (isFull(listing)) break;
@@ -53,10 +55,10 @@ export function* legalMovesInSteps(def: GameDef, state: GameState, options: RunO
   return { moves, warnings: listing.warnings };
 }
 
-/** Whether the active player has any legal move; lists no further than the first. */
-export function* anyLegalMove(program: Program, state: GameState): Steps<boolean> {
+/** Whether the active player has any legal move, as far as the allowance lets that be found out; lists no further than the first. */
+export function* anyLegalMove(program: Program, state: GameState, allowance: Allowance): Steps<boolean> {
   if (yield* isClosed(program, state, {})) return false;
-  const listing = newListing(program, state, {});
+  const listing = newListing(program, state, {}, allowance);
   listing.templatesLeft = 1;
   for (const action of program.actions) {
     yield* listAction(listing, action);
@@ -73,13 +75,13 @@ export function* beginMove(program: Program, state: GameState, move: Move, mode:
   if (options.turnFlow !== 'off') yield* closedByInSteps(program, state);
   const run = startMove(program, state, move, mode, options);
   if ('reason' in run || options.turnFlow === 'off' || !program.turnFlow.isCancelable(program, state, move)) return run;
-  const listing = newListing(program, state, options);
+  const listing = newListing(program, state, options, searchAllowance(options.budgets));
   for (const action of program.actions) yield* listAction(listing, action);
   if (program.turnFlow.filter(program, state, [...listing.moves, move]).includes(move)) return run;
   return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
 }
 
-function newListing(program: Program, state: GameState, options: RunOptions): Listing {
+function newListing(program: Program, state: GameState, options: RunOptions, allowance: Allowance): Listing {
   const budgets = { ...defaultBudgets, ...options.budgets };
   return {
     program,
@@ -90,6 +92,7 @@ function newListing(program: Program, state: GameState, options: RunOptions): Li
     templatesLeft: budgets.maxTemplates,
     expansionsLeft: budgets.maxParamExpansions,
     deferralsLeft: budgets.maxDeferredPredicates,
+    allowance,
   };
 }
 
@@ -131,7 +134,7 @@ function* listTemplate(listing: Listing, action: ActionProgram, move: Move): Ste
 function* verdictOnRescue(listing: Listing, variant: Move): Steps<Verdict> {
   const run = startMove(listing.program, listing.state, variant, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  return counted(listing, run, yield* probeRescue(run));
+  return counted(listing, run, yield* probeRescue(run, listing.allowance));
 }
 
 /** Only cost or satisfiability failed, so an activity before the operation may help. */
@@ -144,7 +147,7 @@ function isAfterAvailability(reason: IllegalReason): boolean {
 function* verdictOn(listing: Listing, move: Move): Steps<Verdict> {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return { kind: 'illegal', reason: run.reason, detail: run.detail };
-  return counted(listing, run, yield* probe(run));
+  return counted(listing, run, yield* probe(run, listing.allowance));
 }
 
 /** The verdict on a run, as far as the budget of deferrals allows one. */
@@ -183,14 +186,24 @@ function* listExpansions(listing: Listing, action: ActionProgram, move: Move): S
 
 function* expand(listing: Listing, action: ActionProgram, move: Move, run: Run, known: number): Steps<void> {
   if (known === action.definition.params.length) {
-    add(listing, move, yield* probe(run));
+    add(listing, move, yield* probe(run, listing.allowance));
     return;
   }
-  const outcome = yield* advance(run);
+  const { allowance } = listing;
+  const outcome = yield* advanceOn(run, allowance);
+  if (outcome === undefined) {
+    // Whether and with which parameters it is legal is left to those who make it.
+    add(listing, move, { kind: 'unknown' });
+    return;
+  }
   const { question } = run;
   if (outcome.kind !== 'asking' || question === undefined) return;
   const { key, options } = question;
   for (const option of options) {
+    if (allowance.workLeft <= 0) {
+      add(listing, move, { kind: 'unknown' });
+      return;
+    }
     if (listing.expansionsLeft <= 0) {
       warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
       return;
@@ -198,6 +211,7 @@ function* expand(listing: Listing, action: ActionProgram, move: Move, run: Run, 
     if (isFull(listing)) return;
     listing.expansionsLeft -= 1;
     const value: ParameterValue = scalarOf(option) ?? '';
+    allowance.workLeft -= forkWork(run);
     const fork = forkRun(run);
     answerWith(fork, [option]);
     yield* expand(listing, action, { ...move, params: { ...move.params, [key]: value } }, fork, known + 1);

@@ -16,7 +16,7 @@ import { type ActionProgram, actionClassSlot, freeOperationSlot } from './action
 /** `discover`: find out what may be done; nobody sees the resulting state. `apply`: make the move. */
 export type RunMode = 'discover' | 'apply';
 
-const noCode: Code = { instructions: [], sites: [], asks: [], frameSize: 0 };
+const noCode: Code = { instructions: [], sites: [], costs: [], weight: 0, asks: [], frameSize: 0 };
 
 /** A run of nothing: for reading a state, and for effects outside of moves. */
 export function bareRun(program: Program, state: GameState, mode: RunMode, options: RunOptions = {}): Run {
@@ -39,6 +39,9 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     free: false,
     insertion: undefined,
     compound: undefined,
+    workLeft: budgets.work,
+    workFloor: Math.max(0, budgets.work - budgets.expressionWork),
+    workEnd: 0,
     remembering: options.observer === undefined && options.budgets === undefined,
     namedReads: 0,
     deferring: false,

@@ -1,6 +1,6 @@
 /** Whether a condition will hold after the changes: undefined where that is not known. */
 
-import { linkSearch } from '../expressions/paths';
+import { searchThrough } from '../expressions/paths';
 import { syntheticProperty } from '../expressions/references';
 import { isOwnerFilter, isPredicates, isSet } from '../expressions/shapes';
 import type { Condition, ConditionNode, Predicate, SetOperand, TokenFilter, Value, ZoneFilter } from '../gamedef';
@@ -8,7 +8,9 @@ import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { scalarOf } from '../machine/items';
+import { spend } from '../machine/work';
 import { exactly, type ItemEstimate, itemsOf, open, rangeOf } from './estimate';
+import { nodeWork } from './nodes';
 import { type Outlook, standsAlone, sureValueOf, sureZone, withItem } from './outlook';
 import { itemsFound } from './queries';
 import { estimateOf } from './values';
@@ -16,6 +18,7 @@ import { estimateOf } from './values';
 /** True or false where the condition holds or fails whatever the changes are, else undefined. */
 export function truth(outlook: Outlook, condition: Condition): boolean | undefined {
   if (typeof condition === 'boolean') return condition;
+  spend(outlook.run, nodeWork);
   const known = sureValueOf(outlook, condition);
   if (known !== undefined) return known === true;
   if ('if' in condition) {
@@ -120,7 +123,10 @@ function isConnected(
 export function zonesReached(outlook: Outlook, start: Zone, via: Condition | undefined, maxDepth: number | undefined): ItemEstimate {
   const judge = (zone: Zone) => (via === undefined ? true : zoneHolds(outlook, via, zone));
   const search = (isOpen: (zone: Zone) => boolean) =>
-    linkSearch(outlook.program.board.zones.length, (_run, zone) => isOpen(zone), maxDepth ?? Number.POSITIVE_INFINITY)(outlook.run, start);
+    searchThrough(outlook.program.board.zones.length, (_run, zone) => isOpen(zone), maxDepth ?? Number.POSITIVE_INFINITY, {
+      weight: 1,
+      at: undefined,
+    })(outlook.run, start);
   return { certain: search((zone) => judge(zone) === true), possible: search((zone) => judge(zone) !== false) };
 }
 

@@ -1,6 +1,9 @@
 /** Going through the nodes of effects and expressions, whatever their kind. */
 import { isRecord } from '../isRecord';
 
+/** Work of estimating one node, or of visiting one item for an estimate. */
+export const nodeWork = 8;
+
 export type Node = Readonly<Record<string, unknown>>;
 
 /** Calls `visit` for every mapping, however deep, the outer before the inner. */

@@ -5,20 +5,23 @@ import { itemAt } from '../itemAt';
 import type { Token } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { type Item, isZone, itemsIn, noItems } from '../machine/items';
+import { spend } from '../machine/work';
 import { tokenPasses, truth, zonePasses, zonesReached } from './conditions';
 import { anyItems, exactly, type ItemEstimate, itemsOf, open } from './estimate';
+import { nodeWork } from './nodes';
 import { bindingOf, type Outlook, standsAlone, sureValueOf, sureZone, withItem, zoneIn } from './outlook';
 
 /** The items that the query certainly and possibly yields after the changes. */
 export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
+  spend(outlook.run, nodeWork);
   const known = sureValueOf(outlook, query);
   if (known !== undefined) return exactly(itemsIn(known));
   const { mapSpaces, zones } = outlook.program.board;
   switch (query.query) {
     case 'mapSpaces':
-      return passing(mapSpaces, (zone) => zonePasses(outlook, query.filter, zone));
+      return passing(outlook, mapSpaces, (zone) => zonePasses(outlook, query.filter, zone));
     case 'zones':
-      return passing(zones, (zone) => zonePasses(outlook, query.filter, zone));
+      return passing(outlook, zones, (zone) => zonePasses(outlook, query.filter, zone));
     case 'tokensInZone':
       return tokensIn(outlook, zonesMeant(outlook, [query.zone]), query.filter);
     case 'tokensInZones':
@@ -30,7 +33,7 @@ export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
     case 'tokensInMapSpaces':
       return tokensIn(
         outlook,
-        passing(mapSpaces, (zone) => zonePasses(outlook, query.spaceFilter, zone)),
+        passing(outlook, mapSpaces, (zone) => zonePasses(outlook, query.spaceFilter, zone)),
         query.filter,
       );
     case 'connectedZones': {
@@ -56,7 +59,8 @@ export function itemsFound(outlook: Outlook, query: Query): ItemEstimate {
   }
 }
 
-function passing<T extends Item>(items: readonly T[], judge: (item: T) => boolean | undefined): ItemEstimate {
+function passing<T extends Item>({ run }: Outlook, items: readonly T[], judge: (item: T) => boolean | undefined): ItemEstimate {
+  spend(run, items.length * nodeWork);
   const certain: T[] = [];
   const possible: T[] = [];
   for (const item of items) {
@@ -81,7 +85,7 @@ function filtered(outlook: Outlook, { certain, possible }: ItemEstimate, filter:
   if (filter === undefined) return { certain, possible };
   if (possible === undefined) return anyItems;
   const surely = new Set(certain);
-  return passing(possible, (item) => {
+  return passing(outlook, possible, (item) => {
     const known = itemPasses(outlook, item, filter);
     return known === true && !surely.has(item) ? undefined : known;
   });
@@ -116,7 +120,9 @@ function tokensIn(outlook: Outlook, zones: ItemEstimate, filter: TokenFilter | u
   const wanted = new Set(zones.possible);
   for (const zone of zones.possible) {
     if (!isZone(zone)) return anyItems;
-    for (const token of itemAt(draft.zones, zone.index)) {
+    const tokens = itemAt(draft.zones, zone.index);
+    spend(outlook.run, (1 + tokens.length) * nodeWork);
+    for (const token of tokens) {
       const known = tokenPasses(outlook, filter, token);
       if (known === false) continue;
       possible.push(token);
@@ -125,7 +131,9 @@ function tokensIn(outlook: Outlook, zones: ItemEstimate, filter: TokenFilter | u
   }
   for (const zone of zones.possible) {
     if (!isZone(zone)) continue;
-    for (const token of arrivalsFitting(outlook, filter, zone)) {
+    const arrivals = arrivalsFitting(outlook, filter, zone);
+    spend(outlook.run, arrivals.length);
+    for (const token of arrivals) {
       const at = draft.tokenZones[token.ordinal];
       if (at !== undefined && wanted.has(itemAt(outlook.program.board.zones, at))) continue;
       possible.push(token);
@@ -155,6 +163,7 @@ function arrivalsFitting(outlook: Outlook, filter: TokenFilter | undefined, zone
 function arrivalsAt({ changes, program, run }: Outlook, onMap: boolean): readonly Token[] {
   const moves = changes.moves.filter(({ toMap, toOffMap }) => (onMap ? toMap : toOffMap));
   if (moves.length === 0) return [];
+  spend(run, run.draft.nextTokenOrdinal * nodeWork);
   return program.board.zones.flatMap(({ board, index }) =>
     itemAt(run.draft.zones, index).filter(({ type }) => moves.some(({ types, fromOffMap }) => types.has(type.id) && (board || fromOffMap))),
   );

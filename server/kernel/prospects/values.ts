@@ -1,13 +1,16 @@
 /** What a value may come to after the changes. */
 import { arithmetic } from '../expressions/values';
 import type { Aggregate, Arithmetic, Value } from '../gamedef';
+import { spend } from '../machine/work';
 import { truth } from './conditions';
 import { type Estimate, lengthOf, open, type Range, rangeOf, ranging, sure } from './estimate';
+import { nodeWork } from './nodes';
 import { bindingOf, type Outlook, sureValueOf, withItem } from './outlook';
 import { itemsFound } from './queries';
 
 /** What is known of a value after the changes. */
 export function estimateOf(outlook: Outlook, value: Value): Estimate {
+  spend(outlook.run, nodeWork);
   const known = sureValueOf(outlook, value);
   if (known !== undefined) return sure(known);
   if (typeof value !== 'object' || 'literal' in value) return open;

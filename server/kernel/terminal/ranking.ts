@@ -41,7 +41,7 @@ export function rankedPlayers(run: Run, { scoring }: RankingProgram): readonly P
   if (scoring === undefined) return [];
   const { method, value } = scoring;
   const sign = method === 'highest' ? -1 : 1;
-  return allPlayers(run.draft.playerCount)
+  return allPlayers(run)
     .map((player): PlayerScore => {
       const score = evaluateAs(run, player, value);
       if (typeof score !== 'number') return fail('SCORING_NON_NUMERIC', `the score of player ${player} is ${score}`, undefined, { player });

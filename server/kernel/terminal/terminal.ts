@@ -8,6 +8,7 @@ import { fail, RunFault } from '../machine/fault';
 import { evaluateFramed } from '../machine/nested';
 import type { Refusal, Run } from '../machine/run';
 import { finish, isPauseDue, type Steps } from '../machine/steps';
+import { payFor } from '../machine/work';
 import { readingRun } from '../moves/start';
 import type { GameResult } from '../protocol';
 import type { GameState } from '../state/gameState';
@@ -19,10 +20,15 @@ export interface TerminalProgram {
   readonly conditions: readonly ConditionProgram[];
   readonly ranking: RankingProgram;
   /** What has been found out about states. */
-  readonly ends: WeakMap<GameState, KnownEnd>;
+  readonly ends: WeakMap<GameState, FoundEnd>;
 }
 
-type KnownEnd = { readonly result: GameResult | undefined } | { readonly fault: RunFault };
+interface FoundEnd {
+  readonly result: GameResult | undefined;
+  /** Why it cannot be told. */
+  readonly fault: RunFault | undefined;
+  readonly work: number;
+}
 
 interface CheckpointProgram {
   readonly id: string;
@@ -61,13 +67,14 @@ function isDuringCoup({ timing }: { readonly timing: CheckpointProgram['timing']
 
 /**
  * How the game has ended: by the first checkpoint, then the first condition, that holds; undefined while it goes on. Throws a `RunFault` where an expression
- * fails.
+ * fails. The work is that of `payer`, whether or not the end is known already.
  */
-export function* gameEndInSteps(program: Program, state: GameState): Steps<GameResult | undefined> {
+export function* gameEndInSteps(program: Program, state: GameState, payer?: Run): Steps<GameResult | undefined> {
   const { ends } = program.terminal();
   const known = ends.get(state) ?? (yield* findEnd(program, state));
   ends.set(state, known);
-  if ('fault' in known) throw known.fault;
+  if (payer !== undefined) payFor(payer, known.work);
+  if (known.fault !== undefined) throw known.fault;
   return known.result;
 }
 
@@ -76,11 +83,14 @@ export function gameEnd(program: Program, state: GameState): GameResult | undefi
   return finish(gameEndInSteps(program, state));
 }
 
-function* findEnd(program: Program, state: GameState): Steps<KnownEnd> {
+function* findEnd(program: Program, state: GameState): Steps<FoundEnd> {
+  const run = readingRun(program, state);
+  const { workLeft } = run;
   try {
-    return { result: yield* endOf(program, readingRun(program, state)) };
+    const result = yield* endOf(program, run);
+    return { result, fault: undefined, work: workLeft - run.workLeft };
   } catch (error) {
-    if (error instanceof RunFault) return { fault: error };
+    if (error instanceof RunFault) return { result: undefined, fault: error, work: workLeft - run.workLeft };
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { finish, type GameDef, type GameState, initialState, legalMoves, type Mo
 import { probe, type Verdict } from '../../../server/kernel/decisions/search';
 import type { Condition, Effect, Predicate, Query } from '../../../server/kernel/gamedef';
 import { programOf } from '../../../server/kernel/link/program';
+import { searchAllowance } from '../../../server/kernel/machine/budget';
 import { startMove } from '../../../server/kernel/moves/start';
 import { chosenToken, condition, number, plain, zoneTest } from '../randomGames';
 import { action, pipeline, placed, village } from '../village';
@@ -148,7 +149,9 @@ const behind: Move = {
 /** As many answers as there are. */
 function tryingAll(def: GameDef, state: GameState, move: Move): Verdict {
   const run = startMove(programOf(def), state, move, 'discover', { turnFlow: 'off' });
-  return 'reason' in run ? { kind: 'illegal', reason: run.reason, detail: run.detail } : finish(probe(run, 1500));
+  return 'reason' in run
+    ? { kind: 'illegal', reason: run.reason, detail: run.detail }
+    : finish(probe(run, searchAllowance(undefined), 1500));
 }
 
 describe('an operation that needs an activity before it', () => {
