@@ -1,5 +1,5 @@
 /** Work in the background: it begins only when nothing happens for a while, gives way to everything else, and is given up where something changes. */
-import { otherWork } from '../workspace/otherWork';
+import { ownTurn } from '../workspace/otherWork';
 
 export interface BackgroundWork {
   /** What is being done is given up; it begins anew when nothing has called this for `pause` milliseconds. */
@@ -24,7 +24,7 @@ export interface Turn {
 export function backgroundWork(
   work: (turn: Turn) => Promise<void>,
   onFault: (fault: unknown) => void,
-  ready: () => Promise<void> = otherWork,
+  ready: () => Promise<void> = ownTurn,
 ): BackgroundWork {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -26,8 +26,7 @@ export function requestsOf(log: Pick<RemoteConsole, 'error'>, settled: () => Pro
     error: (message) => log.error(message),
     turn: (token) => {
       const own = last.then(() => (token?.isCancellationRequested ? undefined : settled()));
-      // What has come in during long work is read behind the timers that are due then.
-      last = own.then(() => (token?.isCancellationRequested ? undefined : otherWork().then(otherWork)));
+      last = own.then(() => (token?.isCancellationRequested ? undefined : otherWork()));
       return own;
     },
   };

@@ -1,5 +1,5 @@
 /** What an author asks comes first: steps of background work that cannot be interrupted wait until no question has come for a moment. */
-import { otherWork } from '../workspace/otherWork';
+import { ownTurn } from '../workspace/otherWork';
 
 /** Milliseconds without a question after which it is quiet. */
 const moment = 50;
@@ -24,7 +24,7 @@ export function quiet(now: () => number, wait: (milliseconds: number) => Promise
     },
     reached: async () => {
       const began = now();
-      await otherWork();
+      await ownTurn();
       for (let rest = left(); rest > 0 && now() - began < longest; rest = left()) await wait(rest);
     },
   };

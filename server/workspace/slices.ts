@@ -2,7 +2,7 @@
 import { resume, type Steps } from '../kernel/machine/steps';
 
 /** Milliseconds of a slice. One step may exceed it: an expression is evaluated in one go. */
-const sliceLength = 8;
+const sliceLength = 5;
 
 /** Begins a slice; what it returns tells whether that is over. */
 export type BeginSlice = () => () => boolean;

@@ -85,7 +85,7 @@ class WriterToMortal extends StreamMessageWriter {
 const workerScope = `
   const { parentPort, workerData } = require('node:worker_threads');
   const scope = { postMessage: (message) => parentPort.postMessage(message), onmessage: undefined, addEventListener: () => {} };
-  for (const name of ['clearInterval', 'clearTimeout', 'console', 'performance', 'queueMicrotask', 'setInterval', 'setTimeout', 'TextDecoder', 'TextEncoder', 'URL'])
+  for (const name of ['clearInterval', 'clearTimeout', 'console', 'MessageChannel', 'performance', 'queueMicrotask', 'setInterval', 'setTimeout', 'TextDecoder', 'TextEncoder', 'URL'])
     scope[name] = globalThis[name];
   scope.self = scope;
   require('node:vm').runInNewContext(workerData, scope, { filename: 'server.js' });
