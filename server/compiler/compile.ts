@@ -102,6 +102,8 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
       namesLookedUp: data === reusable?.data ? 0 : data.value.namesLookedUp,
       definitionsElaborated: checked.work.elaborated,
       resultsAsked: checked.work.asked,
+      nodesRead: checked.work.nodesRead,
+      nodesExpanded: checked.work.nodesExpanded,
     },
   };
   memories.set(compilation, { symbols, data, duplicates, store: checked.store, usage, cross, tolerantBindings, scenario });

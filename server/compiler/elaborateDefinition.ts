@@ -50,6 +50,8 @@ export interface DefinitionResult {
   readonly exported: readonly ExportedUse[];
   readonly calls: readonly CallRecord[];
   readonly expandedEffects: number;
+  /** Nodes that have been read for it, those of expansions included. */
+  readonly nodesRead: number;
   /** Of a macro: the names it takes from its callers, and what they depend on. */
   readonly free: readonly FreeName[];
   readonly summary: MacroSummary | undefined;
@@ -70,6 +72,7 @@ export interface Surroundings {
   readonly origins?: OriginTable;
   readonly facts?: FactRecorder;
   readonly expansion?: ExpansionRecorder;
+  readonly excess?: Elaboration['excess'];
 }
 
 /** The definition in canonical form, its problems, and all questions that its result depends on. */
@@ -103,6 +106,8 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     facts: surroundings.facts,
     expansion: surroundings.expansion,
     definition: macro,
+    excess: surroundings.excess,
+    nodes: 0,
     expandedCalls: 0,
     effects: 0,
     expandedEffects: 0,
@@ -141,6 +146,7 @@ const noResult: Omit<DefinitionResult, 'problems'> = {
   exported: [],
   calls: [],
   expandedEffects: 0,
+  nodesRead: 0,
   free: [],
   summary: undefined,
 };
@@ -209,6 +215,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     exported: elaboration.exported,
     calls: [...elaboration.calls.values()],
     expandedEffects: elaboration.expandedEffects,
+    nodesRead: elaboration.nodes,
     free: elaboration.definition?.free ?? [],
     summary,
   };

@@ -59,6 +59,10 @@ export interface Elaboration {
   readonly expansion: ExpansionRecorder | undefined;
   /** Set while the body of a macro is checked at its definition. */
   readonly definition: MacroDefinition | undefined;
+  /** Calls and effects of the definition that are not expanded, since they are too much (GS6025). */
+  readonly excess: { readonly nodes: ReadonlySet<SyntaxNode>; readonly reported: SyntaxNode | undefined } | undefined;
+  /** Nodes read so far, those of expansions included. */
+  nodes: number;
   /** Calls expanded so far; gives the ordinals of hygiene. */
   expandedCalls: number;
   /** Effects elaborated so far, and those of them that came out of macros. */

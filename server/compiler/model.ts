@@ -126,6 +126,10 @@ export interface CompilationWork {
   readonly definitionsElaborated: number;
   /** Results of the version before of which something may have changed, so that each question had to be put again. */
   readonly resultsAsked: number;
+  /** Nodes of definitions that were elaborated, those that macro calls stand for included. */
+  readonly nodesRead: number;
+  /** Nodes that all macro calls of the composition are told to stand for. */
+  readonly nodesExpanded: number;
 }
 
 /** One compiled composition: immutable; made by `compile`. */

@@ -26,6 +26,17 @@ const repeated = (depth: number) =>
     ),
   ).join('')}`;
 
+/** Macros that each pass three times their argument on to the next one. */
+const tripling = (depth: number) => {
+  const tripled = "{ op: '+', left: { param: x }, right: { op: '+', left: { param: x }, right: { param: x } } }";
+  const use = '{ addVar: { scope: global, var: treasury, delta: { param: x } } }';
+  const macros = Array.from({ length: depth }, (_, index) => {
+    const effect = index + 1 < depth ? `{ macro: m${index + 2}, args: { x: ${tripled} } }` : use;
+    return `  - { id: m${index + 1}, params: [{ name: x, type: value }], exports: [], effects: [${effect}] }\n`;
+  });
+  return `setup: [{ macro: m1, args: { x: 1 } }]\neffectMacros:\n${macros.join('')}`;
+};
+
 export const macroDiagnostics = {
   GS6001: error('A macro is not declared.', 'Unknown macro `{m}`.', 'Correct the name, or define the macro.', {
     wrong: `metadata: { id: game, players: { min: 2, max: 2 } }\n${pay}setup:\n  - { macro: play, args: { cost: 1 } }\n`,
@@ -189,5 +200,14 @@ export const macroDiagnostics = {
     slip(
       'effectMacros:\n  - id: pay\n    params: [‹|{ name: space, type: zoneSelector }›]\n    exports: []\n    effects: [{ shuffle: { zone: ‹$space|{ param: space }› } }]\nsetup:\n  - forEach: { bind: $space, over: { query: mapSpaces }, effects: [‹{ macro: pay }, { shuffle: { zone: $space } }|{ macro: pay, args: { space: $space } }›] }\n',
     ),
+  ),
+  GS6025: error(
+    'Macro calls expand to too many nodes, arguments included.',
+    'With this, the document expands to more than {n} nodes, the arguments of macros included.',
+    'Bind an argument that is read several times with `let` and read the binding; use a loop instead of repeated calls.',
+    {
+      wrong: tripling(16),
+      right: tripling(3),
+    },
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -207,7 +207,7 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
     run.sound = false;
     return;
   }
-  if (name === 'refillToSize' && exceedsLimit(result, context)) {
+  if (exceedsLimit(cursor, name, result, context)) {
     run.sound = false;
     return;
   }
@@ -219,12 +219,18 @@ function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: R
   }
 }
 
-/** GS6009 at the size of a `refillToSize` that stands for more draws than may come out of macros and sugar: they are not made. */
-function exceedsLimit({ fields }: NodeResult, context: Context): boolean {
-  const size = fields.get('size');
-  const draws = size?.value.json;
-  if (!size || typeof draws !== 'number' || context.elaboration.expandedEffects + draws <= limits.effects) return false;
-  reportAt(context, placeOf(size.cursor), 'GS6009', { n: limits.effects.toLocaleString('en-US') });
+/** Whether a `refillToSize`, or a draw for each player, would be lowered to too many effects; it is reported at its number, or its zone (GS6009, GS6025). */
+function exceedsLimit({ node, frame }: Cursor, name: string, { fields }: NodeResult, context: Context): boolean {
+  const field = fields.get(name === 'refillToSize' ? 'size' : 'to');
+  if (!field || (name !== 'refillToSize' && name !== 'draw')) return false;
+  const { excess, expandedEffects } = context.elaboration;
+  if (isReported(frame) && excess?.nodes.has(node)) {
+    if (excess.reported === node) reportAt(context, placeOf(field.cursor), 'GS6025', { n: limits.nodes.toLocaleString('en-US') });
+    return true;
+  }
+  const draws = field.value.json;
+  if (name !== 'refillToSize' || typeof draws !== 'number' || expandedEffects + draws <= limits.effects) return false;
+  reportAt(context, placeOf(field.cursor), 'GS6009', { n: limits.effects.toLocaleString('en-US') });
   return true;
 }
 

@@ -36,6 +36,7 @@ export const failed: Elaborated = { json: undefined, type: unknownType };
 
 /** Elaborates the node at a cursor as the type demands. Every fault in it is reported. */
 export function elaborate(written: Cursor, type: PositionType, context: Context): Elaborated {
+  context.elaboration.nodes++;
   if (type.kind === 'data') return { json: plainJson(written.node), type: unknownType };
   if (written.node.damaged) {
     noteNode(written, type, context);

@@ -37,9 +37,7 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   noteName(placeOf(name), macroNameKind(family), text, context);
   const declaration = context.elaboration.facts ? context.elaboration.symbols.lookup(macroNameKind(family), text) : undefined;
   if (declaration) noteMore(entry, { macro: declaration }, context);
-  const cycle = cycleOf(entry.frame, family, text, context);
-  if (cycle) {
-    reportCycle(cycle, call, context);
+  if (isInCycle(call, family, text, context)) {
     return { json: family === 'effect' ? [] : true, type: unknownType, scope: opened(context.scope) };
   }
   const summary = context.elaboration.macros.summary(family, text);
@@ -103,29 +101,14 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
   return false;
 }
 
-/** The calls by which the macro would come to contain itself; undefined when it does not. */
-function cycleOf(frame: Frame, family: MacroFamily, name: string, context: Context): readonly string[] | undefined {
-  const { macros } = context.elaboration;
-  const caller = frame.body;
-  if (!caller) return undefined;
-  const self = `${caller.family} ${caller.macro}`;
-  const callee = `${family} ${name}`;
-  if (callee === self) return [self, self];
-  const path = macros.path(callee, self);
-  return path && [self, ...path];
-}
-
-/** A cycle has one report: at the call in the member that is declared first. */
-function reportCycle(cycle: readonly string[], { name }: WrittenCall, context: Context): void {
-  const { symbols } = context.elaboration;
-  const order = [
-    ...symbols.names('effectMacro').map((each) => `effect ${each}`),
-    ...symbols.names('conditionMacro').map((each) => `condition ${each}`),
-  ];
-  const first = [...cycle].sort((a, b) => order.indexOf(a) - order.indexOf(b))[0];
-  if (cycle[0] !== first) return;
-  const words = cycle.map((macro) => macro.slice(macro.indexOf(' ') + 1)).join(' → ');
-  reportAt(context, placeOf(name), 'GS6007', { cycle: words });
+/** Whether the macro would contain itself; one of the calls of the cycle is reported. */
+function isInCycle({ entry, name }: WrittenCall, family: MacroFamily, macro: string, context: Context): boolean {
+  const caller = entry.frame.body;
+  const cycle = caller && context.elaboration.macros.cycle(`${caller.family} ${caller.macro}`, `${family} ${macro}`);
+  if (!cycle) return false;
+  const words = cycle.way?.map((each) => each.slice(each.indexOf(' ') + 1)).join(' → ');
+  if (words !== undefined) reportAt(context, placeOf(name), 'GS6007', { cycle: words });
+  return true;
 }
 
 /** The frame in which the body of the macro is read; undefined where a limit keeps it from being expanded. */
@@ -139,7 +122,7 @@ function openFrame(
   const { elaboration } = context;
   const { entry } = written;
   const depth = (entry.frame.call?.depth ?? 0) + 1;
-  if (exceedsLimit(entry.frame, name, summary, context)) return undefined;
+  if (exceedsLimit(entry, name, summary, context)) return undefined;
   const ordinal = ++elaboration.expandedCalls;
   let origin = -1;
   if (elaboration.origins) {
@@ -160,8 +143,12 @@ function openFrame(
  * GS6008, GS6009: depends on the place of the call, so it is reported at the outermost call that is written outside of macros. A macro
  * that is too large for any call is not expanded in other bodies either.
  */
-function exceedsLimit(frame: Frame, name: Cursor, { fact }: MacroSummary, context: Context): boolean {
+function exceedsLimit({ node, frame }: Cursor, name: Cursor, { fact }: MacroSummary, context: Context): boolean {
   const { elaboration } = context;
+  if (isReported(frame) && elaboration.excess?.nodes.has(node)) {
+    if (node === elaboration.excess.reported) reportAt(context, placeOf(name), 'GS6025', { n: limits.nodes.toLocaleString('en-US') });
+    return true;
+  }
   const { depth, size } = elaboration.macros.extent(fact.family, fact.id);
   const tooDeep = (frame.call?.depth ?? 0) + depth > limits.depth;
   const tooLarge = size > limits.effects || elaboration.expandedEffects > limits.effects;

@@ -4,4 +4,9 @@ export const limits = {
   depth: 16,
   /** Effects that come out of macros and sugar, per document. */
   effects: 20_000,
+  /**
+   * Nodes that macro calls and sugar expand to, arguments counted as often as they are read, per document. The largest game of `data` needs a fifth of
+   * them; elaborating all of them takes a few seconds.
+   */
+  nodes: 500_000,
 } as const;

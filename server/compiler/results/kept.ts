@@ -11,11 +11,13 @@ import { bodyOf } from './macroAnswers';
 /** What a result was made with; the same object as long as the result stands, wherever its text has moved to. */
 export interface Basis {
   readonly answers: Answers;
-  /** Questions after macros and actions (`macro effect x`, `calls effect x`, `head action y`, ...) with their answers. */
+  /** Questions after macros and actions (`macro effect x`, `cycle effect x`, `head action y`, ...) with their answers. */
   readonly further: ReadonlyMap<string, string>;
   /** Of a macro: `effect x` or `condition x`, and the macros that it calls, as far as is written: its extent depends on theirs. */
   readonly macro: string | undefined;
   readonly calls: readonly string[];
+  /** What of the definition was too much to be expanded (`Excess.key`). */
+  readonly excess: string | undefined;
 }
 
 export interface Kept {

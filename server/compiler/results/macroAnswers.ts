@@ -1,27 +1,31 @@
 /** What results ask of macros and actions beyond their symbols, as texts that are compared between versions. */
 import type { Definition, FileDefinitions } from '../definition';
-import { type Extent, type MacroSummary, outlineOf } from '../macros/summary';
+import { callGraph } from '../macros/callGraph';
+import { type Expansions, expansionsOf } from '../macros/expansion';
+import { calledIn, outlineOf } from '../macros/outline';
+import type { Cycle, Extent, MacroSummary } from '../macros/summary';
 import type { MacroFamily } from '../symbols/model';
-import { macroBody, valueAt } from '../symbols/read';
+import { itemsOf, macroBody, valueAt } from '../symbols/read';
+import { once } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 
 export interface MacroAnswers {
   readonly definitionOf: (macro: string) => Definition | undefined;
-  readonly calls: (macro: string) => readonly string[];
+  /** As `MacroTable` says. */
+  readonly cycle: (caller: string, callee: string) => Cycle | undefined;
   /**
    * The macro and those that come to be called where it is, each behind those that it calls, but for those that were named before. Nothing where there
    * are so few that they can be read one within another.
    */
   readonly innermostFirst: (macro: string) => readonly string[];
-  /** The macro and those that come to be called where it is. */
-  readonly reached: (macro: string) => ReadonlySet<string>;
   readonly extent: (macro: string) => Extent;
+  readonly expansions: () => Expansions;
   readonly actionOf: (action: string) => Pick<Definition['entry'], 'chunk' | 'node'> | undefined;
-  /** The answer of this version to `macro effect x`, `calls effect x`, `extent effect x`, `text effect x`, `head action y`. */
+  /** The answer of this version to `macro effect x`, `cycle effect x`, `extent effect x`, `text effect x`, `head action y`. */
   readonly answerOf: (question: string) => string;
 }
 
-/** Macros that are elaborated, or measured, one within another without harm to the stack: far more than calls may be nested. */
+/** Macros that are elaborated one within another without harm to the stack: far more than calls may be nested. */
 const farthest = 64;
 
 /** `summaryOf` elaborates the macro if need be; while macros `areRunning`, those of a cycle have no summary yet. */
@@ -40,59 +44,45 @@ export function macroAnswers(
     return found;
   };
   const outline = (macro: string) => outlineOf(bodyOf(definitionOf(macro)));
-  const calls = (macro: string): readonly string[] => [...outline(macro).calls.keys()];
-  const reaches = new Map<string, ReadonlySet<string>>();
-  const reached = (macro: string): ReadonlySet<string> => {
-    const known = reaches.get(macro);
-    if (known) return known;
-    // What is added on the way is walked as well.
-    const found = new Set([macro]);
-    for (const each of found) for (const callee of calls(each)) found.add(callee);
-    reaches.set(macro, found);
-    return found;
+  const calls = (macro: string): readonly string[] => [...calledIn(bodyOf(definitionOf(macro)))];
+  const graph = once(() => {
+    // Those of effects come first, as everywhere.
+    const macros = new Set(
+      ['effect ', 'condition '].flatMap((family) => files.flatMap((own) => [...own.macros.keys()].filter((key) => key.startsWith(family)))),
+    );
+    return callGraph([...macros], calls);
+  });
+  const expansions = once(() => {
+    const parameters = (macro: string) => itemsOf(valueAt(definitionOf(macro)?.node, 'params')).length;
+    return expansionsOf(graph(), outline, parameters, symbols.game('players').max);
+  });
+  const cycle = (caller: string, callee: string): Cycle | undefined => {
+    const group = graph().groupOf.get(caller);
+    if (!group?.isCycle || !group.members.includes(callee)) return undefined;
+    return { way: group.cycles.get(caller)?.find((way) => way[1] === callee) };
   };
-  /** Each with a memory of its own of what it has named. */
-  const walkInwards = () => {
-    const named = new Set<string>();
-    return (macro: string): readonly string[] => {
-      if (named.has(macro) || reached(macro).size <= farthest) return [];
-      const order: string[] = [];
-      const open: { readonly macro: string; readonly callees: string[] }[] = [];
-      const enter = (each: string) => {
-        named.add(each);
-        open.push({ macro: each, callees: [...calls(each)] });
-      };
-      enter(macro);
-      for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
-        const callee = last.callees.pop();
-        if (callee === undefined) {
-          order.push(last.macro);
-          open.pop();
-        } else if (!named.has(callee)) enter(callee);
-      }
-      return order;
+  const named = new Set<string>();
+  const innermostFirst = (macro: string): readonly string[] => {
+    const { groupOf } = graph();
+    const reach = groupOf.get(macro)?.reach ?? 0;
+    if (named.has(macro) || reach <= farthest) return [];
+    const order: string[] = [];
+    const open: { readonly macro: string; readonly callees: string[] }[] = [];
+    const enter = (each: string) => {
+      named.add(each);
+      open.push({ macro: each, callees: [...calls(each)] });
     };
-  };
-  const extents = new Map<string, Extent>();
-  const ofExtents = walkInwards();
-  const extent = (macro: string): Extent => {
-    const known = extents.get(macro);
-    if (known) return known;
-    for (const inner of ofExtents(macro)) if (inner !== macro) extent(inner);
-    // A cycle adds nothing: its call expands to nothing.
-    extents.set(macro, { depth: 0, size: 0 });
-    const { calls: callees, effects } = outline(macro);
-    let depth = 0;
-    let size = effects;
-    for (const [callee, count] of callees) {
-      const inner = extent(callee);
-      depth = Math.max(depth, inner.depth);
-      size += count * (inner.size + 1);
+    enter(macro);
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      const callee = last.callees.pop();
+      if (callee === undefined) {
+        order.push(last.macro);
+        open.pop();
+      } else if (!named.has(callee)) enter(callee);
     }
-    const result = { depth: depth + 1, size };
-    extents.set(macro, result);
-    return result;
+    return order;
   };
+  const extent = (macro: string): Extent => expansions().of(macro) ?? { depth: 1, size: 0 };
   const actionOf = (action: string) => {
     const declaration = symbols.lookup('action', action);
     return declaration && { chunk: declaration.entry.chunk, node: declaration.node };
@@ -114,8 +104,8 @@ export function macroAnswers(
     switch (kind) {
       case 'macro':
         return summaryOf(family === 'condition' ? 'condition' : 'effect', name)?.fingerprint ?? '';
-      case 'calls':
-        return calls(macro).join('\n');
+      case 'cycle':
+        return graph().groupOf.get(macro)?.text ?? '';
       case 'extent': {
         const { depth, size } = extent(macro);
         return `${depth} ${size}`;
@@ -136,7 +126,7 @@ export function macroAnswers(
     if (!areRunning()) given.set(question, answer);
     return answer;
   };
-  return { definitionOf, calls, innermostFirst: walkInwards(), reached, extent, actionOf, answerOf };
+  return { definitionOf, cycle, innermostFirst, extent, expansions, actionOf, answerOf };
 }
 
 /** The effects or the condition of a macro. */

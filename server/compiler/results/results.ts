@@ -8,11 +8,13 @@ import { type Definition, type FileDefinitions, macroKey, textOf } from '../defi
 import { containedResult, type DefinitionResult, elaborateDefinition } from '../elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder } from '../elaboration';
 import type { LoweredDefinition } from '../lower/assemble';
-import { callPath, type MacroSummary, type MacroTable, outlineOf } from '../macros/summary';
+import { calledIn } from '../macros/outline';
+import type { MacroSummary, MacroTable } from '../macros/summary';
 import { newOrigins, type OriginTable } from '../origins';
 import type { MacroFamily } from '../symbols/model';
 import { prunePool, type QuestionPool, recordAnswers, sameAnswers } from '../symbols/record';
 import type { SymbolTable } from '../symbols/symbols';
+import { type Excess, excessApart, excessIn } from './budget';
 import { changesBetween } from './changes';
 import { type FileResults, fileResults } from './fileResults';
 import { type Basis, type Kept, moved } from './kept';
@@ -30,6 +32,8 @@ export interface Store {
   readonly files: ReadonlyMap<string, FileResults>;
   /** Follows the newest version; an older one has given it away. */
   ledger: Ledger | undefined;
+  /** Some calls of the composition are not expanded, since they are too much. */
+  readonly hasExcess: boolean;
 }
 
 /** A definition in canonical form, with the texts of all macros that have gone into it. */
@@ -60,12 +64,16 @@ export interface CheckedVersion {
   /** For the next version. */
   readonly store: Store;
   /** How many definitions have been elaborated for this version, and of how many it was asked whether their results stand. */
-  readonly work: { readonly elaborated: number; readonly asked: number };
+  readonly work: { readonly elaborated: number; readonly asked: number; readonly nodesRead: number; readonly nodesExpanded: number };
 }
 
 export interface Observers {
   readonly facts?: FactRecorder;
   readonly expansion?: ExpansionRecorder;
+}
+
+interface Extra extends Observers {
+  readonly origins?: OriginTable;
 }
 
 /** The results for definitions of files, which are in the order of the members. */
@@ -84,6 +92,7 @@ export function createResults(
   let earlier = previous;
   const running = new Set<Definition>();
   let elaborated = 0;
+  let nodesRead = 0;
   let asked = 0;
 
   const changes = previous && changesBetween(previous, symbols, definitions);
@@ -92,7 +101,6 @@ export function createResults(
   const suspects = ledger && previous && changes ? ledger.suspects(previous.symbols, symbols, pool, changes) : new Set<Basis>();
   /** Macros and actions of which some answer may be another one. */
   const doubtful = new Set(changes?.written);
-  for (const { macro } of suspects) if (macro !== undefined) doubtful.add(macro);
 
   const summary = (family: MacroFamily, name: string): MacroSummary | undefined => {
     const definition = answers.definitionOf(`${family} ${name}`);
@@ -108,6 +116,11 @@ export function createResults(
   };
   const answers = macroAnswers(symbols, definitions, summary, () => running.size > 0);
   const { answerOf } = answers;
+  const { excess, spent } = excessIn(definitions, answers.expansions());
+  const excessOf = (definition: Definition): Excess | undefined =>
+    isOutside(definition) ? excessApart(definition, answers.expansions()) : excess.get(definition);
+  for (const basis of differingExcess(previous, excess)) suspects.add(basis);
+  for (const { macro } of suspects) if (macro !== undefined) doubtful.add(macro);
 
   /** The result that is known to stand without a question. */
   const standing = (definition: Definition): Kept | undefined => {
@@ -117,7 +130,8 @@ export function createResults(
     return kept && !suspects.has(kept.basis) ? kept : undefined;
   };
 
-  const stands = ({ basis }: Kept): boolean => {
+  const stands = ({ basis }: Kept, definition: Definition): boolean => {
+    if (basis.excess !== excessOf(definition)?.key) return false;
     if (ledger?.has(basis) && !suspects.has(basis)) return true;
     asked++;
     if (!sameAnswers(basis.answers, symbols, pool)) return false;
@@ -125,22 +139,16 @@ export function createResults(
     return true;
   };
 
-  const run = (definition: Definition, extra: { readonly origins?: OriginTable } & Observers = {}, key?: string): Kept => {
+  const run = (definition: Definition, extra: Extra = {}, key?: string): Kept => {
+    const own = excessOf(definition);
     const further = new Map<string, string>();
-    const walked = new Set<ReadonlySet<string>>();
     const ask = <T>(question: string, value: T): T => {
       if (!further.has(question)) further.set(question, answerOf(question));
       return value;
     };
     const table: MacroTable = {
       summary: (family, name) => ask(`macro ${family} ${name}`, summary(family, name)),
-      path: (from, to) => {
-        const reached = answers.reached(from);
-        // A definition calls the same macros in many places, and the calls of each are asked for once.
-        if (!walked.has(reached)) for (const macro of reached) ask(`calls ${macro}`, undefined);
-        walked.add(reached);
-        return reached.has(to) ? callPath(from, to, answers.calls) : undefined;
-      },
+      cycle: (caller, callee) => ask(`cycle ${caller}`, answers.cycle(caller, callee)),
       extent: (family, name) => ask(`extent ${family} ${name}`, answers.extent(`${family} ${name}`)),
     };
     const recorded = recordAnswers(symbols, pool);
@@ -157,18 +165,19 @@ export function createResults(
         ...(extra.origins ? { origins: extra.origins } : {}),
         ...(extra.facts ? { facts: extra.facts } : {}),
         ...(extra.expansion ? { expansion: extra.expansion } : {}),
+        ...(own ? { excess: own } : {}),
       });
     const result = containedResult(definition, elaborateOnce);
     running.delete(definition);
     const macro = macroKey(definition);
-    const calls = macro === undefined ? [] : [...outlineOf(bodyOf(definition)).calls.keys()];
+    const calls = macro === undefined ? [] : [...calledIn(bodyOf(definition))];
     return {
       result,
       kind: definition.kind,
       chunk: definition.entry.chunk.id,
       start: definition.node.start,
       key,
-      basis: { answers: recorded.answers, further, macro, calls },
+      basis: { answers: recorded.answers, further, macro, calls, excess: own?.key },
     };
   };
 
@@ -181,10 +190,11 @@ export function createResults(
     const key = sameText ? ofNode.key : keyOf(definition);
     // A node can come to stand in another section without a change of its own.
     const candidate = ofNode?.kind === definition.kind ? ofNode : key === undefined ? undefined : ofText(key, earlier);
-    let kept = candidate && stands(candidate) ? moved(candidate, definition) : undefined;
+    let kept = candidate && stands(candidate, definition) ? moved(candidate, definition) : undefined;
     if (!kept) {
       elaborated++;
       kept = run(definition, {}, key);
+      nodesRead += kept.result.nodesRead;
     } else if (kept.key !== key) {
       kept = { ...kept, key };
     }
@@ -234,10 +244,11 @@ export function createResults(
       definitions,
       files: new Map(files.map((each) => [each.file.uri, each])),
       ledger: followed,
+      hasExcess: excess.size > 0,
     };
     earlier = undefined;
     prunePool(pool, followed.questionsInUse, (question) => followed.isInUse(question));
-    return { files, store, work: { elaborated, asked } };
+    return { files, store, work: { elaborated, asked, nodesRead, nodesExpanded: spent } };
   };
 
   return {
@@ -250,6 +261,19 @@ export function createResults(
     apart: (definition, origins) => run(definition, origins ? { origins } : {}).result,
     observe: (definition, observers) => run(definition, observers).result,
   };
+}
+
+/** Conditions and effects that stand in no document of the game. */
+function isOutside({ kind }: Definition): boolean {
+  return kind === 'holds' || kind === 'step';
+}
+
+/** The results of definitions of which another part is too much than before; in almost all versions nothing is. */
+function differingExcess(previous: Store | undefined, excess: ReadonlyMap<Definition, Excess>): readonly Basis[] {
+  if (previous === undefined || (excess.size === 0 && !previous.hasExcess)) return [];
+  return [...previous.files.values()].flatMap(({ kept }) =>
+    [...kept].flatMap(([definition, { basis }]) => (basis.excess === excess.get(definition)?.key ? [] : [basis])),
+  );
 }
 
 function keyOf(definition: Definition): string | undefined {

@@ -56,6 +56,15 @@ export function sameEnds(old: readonly unknown[], next: readonly unknown[]): { r
   return { from, end };
 }
 
+/** Computes at the first call. */
+export function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
 /** Computes for each object once, as long as it is the same object. */
 export function perObject<K extends object, T>(compute: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, { readonly value: T }>();

@@ -1,0 +1,137 @@
+/**
+ * How much calls expand to, arguments included, told without expanding anything: the size of a body is a sum of its own nodes and of those of its arguments,
+ * each as often as it is read.
+ */
+import type { CallGraph } from './callGraph';
+import { limits } from './limits';
+import type { CallOutline, Measure, Outline } from './outline';
+import type { Extent } from './summary';
+
+/** What the expansion of a macro comes to, as a sum over its arguments. */
+export interface Expansion extends Extent {
+  readonly nodes: number;
+  readonly parameters: Readonly<Record<Measure, ReadonlyMap<string, number>>>;
+  /** How often arguments are read, all parameters together. */
+  readonly reads: number;
+}
+
+/** Nodes that one effect of built-in sugar stands for, about. */
+const nodesOfSugar = 10;
+
+/** Sums that are larger are this large: no limit is near. */
+const largest = 1e15;
+
+const measures = ['nodes', 'number', 'each'] as const;
+
+/** A sum as it is made up. */
+interface Sum {
+  nodes: number;
+  readonly parameters: Record<Measure, Map<string, number>>;
+}
+
+/** What the calls of a text come to, given what those of its macros do. */
+export interface Expansions {
+  readonly of: (macro: string) => Expansion | undefined;
+  /** Whether the call is not expanded because of one of the other limits. */
+  readonly isTooMuch: (call: CallOutline) => boolean;
+  /** Nodes that a call stands for which is written outside of macros, or in a macro whose parameters are unknown. */
+  readonly ofCall: (call: CallOutline) => number;
+  readonly ofSugar: (measure: 'number' | 'each', count: number) => number;
+}
+
+/** `parameters` is the number of those of a macro, `players` the most that the game may have. */
+export function expansionsOf(
+  graph: CallGraph,
+  bodyOf: (macro: string) => Outline,
+  parameters: (macro: string) => number,
+  players: number,
+): Expansions {
+  const known = new Map<string, Expansion>();
+  const ofSugar = (measure: 'number' | 'each', count: number) => {
+    if (measure === 'each') return Math.min(largest, players * count * nodesOfSugar);
+    return count > limits.effects ? 0 : count * nodesOfSugar;
+  };
+
+  const sumOf = (outline: Outline): Sum => {
+    const sum: Sum = { nodes: outline.nodes, parameters: { nodes: new Map(), number: new Map(), each: new Map() } };
+    for (const measure of measures) addTerms(sum.parameters[measure], outline.parameters[measure], 1);
+    for (const { measure, count } of outline.sugar) sum.nodes += ofSugar(measure, count);
+    for (const call of outline.calls) addCall(sum, call);
+    sum.nodes = Math.min(sum.nodes, largest);
+    return sum;
+  };
+
+  const addCall = (sum: Sum, { macro, args }: CallOutline): void => {
+    const callee = known.get(macro);
+    sum.nodes++;
+    // What exceeds one of the other limits is not expanded; where it is called, its caller exceeds that limit as well.
+    if (callee && isTooMuch(callee)) return;
+    // Each parameter is looked at, read or not.
+    if (callee) sum.nodes += callee.nodes + callee.reads + parameters(macro);
+    for (const [parameter, outline] of args) {
+      const { nodes, parameters: read } = sumOf(outline);
+      const times = Math.max(1, callee?.parameters.nodes.get(parameter) ?? 0);
+      sum.nodes += nodes * times;
+      for (const measure of measures) addTerms(sum.parameters[measure], read[measure], times);
+      const number = callee?.parameters.number.get(parameter) ?? 0;
+      const each = callee?.parameters.each.get(parameter) ?? 0;
+      sum.nodes += number * ofSugar('number', outline.number) + (outline.each ? ofSugar('each', each) : 0);
+      if (outline.passedOn === undefined) continue;
+      addTerms(sum.parameters.number, new Map([[outline.passedOn, number]]), 1);
+      addTerms(sum.parameters.each, new Map([[outline.passedOn, each]]), 1);
+    }
+    sum.nodes = Math.min(sum.nodes, largest);
+  };
+
+  for (const group of graph.groups) {
+    const made = group.members.map((macro): readonly [string, Expansion] => {
+      const outline = bodyOf(macro);
+      const { nodes, parameters: read } = sumOf(outline);
+      let reads = 0;
+      for (const times of read.nodes.values()) reads += times;
+      return [macro, { nodes, parameters: read, reads: Math.min(reads, largest), ...extentOf(outline, known) }];
+    });
+    // A call within a cycle expands to nothing, so that the members do not count for each other.
+    for (const [macro, expansion] of made) known.set(macro, expansion);
+  }
+  return {
+    of: (macro) => known.get(macro),
+    isTooMuch: ({ macro }) => {
+      const callee = known.get(macro);
+      return callee !== undefined && isTooMuch(callee);
+    },
+    ofCall: (call) => {
+      const sum: Sum = { nodes: 0, parameters: { nodes: new Map(), number: new Map(), each: new Map() } };
+      addCall(sum, call);
+      return sum.nodes;
+    },
+    ofSugar,
+  };
+}
+
+function isTooMuch({ depth, size }: Extent): boolean {
+  return depth > limits.depth || size > limits.effects;
+}
+
+function addTerms(into: Map<string, number>, terms: ReadonlyMap<string, number>, times: number): void {
+  for (const [parameter, count] of terms) {
+    if (count > 0) into.set(parameter, Math.min(largest, (into.get(parameter) ?? 0) + count * times));
+  }
+}
+
+/** Calls in arguments stand in the text of the body as well. */
+function extentOf(outline: Outline, known: ReadonlyMap<string, Expansion>): Extent {
+  let depth = 0;
+  let size = 0;
+  const add = ({ effects, calls }: Outline): void => {
+    size += effects;
+    for (const { macro, args } of calls) {
+      const callee = known.get(macro);
+      depth = Math.max(depth, callee?.depth ?? 0);
+      size = Math.min(largest, size + (callee?.size ?? 0) + 1);
+      for (const arg of args.values()) add(arg);
+    }
+  };
+  add(outline);
+  return { depth: depth + 1, size };
+}
