@@ -63,9 +63,14 @@ export function reasonOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
+/** What the system says that it cannot do, without the names of the call and of the file, which may be one that nobody has heard of. */
+export function diskReason(fault: unknown): string {
+  return reasonOf(fault).replace(/, \w+(?: '.*')?$/s, '');
+}
+
 /** The complaint about a file that cannot be written. */
 export function unwritable(path: string, fault: unknown): string {
-  return `${printable(path)} cannot be written: ${printable(reasonOf(fault))}`;
+  return `${printable(path)} cannot be written: ${printable(diskReason(fault))}`;
 }
 
 /** Characters that a terminal obeys instead of showing them, or that turn the order of others. */

@@ -1,5 +1,4 @@
 /** `gamespec build`: writes the compiled game as `GameDef` JSON. */
-import { writeFile } from 'node:fs/promises';
 import { compile } from '../compiler/compile';
 import type { GameDef } from '../kernel';
 import type { SourceFile } from '../source/model';
@@ -9,6 +8,8 @@ import { placesIn } from '../workspace/places';
 import { type Console, type ExitCode, jsonText, refused, shownPath, unwritable } from './arguments';
 import { diagnosticLine } from './check';
 import { type FoundGame, findGame, noScenario } from './openGame';
+import { outputFault, pathsRead } from './outputs';
+import { writeWholeFile } from './wholeFile';
 import { helpOption, onlyPath, readWords, understood } from './words';
 
 const buildUsage = `gamespec build <file or folder> [--scenario id] [-o file]
@@ -37,7 +38,9 @@ export async function build(words: readonly string[], console: Console): Promise
   const { path, scenario, output } = options;
   const found = await findGame(path);
   if (typeof found === 'string') return refused(found, console);
-  const { compilation } = found;
+  const { compilation, snapshot } = found;
+  const fault = await outputFault([{ option: '--output', path: output }], pathsRead(snapshot));
+  if (fault !== undefined) return refused(fault, console);
   if (scenario !== undefined && !compilation.scenarios.includes(scenario)) return refused(noScenario(compilation, scenario), console);
   const def = compilation.gameDef(scenario);
   if (def === undefined) {
@@ -50,7 +53,7 @@ export async function build(words: readonly string[], console: Console): Promise
     return 0;
   }
   try {
-    await writeFile(output, `${text}\n`);
+    writeWholeFile(output, `${text}\n`);
   } catch (fault) {
     return refused(unwritable(output, fault), console);
   }

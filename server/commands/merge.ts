@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { readReport } from '../scenario/playout/readFiles';
 import { joined, joinFault, type PlayReport } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
-import { type Console, type ExitCode, printable } from './arguments';
+import { type Console, type ExitCode, printable, refused } from './arguments';
+import { outputFault } from './outputs';
 import { writeReport } from './playout/reportFile';
 import { helpOption, Misuse, readWords, understood } from './words';
 
@@ -17,6 +18,8 @@ export async function merge(words: readonly string[], console: Console): Promise
     console.out(mergeUsage);
     return 0;
   }
+  const conflict = await outputFault([{ option: '--report', path: options.report }], options.paths);
+  if (conflict !== undefined) return refused(conflict, console);
   const reports: PlayReport[] = [];
   for (const path of options.paths) {
     const report = await reportIn(path);
@@ -34,7 +37,7 @@ export async function merge(words: readonly string[], console: Console): Promise
   }
   const whole = others.reduce(joined, first);
   for (const line of summaryOf(whole)) console.out(printable(line));
-  if (options.report !== undefined && !(await writeReport(options.report, whole, console))) return 2;
+  if (options.report !== undefined && !writeReport(options.report, whole, console)) return 2;
   const { failed = 0, stuck = 0 } = whole.ends;
   return failed + stuck > 0 ? 1 : 0;
 }

@@ -3,6 +3,7 @@ import type { Compilation } from '../compiler/model';
 import type { GameDef } from '../kernel';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { printable, targetOf } from './arguments';
+import { pathsRead } from './outputs';
 import { workspaceOf } from './workspaces';
 
 export interface OpenedGame {
@@ -10,6 +11,8 @@ export interface OpenedGame {
   readonly def: GameDef;
   /** URI of the entry file. */
   readonly entry: string;
+  /** Paths of the files that were read for it. */
+  readonly inputs: readonly string[];
 }
 
 export interface FoundGame {
@@ -43,7 +46,7 @@ export async function openGame(path: string, scenario: string | undefined): Prom
       ? `${printable(path)} does not compile with the scenario ${printable(scenario)}; see \`gamespec build --scenario ${printable(scenario)}\`.`
       : `${printable(path)} does not compile; see \`gamespec check\`.`;
   }
-  return { id: def.id, def, entry: game.composition.entry };
+  return { id: def.id, def, entry: game.composition.entry, inputs: pathsRead(found.snapshot) };
 }
 
 /** That a game lacks a scenario, and which it has. */

@@ -5,7 +5,8 @@ import { type Campaign, emptyReport, type PlayReport, withGame } from '../scenar
 import { summaryOf } from '../scenario/playout/summary';
 import { type Console, type ExitCode, printable, reasonOf, refused, unwritable } from './arguments';
 import { openGame } from './openGame';
-import { agentsNamed } from './playout/agentNamed';
+import { outputFault } from './outputs';
+import { agentsNamed, isModule } from './playout/agentNamed';
 import { type PlayOptions, playUsage, readPlayOptions } from './playout/playOptions';
 import { progressOf } from './playout/progress';
 import { openReplayFile, type ReplayFile } from './playout/replayFile';
@@ -29,18 +30,27 @@ export async function play(words: readonly string[], console: Console): Promise<
   if (options.players !== undefined && (options.players < min || options.players > max)) {
     return refused(`The game is for ${min} to ${max} players.`, console);
   }
-  if (options.report !== undefined && !(await canWrite(options.report, console))) return 2;
+  const { report, replay } = options;
+  const conflict = await outputFault(
+    [
+      { option: '--report', path: report },
+      { option: '--replay', path: replay },
+    ],
+    [...game.inputs, ...options.agents.filter(isModule)],
+  );
+  if (conflict !== undefined) return refused(conflict, console);
+  if (report !== undefined && !canWrite(report, console)) return 2;
   const campaign = campaignOf(options, game.id, game.def.scenario);
   const games = gamesOfShard(campaign.games, options.shard);
-  const replays = options.replay === undefined ? undefined : replaysTo(options.replay, game.entry, campaign, games, console);
-  if (options.replay !== undefined && replays === undefined) return 2;
+  const replays = replay === undefined ? undefined : replaysTo(replay, game.entry, campaign, games, console);
+  if (replay !== undefined && replays === undefined) return 2;
   const task = { def: game.def, campaign, withReplay: replays !== undefined };
   const began = performance.now();
   const outcome = await playAll(options, task, games, console, (finished) => replays?.add(finished));
   const lost = faultOf(() => replays?.close());
   const fault = outcome.fault ?? lost;
   tell(outcome.report, options, (performance.now() - began) / 1000, console);
-  if (options.report !== undefined && !(await writeReport(options.report, outcome.report, console))) return 2;
+  if (report !== undefined && !writeReport(report, outcome.report, console)) return 2;
   if (fault !== undefined) return refused(`The campaign was given up: ${printable(fault)}`, console);
   if (outcome.interrupted) return 130;
   const { failed = 0, stuck = 0 } = outcome.report.ends;

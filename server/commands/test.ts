@@ -1,7 +1,7 @@
 /** `gamespec test`: runs scenario snippets and reports on them. */
-import { writeFile } from 'node:fs/promises';
 import { type CountedRun, testCoverage } from '../features/testing/coverage';
-import { type Console, type ExitCode, printable, refused } from './arguments';
+import { type Console, type ExitCode, refused, unwritable } from './arguments';
+import { outputFault, pathsRead } from './outputs';
 import { casesIn, type TestCase } from './testing/cases';
 import { coverageSummaries, coverageText } from './testing/coverageReport';
 import { lcovReport } from './testing/lcov';
@@ -12,6 +12,7 @@ import { runSnippets, type TimedReport } from './testing/runSnippets';
 import { textReport } from './testing/textReport';
 import { updateRecorded } from './testing/update';
 import { watchTests } from './testing/watch';
+import { writeWholeFile } from './wholeFile';
 import { understood } from './words';
 
 /** 1 where a snippet fails. */
@@ -25,6 +26,9 @@ export async function test(words: readonly string[], console: Console): Promise<
   if (options.watch) return watchTests(options, console);
   const cases = await wantedCases(options);
   if (typeof cases === 'string') return refused(cases, console);
+  const inputs = new Set([...new Set(cases.map(({ snapshot }) => snapshot))].flatMap(pathsRead));
+  const conflict = await outputFault([{ option: '--lcov', path: options.lcov }], inputs);
+  if (conflict !== undefined) return refused(conflict, console);
   const reports = await reportsOn(cases, options, options.progress ? progressOn(console) : undefined);
   if (options.update) {
     const lines = await updateRecorded(cases, reports);
@@ -37,8 +41,8 @@ export async function test(words: readonly string[], console: Console): Promise<
   }
   const outcomes = cases.map((each) => outcomeOf(each, reports.get(each)?.report, reports.get(each)?.seconds ?? 0));
   const runs = countedRuns(cases, reports);
-  if (options.lcov !== undefined && !(await written(options.lcov, lcovReport(testCoverage(runs)))))
-    return refused(`The file ${printable(options.lcov)} cannot be written.`, console);
+  const unwritten = options.lcov === undefined ? undefined : written(options.lcov, lcovReport(testCoverage(runs)));
+  if (unwritten !== undefined) return refused(unwritten, console);
   tell(outcomes, runs, options, console);
   return outcomes.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
 }
@@ -52,12 +56,13 @@ async function wantedCases({ paths, grep }: TestOptions): Promise<readonly TestC
   return found.length === 0 ? 'There are no snippets.' : 'No snippet has such a title.';
 }
 
-async function written(path: string, text: string): Promise<boolean> {
+/** Writes a file; the complaint where it cannot be written. */
+function written(path: string, text: string): string | undefined {
   try {
-    await writeFile(path, text);
-    return true;
-  } catch {
-    return false;
+    writeWholeFile(path, text);
+    return undefined;
+  } catch (fault) {
+    return unwritable(path, fault);
   }
 }
 

@@ -21,7 +21,7 @@ describe('gamespec test --lcov', () => {
   it('says that the file cannot be written', () => {
     withFolder({ ...harvest, 'hire.scenario.yaml': snippet }, (gamespec) => {
       const { code, error } = gamespec('test', '--lcov', 'nowhere/coverage.info');
-      assert.deepEqual([code, error], [2, 'The file nowhere/coverage.info cannot be written.\n']);
+      assert.deepEqual([code, error], [2, 'nowhere/coverage.info cannot be written: ENOENT: no such file or directory\n']);
     });
   });
 });

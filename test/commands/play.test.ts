@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -180,11 +180,15 @@ describe('gamespec play', () => {
     const words = ['--scenario', 'many', '--games', '100000', '--report', 'part.json', '--replay', 'part.jsonl'];
     const child = spawn(process.execPath, [resolve('dist/gamespec.js'), 'play', 'stones.md', ...words], { cwd: folder });
     const text = collected(child);
-    while (!existsSync(join(folder, 'part.jsonl')) || file('part.jsonl').split('\n').length < 4) await setTimeout(50);
+    // Until it is kept, the file is beside its place.
+    const coming = () => readdirSync(folder).filter((name) => name.startsWith('.gamespec-'));
+    const hasGames = (name: string) => existsSync(join(folder, name)) && file(name).split('\n').length >= 4;
+    while (!coming().some(hasGames)) await setTimeout(50);
     child.kill('SIGINT');
     const code = await new Promise((resume) => child.on('exit', resume));
     assert.match(text(), /^\d+ of 100000 games$/m);
-    assert.deepEqual([code, report('part.json').played > 0], [130, true]);
+    assert.deepEqual([code, report('part.json').played > 0, coming()], [130, true, []]);
+    assert.ok(file('part.jsonl').split('\n').length >= 4);
   });
 });
 

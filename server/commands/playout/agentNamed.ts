@@ -5,14 +5,16 @@ import type { Agent } from '../../scenario/playout/agent';
 import { agents } from '../../scenario/playout/agents';
 import { reasonOf } from '../arguments';
 
-const moduleName = /\.m?js$/;
+/** Whether the name of an agent is a path of a module. */
+export function isModule(name: string): boolean {
+  return /\.m?js$/.test(name);
+}
 
 /** The agent, or why there is none. A name that ends in `.js` or `.mjs` is a module whose default export is an agent. */
 async function agentNamed(name: string): Promise<Agent | string> {
   const known = Object.hasOwn(agents, name) ? agents[name] : undefined;
   if (known !== undefined) return known;
-  if (!moduleName.test(name))
-    return `there is no agent ${name}; there are ${Object.keys(agents).join(', ')}, and modules such as ./agent.mjs`;
+  if (!isModule(name)) return `there is no agent ${name}; there are ${Object.keys(agents).join(', ')}, and modules such as ./agent.mjs`;
   try {
     const loaded: { readonly default?: unknown } = await import(pathToFileURL(resolve(name)).href);
     return isAgent(loaded.default) ? loaded.default : `${name} exports no agent as its default`;

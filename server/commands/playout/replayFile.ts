@@ -1,15 +1,15 @@
 /** A replay file: a header and one line per game, in the order of the games. */
-import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FinishedGame } from '../../scenario/playout/campaign';
 import { type ReplayGame, type ReplayHeader, replayFormat } from '../../scenario/playout/replay';
 import type { Campaign } from '../../scenario/playout/report';
+import { openWholeFile } from '../wholeFile';
 
 export interface ReplayFile {
   /** Throws where the file cannot be written any more. */
   readonly add: (game: FinishedGame) => void;
-  /** Writes games that still waited for earlier ones, unless a write has failed before. Throws where it fails now; the file is closed all the same. */
+  /** Writes games that still waited for earlier ones and puts the file in its place, unless a write has failed before: what was there then stays. Throws where it fails now. */
   readonly close: () => void;
 }
 
@@ -23,15 +23,20 @@ export function openReplayFile(path: string, entry: string, { game, scenario }: 
     game,
     ...(scenario === undefined ? {} : { scenario }),
   };
-  const file = openSync(path, 'w');
+  const file = openWholeFile(path);
   // To its end: a single write to a disk that fills up may take a part of a line and say nothing.
   let isWhole = true;
   const write = (content: ReplayHeader | ReplayGame) => {
     isWhole = false;
-    writeFileSync(file, `${JSON.stringify(content)}\n`);
+    file.write(`${JSON.stringify(content)}\n`);
     isWhole = true;
   };
-  write(header);
+  try {
+    write(header);
+  } catch (fault) {
+    file.drop();
+    throw fault;
+  }
   const waiting = new Map<number, ReplayGame>();
   let next = 0;
   return {
@@ -50,7 +55,8 @@ export function openReplayFile(path: string, entry: string, { game, scenario }: 
       try {
         if (isWhole) for (const left of [...waiting.values()].sort((a, b) => a.game - b.game)) write(left);
       } finally {
-        closeSync(file);
+        if (isWhole) file.keep();
+        else file.drop();
       }
     },
   };
