@@ -2,6 +2,7 @@
 import type { Connection, Position } from 'vscode-languageserver';
 import type { Compilation } from '../compiler/model';
 import { snippetGameAt } from '../features/snippetGame';
+import { readSource } from '../source/file';
 import type { SourceFile } from '../source/model';
 import { offsetAt } from '../source/positions';
 import type { WorkspaceSnapshot } from '../workspace/model';
@@ -27,6 +28,8 @@ export interface Answering {
   readonly latest: () => Promise<WorkspaceSnapshot>;
   /** Undefined for files that belong to no game; a place in a scenario snippet is asked about in its game. By default the start of the file. */
   readonly asked: (uri: string, position?: Position) => Promise<Asked | undefined>;
+  /** The open document as it is written at this moment, whether or not it has been compiled since: while somebody types, an answer that waits comes too late. */
+  readonly written: (uri: string) => SourceFile | undefined;
 }
 
 /** What the handlers of a connection share. */
@@ -34,6 +37,7 @@ export function answering(
   connection: Connection,
   requests: Requests,
   latest: () => Promise<WorkspaceSnapshot>,
+  last: () => WorkspaceSnapshot,
   documents: OpenDocuments,
 ): Answering {
   return {
@@ -41,6 +45,13 @@ export function answering(
     requests,
     documents,
     latest,
+    written: (uri) => {
+      const previous = last().files.get(uri);
+      const text = documents.text(uri);
+      if (text === undefined || text === previous?.text) return previous;
+      const recognised = previous !== undefined && previous.kind !== 'other';
+      return readSource(uri, text, { previous, recognised, markdown: documents.language(uri) === 'markdown' });
+    },
     asked: async (uri, position = { line: 0, character: 0 }) => {
       const snapshot = await latest();
       const file = snapshot.files.get(uri);

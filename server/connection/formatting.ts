@@ -4,11 +4,12 @@ import type { FormatEdit } from '../features/formatting/blankEdits';
 import { formatEdits } from '../features/formatting/formatting';
 import { formatTriggers, onTypeEdits } from '../features/formatting/onType';
 import { usualStep } from '../features/formatting/style';
+import { begunAt } from '../source/begun';
 import type { SourceFile } from '../source/model';
 import { offsetAt, rangeAt } from '../source/positions';
 import { lineStarts } from '../workspace/places';
 import type { Answering } from './asked';
-import { guarded } from './guard';
+import { atOnce, guarded } from './guard';
 
 const [firstTriggerCharacter = '\n', ...moreTriggerCharacter] = formatTriggers;
 
@@ -19,31 +20,34 @@ export const onTypeOptions = { firstTriggerCharacter, moreTriggerCharacter };
 const canonical = { indentation: usualStep };
 
 /** Registers the handlers. */
-export function answerFormatting({ connection, requests, latest }: Answering): void {
-  async function answer(
-    uri: string,
-    edits: (file: SourceFile, offset: (position: Position) => number) => readonly FormatEdit[],
-  ): Promise<TextEdit[]> {
-    const file = (await latest()).files.get(uri);
-    if (file === undefined) return [];
-    const starts = lineStarts(file);
-    const found = edits(file, (position) => offsetAt(file.text, starts, position));
-    return found.map(({ start, end, text }) => ({ range: rangeAt(starts, start, end), newText: text }));
-  }
-
+export function answerFormatting({ connection, requests, latest, written }: Answering): void {
   connection.onDocumentFormatting(
-    guarded(requests, 'formatting', [], ({ textDocument }) => answer(textDocument.uri, (file) => formatEdits(file, canonical))),
+    guarded(requests, 'formatting', [], async ({ textDocument }) =>
+      editsOf((await latest()).files.get(textDocument.uri), (file) => formatEdits(file, canonical)),
+    ),
   );
 
   connection.onDocumentRangeFormatting(
-    guarded(requests, 'range formatting', [], ({ textDocument, range }) =>
-      answer(textDocument.uri, (file, offset) => formatEdits(file, canonical, { start: offset(range.start), end: offset(range.end) })),
+    guarded(requests, 'range formatting', [], async ({ textDocument, range }) =>
+      editsOf((await latest()).files.get(textDocument.uri), (file, offset) =>
+        formatEdits(file, canonical, { start: offset(range.start), end: offset(range.end) }),
+      ),
     ),
   );
 
   connection.onDocumentOnTypeFormatting(
-    guarded(requests, 'formatting while typing', [], ({ textDocument, position, ch }) =>
-      answer(textDocument.uri, (file, offset) => onTypeEdits(file, offset(position), ch)),
+    guarded(atOnce(requests), 'formatting while typing', [], ({ textDocument, position, ch }) =>
+      editsOf(written(textDocument.uri), (file, offset) => onTypeEdits(begunAt(file, offset(position)), offset(position), ch)),
     ),
   );
+}
+
+function editsOf(
+  file: SourceFile | undefined,
+  edits: (file: SourceFile, offset: (position: Position) => number) => readonly FormatEdit[],
+): TextEdit[] {
+  if (file === undefined) return [];
+  const starts = lineStarts(file);
+  const found = edits(file, (position) => offsetAt(file.text, starts, position));
+  return found.map(({ start, end, text }) => ({ range: rangeAt(starts, start, end), newText: text }));
 }

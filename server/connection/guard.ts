@@ -32,6 +32,11 @@ export function requestsOf(log: Pick<RemoteConsole, 'error'>, settled: () => Pro
   };
 }
 
+/** For handlers that need nothing of what is compiled: an answer that waits would come too late for who types. */
+export function atOnce({ error }: Requests): Requests {
+  return { error, turn: () => Promise.resolve() };
+}
+
 /** The handler, which answers `answerOnFault` instead of throwing. A cancelled request is answered as such, and the handler not called. */
 export function guarded<Arguments extends readonly unknown[], Answer>(
   requests: Requests,

@@ -230,6 +230,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
       questions.disturb();
       return latest();
     },
+    () => workspace.snapshot(),
     documents,
   );
   answers(asking, {

@@ -4,6 +4,7 @@
  * fewer faults.
  */
 
+import { isUnclaimed } from '../../source/begun';
 import { readAgain } from '../../source/file';
 import type { Block, SourceFile } from '../../source/model';
 import { blankEdits, edited, type FormatEdit } from './blankEdits';
@@ -41,8 +42,8 @@ export function onTypeEdits(file: SourceFile, offset: number, typed: string): re
 }
 
 function placeAt(file: SourceFile, offset: number): Place | undefined {
-  const found = file.blocks.findLast(({ start, role }) => role !== 'illustration' && start <= offset);
-  if (found === undefined) return undefined;
+  const found = file.blocks.findLast(({ start }) => start <= offset);
+  if (found === undefined || (found.role === 'illustration' && !isUnclaimed(file.text, found, offset))) return undefined;
   // The block of a fence that is not closed ends with what is written in it.
   const block = found.end < offset && file.text.slice(found.end, offset).trim() === '' ? { ...found, end: offset } : found;
   if (block.end < offset) return undefined;
