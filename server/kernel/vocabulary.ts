@@ -87,7 +87,7 @@ export const runtimeErrors = [
 ] as const;
 
 /**
- * Limits that keep a game from hanging or crashing whoever runs it (`docs/kernel.md`, Work). A host may set its own limits of work and of texts.
+ * Limits that keep a game from hanging or crashing whoever runs it (`docs/kernel.md`, Work and Depth). A host may set its own limits of work and of texts.
  */
 
 /** Units of work that a move with all that follows from it, or the start of a game, may take. */
@@ -102,7 +102,13 @@ export const mostSearchWork = 32_000_000;
 /** Characters that a text may have which is made while a game runs. */
 export const mostTextLength = 10_000;
 
-/** Greatest `maxTriggerDepth` that a game may set: beyond it, triggers caused by triggers would exhaust the stack. */
+/** Greatest `maxTriggerDepth` that a game may set; a longer chain is cut here. */
 export const deepestTriggers = 64;
+
+/** How deep lists of effects may run inside each other: triggers, hooks of phases, and what `evaluateSubset` computes. */
+export const deepestLists = 128;
+
+/** How deep effects, conditions, values and queries may stand inside each other, with the macros that they call written out. */
+export const deepestNodes = 512;
 
 export type FaultCode = (typeof runtimeErrors)[number];

@@ -1,4 +1,6 @@
 /** Records of the sections that say what a game is made of (reference: `sections.md`). */
+
+import { deepestTriggers } from '../../kernel/vocabulary';
 import {
   atLeast,
   between,
@@ -89,7 +91,11 @@ export const gameRecords = {
       description: optional(display, 'Description to display.'),
       players: required(record('playerRange'), 'How many players may take part.'),
       seats: optional(listOf(declares('seat')), 'Name of the seat of each player; what `{ ref: actor }` yields.'),
-      maxTriggerDepth: optional(atLeast(1), 'Longest chain of triggers caused by triggers.', { default: 8 }),
+      maxTriggerDepth: optional(
+        between(1, deepestTriggers, 'GS2008'),
+        `Longest chain of triggers caused by triggers, at most ${deepestTriggers}; a longer one is cut.`,
+        { default: 8 },
+      ),
       defaultScenarioAssetId: optional(nameOf('asset'), 'Scenario that is compiled in, by default the only one.', {
         missingCode: 'GS8032',
       }),

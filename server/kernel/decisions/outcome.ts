@@ -1,6 +1,6 @@
 /** Running a move to its next stop. */
 import { execute } from '../machine/execute';
-import { RunFault } from '../machine/fault';
+import { faultIn, type RunFault } from '../machine/fault';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
@@ -33,8 +33,9 @@ export function* advance(run: Run, first?: (run: Run) => void): Steps<Outcome> {
     yield* execute(run);
     if (run.status === 'finished') yield* resolveMove(run);
   } catch (error) {
-    if (error instanceof RunFault) return failed(run, error);
-    throw error;
+    const fault = faultIn(error);
+    if (fault === undefined) throw error;
+    return failed(run, fault);
   }
   switch (run.status) {
     case 'asking':

@@ -131,11 +131,13 @@ function* tryAnswers(run: Run, answers: Iterable<readonly Item[]>, effort: Effor
   let refutation: Verdict | undefined;
   let doubtful = false;
   let tried = 0;
+  // Several items are chosen by passing over all options.
+  const choosing = run.question?.site.type === 'chooseN' ? run.question.options.length : 1;
   for (const answer of answers) {
     if (tried >= effort.budgets.maxProbeSelections || effort.answersLeft <= 0 || effort.allowance.workLeft <= 0) return unknown;
     tried += 1;
     effort.answersLeft -= 1;
-    effort.allowance.workLeft -= forkWork(run) + answer.length;
+    effort.allowance.workLeft -= forkWork(run) + choosing;
     const fork = forkRun(run);
     answerWith(fork, answer);
     if (isPauseDue()) yield;

@@ -27,6 +27,7 @@ import { observe, warn } from '../machine/trace';
 import { copyWork, spend, spendOnCopy } from '../machine/work';
 import { insertAfterIteration, noteLoop } from '../moves/insertionPoints';
 import { forkDraft } from '../state/draft';
+import { subsetsOf } from '../subsets';
 import { limited } from './control';
 import { linkEffects } from './linkEffects';
 import type { EffectLinker } from './model';
@@ -189,17 +190,4 @@ function countSubsets(items: number, size: number, cap: number): number {
     if (count > cap * (items + 1)) return count;
   }
   return count;
-}
-
-/** Subsets in lexicographic order of indexes. */
-function* subsetsOf(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  const indexes = Array.from({ length: size }, (_, index) => index);
-  for (;;) {
-    yield indexes.map((index) => itemAt(items, index));
-    let last = size - 1;
-    while (last >= 0 && itemAt(indexes, last) === items.length - size + last) last -= 1;
-    if (last < 0) return;
-    const base = itemAt(indexes, last) + 1;
-    for (let index = last; index < size; index++) indexes[index] = base + index - last;
-  }
 }

@@ -9,11 +9,13 @@ import type { Row } from '../link/tables';
 import { type FramedExpression, linkFramedCondition, linkList } from '../link/unit';
 import type { FlowEvent } from '../machine/events';
 import type { Bound } from '../machine/items';
+import { enterList, leaveList } from '../machine/listDepth';
 import { emittedBy, evaluateFramed } from '../machine/nested';
 import type { Run } from '../machine/run';
 import { isPauseDue, type Steps } from '../machine/steps';
 import { observe } from '../machine/trace';
 import { spend } from '../machine/work';
+import { deepestTriggers } from '../vocabulary';
 
 export interface TriggerProgram {
   readonly definition: Trigger;
@@ -24,7 +26,7 @@ export interface TriggerProgram {
 }
 
 /** Work of the firing of a trigger without its tests and effects. */
-const firingWork = 16;
+const firingWork = 32;
 
 /** Names that an event binds, in the order of the frame's first slots. */
 const eventNames = ['$event', '$phase', '$action', '$zone', '$scope', '$var', '$player', '$oldValue', '$newValue'];
@@ -51,7 +53,7 @@ export function* dispatch(run: Run, events: readonly FlowEvent[], depth = 1): St
     for (const trigger of run.program.triggers) {
       if (run.status !== 'running') return;
       if (!concerns(trigger.definition.event, event)) continue;
-      if (depth > run.program.def.maxTriggerDepth) {
+      if (depth > Math.min(run.program.def.maxTriggerDepth, deepestTriggers)) {
         if (run.observer !== undefined)
           observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'truncated', event }, trigger.definition.at);
         continue;
@@ -70,7 +72,10 @@ function* fire(run: Run, trigger: TriggerProgram, event: FlowEvent, depth: numbe
   run.firings.push(trigger.definition.id);
   if (run.observer !== undefined)
     observe(run, { kind: 'trigger', trigger: trigger.definition.id, outcome: 'fired', event }, trigger.definition.at);
-  yield* dispatch(run, yield* emittedBy(run, effects, prepare), depth + 1);
+  const emitted = yield* emittedBy(run, effects, prepare);
+  enterList(run);
+  yield* dispatch(run, emitted, depth + 1);
+  leaveList(run);
 }
 
 function concerns(wanted: TriggerEvent, event: FlowEvent): boolean {

@@ -1,7 +1,9 @@
 /** The state of linking one unit of code: an action with its pipelines, a hook, a trigger, a card, a condition. */
 import type { BindingName } from '../gamedef';
 import { itemAt } from '../itemAt';
+import { fail } from '../machine/fault';
 import type { Bound } from '../machine/items';
+import { deepestNodes } from '../vocabulary';
 import type { Ask, Code, Instruction, Label, LoopSite, Site } from './code';
 import { noPositionReads, type PositionReads } from './positionReads';
 import type { Program } from './program';
@@ -19,6 +21,8 @@ export interface Linker {
   position: PositionReads;
   /** The nearest node around that has an origin. */
   at: number | undefined;
+  /** How many nodes stand around what is being linked. */
+  depth: number;
   /** What is linked is a part of an expression whose value is told as a whole. */
   isInsideValue: boolean;
   pipeline: string | undefined;
@@ -50,6 +54,7 @@ export function newLinker(program: Program): Linker {
     reads: new Set(),
     position: noPositionReads(),
     at: undefined,
+    depth: 0,
     isInsideValue: false,
     pipeline: undefined,
     stage: undefined,
@@ -194,12 +199,18 @@ export function linkRegion(linker: Linker, body: () => void): ResetRegion {
   };
 }
 
-/** Links `body` with the origin of its node, where it has one. */
+/** Links `body` with the origin of its node, where it has one. Throws a `RunFault` where it stands too deep. Error: BUDGET_EXCEEDED. */
 export function located<T>(linker: Linker, node: { readonly at?: number }, body: () => T): T {
   const outer = linker.at;
   if (node.at !== undefined) linker.at = node.at;
   linker.weight += 1;
+  linker.depth += 1;
+  if (linker.depth > deepestNodes) {
+    const message = `effects and expressions stand deeper than ${deepestNodes} inside each other; bind parts of them to names, or split the macros that they call`;
+    fail('BUDGET_EXCEEDED', message, linker.at, { budget: 'depth', limit: deepestNodes });
+  }
   const linked = body();
+  linker.depth -= 1;
   linker.at = outer;
   return linked;
 }

@@ -1,5 +1,6 @@
 /** Runs linked code. It may pause between two instructions. */
 import { itemAt } from '../itemAt';
+import { enterList, leaveList } from './listDepth';
 import type { Run } from './run';
 import { isPauseDue, type Steps } from './steps';
 import { beginExpression, renewFloor } from './work';
@@ -25,6 +26,7 @@ export function* execute(run: Run): Steps<void> {
 /** Runs a stretch of the present code that ends by setting the position to -1, then goes on behind the calling instruction. */
 export function* executeInline(run: Run, start: number): Steps<void> {
   const { pc } = run;
+  enterList(run);
   run.pc = start;
   while (run.status === 'running' && run.pc >= 0) {
     step(run);
@@ -32,6 +34,7 @@ export function* executeInline(run: Run, start: number): Steps<void> {
     if (isPauseDue()) yield;
   }
   run.pc = pc;
+  leaveList(run);
   renewFloor(run);
 }
 

@@ -4,6 +4,7 @@ import type { FramedExpression } from '../link/unit';
 import type { FlowEvent } from './events';
 import { nested, step } from './execute';
 import type { Bound } from './items';
+import { enterList, leaveList } from './listDepth';
 import { activationOf, type Run } from './run';
 import { isPauseDue, type Steps } from './steps';
 import { beginExpression, renewFloor } from './work';
@@ -14,6 +15,7 @@ import { beginExpression, renewFloor } from './work';
  */
 export function* runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => void): Steps<void> {
   const outer = activationOf(run);
+  enterList(run);
   run.code = code;
   run.pc = 0;
   run.frame = newFrame(code);
@@ -29,6 +31,7 @@ export function* runNested(run: Run, code: Code, prepare?: (frame: Bound[]) => v
     if (run.nested !== undefined) yield* nested(run);
     if (isPauseDue()) yield;
   }
+  leaveList(run);
   Object.assign(run, outer);
   renewFloor(run);
 }

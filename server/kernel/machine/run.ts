@@ -128,6 +128,8 @@ export interface Run extends Activation {
   readonly dice: readonly number[];
   diceUsed: number;
   phaseTransitionsLeft: number;
+  /** How many lists of effects run inside each other, or because of each other before the outer one goes on. */
+  listDepth: number;
   /** How many hooks and triggers of phases and turns run inside each other. */
   phaseDepth: number;
   /** Events that wait for their moment of dispatch. */

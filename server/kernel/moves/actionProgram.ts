@@ -25,6 +25,7 @@ import {
 import { once } from '../link/once';
 import type { Program } from '../link/program';
 import { stem } from '../link/scope';
+import { RunFault } from '../machine/fault';
 import { type Run, refuse } from '../machine/run';
 import { observe } from '../machine/trace';
 import { checkEntry } from './availability';
@@ -40,12 +41,12 @@ export interface ActionProgram {
   readonly isActivity: boolean;
   /** It plays the current event card. */
   readonly playsEvent: boolean;
-  readonly linked: () => LinkedAction;
+  readonly linked: () => Code;
 }
 
-export interface LinkedAction {
+/** What is checked before an action runs. */
+export interface EntryChecks {
   readonly definition: Action;
-  readonly code: Code;
   readonly phases: ReadonlySet<number>;
   readonly actor: PlayersCode;
   readonly executor: PlayerCode;
@@ -88,11 +89,26 @@ export function actionProgram(program: () => Program, definition: Action, index:
     pipelines,
     isActivity: pipelines.length > 0 && pipelines.every(({ accompanyingOps }) => accompanyingOps !== undefined),
     playsEvent: definition.capabilities.includes('cardEvent'),
-    linked: once(() => linkAction(program(), definition, pipelines)),
+    linked: once(() => linkUnlessFaulty(program(), definition, pipelines)),
   };
 }
 
-function linkAction(program: Program, definition: Action, pipelines: readonly Pipeline[]): LinkedAction {
+/** The code of the action; where it cannot be linked, code that fails with the reason. */
+function linkUnlessFaulty(program: Program, definition: Action, pipelines: readonly Pipeline[]): Code {
+  try {
+    return linkAction(program, definition, pipelines);
+  } catch (error) {
+    if (!(error instanceof RunFault)) throw error;
+    const linker = newLinker(program);
+    bindBuiltins(linker);
+    emit(linker, () => {
+      throw error;
+    });
+    return codeOf(linker);
+  }
+}
+
+function linkAction(program: Program, definition: Action, pipelines: readonly Pipeline[]): Code {
   const linker = newLinker(program);
   linker.at = definition.at;
   bindBuiltins(linker);
@@ -112,7 +128,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
     }),
   );
   const { phaseIndex } = program.board;
-  const checks = {
+  const checks: EntryChecks = {
     definition,
     phases: new Set(definition.phase.flatMap((id) => phaseIndex.get(id) ?? [])),
     actor: linkPlayers(linker, definition.actor),
@@ -143,7 +159,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
   emit(linker, insertAfterAll);
   if (event !== undefined) emitCard(linker, event);
   emit(linker, endOfPart);
-  return { ...checks, code: codeOf(linker) };
+  return codeOf(linker);
 }
 
 function emitParameter(linker: Linker, { name, slot, domain }: LinkedParameter, at: number | undefined): void {

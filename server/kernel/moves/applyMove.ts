@@ -2,7 +2,7 @@ import { advance, failed } from '../decisions/outcome';
 import { questionOf } from '../decisions/question';
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
-import { RunFault } from '../machine/fault';
+import { faultIn } from '../machine/fault';
 import { forkRun, type Run } from '../machine/run';
 import { finish, type Steps } from '../machine/steps';
 import type { Illegality, Move, MoveResult, RunOptions, TraceEntry } from '../protocol';
@@ -60,8 +60,9 @@ function* moveDone(run: Run, move: Move, before: GameState): Steps<Illegality | 
     yield* run.program.turnFlow.moveDone(run, move, before);
     return undefined;
   } catch (error) {
-    if (!(error instanceof RunFault)) throw error;
-    return illegal(run, failed(run, error));
+    const fault = faultIn(error);
+    if (fault === undefined) throw error;
+    return illegal(run, failed(run, fault));
   }
 }
 

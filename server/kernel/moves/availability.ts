@@ -6,19 +6,17 @@ import { RunFault } from '../machine/fault';
 import { operationPart, type Refusal, type Run, refuse } from '../machine/run';
 import { unused } from '../state/gameState';
 import { accompanyRefusal, aloneRefusal } from './accompany';
-import type { LinkedAction } from './actionProgram';
-
-type Checks = Omit<LinkedAction, 'code'>;
+import type { EntryChecks } from './actionProgram';
 
 /** The entry of an action's code. `early`: parameters are not chosen yet; a condition that reads one waits until they are. */
-export function checkEntry(run: Run, checks: Checks, early: boolean): void {
+export function checkEntry(run: Run, checks: EntryChecks, early: boolean): void {
   run.deferring = early;
   const refusal = availability(run, checks);
   run.deferring = false;
   if (refusal !== undefined) refuse(run, refusal.reason, refusal.detail);
 }
 
-function availability(run: Run, checks: Checks): Refusal | undefined {
+function availability(run: Run, checks: EntryChecks): Refusal | undefined {
   const { definition, phases, actor, pre, pipelines } = checks;
   if (!phases.has(run.draft.phase)) {
     return { reason: 'phaseMismatch', detail: `not in phase ${itemAt(run.program.board.phases, run.draft.phase)}` };
@@ -59,7 +57,7 @@ function availability(run: Run, checks: Checks): Refusal | undefined {
 }
 
 /** A player, undefined while it depends on a parameter, or `none`. */
-function executorOf(run: Run, { executor }: Checks): number | undefined | 'none' {
+function executorOf(run: Run, { executor }: EntryChecks): number | undefined | 'none' {
   if (run.executeAs !== undefined && run.part === operationPart) return run.executeAs;
   try {
     return unlessDeferred(run, () => executor(run));
@@ -70,7 +68,7 @@ function executorOf(run: Run, { executor }: Checks): number | undefined | 'none'
 }
 
 /** The first applicable pipeline, -1 for an action that has none. */
-function choosePipeline(run: Run, { pipelines }: Checks): number | 'none' | 'deferred' {
+function choosePipeline(run: Run, { pipelines }: EntryChecks): number | 'none' | 'deferred' {
   if (pipelines.length === 0) return -1;
   for (const [index, { applicability }] of pipelines.entries()) {
     const applies = tested(run, applicability);

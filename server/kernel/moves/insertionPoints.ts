@@ -56,7 +56,7 @@ function startActivity(run: Run): void {
     refuse(run, 'actionUnknown', `there is no action ${activity?.actionId}`);
     return;
   }
-  const { code } = action.linked();
+  const code = action.linked();
   suspend(run);
   run.parts[activityPart] = { action: action.index, pipeline: -1, params: activity.params, used: undefined, finished: false };
   run.part = activityPart;

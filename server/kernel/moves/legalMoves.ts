@@ -5,9 +5,11 @@ import { probe, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
 import type { GameDef } from '../gamedef';
+import { itemAt } from '../itemAt';
 import { type Program, programOf } from '../link/program';
 import { defaultBudgets, searchAllowance } from '../machine/budget';
-import { scalarOf } from '../machine/items';
+import { type Item, scalarOf } from '../machine/items';
+import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Refusal, type Run } from '../machine/run';
 import { finish, type Steps } from '../machine/steps';
 import { type Allowance, forkWork } from '../machine/work';
@@ -177,43 +179,78 @@ function warnOnce(listing: Listing, code: string, message: string): void {
   if (!listing.warnings.some((warning) => warning.code === code && warning.message === message)) listing.warnings.push({ code, message });
 }
 
+/** The product of the parameters' domains that is being listed. */
+interface Product {
+  readonly listing: Listing;
+  readonly action: ActionProgram;
+  readonly move: Move;
+  /** Of the parameters so far, in order, each with the options that have not been tried yet. */
+  readonly open: Expansion[];
+}
+
+interface Expansion {
+  readonly run: Run;
+  readonly question: OpenDecision;
+  tried: number;
+}
+
 /** The product of the parameters' domains, in order. */
 function* listExpansions(listing: Listing, action: ActionProgram, move: Move): Steps<void> {
   const run = startMove(listing.program, listing.state, move, 'discover', listing.options);
   if ('reason' in run) return;
-  yield* expand(listing, action, move, run, 0);
+  const product: Product = { listing, action, move, open: [] };
+  yield* expand(product, run);
+  for (let last = product.open.at(-1); last !== undefined; last = product.open.at(-1)) {
+    const option = last.question.options[last.tried];
+    if (option === undefined || !mayExpand(product)) product.open.pop();
+    else yield* answerParameter(product, last, option);
+  }
 }
 
-function* expand(listing: Listing, action: ActionProgram, move: Move, run: Run, known: number): Steps<void> {
-  if (known === action.definition.params.length) {
-    add(listing, move, yield* probe(run, listing.allowance));
-    return;
+function mayExpand(product: Product): boolean {
+  const { listing } = product;
+  if (listing.allowance.workLeft <= 0) {
+    add(listing, moveSoFar(product, product.open.slice(0, -1)), { kind: 'unknown' });
+    return false;
   }
+  if (listing.expansionsLeft <= 0) {
+    warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
+    return false;
+  }
+  return !isFull(listing);
+}
+
+function* answerParameter(product: Product, last: Expansion, option: Item): Steps<void> {
+  const { listing } = product;
+  last.tried += 1;
+  listing.expansionsLeft -= 1;
+  listing.allowance.workLeft -= forkWork(last.run);
+  const fork = forkRun(last.run);
+  answerWith(fork, [option]);
+  yield* expand(product, fork);
+}
+
+/** Lists the move with all of its parameters, or opens the question for the next one. */
+function* expand(product: Product, run: Run): Steps<void> {
+  const { listing, action, open } = product;
   const { allowance } = listing;
-  const outcome = yield* advanceOn(run, allowance);
-  if (outcome === undefined) {
-    // Whether and with which parameters it is legal is left to those who make it.
-    add(listing, move, { kind: 'unknown' });
+  if (open.length === action.definition.params.length) {
+    allowance.workLeft -= open.length;
+    add(listing, moveSoFar(product, open), yield* probe(run, allowance));
     return;
   }
+  const outcome = yield* advanceOn(run, allowance);
   const { question } = run;
-  if (outcome.kind !== 'asking' || question === undefined) return;
-  const { key, options } = question;
-  for (const option of options) {
-    if (allowance.workLeft <= 0) {
-      add(listing, move, { kind: 'unknown' });
-      return;
-    }
-    if (listing.expansionsLeft <= 0) {
-      warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
-      return;
-    }
-    if (isFull(listing)) return;
-    listing.expansionsLeft -= 1;
-    const value: ParameterValue = scalarOf(option) ?? '';
-    allowance.workLeft -= forkWork(run);
-    const fork = forkRun(run);
-    answerWith(fork, [option]);
-    yield* expand(listing, action, { ...move, params: { ...move.params, [key]: value } }, fork, known + 1);
-  }
+  // Whether and with which parameters it is legal is left to those who make it.
+  if (outcome === undefined) add(listing, moveSoFar(product, open), { kind: 'unknown' });
+  else if (outcome.kind === 'asking' && question !== undefined) open.push({ run, question, tried: 0 });
+}
+
+/** The move with the options of these parameters that were tried last. */
+function moveSoFar({ move }: Product, answered: readonly Expansion[]): Move {
+  const params = answered.map(({ question: { key, options }, tried }): readonly [string, ParameterValue] => [
+    key,
+    scalarOf(itemAt(options, tried - 1)) ?? '',
+  ]);
+  return { ...move, params: { ...move.params, ...Object.fromEntries(params) } };
 }

@@ -2,7 +2,7 @@
 import type { Condition, GameDef, Scalar, Value } from '../gamedef';
 import { type Program, programOf } from '../link/program';
 import { type FramedExpression, linkFramedCondition, linkFramedValue } from '../link/unit';
-import { RunFault } from '../machine/fault';
+import { faultIn } from '../machine/fault';
 import { evaluateFramed } from '../machine/nested';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
@@ -28,7 +28,8 @@ function reading<T>(def: GameDef, state: GameState, link: (program: Program) => 
   try {
     return { kind: 'value', value: evaluateFramed(run, link(program)) };
   } catch (error) {
-    if (!(error instanceof RunFault)) throw error;
-    return { kind: 'failed', failure: failureOf(run, error) };
+    const fault = faultIn(error);
+    if (fault === undefined) throw error;
+    return { kind: 'failed', failure: failureOf(run, fault) };
   }
 }

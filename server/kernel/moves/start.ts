@@ -59,6 +59,7 @@ export function bareRun(program: Program, state: GameState, mode: RunMode, optio
     dice: options.dice ?? [],
     diceUsed: 0,
     phaseTransitionsLeft: budgets.phaseTransitions,
+    listDepth: 0,
     phaseDepth: 0,
     events: [],
     firings: [],
@@ -126,7 +127,7 @@ function moveRun(
   mode: RunMode,
   options: RunOptions,
 ): Run {
-  const { code } = action.linked();
+  const code = action.linked();
   const frame = newFrame(code);
   frame[actionClassSlot] = admission.actionClass;
   frame[freeOperationSlot] = admission.free;

@@ -1,6 +1,6 @@
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
-import { RunFault } from '../machine/fault';
+import { faultIn } from '../machine/fault';
 import { runNested } from '../machine/nested';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
@@ -42,8 +42,9 @@ export function* startGameInSteps(def: GameDef, options: StartOptions): Steps<Ga
     yield* program.turnFlow.start(run);
     return { kind: 'started', state: stateOf(run.draft) };
   } catch (error) {
-    if (error instanceof RunFault) return { kind: 'failed', state: stateOf(run.draft), failure: failureOf(run, error) };
-    throw error;
+    const fault = faultIn(error);
+    if (fault === undefined) throw error;
+    return { kind: 'failed', state: stateOf(run.draft), failure: failureOf(run, fault) };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
-import { RunFault } from '../machine/fault';
+import { faultIn } from '../machine/fault';
 import { readingRun } from '../moves/start';
 import type { GameResult, PlayerScore, SeatMargin } from '../protocol';
 import type { GameState } from '../state/gameState';
@@ -22,11 +22,10 @@ export interface Standings {
 /** Victory margins and scores as they are now; empty where the game declares none or they cannot be evaluated. */
 export function standings(def: GameDef, state: GameState): Standings {
   const program = programOf(def);
-  const { ranking } = program.terminal();
   const run = readingRun(program, state);
   return {
-    margins: unlessFaulty(() => marginsInOrder(run, ranking)) ?? [],
-    scores: unlessFaulty(() => rankedPlayers(run, ranking)) ?? [],
+    margins: unlessFaulty(() => marginsInOrder(run, program.terminal().ranking)) ?? [],
+    scores: unlessFaulty(() => rankedPlayers(run, program.terminal().ranking)) ?? [],
   };
 }
 
@@ -34,7 +33,7 @@ function unlessFaulty<T>(compute: () => T): T | undefined {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RunFault) return undefined;
-    throw error;
+    if (faultIn(error) === undefined) throw error;
+    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { PlayerCode } from '../expressions/players';
 import type { TerminalResult } from '../gamedef';
 import type { Program } from '../link/program';
 import { type FramedExpression, linkFramedCondition, linkFramedPlayer } from '../link/unit';
-import { fail, RunFault } from '../machine/fault';
+import { fail, faultIn, RunFault } from '../machine/fault';
 import { evaluateFramed } from '../machine/nested';
 import type { Refusal, Run } from '../machine/run';
 import { finish, isPauseDue, type Steps } from '../machine/steps';
@@ -90,6 +90,7 @@ function* findEnd(program: Program, state: GameState): Steps<FoundEnd> {
     const result = yield* endOf(program, run);
     return { result, fault: undefined, work: workLeft - run.workLeft };
   } catch (error) {
+    // An overflow of the stack is not remembered: it depends on who asks.
     if (error instanceof RunFault) return { result: undefined, fault: error, work: workLeft - run.workLeft };
     throw error;
   }
@@ -105,8 +106,9 @@ export function* closedByInSteps(program: Program, state: GameState): Steps<Refu
   try {
     return (yield* gameEndInSteps(program, state)) === undefined ? undefined : { reason: 'gameOver', detail: 'the game has ended' };
   } catch (error) {
-    if (error instanceof RunFault) return { reason: 'effectFailed', detail: `end of the game: ${error.code}: ${error.message}` };
-    throw error;
+    const fault = faultIn(error);
+    if (fault === undefined) throw error;
+    return { reason: 'effectFailed', detail: `end of the game: ${fault.code}: ${fault.message}` };
   }
 }
 
