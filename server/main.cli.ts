@@ -96,6 +96,8 @@ function readWords(words: readonly string[]): Words | string {
         format: { type: 'string', default: 'text' },
         severity: { type: 'string', multiple: true, default: [] },
         stdio: { type: 'boolean', default: false },
+        // The protocol names it; the library of the connection reads it and ends the server when that process is gone.
+        clientProcessId: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,18 @@ import type { CompletionList } from 'vscode-languageserver/node';
 import { harvest } from '../support/harvest';
 import { type Client, startClient } from './client';
 import { commandLine, type Transport } from './transports';
+
+describe('gamespec lsp --stdio --clientProcessId', () => {
+  it('ends when the process of the editor is gone', async () => {
+    const editor = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    await once(editor, 'spawn');
+    const transport = commandLine(`--clientProcessId=${editor.pid}`);
+    const client = await startClient(transport, harvest);
+    await client.settled();
+    editor.kill();
+    assert.equal(await transport.ended, 1);
+  });
+});
 
 describe('gamespec lsp --stdio', () => {
   let folder: string;

@@ -32,8 +32,8 @@ function stdio(): Transport {
 }
 
 /** The server of the command line, for other editors: it reads the disk itself. */
-export function commandLine(): Transport {
-  return programOver('dist/gamespec.js', 'lsp', '--stdio');
+export function commandLine(...options: readonly string[]): Transport {
+  return programOver('dist/gamespec.js', 'lsp', '--stdio', ...options);
 }
 
 function programOver(...words: readonly string[]): Transport {
