@@ -20,8 +20,9 @@ export interface Target {
   readonly root: string;
 }
 
-/** Undefined if there is no such file or folder. */
+/** Undefined if there is no such file or folder; an empty path names none. */
 export async function targetOf(path: string): Promise<Target | undefined> {
+  if (path === '') return undefined;
   const full = resolve(path);
   const found = await stat(full).catch(() => undefined);
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** Reads files from disk for the command line. */
 
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileReader } from '../protocol/files';
@@ -14,9 +14,11 @@ export const diskFiles: FileReader = {
     try {
       const [file = '', ...folders] = await Promise.all([uri, ...(roots.length === 0 ? [folderOf(uri)] : roots)].map(realUri));
       if (!folders.some((folder) => isBelow(file, folder))) return undefined;
+      // To open a pipe waits for somebody who writes into it, and a device may never end.
+      if (!(await stat(fileURLToPath(uri))).isFile()) return undefined;
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(fileURLToPath(uri)));
     } catch {
-      // Missing, unreadable or a folder: for the caller there is no such file.
+      // Missing or unreadable: for the caller there is no such file.
       return undefined;
     }
   },
