@@ -23,9 +23,10 @@ export { type RecordedMove, type RecordedStep, recordMove } from './moves/record
 export type * from './protocol';
 export { type GameStart, initialState, type StartOptions, startGame, startGameInSteps } from './setup/initialState';
 export type { StateReading } from './state/fromJson';
-export { type GameState, mostTokens } from './state/gameState';
+export type { GameState } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
 export { gameResult, type Standings, standings } from './terminal/result';
+export { mostTokens } from './vocabulary';
 
 /** The JSON form of a state (`state-and-determinism.md`, GameState). */
 export function stateToJson(def: GameDef, state: GameState): GameStateJson {

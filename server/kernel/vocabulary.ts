@@ -112,3 +112,6 @@ export const deepestLists = 128;
 export const deepestNodes = 512;
 
 export type FaultCode = (typeof runtimeErrors)[number];
+
+/** Tokens that a game may ever make. More would exhaust the memory: a state keeps a place for each, also for those that are gone. */
+export const mostTokens = 2 ** 18;

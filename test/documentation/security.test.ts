@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { limits } from '../../server/compiler/macros/limits';
-import { mostTokens } from '../../server/kernel/state/gameState';
-import { mostExpressionWork, mostSearchWork, mostTextLength, mostWork } from '../../server/kernel/vocabulary';
+import { mostExpressionWork, mostSearchWork, mostTextLength, mostTokens, mostWork } from '../../server/kernel/vocabulary';
 import { blockLimit, fenceLimit, fileLimit } from '../../server/source/limits';
 import { aliasLimit } from '../../server/source/reader/anchors';
 import { depthLimit } from '../../server/source/reader/nesting';
@@ -17,7 +16,7 @@ const constants: Readonly<Record<string, number>> = {
   'compiler/macros/limits.ts limits.depth': limits.depth,
   'compiler/macros/limits.ts limits.effects': limits.effects,
   'compiler/macros/limits.ts limits.nodes': limits.nodes,
-  'kernel/state/gameState.ts mostTokens': mostTokens,
+  'kernel/vocabulary.ts mostTokens': mostTokens,
   'kernel/vocabulary.ts mostWork': mostWork,
   'kernel/vocabulary.ts mostExpressionWork': mostExpressionWork,
   'kernel/vocabulary.ts mostSearchWork': mostSearchWork,

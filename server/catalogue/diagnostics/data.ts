@@ -311,4 +311,10 @@ export const dataDiagnostics = {
     nearest,
     slip(`${board}  - { id: look, kind: visual, payload: { zones: { ‹harbor|harbour›: { x: 1, y: 2 } } } }\n`),
   ),
+  GS8043: error(
+    'The inventory has more pieces than a game may have tokens.',
+    'With this, the inventory has {total} pieces; a game may have {most} tokens.',
+    'Reduce the number.',
+    slip(`${board}${pieces.replace('total: 5', 'total: ‹300000|262142›')}${start}`),
+  ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

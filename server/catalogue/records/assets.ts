@@ -1,4 +1,5 @@
 /** Records of data assets, with the payloads of maps and piece catalogues (reference: `map-and-data-assets.md`, `markers.md`). */
+
 import {
   atLeast,
   boolean,
@@ -25,6 +26,7 @@ import {
   word,
 } from '../fields';
 import type { CatalogueNode, PositionType } from '../model';
+import { mostTokens } from '../tokenLimit';
 import { attributeValue, presentationKeys } from './game';
 
 const ownSeat = seatOf('GS8012');
@@ -264,7 +266,7 @@ export const assetRecords = {
     fields: {
       pieceTypeId: required(nameOf('tokenType', 'GS8014'), 'Type of piece.'),
       seat: required(ownSeat, 'Owner, as in the type.'),
-      total: required(atLeast(0), 'Number of pieces.'),
+      total: required(atLeast(0), `Number of pieces. All types together have at most ${mostTokens.toLocaleString('en-US')}.`),
     },
     example: '{ pieceTypeId: red-scouts, seat: red, total: 10 }',
     page: 'assets#inventoryentry',

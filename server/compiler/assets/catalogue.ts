@@ -1,5 +1,6 @@
 /** Piece types, their transitions and the inventory (reference: `map-and-data-assets.md`, pieceCatalog). */
 
+import { mostTokens } from '../../catalogue/tokenLimit';
 import { nearest } from '../../source/nearest';
 import { startOfLine } from '../../source/positions';
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
@@ -16,6 +17,7 @@ export function checkCatalogue(catalogue: CataloguePayload, context: DataContext
     for (const transition of type.transitions) checkTransition(type, transition, context);
   }
   checkInventory(catalogue, context);
+  checkNumber(catalogue, context);
 }
 
 function checkTransition(type: PieceTypeReading, { dimension, from, to }: TransitionReading, { chunk, report }: DataContext): void {
@@ -32,6 +34,28 @@ function checkTransition(type: PieceTypeReading, { dimension, from, to }: Transi
     if (!end || words.includes(end.text)) continue;
     const reason = `\`${dimension.text}\` is one of ${words.join(', ')}; found \`${end.text}\``;
     report(problemAt(chunk, end.node, 'GS8013', { reason }, { fixes: suggestions(chunk, end.node, end.text, words) }));
+  }
+}
+
+/** GS8043 at the first number by which there are more pieces than tokens; a type that is listed again is reported as such. */
+function checkNumber({ inventory }: CataloguePayload, { chunk, report }: DataContext): void {
+  const listed = new Set<string>();
+  const totals = inventory.flatMap(({ type, total }) => {
+    if (!total || (type && listed.has(type.text))) return [];
+    if (type) listed.add(type.text);
+    return [{ node: total.node, value: Math.max(0, total.value) }];
+  });
+  const all = totals.reduce((sum, { value }) => sum + value, 0);
+  if (all <= mostTokens) return;
+  let sum = 0;
+  for (const { node, value } of totals) {
+    sum += value;
+    if (sum <= mostTokens) continue;
+    const left = mostTokens - (all - value);
+    const fixes = left < 0 ? [] : [replaceFix(`Reduce to ${left}`, chunk, node, String(left))];
+    const numbers = { total: sum.toLocaleString('en-US'), most: mostTokens.toLocaleString('en-US') };
+    report(problemAt(chunk, node, 'GS8043', numbers, { fixes }));
+    return;
   }
 }
 

@@ -4,8 +4,9 @@ import type { Board } from '../link/board';
 import { type Token, type TokenProperties, tokenNamed } from '../link/tokenTypes';
 import type { Variable, VariableValue } from '../link/variables';
 import type { RandomState } from '../random/pcg';
+import { mostTokens } from '../vocabulary';
 import { readFlow, readInterrupts, readLasting, readReveals } from './flowFromJson';
-import { type GameState, mostTokens, newVersion, unused } from './gameState';
+import { type GameState, newVersion, unused } from './gameState';
 import { hashOf } from './hash';
 import { booleanAt, fault, integerAt, isScalar, JsonFault, listAt, recordAt, textAt } from './jsonReader';
 

@@ -8,9 +8,6 @@ import type { FlowState, LastingInstance } from './flowState';
  * A position of a game: an immutable value that shares its unchanged parts with the states around it. Indices are those of
  * the linked game; `stateToJson` gives the form with names (`state-and-determinism.md`, GameState).
  */
-/** Tokens that a game may ever make. More would exhaust the memory: a state keeps a place for each, also for those that are gone. */
-export const mostTokens = 2 ** 18;
-
 export interface GameState {
   /** Identity of the position, for results that are remembered as long as it stands; nothing of a game. */
   readonly version: Version;

@@ -3,9 +3,10 @@ import { itemAt } from '../itemAt';
 import { type Token, type TokenProperties, type TokenType, tokenOf } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
+import { mostTokens } from '../vocabulary';
 import { type Draft, renewProperties, toggle } from './draft';
 import { orderedTokenKey, propertyKey, tokenKey } from './features';
-import { mostTokens, newVersion } from './gameState';
+import { newVersion } from './gameState';
 
 const nowhere = -1;
 

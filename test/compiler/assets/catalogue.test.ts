@@ -27,6 +27,14 @@ describe('piece catalogue', () => {
     ['an inventory entry of no type', catalogue(scouts, `${ten}, { pieceTypeId: ⟦GS8014 red-scout⟧, seat: red, total: 1 }`)],
     ['an inventory entry twice', catalogue(scouts, `${ten}, ⟦GS8014 ${ten}⟧`)],
     ['a type without inventory', catalogue(`${scouts}, ${forts.replace('red-forts', '⟦GS8014 red-forts⟧')}`, ten)],
+    [
+      'as many pieces as there may be tokens',
+      catalogue(`${scouts}, ${forts}`, `${ten}, { pieceTypeId: red-forts, seat: red, total: 262134 }`),
+    ],
+    [
+      'more pieces than there may be tokens, all types together',
+      catalogue(`${scouts}, ${forts}`, `${ten}, { pieceTypeId: red-forts, seat: red, total: ⟦GS8043 262135⟧ }`),
+    ],
     ['a negative number', catalogue(scouts, '{ pieceTypeId: red-scouts, seat: red, total: ⟦GS2001 -1⟧ }')],
     [
       'a transition of an undeclared dimension',
