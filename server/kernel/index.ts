@@ -17,6 +17,7 @@ export { applyMove, applyMoveInSteps } from './moves/applyMove';
 export { compoundVariants } from './moves/compound';
 export { legalChoices, legalChoicesInSteps } from './moves/legalChoices';
 export { type LegalMoves, legalMoves, legalMovesInSteps } from './moves/legalMoves';
+export { withPivotalWindow } from './moves/openedWindow';
 export { stateReached, stateReachedInSteps } from './moves/reached';
 export { type Reading, readCondition, readValue } from './moves/readExpression';
 export { type RecordedMove, type RecordedStep, recordMove } from './moves/recordMove';
@@ -26,7 +27,7 @@ export type { StateReading } from './state/fromJson';
 export type { GameState } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';
 export { gameResult, type Standings, standings } from './terminal/result';
-export { mostTokens } from './vocabulary';
+export { declineAction, mostTokens } from './vocabulary';
 
 /** The JSON form of a state (`state-and-determinism.md`, GameState). */
 export function stateToJson(def: GameDef, state: GameState): GameStateJson {

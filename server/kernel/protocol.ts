@@ -189,6 +189,7 @@ export type TraceEntry = TraceContext &
     | { readonly kind: 'lifecycle'; readonly event: string; readonly name?: string }
     | { readonly kind: 'trigger'; readonly trigger: string; readonly outcome: 'fired' | 'truncated'; readonly event: FlowEvent }
     | { readonly kind: 'turnFlow'; readonly event: string }
+    | { readonly kind: 'pivotalWindow'; readonly seat: string; readonly answer: 'plays' | 'declines' }
     | { readonly kind: 'operationFree' | 'operationPartial' }
     | { readonly kind: 'warning'; readonly code: string; readonly message: string }
   );

@@ -5,6 +5,9 @@ export const operationClasses = ['pass', 'event', 'operation', 'limitedOperation
 
 export type OperationClass = (typeof operationClasses)[number];
 
+/** The built-in move of a seat that does not play its pivotal event (reference: `turn-flow.md`, The pivotal window). */
+export const declineAction = '__decline';
+
 /** Reasons for which a move is refused (reference: `decision-protocol.md`). */
 export const refusalReasons = [
   'actionUnknown',

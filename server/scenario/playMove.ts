@@ -15,6 +15,7 @@ import {
 } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import { resolveAnswer } from './answer';
+import { stateToMoveIn } from './declines';
 import type { Mismatch } from './expectation';
 import { absentFault, type SnippetFault } from './faults';
 import type { GameKnowledge } from './knowledge';
@@ -41,6 +42,8 @@ export interface MoveSetting {
   readonly snippet: Snippet;
   readonly state: GameState;
   readonly move: SnippetMove;
+  /** No move was made yet. */
+  readonly isStart: boolean;
 }
 
 /** An answer that was given to a question. */
@@ -56,15 +59,21 @@ export function moveOptions({ start }: Snippet, { dice, effects }: SnippetMove):
 }
 
 /** How the move went. `trace` gets what happened. */
-export function* playMove(setting: MoveSetting, trace: TraceEntry[]): Steps<PlayedMove> {
-  const { game, knowledge, state, move, snippet } = setting;
-  const options = moveOptions(snippet, move);
+export function* playMove(given: MoveSetting, trace: TraceEntry[]): Steps<PlayedMove> {
+  const options = moveOptions(given.snippet, given.move);
+  const start = startingMove(given.move, given.knowledge);
+  const moment = yield* stateToMoveIn(given, start, options);
+  for (const each of moment.trace) trace.push(each);
+  return yield* playInState({ ...given, state: moment.state }, start, options, trace);
+}
+
+function* playInState(setting: MoveSetting, start: Move, options: RunOptions, trace: TraceEntry[]): Steps<PlayedMove> {
+  const { game, knowledge, state, move } = setting;
   const given: GivenAnswer[] = [];
   const judged = new Set<SnippetOffer>();
   const mismatches: Mismatch[] = [];
   const faults: SnippetFault[] = [];
   const own: TraceEntry[] = [];
-  const start = startingMove(move, knowledge);
   let tokens = tokensWhen(setting, start, options);
   const answerTo = function* (question: Question, current: Move): Steps<ParameterValue | undefined> {
     tokens = tokensWhen(setting, current, options);

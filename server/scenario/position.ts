@@ -51,7 +51,19 @@ export function withActor(
   const phases = phase === undefined ? (def.actions.find(({ id }) => id === actionId)?.phase ?? []) : [phase];
   const [first] = phases;
   const currentPhase = phases.includes(json.currentPhase) ? json.currentPhase : (first ?? json.currentPhase);
-  return { ...json, activePlayer: player ?? json.activePlayer, currentPhase };
+  const { turnOrderState, activePlayer } = withoutWindow(def, json);
+  return { ...json, turnOrderState, activePlayer: player ?? activePlayer, currentPhase };
+}
+
+/** What is asked at the start of a game (`turn-flow.md`, The pivotal window) has to be asked anew in a start that is put together: the first eligible seat acts. */
+function withoutWindow(def: GameDef, json: GameStateJson): Pick<GameStateJson, 'turnOrderState' | 'activePlayer'> {
+  const { turnOrderState, activePlayer } = json;
+  if (turnOrderState.type !== 'cardDriven') return { turnOrderState, activePlayer };
+  const { runtime } = turnOrderState;
+  const { pivotalWindow, ...currentCard } = runtime.currentCard;
+  if (pivotalWindow === undefined) return { turnOrderState, activePlayer };
+  const first = currentCard.firstEligible === undefined ? undefined : knowledgeOf(def).playerOf(currentCard.firstEligible);
+  return { turnOrderState: { type: 'cardDriven', runtime: { ...runtime, currentCard } }, activePlayer: first ?? activePlayer };
 }
 
 /** The state of an edited JSON form, its hash computed anew; undefined when the edit is no state of the game. */

@@ -69,7 +69,7 @@ export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, step
   for (const move of snippet.moves) {
     starts.push(trace.length);
     const game = move.effects === undefined ? def : gameWithSteps(def, steps);
-    const played = yield* playMove({ game, knowledge, snippet, state, move }, trace);
+    const played = yield* playMove({ game, knowledge, snippet, state, move, isStart: state === position.state }, trace);
     moves.push(played.run);
     for (const each of played.mismatches) offers.push(each);
     for (const fault of played.faults) (fault.harmless ? remarks : found).push(fault);

@@ -154,11 +154,11 @@ export function refusal(def: GameDef, state: GameState, written: WrittenMove): s
   return result.kind === 'illegal' ? (result.failure?.code ?? result.reason) : result.kind;
 }
 
-/** Offered moves as text: `work operation`, `event event unshaded`, `work operation free`. */
+/** Offered moves as text: `work operation`, `event event unshaded`, `work operation free`, `__decline`. */
 export function offered(def: GameDef, state: GameState): readonly string[] {
   return legalMoves(def, state).moves.map(({ actionId, actionClass, freeOperation, params }) => {
     const { eventCardId: _card, eventDeckId: _deck, ...others } = params;
-    return [actionId, actionClass, ...Object.values(others).flat(), ...(freeOperation === true ? ['free'] : [])].join(' ');
+    return [actionId, actionClass ?? [], Object.values(others).flat(), freeOperation === true ? ['free'] : []].flat().join(' ');
   });
 }
 

@@ -166,11 +166,14 @@ export const turnFlowRecords = {
     lenient: true,
     fields: {
       actionIds: required(listOf(nameOf('action')), 'Actions that play pivotal events.'),
-      requirePreActionWindow: optional(boolean, 'Only before any move other than a pass on the card.', { default: true }),
+      requirePreActionWindow: optional(boolean, 'Only before anybody acts on the card: the seats that could play one are asked first.', {
+        default: true,
+      }),
       disallowWhenLookaheadIsCoup: optional(boolean, 'Not while the lookahead card is a coup.', { default: true }),
       interrupt: optional(record('pivotalInterrupt'), 'Who comes first, and what is cancelled.'),
     },
-    semantics: 'Only the time of a pivotal action is ruled here; what it does is written as its effects.',
+    semantics:
+      'Only the time of a pivotal action is ruled here; what it does is written as its effects. Before anybody acts on a card, every eligible seat whose pivotal action is legal is asked, whatever its place in the order: it plays the action, or declines with the move `__decline`, and the next one is asked. When all have declined, the first eligible seat acts.',
     example: '{ actionIds: [red-pivot] }',
     page: 'sections#pivotal',
   },
@@ -178,9 +181,13 @@ export const turnFlowRecords = {
     doc: 'Precedence and cancellation among pivotal events.',
     lenient: true,
     fields: {
-      precedence: optional(listOf(seatOf('GS7018')), 'Of the two eligible seats only the first in this list may interrupt.', {
-        missingCode: 'GS7018',
-      }),
+      precedence: optional(
+        listOf(seatOf('GS7018')),
+        'Who is asked first where several seats could play a pivotal event; seats that are left out follow in seat order.',
+        {
+          missingCode: 'GS7018',
+        },
+      ),
       cancellation: optional(listOf(record('cancellation')), 'Moves that others cancel.', { default: [] }),
     },
     example: '{ precedence: [Red, Blue] }',

@@ -85,6 +85,8 @@ function describe(entry: TraceEntry, names: Names): string {
         : `${entry.trigger} is not set off: triggers have set each other off too often`;
     case 'turnFlow':
       return entry.event;
+    case 'pivotalWindow':
+      return entry.answer === 'plays' ? `${entry.seat} plays a pivotal event` : `${entry.seat} declines to play a pivotal event`;
     case 'operationFree':
       return 'free: the up-front cost is skipped';
     case 'operationPartial':

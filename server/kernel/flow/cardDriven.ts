@@ -27,6 +27,7 @@ import { answerLimit } from './monsoon';
 import { admit, closed, forms } from './offer';
 import { advancePhase, gotoPhase, popInterrupt, pushInterrupt, startTurn } from './phases';
 import { isCancelable, withoutCanceled } from './pivotal';
+import { declineWindow, mayDecline, openWindow } from './pivotalWindow';
 import { mostAdvances, stall, stateReached } from './takingTurns';
 import type { TurnFlow } from './turnFlow';
 
@@ -45,10 +46,12 @@ export function cardDriven(): TurnFlow {
     admit,
     filter: withoutCanceled,
     isCancelable,
+    mayDecline,
     submits: false,
     answerLimit,
-    moveDone: function* (run, _move, before) {
-      yield* account(run, before);
+    moveDone: function* (run, { actionId }, before) {
+      if (actionId === run.program.decline?.id) yield* declineWindow(run, searchAllowance(run.budgets));
+      else yield* account(run, before);
       yield* goOn(run);
     },
     gotoPhase: (run, phase, at) => resuming(run, gotoPhase(run, phase, at)),
@@ -119,6 +122,7 @@ function* goOn(run: Run): Steps<void> {
   for (let advances = 0; advances <= most; ) {
     const state = stateReached(run);
     if (run.status !== 'running' || (yield* gameEndInSteps(program, state, run)) !== undefined) return;
+    if (yield* openWindow(run, allowance)) return;
     const over = isOrdinary(program, state) && isCardOver(program, state);
     if (!over && (yield* anyLegalMove(program, state, allowance))) return;
     if (yield* step(run, over)) advances += 1;

@@ -13,6 +13,9 @@ export function noteMove(run: Run, player: number, actionClass: OperationClass):
   const seat = cardFlowOf(run.program).seatOfPlayer.get(player);
   if (seat === undefined) return;
   const { currentCard: card } = runtimeOf(run.draft);
+  const { pivotalWindow } = card;
+  if (pivotalWindow?.asked !== undefined && run.observer !== undefined)
+    observe(run, { kind: 'pivotalWindow', seat: seat.id, answer: 'plays' });
   const passed = actionClass === 'pass';
   const first = card.nonPassCount === 0 && !passed;
   changeRuntime(run.draft, {
@@ -21,6 +24,7 @@ export function noteMove(run: Run, player: number, actionClass: OperationClass):
       actedSeats: [...card.actedSeats, seat.id],
       passedSeats: passed ? [...card.passedSeats, seat.id] : card.passedSeats,
       nonPassCount: card.nonPassCount + (passed ? 0 : 1),
+      ...(pivotalWindow === undefined ? {} : { pivotalWindow: { declined: pivotalWindow.declined } }),
       ...(first ? { firstActionClass: actionClass === 'limitedOperation' ? 'operation' : actionClass } : {}),
     },
   });

@@ -9,7 +9,8 @@ import { cardFlowOf, isCandidate, isCardOver, isOrdinary, isRotation, modeOf, ru
 import { classesOfOperations, resolveClass } from './classes';
 import { executorOf, grantOf, grantsFor, usableGrants, zonesRefusal, zoneTest } from './grants';
 import { forbidden, monsoonRefusal, restrictionsOn } from './monsoon';
-import { pivotalRefusal } from './pivotal';
+import { isKeptBack, pivotalRefusal } from './pivotal';
+import { windowRefusal } from './pivotalWindow';
 import type { Admission, MoveForm, Restriction } from './turnFlow';
 
 /** Why nobody can move: the active seat is not eligible and holds no free operation, or the phase is one of hooks only. */
@@ -29,6 +30,7 @@ function mayOnlyBeFree(program: Program, state: GameState): boolean {
 /** The forms, each once; none where the action is not on offer. */
 export function forms(program: Program, state: GameState, action: ActionProgram): readonly MoveForm[] {
   if (!isInPhaseOfCard(program, state, action)) return [];
+  if (isKeptBack(program, state, action.id)) return [];
   const free = new Set(grantsFor(program, state, state.activePlayer, action).map(({ operationClass }) => operationClass));
   return [
     ...ownClasses(program, state, action).map((actionClass) => ({ actionClass })),
@@ -65,6 +67,9 @@ export function admit(program: Program, state: GameState, move: Move, action: Ac
   if (!isInPhaseOfCard(program, state, action)) {
     return { reason: 'phaseMismatch', detail: `${action.id} is not possible on a coup card without a coup round` };
   }
+  const kept = windowRefusal(program, state, action.id);
+  if (kept !== undefined) return kept;
+  if (action === program.decline) return admitDecline(move);
   const actionClass = resolveClass(move, action, cardFlowOf(program).classOfAction.get(action.id));
   if (typeof actionClass !== 'string') return actionClass;
   const restrictions = restrictionsOn(program, state, move);
@@ -73,6 +78,13 @@ export function admit(program: Program, state: GameState, move: Move, action: Ac
   if (move.freeOperation === true) return admitFree(program, state, move, action, restrictions);
   const refusal = isOrdinary(program, state) ? ordinaryRefusal(program, state, move, actionClass) : undefined;
   return refusal ?? { kind: 'admitted', actionClass, free: false, restrictions, completed: monsoonRefusal };
+}
+
+/** The built-in move counts for nothing: it is of no class, and no free operation. */
+function admitDecline({ actionId, actionClass, freeOperation }: Move): Admission | Refusal {
+  if (actionClass !== undefined) return { reason: 'turnFlowActionClassMismatch', detail: `${actionId} is of no class` };
+  if (freeOperation === true) return { reason: 'freeOperationNotGranted', detail: `${actionId} is no operation` };
+  return { kind: 'admitted', actionClass: 'pass', free: false };
 }
 
 function ordinaryRefusal(program: Program, state: GameState, move: Move, actionClass: OperationClass): Refusal | undefined {

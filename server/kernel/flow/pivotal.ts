@@ -4,29 +4,29 @@ import type { Program } from '../link/program';
 import type { Refusal } from '../machine/run';
 import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
-import { candidates, cardFlowOf, isCoupOnTop, isOrdinary, runtimeOf } from './cardTable';
+import { cardFlowOf, isCoupOnTop, isOrdinary, runtimeOf } from './cardTable';
+import { askedSeat } from './pivotalWindow';
 
-/** Why a pivotal action may not be taken now; undefined for other actions. */
-export function pivotalRefusal(program: Program, state: GameState, move: Move): Refusal | undefined {
+/** Why a move other than a free operation may not be made now, as far as pivotal events decide it. */
+export function pivotalRefusal(program: Program, state: GameState, { actionId }: Move): Refusal | undefined {
   const { definition, lookahead, pivotalActions } = cardFlowOf(program);
   const { pivotal } = definition;
-  if (pivotal === undefined || !pivotalActions.has(move.actionId)) return undefined;
+  if (pivotal === undefined || !pivotalActions.has(actionId)) return undefined;
   const closed = (detail: string): Refusal => ({ reason: 'pivotalWindow', detail });
-  if (pivotal.requirePreActionWindow && runtimeOf(state).currentCard.nonPassCount > 0) return closed('somebody has acted on this card');
   if (pivotal.disallowWhenLookaheadIsCoup && isCoupOnTop(state, lookahead)) return closed('the next card is a coup');
-  if (!hasPrecedence(program, state, pivotal.precedence)) return closed('another eligible seat has precedence');
-  return undefined;
+  if (!pivotal.requirePreActionWindow || askedSeat(program, state) !== undefined) return undefined;
+  const { actedSeats, pivotalWindow } = runtimeOf(state).currentCard;
+  if (actedSeats.length > 0) return closed('somebody has acted on this card');
+  return closed(
+    pivotalWindow === undefined ? 'no seat is asked whether it plays a pivotal event' : 'every seat that was asked has declined',
+  );
 }
 
-/** Among the two eligible seats, the first one in the list; without a list whoever is active. */
-function hasPrecedence(program: Program, state: GameState, precedence: readonly string[]): boolean {
-  if (precedence.length === 0) return true;
-  const { playerOf } = cardFlowOf(program);
-  const players = candidates(program, state)
-    .slice(0, 2)
-    .map(({ player }) => player);
-  const first = precedence.map(playerOf).find((player) => players.includes(player));
-  return first === state.activePlayer;
+/** Whether an action is kept back: in the window those that are not pivotal, and otherwise those that wait for it. */
+export function isKeptBack(program: Program, state: GameState, actionId: string): boolean {
+  const { definition, pivotalActions } = cardFlowOf(program);
+  if (definition.pivotal?.requirePreActionWindow !== true || !isOrdinary(program, state)) return false;
+  return pivotalActions.has(actionId) !== (askedSeat(program, state) !== undefined);
 }
 
 /** Moves without those that a pivotal event on offer cancels. */

@@ -27,6 +27,7 @@ export function takingTurns(): TurnFlow {
     admit: (_program, _state, move, action) => ({ kind: 'admitted', actionClass: classOf(move, action), free: false }),
     filter: (_program, _state, moves) => moves,
     isCancelable: () => false,
+    mayDecline: () => false,
     submits: false,
     answerLimit: () => Number.POSITIVE_INFINITY,
     moveDone: advance,

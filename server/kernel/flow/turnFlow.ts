@@ -27,6 +27,8 @@ export interface TurnFlow {
   readonly filter: (program: Program, state: GameState, moves: readonly Move[]) => readonly Move[];
   /** Whether moves on offer could cancel a move. */
   readonly isCancelable: (program: Program, state: GameState, move: Move) => boolean;
+  /** Whether the active player is asked whether it plays a pivotal event, and may decline. */
+  readonly mayDecline: (program: Program, state: GameState) => boolean;
   /** Whether a move is only noted until every player has chosen (`decision-protocol.md`, Simultaneous turn order). */
   readonly submits: boolean;
   /** Greatest value, or number of values, that an answer may have now; `base` is the decision's key without repeats. */

@@ -6,6 +6,7 @@ import { type TurnFlow, turnFlowOf } from '../flow/turnFlow';
 import type { Action, EventCard, GameDef, Origins, Phase } from '../gamedef';
 import { type ActionProgram, actionProgram } from '../moves/actionProgram';
 import { linkTerminal, type TerminalProgram } from '../terminal/terminal';
+import { declineAction } from '../vocabulary';
 import { type Board, linkBoard } from './board';
 import { type CardFlow, linkCardFlow } from './cardFlow';
 import type { Code } from './code';
@@ -29,6 +30,8 @@ export interface Program {
   /** In document order. */
   readonly actions: readonly ActionProgram[];
   readonly actionById: ReadonlyMap<string, ActionProgram>;
+  /** The move of a seat that does not play its pivotal event, in games that have a pivotal window. */
+  readonly decline: ActionProgram | undefined;
   /** By phase, interrupt phases included. */
   readonly hooks: readonly PhaseHooks[];
   readonly triggers: readonly TriggerProgram[];
@@ -111,6 +114,7 @@ function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
     playedZone: def.turnOrder.type === 'cardDriven' ? board.zoneById.get(def.turnOrder.turnFlow.cardLifecycle.played) : undefined,
     actions,
     actionById: new Map(actions.map((action) => [action.id, action])),
+    decline: hasPivotalWindow(def) ? actionProgram(self, declining(def), noAction, []) : undefined,
     hooks: [...def.phases, ...def.interruptPhases].map(hooksOf),
     triggers: def.triggers.map((trigger) => linkTrigger(self, trigger)),
     listens: {
@@ -126,6 +130,19 @@ function linkProgram(def: GameDef, coverage?: CoverageSink): Program {
     coverage,
   };
   return program;
+}
+
+/** Index of actions that are no part of the game: nothing is counted of them. */
+const noAction = -1;
+
+function hasPivotalWindow({ turnOrder }: GameDef): boolean {
+  return turnOrder.type === 'cardDriven' && turnOrder.turnFlow.pivotal?.requirePreActionWindow === true;
+}
+
+/** An action without effects that is possible in every phase. */
+function declining({ phases }: GameDef): Action {
+  const phase = phases.map(({ id }) => id);
+  return { id: declineAction, actor: 'active', executor: 'actor', phase, capabilities: [], params: [], cost: [], effects: [], limits: [] };
 }
 
 /** Earlier rules win: a decimal number, the id, the name, other spellings (`selectors.md`, Seats). */

@@ -11,6 +11,7 @@ import type { Run } from './run';
 export function failureOf(run: Run, fault: RunFault): RunFailure {
   const site = run.pc > 0 && run.pc <= run.code.sites.length ? siteAt(run.code, run.pc - 1) : undefined;
   const part = run.parts[run.part];
+  const action = part === undefined ? undefined : run.program.actions[part.action]?.id;
   const at = fault.at ?? site?.at;
   const bindings: Record<string, ParameterValue> = {};
   for (let entry = run.named; entry !== undefined; entry = entry.outer) show(bindings, entry.name, entry.value);
@@ -20,7 +21,7 @@ export function failureOf(run: Run, fault: RunFault): RunFailure {
     message: fault.message,
     ...(at === undefined ? {} : { at }),
     phase: itemAt(run.program.board.phases, run.draft.phase),
-    ...(part === undefined ? {} : { action: itemAt(run.program.actions, part.action).id }),
+    ...(action === undefined ? {} : { action }),
     bindings,
     detail: fault.detail,
   };

@@ -1,6 +1,6 @@
 /** The moves of the active player as templates (`decision-protocol.md`, legalMoves). */
 import { answerWith } from '../decisions/ask';
-import { advanceOn } from '../decisions/outcome';
+import { advance, advanceOn } from '../decisions/outcome';
 import { probe, type Verdict } from '../decisions/search';
 import { eventMoves } from '../events/playEvent';
 import type { MoveForm } from '../flow/turnFlow';
@@ -16,7 +16,7 @@ import { type Allowance, forkWork } from '../machine/work';
 import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedByInSteps } from '../terminal/terminal';
-import type { IllegalReason } from '../vocabulary';
+import { declineAction, type IllegalReason } from '../vocabulary';
 import type { ActionProgram } from './actionProgram';
 import { variantsBefore } from './compound';
 import { probeRescue } from './rescue';
@@ -53,16 +53,24 @@ export function* legalMovesInSteps(def: GameDef, state: GameState, options: RunO
     if (isFull(listing)) break;
     yield* listAction(listing, action);
   }
-  const moves = options.turnFlow === 'off' ? listing.moves : program.turnFlow.filter(program, state, listing.moves);
-  return { moves, warnings: listing.warnings };
+  if (options.turnFlow === 'off') return { moves: listing.moves, warnings: listing.warnings };
+  const moves = program.turnFlow.filter(program, state, listing.moves);
+  const decline: readonly Move[] = program.turnFlow.mayDecline(program, state) ? [{ actionId: declineAction, params: {} }] : [];
+  return { moves: [...moves, ...decline], warnings: listing.warnings };
 }
 
 /** Whether the active player has any legal move, as far as the allowance lets that be found out; lists no further than the first. */
 export function* anyLegalMove(program: Program, state: GameState, allowance: Allowance): Steps<boolean> {
+  if (program.turnFlow.mayDecline(program, state)) return true;
+  return yield* isAnyLegal(program, state, allowance, program.actions);
+}
+
+/** Whether the active player has a legal move of one of the actions. */
+export function* isAnyLegal(program: Program, state: GameState, allowance: Allowance, actions: readonly ActionProgram[]): Steps<boolean> {
   if (yield* isClosed(program, state, {})) return false;
   const listing = newListing(program, state, {}, allowance);
   listing.templatesLeft = 1;
-  for (const action of program.actions) {
+  for (const action of actions) {
     yield* listAction(listing, action);
     if (program.turnFlow.filter(program, state, listing.moves).length > 0) return true;
   }
@@ -76,11 +84,20 @@ export function* anyLegalMove(program: Program, state: GameState, allowance: All
 export function* beginMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Steps<Run | Refusal> {
   if (options.turnFlow !== 'off') yield* closedByInSteps(program, state);
   const run = startMove(program, state, move, mode, options);
+  if ('reason' in run && run.reason === 'pivotalWindow') return (yield* ownRefusal(program, state, move, options)) ?? run;
   if ('reason' in run || options.turnFlow === 'off' || !program.turnFlow.isCancelable(program, state, move)) return run;
   const listing = newListing(program, state, options, searchAllowance(options.budgets));
   for (const action of program.actions) yield* listAction(listing, action);
   if (program.turnFlow.filter(program, state, [...listing.moves, move]).includes(move)) return run;
   return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
+}
+
+/** Why a pivotal event cannot be played whoever is asked; that it is for another seat to play says less than that this one is not asked. */
+function* ownRefusal(program: Program, state: GameState, move: Move, options: RunOptions): Steps<Refusal | undefined> {
+  if (program.cardFlow?.pivotalActions.has(move.actionId) !== true) return undefined;
+  const run = startMove(program, state, move, 'discover', { ...options, turnFlow: 'off' });
+  const outcome = 'reason' in run ? { ...run, kind: 'illegal' as const } : yield* advance(run);
+  return outcome.kind === 'illegal' && outcome.reason !== 'actorNotApplicable' ? outcome : undefined;
 }
 
 function newListing(program: Program, state: GameState, options: RunOptions, allowance: Allowance): Listing {

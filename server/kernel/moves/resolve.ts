@@ -6,12 +6,12 @@ import { countUse } from '../state/writeValues';
 
 /**
  * Step 7 of a move (`actions-and-pipelines.md`): usage counters, triggers of what it emitted, then `actionResolved`. An action that is no part of the game
- * (`withActions`) is not counted, and no trigger waits for it.
+ * (`withActions`, built-in moves) is not counted, and no trigger waits for it.
  */
 export function* resolveMove(run: Run): Steps<void> {
   run.status = 'running';
   const { actionIds } = run.program.board;
-  for (const { action } of run.parts) if (action < actionIds.length) countUse(run.draft, action);
+  for (const { action } of run.parts) if (actionIds[action] !== undefined) countUse(run.draft, action);
   const emitted = run.events;
   run.events = [];
   yield* dispatch(run, emitted);

@@ -11,6 +11,7 @@ import type { Budgets, Move, RunOptions, RunWarning } from '../protocol';
 import { draftOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
 import { closedBy } from '../terminal/terminal';
+import { declineAction } from '../vocabulary';
 import { type ActionProgram, actionClassSlot, freeOperationSlot } from './actionProgram';
 
 /** `discover`: find out what may be done; nobody sees the resulting state. `apply`: make the move. */
@@ -89,7 +90,7 @@ export function readingRun(program: Program, state: GameState): Run {
 
 /** A move at its first instruction, or why it cannot even begin. */
 export function startMove(program: Program, state: GameState, move: Move, mode: RunMode, options: RunOptions): Run | Refusal {
-  const action = program.actionById.get(move.actionId);
+  const action = actionOf(program, move, options);
   if (action === undefined) return { reason: 'actionUnknown', detail: `there is no action ${move.actionId}` };
   const flowing = options.turnFlow !== 'off';
   const closed = flowing ? (closedBy(program, state) ?? program.turnFlow.closed(program, state)) : undefined;
@@ -99,6 +100,12 @@ export function startMove(program: Program, state: GameState, move: Move, mode: 
   const uncombinable = compoundRefusal(program, move, admission);
   if (uncombinable !== undefined) return uncombinable;
   return moveRun(program, state, move, action, admission, mode, options);
+}
+
+/** The action of a move; the built-in one belongs to the turn flow. */
+function actionOf(program: Program, { actionId }: Move, { turnFlow }: RunOptions): ActionProgram | undefined {
+  if (actionId === declineAction && program.decline !== undefined && turnFlow !== 'off') return program.decline;
+  return program.actionById.get(actionId);
 }
 
 /** Without turn flow, class and freedom are taken as given (`decision-protocol.md`, turnFlow). */

@@ -4,7 +4,7 @@ import { isRecord } from '../isRecord';
 import type { Board } from '../link/board';
 import type { Move, ParameterValue } from '../protocol';
 import { operationClasses } from '../vocabulary';
-import type { CardFlowState, FlowState, LastingInstance, PendingGrant } from './flowState';
+import type { CardFlowState, FlowState, LastingInstance, PendingGrant, PivotalWindow } from './flowState';
 import type { GameState, InterruptFrame, RevealGrant } from './gameState';
 import { booleanAt, fault, integerAt, isScalar, listAt, recordAt, textAt, textsAt, wordAt } from './jsonReader';
 
@@ -52,6 +52,9 @@ function readCardFlow(json: unknown, path: string): CardFlowState {
       ...optionalText(card, 'firstEligible', `${path}.currentCard`),
       nonPassCount: integerAt(card['nonPassCount'], `${path}.currentCard.nonPassCount`, 0),
       passedSeats: textsAt(card['passedSeats'], `${path}.currentCard.passedSeats`),
+      ...(card['pivotalWindow'] === undefined
+        ? {}
+        : { pivotalWindow: readPivotalWindow(card['pivotalWindow'], `${path}.currentCard.pivotalWindow`) }),
       ...optionalText(card, 'secondEligible', `${path}.currentCard`),
     },
     pendingEligibilityOverrides: listAt(record['pendingEligibilityOverrides'] ?? [], `${path}.pendingEligibilityOverrides`).map(
@@ -70,6 +73,11 @@ function readCardFlow(json: unknown, path: string): CardFlowState {
     ),
     consecutiveCoupRounds: integerAt(record['consecutiveCoupRounds'], `${path}.consecutiveCoupRounds`, 0),
   };
+}
+
+function readPivotalWindow(json: unknown, path: string): PivotalWindow {
+  const record = recordAt(json, path);
+  return { ...optionalText(record, 'asked', path), declined: textsAt(record['declined'], `${path}.declined`) };
 }
 
 function optionalText<Name extends string>(

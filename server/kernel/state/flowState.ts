@@ -24,11 +24,19 @@ export interface CardFlowState {
     readonly firstEligible?: string;
     readonly nonPassCount: number;
     readonly passedSeats: readonly string[];
+    readonly pivotalWindow?: PivotalWindow;
     readonly secondEligible?: string;
   };
   readonly pendingEligibilityOverrides: readonly { readonly eligible: boolean; readonly seat: string; readonly windowId: string }[];
   readonly pendingFreeOperationGrants: readonly PendingGrant[];
   readonly consecutiveCoupRounds: number;
+}
+
+/** Who has been asked on the card whether it plays a pivotal event; absent where nobody has. */
+export interface PivotalWindow {
+  /** The seat that is asked now; absent when the window is closed. */
+  readonly asked?: string;
+  readonly declined: readonly string[];
 }
 
 /** A card on which nobody has acted yet. */

@@ -3,6 +3,7 @@ import type { NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import type { NameMeanings } from '../../compiler/model';
 import { problemAt, suggestions } from '../../compiler/problem';
+import { declineAction } from '../../kernel/vocabulary';
 import type { Problem } from '../../source/problem';
 import { spellings } from '../knowledge';
 import type { MeaningfulNode } from './structure';
@@ -37,6 +38,8 @@ function isKnown(kind: NameKind, name: string, symbols: NameMeanings): boolean {
       return zoneMeant(name, symbols) !== undefined;
     case 'seat':
       return playerMeant(name, symbols) !== undefined;
+    case 'action':
+      return name === declineAction || namesOf(kind, symbols).includes(name);
     default:
       return namesOf(kind, symbols).includes(name);
   }

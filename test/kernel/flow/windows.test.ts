@@ -1,19 +1,7 @@
 import assert from 'node:assert/strict';
 import { initialState, legalChoices, type Move } from '../../../server/kernel';
 import type { CardDrivenFlow } from '../../../server/kernel/gamedef';
-import {
-  activeSeat,
-  basicActions,
-  blanks,
-  type CardGameParts,
-  card,
-  cardGame,
-  coup,
-  offered,
-  reach,
-  refusal,
-  type WrittenMove,
-} from '../cardGame';
+import { basicActions, blanks, type CardGameParts, card, cardGame, coup, offered, reach, refusal } from '../cardGame';
 import { action, pipeline } from '../village';
 
 const scout = action({ id: 'scout', params: [{ name: '$to', domain: { query: 'mapSpaces' } }] });
@@ -188,110 +176,5 @@ describe('monsoon', () => {
   it('is over when the next card is no coup', () => {
     const calm = { ...def, setup: cardGame(blanks(3)).setup };
     assert.equal(refusal(calm, initialState(calm, { seed: 1 }), { actionId: 'scout', params: { $to: 'hill:none' } }), 'applied');
-  });
-});
-
-describe('a pivotal event', () => {
-  const revolt = action({ id: 'revolt', actor: { id: 0 } });
-  const uprising = action({ id: 'uprising', actor: { id: 1 } });
-  const pivotal: CardDrivenFlow['pivotal'] & object = {
-    actionIds: ['revolt', 'uprising'],
-    requirePreActionWindow: true,
-    disallowWhenLookaheadIsCoup: true,
-    precedence: ['Red', 'Blue'],
-    cancellation: [],
-  };
-  const classes = { pass: 'pass', event: 'event', revolt: 'event', uprising: 'event' } as const;
-  const world = (flow: Partial<CardDrivenFlow>, cards = blanks(4)) =>
-    cardGame(cards, {
-      flow: { actionClassByActionId: classes, ...flow },
-      def: { actions: [...basicActions, revolt, uprising] },
-    });
-  const trial = (flow: Partial<CardDrivenFlow>, moves: readonly WrittenMove[], move: WrittenMove, cards = blanks(4)) => {
-    const def = world(flow, cards);
-    return refusal(def, reach(def, moves), move);
-  };
-
-  for (const [name, flow, moves, move, reason] of [
-    ['may be played by the seat that has precedence', { pivotal }, [], 'revolt', 'applied'],
-    ['waits for the seat that has precedence', { pivotal: { ...pivotal, precedence: ['Blue', 'Red'] } }, [], 'revolt', 'pivotalWindow'],
-    [
-      'may be played by a later seat among the two eligible ones',
-      { pivotal: { ...pivotal, precedence: ['Red', 'Blue'] } },
-      ['pass'],
-      'uprising',
-      'applied',
-    ],
-    ['needs no precedence without a list', { pivotal: { ...pivotal, precedence: [] } }, ['pass'], 'uprising', 'applied'],
-    ['comes before any action on the card', { pivotal }, ['work'], 'uprising', 'pivotalWindow'],
-    [
-      'comes later where no window is required',
-      { pivotal: { ...pivotal, requirePreActionWindow: false } },
-      ['work'],
-      'uprising',
-      'applied',
-    ],
-  ] as const) {
-    it(name, () => assert.equal(trial(flow, moves, move), reason));
-  }
-
-  const beforeStorm = [card('c1'), coup('storm'), card('c2')];
-  const unhurried = { ...pivotal, disallowWhenLookaheadIsCoup: false };
-  const word = action({ id: 'revolt', params: [{ name: '$tone', domain: { query: 'enums', values: ['calm', 'urgent'] } }] });
-
-  it('is not played before a coup card', () => {
-    assert.equal(trial({ pivotal }, [], 'revolt', beforeStorm), 'pivotalWindow');
-    assert.equal(trial({ pivotal: unhurried }, [], 'revolt', beforeStorm), 'applied');
-  });
-
-  it('is blocked by monsoon, unless an answer has the word that lifts it', () => {
-    const monsoon = { restrictedActions: [], blockPivotal: true };
-    assert.equal(trial({ pivotal: unhurried, monsoon }, [], 'revolt', beforeStorm), 'monsoon');
-    assert.equal(trial({ pivotal: unhurried, monsoon: { ...monsoon, blockPivotal: false } }, [], 'revolt', beforeStorm), 'applied');
-    const def = cardGame(beforeStorm, {
-      flow: { actionClassByActionId: classes, pivotal: unhurried, monsoon: { ...monsoon, pivotalOverrideToken: 'urgent' } },
-      def: { actions: [...basicActions, word] },
-    });
-    assert.deepEqual(offered(def, initialState(def, { seed: 1 })).slice(3), ['revolt event urgent']);
-  });
-
-  describe('cancels', () => {
-    const rules = (canceled: object) => ({
-      pivotal: { ...pivotal, cancellation: [{ winner: { actionId: 'revolt' }, canceled }] },
-    });
-    const tagged = [card('c1', {}, { tags: ['war', 'sea'] }), ...blanks(3).slice(1)];
-
-    for (const [name, canceled, gone] of [
-      ['an action', { actionId: 'work' }, ['work operation']],
-      ['a class', { actionClass: 'pass' }, ['pass pass']],
-      ['a card', { eventCardId: 'c1' }, ['event event unshaded']],
-      ['cards with all tags', { eventCardTagsAll: ['war', 'sea'] }, ['event event unshaded']],
-      ['no card that lacks a tag', { eventCardTagsAll: ['war', 'land'] }, []],
-      ['cards with any tag', { eventCardTagsAny: ['war', 'land'] }, ['event event unshaded']],
-      ['a value', { paramEquals: { side: 'unshaded' } }, ['event event unshaded']],
-      ['only what fits every part', { paramEquals: { side: 'unshaded' }, actionClass: 'pass' }, []],
-    ] as const) {
-      it(name, () => {
-        const def = world(rules(canceled), tagged);
-        const all = ['pass pass', 'event event unshaded', 'work operation', 'revolt event'];
-        assert.deepEqual(
-          offered(def, initialState(def, { seed: 1 })),
-          all.filter((offer) => !gone.some((each) => each === offer)),
-        );
-      });
-    }
-
-    it('moves also where they are made without being offered', () => {
-      const def = world(rules({ actionId: 'work' }));
-      assert.equal(refusal(def, initialState(def, { seed: 1 }), 'work'), 'pivotalWindow');
-      assert.equal(legalChoices(def, initialState(def, { seed: 1 }), { actionId: 'work', params: {} }).kind, 'illegal');
-    });
-
-    it('nothing where it may not be played itself', () => {
-      const def = world(rules({ actionId: 'work' }));
-      const state = reach(def, ['pass']);
-      assert.equal(activeSeat(def, state), 'Blue');
-      assert.equal(refusal(def, state, 'work'), 'applied');
-    });
   });
 });
