@@ -80,6 +80,11 @@ export function expectProblems(marked: string, options: DocumentOptions = {}): r
   return expectIn('game.yaml', marked, options);
 }
 
+/** As `expectProblems`, in no other surroundings: for what must stand at the edge of a file. */
+export function expectProblemsAtEdge(marked: string, options: DocumentOptions = {}): readonly Problem[] {
+  return expectIn('game.yaml', marked, options);
+}
+
 function expectIn(uri: string, marked: string, options: DocumentOptions): readonly Problem[] {
   const { text } = readMarks(marked);
   const problems = problemsIn(compileText(text, options, uri), uri);

@@ -1,6 +1,7 @@
 /** Of which kinds names may be missing although they were written (`Symbols.uncertain`). */
 import type { DiagnosticCode, NameKind } from '../../catalogue/model';
 import { sections as sectionTable } from '../../catalogue/sections';
+import { sectionsOfConflicts } from '../../source/conflictLosses';
 import type { Chunk, Composition, SourceFile } from '../../source/model';
 import { nearest } from '../../source/nearest';
 import type { SyntaxNode } from '../../source/tree';
@@ -27,7 +28,6 @@ const losesSections: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'GS1024',
   'GS1025',
   'GS1026',
-  'GS1027',
   'GS1099',
 ]);
 
@@ -41,7 +41,6 @@ const losesNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'GS1023',
   'GS1024',
   'GS1026',
-  'GS1027',
 ]);
 
 /** Part of the chunk was not read as it was meant. */
@@ -70,6 +69,9 @@ function doubtsIn(file: SourceFile): Uncertainty {
   if (known) return known;
   const kinds = new Set<NameKind>();
   let all = file.fileChunk.problems.some(({ code }) => losesSections.has(code));
+  const inConflicts = sectionsOfConflicts(file);
+  if (inConflicts === 'all') all = true;
+  else for (const section of inConflicts) for (const kind of kindsOfSection(section)) kinds.add(kind);
   const inSections = new Set<string>();
   for (const [name, parts] of sectionsIn(file).parts) {
     for (const { entry, section } of parts) {
@@ -99,7 +101,7 @@ function meantKinds(root: SyntaxNode | undefined): readonly NameKind[] {
 }
 
 /** In a chunk that belongs to a section these still say that a section was overlooked. */
-const sectionFaults: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS1012', 'GS1013', 'GS1027']);
+const sectionFaults: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS1012', 'GS1013']);
 
 /** Do both leave the same kinds of names open? */
 export function sameUncertainty(a: Uncertainty, b: Uncertainty): boolean {
