@@ -2,16 +2,18 @@
 import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode-languageserver/node';
 import { type Client, startClient } from './client';
-import { transports } from './transports';
+import { type Transport, transports } from './transports';
 
 for (const [name, start] of Object.entries(transports)) {
   describe(`typing over ${name}`, () => {
+    let transport: Transport;
     let client: Client;
 
     beforeEach(async () => {
-      client = await startClient(start(), { 'new.md': '# A game\n\n```yaml\n```\n', 'pod.md': '# A pod\n\n```yaml\nkind: Pod\n```\n' });
+      transport = start();
+      client = await startClient(transport, { 'new.md': '# A game\n\n```yaml\n```\n', 'pod.md': '# A pod\n\n```yaml\nkind: Pod\n```\n' });
     });
-    afterEach(() => client.end());
+    afterEach(() => transport.kill());
 
     /** What is done to the text when Enter is typed behind `word`; nothing is waited for after the edit. */
     async function enterBehind(path: string, word: string): Promise<readonly TextEdit[]> {
