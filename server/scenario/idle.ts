@@ -45,15 +45,23 @@ function* answerFix({ snippet, move, knowledge }: MoveSetting, { tokens }: MoveO
 /** GS8504 for every answer that no question has taken. */
 export function idleAnswers(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
   const { move } = setting;
-  const taken = new Set(outcome.given.map(({ about }) => about));
-  const isIdle = (about: AboutDecision) =>
-    !taken.has(about) && !(isEmpty(about) && outcome.passedOver.some((id) => isCalled(id, about.decision)));
-  const own = [...move.params, ...move.answers].filter(isIdle);
-  const ofActivity = (move.activity?.answers ?? []).filter(isIdle);
+  const { given, passedOver } = outcome;
+  const own = unaskedAnswers([...move.params, ...move.answers], given, passedOver);
+  const ofActivity = unaskedAnswers(move.activity?.answers ?? [], given, passedOver);
   return [
     ...own.map((about) => neverAsked(setting, outcome, about, move.node, 'operation')),
     ...ofActivity.map((about) => neverAsked(setting, outcome, about, move.activity?.node ?? move.node, 'specialActivity')),
   ];
+}
+
+/** The answers that no question has taken, but for those that choose nothing where nothing can be chosen. */
+export function unaskedAnswers(
+  answers: readonly AboutDecision[],
+  given: MoveOutcome['given'],
+  passedOver: readonly string[],
+): readonly AboutDecision[] {
+  const taken = new Set(given.map(({ about }) => about));
+  return answers.filter((about) => !taken.has(about) && !(isEmpty(about) && passedOver.some((id) => isCalled(id, about.decision))));
 }
 
 /** Whether an answer chooses something where nothing can be chosen, so that nobody asks for it. The kernel refuses it as too many (`paramCardinality`). */

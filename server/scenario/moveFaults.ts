@@ -28,7 +28,7 @@ export interface MoveOutcome {
 export function* judgeMove(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly SnippetFault[]> {
   const found =
     setting.move.refused === undefined ? yield* faultsOf(setting, outcome) : yield* refusalFaults(setting, outcome, setting.move.refused);
-  return found.length > 0 ? found : unaskedOffers(setting, outcome);
+  return found.some(({ harmless }) => harmless !== true) ? found : [...found, ...unaskedOffers(setting, outcome)];
 }
 
 function* faultsOf(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly SnippetFault[]> {
@@ -36,7 +36,7 @@ function* faultsOf(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly S
   if (faults.length > 0) return faults;
   switch (run.kind) {
     case 'open':
-      return isSpokenOf(run.question, outcome) ? idleAnswers(setting, outcome) : [yield* stillAsked(setting, outcome, run.question)];
+      return isSpokenOf(run.question, outcome) ? [...idleAnswers(setting, outcome), ...idleDice(setting, outcome)] : [yield* stillAsked(setting, outcome, run.question)];
     case 'illegal':
       return [yield* refusedFault(setting, outcome, run)];
     case 'applied':
@@ -59,7 +59,9 @@ function* refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: stri
   if (run.kind === 'open') return [yield* stillAsked(setting, outcome, run.question)];
   if (run.kind === 'applied') return [{ message: `${setting.move.action} is possible, though ${wanted} is expected.` }];
   const { reason, failure } = run.illegality;
-  return reason === wanted || failure?.code === wanted ? [] : [otherReason(setting, refusalOf(run), wanted)];
+  if (reason === wanted || failure?.code === wanted) return idleDice(setting, outcome);
+  const idle = reason === 'paramUnknown' ? idleAnswers(setting, outcome) : [];
+  return idle.length > 0 ? idle : [otherReason(setting, refusalOf(run), wanted)];
 }
 
 function otherReason({ move }: MoveSetting, found: string, wanted: string): SnippetFault {

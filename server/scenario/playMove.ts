@@ -1,6 +1,7 @@
 /** Plays one move of a snippet: answers its questions as written, judges what is offered, and says what does not go as the snippet has it. */
 import type { Span } from '../compiler/problem';
 import {
+  applyMoveInSteps,
   finish,
   type GameState,
   type Move,
@@ -23,9 +24,10 @@ import type { AboutDecision, Snippet, SnippetMove, SnippetOffer } from './model'
 import { judgeMove } from './moveFaults';
 import { judgeNotAsked } from './notAsked';
 import { judgeNothing, judgeOffer } from './offers';
+import { unaskedAnswers } from './idle';
 import { isCalled, namesDecision, readsTokens, type TokensAsked } from './options';
 import { tokensById } from './pieces';
-import { type MoveRun, runMove } from './runMove';
+import { type MoveRun, runMove, withAnswer } from './runMove';
 
 export interface PlayedMove {
   readonly run: MoveRun;
@@ -93,9 +95,10 @@ function* playInState(setting: MoveSetting, start: Move, options: RunOptions, tr
     if (value === undefined && absent !== undefined) faults.push(yield* absentFault(setting, question, absent, tokens));
     return value;
   };
-  const run = yield* runMove(game, state, start, answerTo, { ...options, observer: (entry) => own.push(entry) });
-  for (const each of own) trace.push(each);
-  const passedOver = decisionsPassedOver(own, run);
+  const made = yield* runMove(game, state, start, answerTo, { ...options, observer: (entry) => own.push(entry) });
+  const passedOver = decisionsPassedOver(own, made);
+  const run = yield* withUnasked(setting, made, given, passedOver, options);
+  for (const each of run === made ? own : []) trace.push(each);
   for (const offer of move.offers.filter((each) => !judged.has(each) && passedOver.some((id) => isCalled(id, each.decision)))) {
     judged.add(offer);
     for (const each of judgeNothing(offer).map((each) => ({ ...each, span: spanOf(offer) }))) mismatches.push(each);
@@ -108,6 +111,30 @@ function* playInState(setting: MoveSetting, start: Move, options: RunOptions, tr
 
 function spanOf({ key, node }: SnippetOffer): Span {
   return { start: key.start, end: node.end };
+}
+
+/** A move that ought to be refused, made with the answers that nothing has asked for as well: the kernel says whether they are what is refused. */
+function* withUnasked(
+  { game, state, move }: MoveSetting,
+  run: MoveRun,
+  given: readonly GivenAnswer[],
+  passedOver: readonly string[],
+  options: RunOptions,
+): Steps<MoveRun> {
+  if (run.kind !== 'applied' || move.refused === undefined) return run;
+  const unasked = (abouts: readonly AboutDecision[], part: Question['part']) =>
+    unaskedAnswers(abouts, given, passedOver).map((about) => ({ about, part }));
+  const answers = [
+    ...unasked([...move.params, ...move.answers], 'operation'),
+    ...unasked(move.activity?.answers ?? [], 'specialActivity'),
+  ];
+  if (answers.length === 0) return run;
+  const full = answers.reduce((current, { about: { decision, answer }, part }) => {
+    const decisionId = passedOver.find((id) => isCalled(id, decision)) ?? decision;
+    return withAnswer(current, { decisionId, part }, typeof answer === 'object' && 'pieces' in answer ? Object.keys(answer.pieces) : answer);
+  }, run.move);
+  const result = yield* applyMoveInSteps(game, state, full, options);
+  return result.kind === 'illegal' ? { kind: 'illegal', move: full, asked: run.asked, illegality: result } : run;
 }
 
 /** Ids of decisions that were reached and not asked, since there was nothing to choose. */

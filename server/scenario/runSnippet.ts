@@ -74,7 +74,7 @@ export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, step
     for (const each of played.mismatches) offers.push(each);
     for (const fault of played.faults) (fault.harmless ? remarks : found).push(fault);
     if (found.length > 0) break;
-    if (played.run.kind === 'applied') state = played.run.result.state;
+    if (played.run.kind === 'applied' && move.refused === undefined) state = played.run.result.state;
   }
   const before = position.json;
   const after = state === position.state ? before : stateToJson(def, state);

@@ -7,8 +7,10 @@ import type { MoveOutcome } from './moveFaults';
 import type { MoveSetting } from './playMove';
 
 /** GS8512 for dice that no roll has taken. */
-export function idleDice({ snippet, move }: MoveSetting, { trace }: MoveOutcome): readonly SnippetFault[] {
-  const rolls = rollsIn(trace);
+export function idleDice({ snippet, move }: MoveSetting, { trace, run }: MoveOutcome): readonly SnippetFault[] {
+  // A die that is refused has been taken by its roll, too.
+  const isRefused = run.kind === 'illegal' && run.illegality.failure?.code === 'RANGE_INVALID';
+  const rolls = rollsIn(trace) + (isRefused ? 1 : 0);
   const dice = entryOf(move.node, 'dice')?.value;
   if (dice?.kind !== 'sequence' || move.dice.length <= rolls) return [];
   const reason = rolls === 0 ? 'The move rolls no dice' : `The move rolls only ${rolls} ${rolls === 1 ? 'die' : 'dice'}`;

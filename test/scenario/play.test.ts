@@ -82,7 +82,7 @@ const passing: Readonly<Record<string, readonly (readonly [name: string, text: s
     ],
     [
       'an answer that chooses from nothing is refused',
-      march('answers: { $spaces: [market, hill], $movers@hill: scouts in market }, refused: paramCardinality'),
+      march('answers: { $spaces: [market, hill], $movers@hill: scouts in market }, refused: paramCardinality }\nexpect: { exactly: {}'),
     ],
     ['a phase', snippet('start: { phase: rest }', 'moves:', '  - { action: march, refused: phaseMismatch }')],
     [

@@ -100,6 +100,12 @@ const families: Readonly<Record<string, readonly (readonly [name: string, marked
       'that makes too many pieces right',
       move('action: march, answers: { $spaces: market, $movers: { scouts: 5 } }, refused: paramOutOfDomain'),
     ],
+    ['that answers what the move never asks', move('action: march, answers: { $spaces: hill, $mood: low }, refused: paramUnknown')],
+    [
+      'of a move that is possible without what nothing asks for',
+      move('action: march, answers: { $spaces: hill, ⟦GS8504 $mood⟧: low }, refused: costValidationFailed'),
+    ],
+    ['of a move that rolls fewer dice', move('action: march, dice: [⟦GS8512 2⟧], answers: { $spaces: [harbour] }, refused: paramOutOfDomain')],
     ['of a move that is not answered to its end', 'title: A move\nmoves:\n  - ⟦GS8511 { action: march, refused: paramOutOfDomain }⟧\n'],
   ],
   dice: [

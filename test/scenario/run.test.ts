@@ -56,6 +56,15 @@ const passing: readonly (readonly [name: string, text: string])[] = [
     lines('title: t', 'start: { variables: { coins: 2 } }', 'moves:', '  - { action: hire, refused: decisionUnsatisfiable }'),
   ],
   [
+    'a refused answer to what is never asked changes nothing',
+    lines(
+      'title: t',
+      'moves:',
+      '  - { action: hire, answers: { $fields: north-field, $wage: 3 }, refused: paramUnknown }',
+      'expect: { exactly: {} }',
+    ),
+  ],
+  [
     'an answer that is expected not to be offered',
     lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: west-field }, refused: paramOutOfDomain }'),
   ],
