@@ -7,6 +7,7 @@ import type { Fix } from '../source/problem';
 import { entryOf, type MappingNode, type SyntaxNode } from '../source/tree';
 import { whatIsOffered } from './answer';
 import { automaticAnswerInSteps } from './automatic';
+import { decisionNames, plainDecision } from './decisionNames';
 import { faultOf, type SnippetFault } from './faults';
 import { flowText, keyText } from './flowText';
 import type { AboutDecision } from './model';
@@ -44,18 +45,31 @@ function* answerFix({ snippet, move, knowledge }: MoveSetting, { tokens }: MoveO
 
 /** GS8504 for every answer that no question has taken. */
 export function idleAnswers(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
-  const { move } = setting;
-  const { given, passedOver } = outcome;
-  const own = unaskedAnswers([...move.params, ...move.answers], given, passedOver);
-  const ofActivity = unaskedAnswers(move.activity?.answers ?? [], given, passedOver);
-  return [
-    ...own.map((about) => neverAsked(setting, outcome, about, move.node, 'operation')),
-    ...ofActivity.map((about) => neverAsked(setting, outcome, about, move.activity?.node ?? move.node, 'specialActivity')),
-  ];
+  return unaskedInParts(setting.move, outcome).map(({ about, part }) => neverAsked(setting, outcome, about, part));
+}
+
+/** GS8504 for the answers to decisions that the game has nowhere. */
+export function impossibleAnswers(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+  const unasked = unaskedInParts(setting.move, outcome);
+  if (unasked.length === 0) return [];
+  const names = decisionNames(setting.game);
+  return unasked
+    .filter(({ about }) => !names.has(plainDecision(about.decision)))
+    .map(({ about, part }) => neverAsked(setting, outcome, about, part));
+}
+
+/** The answers that no question has taken, with the part of the move that they are for. */
+export function unaskedInParts(
+  { params, answers, activity }: MoveSetting['move'],
+  { given, passedOver }: Pick<MoveOutcome, 'given' | 'passedOver'>,
+): readonly { readonly about: AboutDecision; readonly part: Question['part'] }[] {
+  const unasked = (abouts: readonly AboutDecision[], part: Question['part']) =>
+    unaskedAnswers(abouts, given, passedOver).map((about) => ({ about, part }));
+  return [...unasked([...params, ...answers], 'operation'), ...unasked(activity?.answers ?? [], 'specialActivity')];
 }
 
 /** The answers that no question has taken, but for those that choose nothing where nothing can be chosen. */
-export function unaskedAnswers(
+function unaskedAnswers(
   answers: readonly AboutDecision[],
   given: MoveOutcome['given'],
   passedOver: readonly string[],
@@ -80,16 +94,13 @@ function isEmpty({ answer }: AboutDecision): boolean {
 /** GS8504 for decisions that something is said about and that are not asked. */
 export function unaskedOffers(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
   const { move } = setting;
-  return move.offers
-    .filter((offer) => !outcome.judged.has(offer))
-    .map((offer) => neverAsked(setting, outcome, offer, move.node, undefined));
+  return move.offers.filter((offer) => !outcome.judged.has(offer)).map((offer) => neverAsked(setting, outcome, offer, undefined));
 }
 
 function neverAsked(
-  { snippet }: MoveSetting,
+  { snippet, move }: MoveSetting,
   { run, given }: MoveOutcome,
   about: AboutDecision,
-  part: SyntaxNode,
   of: Question['part'] | undefined,
 ): SnippetFault {
   const asked = questionsOf(run).filter((question) => of === undefined || question.part === of);
@@ -103,7 +114,7 @@ function neverAsked(
       open.flatMap((question) => [question.name, writtenDecision(question)]),
       keyText,
     ),
-    ...removalFixes(snippet.chunk, about, part),
+    ...removalFixes(snippet.chunk, about, of === 'specialActivity' ? (move.activity?.node ?? move.node) : move.node),
   ];
   const values = { d: about.decision, list: names.length === 0 ? 'nothing' : names.join(', ') };
   return faultOf(problemAt(snippet.chunk, about.key, 'GS8504', values, { fixes }));

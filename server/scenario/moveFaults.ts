@@ -4,7 +4,7 @@ import { markInSteps, type Question, type Steps, type TraceEntry } from '../kern
 import type { SyntaxNode } from '../source/tree';
 import { resolveAnswer } from './answer';
 import { absentFault, faultOf, type SnippetFault } from './faults';
-import { choosesFromNothing, idleAnswers, stillAsked, unaskedOffers } from './idle';
+import { choosesFromNothing, idleAnswers, impossibleAnswers, stillAsked, unaskedOffers } from './idle';
 import type { SnippetOffer } from './model';
 import { namesDecision, type TokensAsked } from './options';
 import type { GivenAnswer, MoveSetting } from './playMove';
@@ -36,7 +36,9 @@ function* faultsOf(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly S
   if (faults.length > 0) return faults;
   switch (run.kind) {
     case 'open':
-      return isSpokenOf(run.question, outcome) ? [...idleAnswers(setting, outcome), ...idleDice(setting, outcome)] : [yield* stillAsked(setting, outcome, run.question)];
+      return isSpokenOf(run.question, outcome)
+        ? [...idleAnswers(setting, outcome), ...idleDice(setting, outcome)]
+        : [yield* stillAsked(setting, outcome, run.question)];
     case 'illegal':
       return [yield* refusedFault(setting, outcome, run)];
     case 'applied':
@@ -52,16 +54,23 @@ function isSpokenOf(question: Question, { judged }: MoveOutcome): boolean {
 function* refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: string): Steps<readonly SnippetFault[]> {
   const { run, faults } = outcome;
   // Pieces that are not there are an answer out of the domain, only that they have no ids to tell the kernel.
-  if (faults.length > 0) return wanted === 'paramOutOfDomain' ? [] : faults;
+  if (faults.length > 0) return wanted === 'paramOutOfDomain' ? refusedAsWanted(setting, outcome) : faults;
   if (run.kind !== 'illegal' && choosesFromNothing(setting, outcome)) {
-    return wanted === 'paramCardinality' ? [] : [otherReason(setting, 'paramCardinality', wanted)];
+    return wanted === 'paramCardinality' ? refusedAsWanted(setting, outcome) : [otherReason(setting, 'paramCardinality', wanted)];
   }
   if (run.kind === 'open') return [yield* stillAsked(setting, outcome, run.question)];
   if (run.kind === 'applied') return [{ message: `${setting.move.action} is possible, though ${wanted} is expected.` }];
   const { reason, failure } = run.illegality;
-  if (reason === wanted || failure?.code === wanted) return idleDice(setting, outcome);
+  if (reason === wanted || failure?.code === wanted) {
+    return reason === 'paramUnknown' ? idleDice(setting, outcome) : refusedAsWanted(setting, outcome);
+  }
   const idle = reason === 'paramUnknown' ? idleAnswers(setting, outcome) : [];
   return idle.length > 0 ? idle : [otherReason(setting, refusalOf(run), wanted)];
+}
+
+/** What is odd all the same. A move that is refused does not come to all of its decisions: only answers to what it could never ask are at fault. */
+function refusedAsWanted(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
+  return [...impossibleAnswers(setting, outcome), ...idleDice(setting, outcome)];
 }
 
 function otherReason({ move }: MoveSetting, found: string, wanted: string): SnippetFault {

@@ -1,8 +1,6 @@
 /** Decisions that a move of a snippet must not ask. */
 import { problemAt, suggestions } from '../compiler/problem';
-import type { GameDef } from '../kernel/gamedef';
-import { isRecord } from '../kernel/isRecord';
-import { stem } from '../kernel/link/scope';
+import { decisionNames, plainDecision } from './decisionNames';
 import type { Mismatch } from './expectation';
 import { faultOf, type SnippetFault } from './faults';
 import { namesDecision } from './options';
@@ -15,11 +13,10 @@ export function judgeNotAsked(
   run: MoveRun,
 ): { readonly mismatches: readonly Mismatch[]; readonly faults: readonly SnippetFault[] } {
   const asked = questionsOf(run);
-  const known = move.notAsked.length === 0 ? new Set<string>() : decisionsOf(game);
+  const known = move.notAsked.length === 0 ? new Set<string>() : decisionNames(game);
   const faults = move.notAsked.flatMap((node) => {
     const name = String(node.value);
-    const [plain = name] = name.split(/[@#]/);
-    if (known.has(plain)) return [];
+    if (known.has(plainDecision(name))) return [];
     const fixes = suggestions(snippet.chunk, node, name, [...known]);
     return [faultOf(problemAt(snippet.chunk, node, 'GS8508', { what: 'decision', x: name }, { fixes }))];
   });
@@ -29,31 +26,4 @@ export function judgeNotAsked(
     return [{ what: name, expected: 'not asked', actual: 'asked', span: { start: node.start, end: node.end } }];
   });
   return { mismatches, faults };
-}
-
-const known = new WeakMap<GameDef, ReadonlySet<string>>();
-
-/** Names of the decisions of a game: what its actions and cards ask for, and every choice in its rules. */
-function decisionsOf(def: GameDef): ReadonlySet<string> {
-  const found = known.get(def);
-  if (found !== undefined) return found;
-  const names = new Set<string>();
-  for (const { params } of def.actions) for (const { name } of params) names.add(name);
-  collect([def.actions, def.pipelines, def.eventDecks], names);
-  known.set(def, names);
-  return names;
-}
-
-function collect(node: unknown, names: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'chooseOne' || key === 'chooseN') addText(value, 'bind', names);
-    if (key === 'targets' && Array.isArray(value)) for (const target of value) addText(target, 'id', names);
-    collect(value, names);
-  }
-}
-
-function addText(node: unknown, key: string, names: Set<string>): void {
-  const text = isRecord(node) ? node[key] : undefined;
-  if (typeof text === 'string') names.add(stem(text));
 }

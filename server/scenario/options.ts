@@ -1,6 +1,7 @@
 /** Options of a question and answers to it, between the kernel's values and what authors write. */
 import type { ParameterValue, Question, QuestionOption, Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
+import { plainDecision } from './decisionNames';
 import { pieceKey } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { AboutDecision } from './model';
@@ -63,7 +64,7 @@ export function namesDecision(written: string, question: Question): 'exactly' | 
 
 /** Whether a written name is that of a decision of which only the id is known. */
 export function isCalled(decisionId: string, written: string): boolean {
-  return written === decisionId || written === writtenDecision({ decisionId }) || written === decisionId.split(/[@#]/)[0];
+  return written === decisionId || written === writtenDecision({ decisionId }) || written === plainDecision(decisionId);
 }
 
 /** An option in words: a zone without `:none`, a piece by its key, with its zone where the same pieces are offered in several. */

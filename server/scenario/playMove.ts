@@ -19,12 +19,12 @@ import { resolveAnswer } from './answer';
 import { stateToMoveIn } from './declines';
 import type { Mismatch } from './expectation';
 import { absentFault, type SnippetFault } from './faults';
+import { unaskedInParts } from './idle';
 import type { GameKnowledge } from './knowledge';
 import type { AboutDecision, Snippet, SnippetMove, SnippetOffer } from './model';
 import { judgeMove } from './moveFaults';
 import { judgeNotAsked } from './notAsked';
 import { judgeNothing, judgeOffer } from './offers';
-import { unaskedAnswers } from './idle';
 import { isCalled, namesDecision, readsTokens, type TokensAsked } from './options';
 import { tokensById } from './pieces';
 import { type MoveRun, runMove, withAnswer } from './runMove';
@@ -122,16 +122,15 @@ function* withUnasked(
   options: RunOptions,
 ): Steps<MoveRun> {
   if (run.kind !== 'applied' || move.refused === undefined) return run;
-  const unasked = (abouts: readonly AboutDecision[], part: Question['part']) =>
-    unaskedAnswers(abouts, given, passedOver).map((about) => ({ about, part }));
-  const answers = [
-    ...unasked([...move.params, ...move.answers], 'operation'),
-    ...unasked(move.activity?.answers ?? [], 'specialActivity'),
-  ];
+  const answers = unaskedInParts(move, { given, passedOver });
   if (answers.length === 0) return run;
   const full = answers.reduce((current, { about: { decision, answer }, part }) => {
     const decisionId = passedOver.find((id) => isCalled(id, decision)) ?? decision;
-    return withAnswer(current, { decisionId, part }, typeof answer === 'object' && 'pieces' in answer ? Object.keys(answer.pieces) : answer);
+    return withAnswer(
+      current,
+      { decisionId, part },
+      typeof answer === 'object' && 'pieces' in answer ? Object.keys(answer.pieces) : answer,
+    );
   }, run.move);
   const result = yield* applyMoveInSteps(game, state, full, options);
   return result.kind === 'illegal' ? { kind: 'illegal', move: full, asked: run.asked, illegality: result } : run;

@@ -25,6 +25,7 @@ export interface SnippetRun {
   readonly remarks: readonly SnippetFault[];
   readonly differences: readonly Difference[];
   readonly changes: readonly Change[];
+  /** Also what a refused move did before it was refused. */
   readonly trace: readonly TraceEntry[];
   readonly before: GameStateJson | undefined;
   readonly after: GameStateJson | undefined;
@@ -60,6 +61,7 @@ export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, step
     return { ...nothingRun, faults: found.length > 0 ? found : [{ message: 'The start is no position of the game.' }] };
   }
   const trace: TraceEntry[] = [];
+  const happened: TraceEntry[] = [];
   const moves: MoveRun[] = [];
   const starts: number[] = [];
   const offers: Mismatch[] = [];
@@ -74,7 +76,9 @@ export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, step
     for (const each of played.mismatches) offers.push(each);
     for (const fault of played.faults) (fault.harmless ? remarks : found).push(fault);
     if (found.length > 0) break;
-    if (played.run.kind === 'applied' && move.refused === undefined) state = played.run.result.state;
+    if (played.run.kind !== 'applied' || move.refused !== undefined) continue;
+    state = played.run.result.state;
+    for (const entry of trace.slice(starts.at(-1))) happened.push(entry);
   }
   const before = position.json;
   const after = state === position.state ? before : stateToJson(def, state);
@@ -87,7 +91,7 @@ export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, step
           ...unmetStandings(knowledge, state, snippet.expect),
         ];
   yield* pause();
-  const differences = [...offers, ...values].map((mismatch) => placed(mismatch, snippet, trace, [before, after], knowledge));
+  const differences = [...offers, ...values].map((mismatch) => placed(mismatch, snippet, happened, [before, after], knowledge));
   return {
     outcome: found.length === 0 && differences.length === 0 ? 'passed' : 'failed',
     faults: found,

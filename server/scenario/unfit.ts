@@ -8,9 +8,8 @@ import type { MoveSetting } from './playMove';
 
 /** GS8512 for dice that no roll has taken. */
 export function idleDice({ snippet, move }: MoveSetting, { trace, run }: MoveOutcome): readonly SnippetFault[] {
-  // A die that is refused has been taken by its roll, too.
-  const isRefused = run.kind === 'illegal' && run.illegality.failure?.code === 'RANGE_INVALID';
-  const rolls = rollsIn(trace) + (isRefused ? 1 : 0);
+  const hasRefusedDie = run.kind === 'illegal' && refusedDie(run.illegality) !== undefined;
+  const rolls = rollsIn(trace) + (hasRefusedDie ? 1 : 0);
   const dice = entryOf(move.node, 'dice')?.value;
   if (dice?.kind !== 'sequence' || move.dice.length <= rolls) return [];
   const reason = rolls === 0 ? 'The move rolls no dice' : `The move rolls only ${rolls} ${rolls === 1 ? 'die' : 'dice'}`;
@@ -21,16 +20,24 @@ export function idleDice({ snippet, move }: MoveSetting, { trace, run }: MoveOut
 }
 
 /** GS8512 for the die at which the move failed. */
-export function diceFault({ snippet, move }: MoveSetting, trace: readonly TraceEntry[], { failure }: Illegality): SnippetFault | undefined {
-  const { value, min, max } = failure?.detail ?? {};
-  if (failure?.code !== 'RANGE_INVALID' || typeof value !== 'number' || typeof min !== 'number' || typeof max !== 'number')
-    return undefined;
+export function diceFault({ snippet, move }: MoveSetting, trace: readonly TraceEntry[], illegality: Illegality): SnippetFault | undefined {
+  const refused = refusedDie(illegality);
+  if (refused === undefined) return undefined;
+  const { value, min, max } = refused;
   const dice = entryOf(move.node, 'dice')?.value;
   const die = dice?.kind === 'sequence' ? dice.items[rollsIn(trace)] : undefined;
   if (die === undefined) return undefined;
   const clamped = String(Math.min(Math.max(value, min), max));
   const fixes = [replaceFix(`Replace by ${clamped}`, snippet.chunk, die, clamped)];
   return faultOf(problemAt(snippet.chunk, die, 'GS8512', { reason: `A die of ${value} where ${min} to ${max} are possible` }, { fixes }));
+}
+
+/** The die outside of its bounds at which a move failed: its roll leaves no entry in the trace. */
+function refusedDie({ failure }: Illegality): Readonly<Record<'value' | 'min' | 'max', number>> | undefined {
+  const { value, min, max } = failure?.detail ?? {};
+  if (failure?.code !== 'RANGE_INVALID' || typeof value !== 'number' || typeof min !== 'number' || typeof max !== 'number')
+    return undefined;
+  return { value, min, max };
 }
 
 function rollsIn(trace: readonly TraceEntry[]): number {

@@ -105,7 +105,20 @@ const families: Readonly<Record<string, readonly (readonly [name: string, marked
       'of a move that is possible without what nothing asks for',
       move('action: march, answers: { $spaces: hill, ⟦GS8504 $mood⟧: low }, refused: costValidationFailed'),
     ],
-    ['of a move that rolls fewer dice', move('action: march, dice: [⟦GS8512 2⟧], answers: { $spaces: [harbour] }, refused: paramOutOfDomain')],
+    [
+      'of a move that rolls fewer dice',
+      move('action: march, dice: [⟦GS8512 2⟧], answers: { $spaces: [harbour] }, refused: paramOutOfDomain'),
+    ],
+    [
+      'before what is answered as well is asked',
+      move('action: march, answers: { $spaces: [harbour], $movers: { scouts: 1 } }, refused: paramOutOfDomain'),
+    ],
+    [
+      'with an answer to what the game asks nowhere',
+      move('action: march, answers: { $spaces: [harbour], ⟦GS8504 $moevrs⟧: { scouts: 1 } }, refused: paramOutOfDomain'),
+    ],
+    ['of a die', move('action: raid, dice: [7], refused: RANGE_INVALID')],
+    ['of a die before others', move('action: raid, dice: [7, ⟦GS8512 2⟧], refused: RANGE_INVALID')],
     ['of a move that is not answered to its end', 'title: A move\nmoves:\n  - ⟦GS8511 { action: march, refused: paramOutOfDomain }⟧\n'],
   ],
   dice: [

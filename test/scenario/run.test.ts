@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { faultsOf, harvestGame, runText } from './running';
+import { port } from './port';
+import { faultsOf, gameDefOf, harvestGame, runText } from './running';
 
 const lines = (...text: readonly string[]) => `${text.join('\n')}\n`;
 const hire = (answer: string) => `  - { action: hire, answers: { $fields: ${answer} } }`;
@@ -144,6 +145,16 @@ describe('a snippet', () => {
   it('is the same every time', () => {
     const text = lines('title: t', 'moves:', hire('[north-field, south-field]'));
     assert.deepEqual(runText(text, def).after, runText(text, def).after);
+  });
+
+  it('has no difference that a refused move made', () => {
+    const raid = '  - { action: raid, dice: [3], answers: { $mood: middle }, refused: paramOutOfDomain }';
+    const run = runText(lines('title: t', 'moves:', raid, 'expect: { changes: { variables: { aid: 9 } } }'), gameDefOf(port()));
+    assert.ok(run.trace.some(({ kind }) => kind === 'varChange'));
+    assert.deepEqual(
+      run.differences.map(({ what, actual, at }) => [what, actual, at]),
+      [['aid', '6', undefined]],
+    );
   });
 
   it('gives every change between its start and its end, with the trace', () => {

@@ -12,9 +12,9 @@ import type { Position } from '../state/gameState';
 import type { CardProgram, Play } from './cards';
 
 /** Parameters of an event move, in the order in which they are decided. */
-const parameters = ['eventCardId', 'eventDeckId', 'side', 'branch'] as const;
+export const eventParameters = ['eventCardId', 'eventDeckId', 'side', 'branch'] as const;
 
-type Parameter = (typeof parameters)[number];
+type Parameter = (typeof eventParameters)[number];
 
 /** Slots of the parameters in the action's frame. */
 export type EventSlots = Readonly<Record<Parameter, number>>;
@@ -51,7 +51,7 @@ export function emitEventChoice(linker: Linker, slots: EventSlots): void {
   emit(linker, (run) => {
     if (currentCards(run.program, run.draft).length === 0) refuse(run, 'eventNotPlayable', 'there is no event card to be played');
   });
-  for (const parameter of parameters) {
+  for (const parameter of eventParameters) {
     const query: LinkedQuery = { items: plainItems, list: (run) => valuesOf(run, slots, parameter) };
     const site = {
       type: 'chooseOne',
@@ -80,7 +80,7 @@ export function emitEventChoice(linker: Linker, slots: EventSlots): void {
 
 /** What a parameter may be, given those before it. */
 function valuesOf(run: Run, slots: EventSlots, parameter: Parameter): readonly string[] {
-  const earlier = parameters.slice(0, parameters.indexOf(parameter));
+  const earlier = eventParameters.slice(0, eventParameters.indexOf(parameter));
   const fitting = eventMoves(run.program, run.draft).filter((params) => earlier.every((name) => params[name] === run.frame[slots[name]]));
   return [...new Set(fitting.flatMap((params) => (typeof params[parameter] === 'string' ? [params[parameter]] : [])))];
 }
@@ -95,7 +95,7 @@ function chosenPlay(run: Run, slots: EventSlots): { readonly card: CardProgram; 
 
 /** The names that a card sees, in the first slots of its frame. */
 function fillNames(run: Run, frame: Run['frame'], slots: EventSlots): void {
-  const names = ['event', run.free, ...parameters.map((name) => run.frame[slots[name]])];
+  const names = ['event', run.free, ...eventParameters.map((name) => run.frame[slots[name]])];
   names.forEach((value, slot) => {
     frame[slot] = value;
   });
