@@ -234,7 +234,7 @@ function isTemplate({ problems }: Elaboration): boolean {
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */
-function unusedBinder(binding: Binding, { definition, unresolved, problems }: Elaboration): readonly Problem[] {
+function unusedBinder(binding: Binding, { definition, unresolved, problems, symbols }: Elaboration): readonly Problem[] {
   const [binder] = binding.binders;
   // Where the text is faulty, the use may be what is lost.
   if (
@@ -250,6 +250,7 @@ function unusedBinder(binding: Binding, { definition, unresolved, problems }: El
   if (definition && (lacksExport(definition) || problems.some(spoilsExports))) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
+  if (symbols.isUnread(name)) return [];
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
   const fix = { title: `Rename to \`${prefixed}\``, edits: [{ ...rangeAt(place), text: prefixed }] };
   return [problemAt(place.frame.chunk, place, 'GS3005', { n: name }, { fixes: [fix] })];

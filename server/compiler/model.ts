@@ -73,7 +73,7 @@ export interface PositionFacts {
 
 export type NameMeanings = Pick<
   Symbols,
-  'fact' | 'factNames' | 'names' | 'game' | 'allowedStates' | 'resolveZone' | 'resolveSeat' | 'uncertain'
+  'fact' | 'factNames' | 'names' | 'game' | 'allowedStates' | 'resolveZone' | 'resolveSeat' | 'uncertain' | 'isUnread'
 >;
 
 /** A macro call with the bodies that it, and the calls within them, open. */

@@ -8,13 +8,17 @@ import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { entryOf, textOf } from './tree';
 
-/** `incomplete`: some import was not found, so that what is missing may be in it; the same goes for what was too large to be read, or could not be. */
+/** `incomplete`: some import was not found, so that what is missing may be in it; the same goes for text that is not read. */
 export function completenessProblems(
   entry: SourceFile | undefined,
   members: readonly SourceFile[],
   incomplete: boolean,
 ): readonly Problem[] {
-  const unread = members.some(({ fileChunk }) => fileChunk.problems.some(({ code }) => code === 'GS1007' || code === 'GS1099'));
+  const unread = members.some(
+    (file) =>
+      file.unread.some(({ sections }) => sections === 'all') ||
+      file.fileChunk.problems.some(({ code }) => code === 'GS1007' || code === 'GS1099'),
+  );
   return [
     ...repeated(members.flatMap((file) => writtenIn(file).single)),
     ...(entry === undefined || incomplete || unread ? [] : missing(entry, members)),
@@ -38,7 +42,10 @@ function writtenIn(file: SourceFile): Written {
   const sections = file.blocks.flatMap((block) => block.sections.map((section): WrittenSection => ({ file, block, section })));
   const written = {
     single: sections.filter(({ section }) => catalogue.sections[section.name]?.singleton === true),
-    names: new Set(sections.map(({ section }) => section.name)),
+    names: new Set([
+      ...sections.map(({ section }) => section.name),
+      ...file.unread.flatMap((each) => (each.sections === 'all' ? [] : [...each.sections])),
+    ]),
     hasMap: sections.some(
       ({ section: { name, entries } }) =>
         name === 'dataAssets' && entries.some(({ node }) => textOf(entryOf(node, 'kind')?.value) === 'map'),

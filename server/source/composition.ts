@@ -10,6 +10,7 @@ import { nearest } from './nearest';
 import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
 import { byCodePoint } from './textOrder';
+import { mayHold } from './unread';
 
 export interface CompositionSettings {
   /** Folders that imports must not leave. */
@@ -95,8 +96,11 @@ function changedTexts(before: Files, now: Files): readonly SourceFile[] | undefi
 
 /** All that decides which files a file makes up games with. */
 function linksOf(file: SourceFile): string {
-  const { kind, imports, blocks } = file;
-  const sections = new Set(blocks.flatMap((block) => block.sections.map(({ name }) => name)));
+  const { kind, imports, blocks, unread } = file;
+  const sections = new Set([
+    ...blocks.flatMap((block) => block.sections.map(({ name }) => name)),
+    ...unread.flatMap((each) => (each.sections === 'all' ? [] : [...each.sections])),
+  ]);
   return JSON.stringify([
     kind,
     imports.map(({ path, misshapen }) => [path, misshapen ?? false]),
@@ -153,7 +157,12 @@ function namedEntries(files: Files, entries: readonly string[], roots: readonly 
 }
 
 function hasSection(files: Files, uri: string, name: string): boolean {
-  return files.get(uri)?.blocks.some(({ sections }) => sections.some((section) => section.name === name)) ?? false;
+  const file = files.get(uri);
+  if (file === undefined) return false;
+  return (
+    file.blocks.some(({ sections }) => sections.some((section) => section.name === name)) ||
+    file.unread.some(({ sections }) => sections !== 'all' && sections.has(name))
+  );
 }
 
 /** Entries, and Markdown specs, by their folders. */
@@ -312,6 +321,7 @@ function lacksImports(file: SourceFile | undefined): boolean {
 function losesImports(file: SourceFile | undefined): boolean {
   if (file === undefined) return false;
   const withoutPath = file.fileChunk.problems.filter(({ code }) => code === 'GS1016').length;
+  if (file.unread.some((each) => mayHold(each, 'imports'))) return true;
   return lacksImports(file) || withoutPath > file.imports.filter(({ misshapen }) => misshapen).length;
 }
 

@@ -3,6 +3,7 @@
  * ends it, and so does prose. What is not content of a fence in a list or quote is told by `prefix`, for blanking.
  */
 import { type Line, lineAt, linesOf } from './blank';
+import { editDistance } from './nearest';
 
 export interface Fence {
   /** From the first mark of the opening line to its last character. */
@@ -182,6 +183,24 @@ export function quoteMarksIn(
     const content = withinQuotes(text, line, quotes);
     return content === undefined ? [] : [{ start: line.start, end: line.end - content.length }];
   });
+}
+
+/** How many letters of a label may be wrong. */
+const farthestLabel = 2;
+
+/** Is the label hardly meant for another language than YAML? Only the content can tell. */
+export function isMislabelled(fence: Pick<Fence, 'info'>): boolean {
+  const label = labelOf(fence).toLowerCase();
+  if (label === 'gamespec') return true;
+  return ['yaml', 'yml'].some((name) => {
+    const distance = editDistance(label, name, farthestLabel);
+    return distance > 0 && distance <= farthestLabel;
+  });
+}
+
+/** The first word of the info string. */
+export function labelOf({ info }: Pick<Fence, 'info'>): string {
+  return /^\S+/.exec(info)?.[0] ?? '';
 }
 
 /** Does the info string name YAML, and what for? Undefined for fences of other languages. */

@@ -4,11 +4,12 @@ import { withBlanks } from './blank';
 import { type ChunkReader, chunkReader } from './chunks';
 import { type Conflict, conflictsOf, withoutConflicts } from './conflicts';
 import { documentsOf } from './documents';
-import { type Fence, fenceLanguage, fencesOf, quoteMarksIn } from './fences';
+import { type Fence, fenceLanguage, fencesOf, isMislabelled, quoteMarksIn } from './fences';
 import { fileChunkId } from './fileChunk';
 import {
   conflictProblem,
   excess,
+  mislabelledFence,
   noPath,
   severalDocuments,
   strangeCharacters,
@@ -21,11 +22,12 @@ import {
 import { isScenarioName, isSpecFileName } from './imports';
 import { internalFaultOfFile } from './internalFault';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
-import type { Block, FileKind, SectionSource, SourceFile } from './model';
+import type { Block, FileKind, SectionSource, SourceFile, UnreadText } from './model';
 import { endBeforeProse } from './outline';
 import type { Problem } from './problem';
 import { isRootName, readBlock } from './sections';
 import { entryOf, type SyntaxNode, textOf } from './tree';
+import { unreadHalves } from './unread';
 
 export interface ReadOptions {
   /** The version before: its chunks are taken over where their text is the same. */
@@ -72,8 +74,9 @@ function takeApart(uri: string, text: string, options: ReadOptions): SourceFile 
   if (kind === 'other') return nothing;
   const blocks = kind === 'scenario' ? reading.blocks.filter(({ role }) => role === 'scenario') : reading.blocks;
   const imports = blocks.flatMap(({ sections }) => sections.flatMap((section) => importsOf(section, reading.problems)));
+  const unread = [...reading.unread, ...unreadHalves(text, blocks, reading.problems)];
   const file = withProblems(
-    { ...nothing, kind, blocks, imports, parsed: reading.chunks.parsed(), itemsRead: reading.chunks.itemsRead() },
+    { ...nothing, kind, blocks, unread, imports, parsed: reading.chunks.parsed(), itemsRead: reading.chunks.itemsRead() },
     reading.problems,
   );
   reading.chunks.keepFor(file);
@@ -112,7 +115,7 @@ function hasSpecName(uri: string, text: string): boolean {
 
 function emptyFile(uri: string, text: string, kind: FileKind): SourceFile {
   const fileChunk = { id: fileChunkId(uri), uri, offset: 0, text, root: undefined, problems: [] };
-  return { uri, kind, text, blocks: [], fileChunk, parsed: 0, itemsRead: 0, imports: [] };
+  return { uri, kind, text, blocks: [], fileChunk, parsed: 0, itemsRead: 0, unread: [], imports: [] };
 }
 
 function withProblems(file: SourceFile, problems: readonly Problem[]): SourceFile {
@@ -128,6 +131,8 @@ interface Reading {
   readonly chunks: ChunkReader;
   readonly blocks: Block[];
   readonly problems: Problem[];
+  /** The content of fences with a misspelt label. */
+  readonly unread: UnreadText[];
   /** Some section is there by its exact name or its fingerprint. */
   recognised: boolean;
   /** The first document: names its section, or has sections and nothing else. */
@@ -147,6 +152,7 @@ function startReading(uri: string, original: string, previous: SourceFile | unde
     chunks: chunkReader(uri, previous, isRootName),
     blocks: [],
     problems: [],
+    unread: [],
     recognised: false,
     firstIsSpec: false,
   };
@@ -189,6 +195,7 @@ function readMarkdown(reading: Reading): void {
     const language = fenceLanguage(fence);
     const before = reading.blocks.length;
     const said = reading.problems.length;
+    if (language === undefined && isMislabelled(fence)) readMislabelled(reading, fence);
     const end = fence.closed ? fence.end : fence.start + endBeforeProse(blankedContent(reading, fence), isRootName);
     if (language !== undefined) {
       readDocuments(reading, { start: fence.start, end, prefix: fence.prefix, scenario: language === 'scenario', fence });
@@ -209,6 +216,21 @@ function readMarkdown(reading: Reading): void {
     );
     addAll(reading.problems, strangeCharacters(uri, original, fence.start, end));
   }
+}
+
+/** Of a fence whose label is no other language's only the sections are looked for; where some are recognised, the label is at fault (GS1028). */
+function readMislabelled(reading: Reading, fence: Fence): void {
+  const { uri } = reading;
+  if (firstExcess(reading.text, fenceLimit.bytes, fence.start, fence.end) !== undefined) return;
+  const { text, documents } = documentsOf(blankedContent(reading, fence), fence.prefix.length);
+  const contents = documents.map(({ start, end }) =>
+    readBlock(text.slice(start, end), fence.start + start, chunkReader(uri, undefined, isRootName)),
+  );
+  if (!contents.some(({ recognised }) => recognised)) return;
+  const sections = new Set(contents.flatMap((content) => content.sections.map(({ name }) => name)));
+  reading.recognised = true;
+  reading.unread.push({ text, sections });
+  reading.problems.push(mislabelledFence(uri, fence));
 }
 
 /** The block without its GS1001: lines that lack a quote mark stand at other columns than they were meant to, and so seem others. */

@@ -1,7 +1,7 @@
 /** What can be wrong with a file, a fence or a block as a whole (GS1007 to GS1013, GS1027), in the coordinates of the file. */
 import { type Conflict, conflictFixes } from './conflicts';
 import type { DirectiveFault } from './documents';
-import type { Fence } from './fences';
+import { type Fence, labelOf } from './fences';
 import { fileChunkId } from './fileChunk';
 import type { Chunk } from './model';
 import type { Fix, Problem } from './problem';
@@ -53,6 +53,15 @@ function leadOfQuoted(content: string, marks: string): number {
 
 function contentStartAt(text: string, at: number): number {
   return at + (/^[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
+}
+
+/** GS1028 at the label. */
+export function mislabelledFence(uri: string, fence: Fence): Problem {
+  const chunk = fileChunkId(uri);
+  const label = labelOf(fence);
+  const place = { chunk, start: fence.infoStart, end: fence.infoStart + label.length };
+  const fixes = [{ title: 'Replace by `yaml`', preferred: true as const, edits: [{ ...place, text: 'yaml' }] }];
+  return { ...place, code: 'GS1028', values: { label }, fixes };
 }
 
 /** GS1011 at a `---`; `offset` is that of the text it is counted in. */
@@ -144,9 +153,9 @@ export function unrecognisedBlock(uri: string, block: UnrecognisedBlock, { candi
       edits: [{ chunk, start: block.offset, end: block.offset, text: `${block.prefix}section: \n` }],
     });
   if (block.fence && block.fence.info !== '') {
-    const { infoStart, info } = block.fence;
-    const word = /^\S+/.exec(info)?.[0] ?? '';
-    fixes.push({ title: 'Label the fence `text`', edits: [{ chunk, start: infoStart, end: infoStart + word.length, text: 'text' }] });
+    const { infoStart } = block.fence;
+    const end = infoStart + labelOf(block.fence).length;
+    fixes.push({ title: 'Label the fence `text`', edits: [{ chunk, start: infoStart, end, text: 'text' }] });
   }
   // `similar` lets those who look for names know that some may have been meant to be declared here.
   const values = similar[0] ? { similar: similar[0].name, written: String(similar[0].key.value) } : {};

@@ -68,6 +68,13 @@ export interface WrittenImport {
   readonly misshapen?: true;
 }
 
+/** Text that is not read because of a reported fault. */
+export interface UnreadText {
+  readonly text: string;
+  /** The sections of which it may be a part; `all` where that cannot be told. */
+  readonly sections: ReadonlySet<string> | 'all';
+}
+
 /** One version of one file, taken apart. `problems` of the file itself are relative to `fileChunk`. */
 export interface SourceFile {
   readonly uri: string;
@@ -80,6 +87,7 @@ export interface SourceFile {
   readonly parsed: number;
   /** Of the long ones of these, list items at any depth that were read; the others were taken over as well. */
   readonly itemsRead: number;
+  readonly unread: readonly UnreadText[];
   /** Imports as written, for composition. */
   readonly imports: readonly WrittenImport[];
 }

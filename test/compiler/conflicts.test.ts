@@ -1,7 +1,7 @@
 /** A merge conflict is one report, and leaves only those names in doubt that its unread lines could declare: every other fault is told as without it. */
 
 import assert from 'node:assert/strict';
-import { compileFiles, expectProblemsAtEdge, problemsIn } from './documents';
+import { compileFiles, expectProblemsAtEdge, problemsIn, withEffects } from './documents';
 
 const sections = {
   metadata: 'metadata: { id: mini, players: { min: 2, max: 2 } }\n',
@@ -45,6 +45,9 @@ describe('a merge conflict leaves in doubt', () => {
     ['nothing, in the end of the game', 'terminal', '    - { when: false, result: { type: draw } }\n', []],
     ['nothing, with a comment alone', 'zones', '# to do\n\n', []],
     ['variables', 'globalVars', '  - { name: glod, type: int, init: 1, min: 0, max: 9 }\n', ['GS4001']],
+    ['no variable but those that are written', 'globalVars', '  - { name: silver, type: int, init: 1, min: 0, max: 9 }\n', []],
+    ['no zone of the name of a variable', 'globalVars', '  - { name: pille, type: int, init: 1, min: 0, max: 9 }\n', []],
+    ['any zone, where a board is generated', 'zones', '  - { macro: grid, args: [2, 2] }\n', ['GS4004']],
     ['zones', 'zones', '  - { id: pille, owner: none, visibility: public, ordering: set }\n', ['GS4004']],
     ['types of tokens', 'tokenTypes', '  - { id: cion, props: {} }\n', ['GS4011']],
     ['phases', 'turnStructure', '    - { id: mian }\n', ['GS4009']],
@@ -65,6 +68,20 @@ describe('a merge conflict leaves in doubt', () => {
   for (const [what, behind, lines, codes] of conflicts) {
     it(what, () => void expectProblemsAtEdge(silent(withConflict(behind, lines), ...codes)));
   }
+});
+
+describe('a binding of a merge conflict', () => {
+  const before = withEffects();
+  const conflict = (first: string, second: string) => `⟦GS1027 <<<<<<<⟧ HEAD\n${first}=======\n${second}>>>>>>> theirs\n`;
+  const binds = '      - bindValue: { bind: $sum, value: 1 }\n';
+  const reads = '      - setVar: { scope: global, var: treasury, value: { ref: binding, name: $sum } }\n';
+
+  it('may be bound in the other half', () => void expectProblemsAtEdge(before + conflict('', binds) + reads));
+  it('may be read in the other half', () => void expectProblemsAtEdge(before + binds + conflict('', reads)));
+  it('is unknown as ever where no half has it', () => {
+    const unknown = reads.replace('$sum', '⟦GS3001 $sum⟧');
+    expectProblemsAtEdge(before + conflict('', '      - shuffle: { zone: deck }\n') + unknown);
+  });
 });
 
 describe('a conflict in another place than the rules', () => {

@@ -202,6 +202,12 @@ setup:
       'setup:\n‹<<<<<<< ours\n  - shuffle: { zone: deck }\n=======\n  - shuffle: { zone: reserve }\n>>>>>>> theirs\n|  - shuffle: { zone: deck }\n›',
     ),
   ),
+  GS1028: warning(
+    'A fence has another label than `yaml`, although a section is recognised in it.',
+    'Fence is labelled `{label}`, so its block is not read.',
+    'Label it `yaml`. The names that the block declares count as declared until then.',
+    slip('=== part.md\n# Part\n\n```‹ymal|yaml›\nsetup:\n  - shuffle: { zone: deck }\n```\n'),
+  ),
   GS1099: error(
     'GameSpec itself has failed while it worked on this text.',
     'Internal error ({reason}); please report it. This part is not checked; everything else is.',

@@ -15,7 +15,7 @@ import { type Meaning, placeIn } from './structure';
 interface Ground {
   readonly on: readonly unknown[];
   /** Names may have been lost: unknown ones are let pass. What is right without this doubt is right with it. */
-  readonly doubts: readonly boolean[];
+  readonly doubts: readonly unknown[];
 }
 
 type Grounds = Readonly<Record<'zones' | 'pieces' | 'others', Ground>>;
@@ -80,14 +80,17 @@ function hearing(context: DataContext): { readonly context: DataContext; readonl
 
 function holds(right: Ground | undefined, now: Ground): boolean {
   if (right === undefined || right === now) return right !== undefined;
-  return right.on.every((each, at) => each === now.on[at]) && right.doubts.every((doubt, at) => !doubt || now.doubts[at] === true);
+  return (
+    right.on.every((each, at) => each === now.on[at]) &&
+    right.doubts.every((doubt, at) => doubt === false || now.doubts[at] === true || now.doubts[at] === doubt)
+  );
 }
 
 function groundsOf({ symbols, tables, map, catalogue, scenario, asset, mapLost, catalogueLost }: DataContext): Grounds {
-  const zones: Ground = { on: [tables.zones.naming, tables.seats], doubts: [symbols.uncertain('zone') || mapLost] };
+  const zones: Ground = { on: [tables.zones.naming, tables.seats], doubts: [mapLost || symbols.stamp('doubt zone')] };
   const pieces: Ground = {
     on: [tables.tokens.types, tables.seats, catalogue && idsIn(catalogue), asset?.kind],
-    doubts: [symbols.uncertain('tokenType') || catalogueLost, symbols.uncertain('seat') || catalogueLost],
+    doubts: [catalogueLost || symbols.stamp('doubt tokenType'), catalogueLost || symbols.stamp('doubt seat')],
   };
   const others: Ground = {
     on: [symbols.dataGeneration, map, catalogue, scenario, asset?.payload, mapLost, catalogueLost, ...Object.values(tables)],

@@ -54,7 +54,7 @@ function checkName(place: Place, type: Extract<PositionType, { kind: 'name' }>, 
   }
   // The kind of a piece in place of its type has a report of its own (GS8041).
   if (place.name === 'pieceTypeIds' && kindTypes(name, { seats: undefined }, context.tables).length > 0) return;
-  if (kinds.some((kind) => unchecked.has(kind) || isDoubtful(kind, context) || namesOf(kind, context).has(name))) return;
+  if (kinds.some((kind) => unchecked.has(kind) || isDoubtful(kind, context, name) || namesOf(kind, context).has(name))) return;
   const [kind] = kinds;
   if (kind === undefined || (kind === 'zone' && resolveZoneIn(context.tables.zones, context.tables.seats, name).kind === 'zone')) return;
   const { label, unknown, otherwise } = kindTable[kind];
@@ -87,13 +87,13 @@ function otherKind(
   return undefined;
 }
 
-/** Names of the kind may be missing from the tables. */
-export function isDoubtful(kind: NameKind, context: DataContext): boolean {
+/** Names of the kind, or this one, may be missing from the tables. */
+export function isDoubtful(kind: NameKind, context: DataContext, name?: string): boolean {
   // A table is looked for in its own asset, where `settings` may be what is misspelt.
   if (kind === 'table' && context.asset === undefined) return true;
   if (kind === 'table')
-    return context.asset?.kind === 'scenario' && !entryOf(context.asset.payload, 'settings') && context.symbols.uncertain(kind);
-  if (context.symbols.uncertain(kind)) return true;
+    return context.asset?.kind === 'scenario' && !entryOf(context.asset.payload, 'settings') && context.symbols.uncertain(kind, name);
+  if (context.symbols.uncertain(kind, name)) return true;
   const ofMap = kind === 'zone' || kind === 'zoneProperty' || kind === 'track' || kind === 'spaceMarker' || kind === 'globalVariable';
   if (ofMap && context.mapLost) return true;
   return (kind === 'tokenType' || kind === 'seat') && context.catalogueLost;
@@ -172,7 +172,7 @@ function checkAssetName(place: Place, name: string, context: DataContext): void 
   const { assets } = context.symbols.selection;
   const fitting = assets.filter((asset) => asset.kind === kind).map(({ id }) => id);
   if (fitting.includes(name)) return;
-  if (context.symbols.uncertain('asset') && !assets.some(({ id }) => id === name)) return;
+  if (context.symbols.uncertain('asset', name) && !assets.some(({ id }) => id === name)) return;
   reportUnknown(place, kind === 'scenario' ? 'GS8032' : 'GS4013', name, kind, fitting, context);
 }
 
@@ -185,7 +185,7 @@ function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: stri
     context.report(problemAt(chunk, node, 'GS9014', { z: resolution.zone }, { fixes }));
     return;
   }
-  if (isDoubtful('zone', context)) return;
+  if (isDoubtful('zone', context, text)) return;
   if (resolution.kind === 'players' || resolution.kind === 'each') {
     if (resolution.kind === 'each' || resolution.many) context.report(problemAt(chunk, node, 'GS5015', { player: 'zone' }));
     return;
@@ -214,7 +214,7 @@ function partOf({ node }: Place, start: number, end: number): { readonly start: 
 
 function checkSeat(place: Place, unknown: DiagnosticCode | undefined, text: string, context: DataContext): void {
   // A placement's seat is compared with that of its piece type.
-  if (unknown === 'GS8018' || isDoubtful('seat', context)) return;
+  if (unknown === 'GS8018' || isDoubtful('seat', context, text)) return;
   const ids = new Set(context.catalogue?.seats.map(({ id }) => id.text));
   if (ids.has(text)) return;
   const ofCatalogue = unknown === 'GS8012' && context.asset?.kind === 'pieceCatalog';

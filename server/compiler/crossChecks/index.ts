@@ -42,7 +42,7 @@ export function crossProblems(
   const macros = derive(previous?.macros, [defining, symbols.fragment], () => macroProblems(game, symbols.fragment));
   const problems = [
     ...macros.value,
-    ...(complete ? [...unusedMacros(game, usage), ...unusedNames(usage, symbols)] : []),
+    ...(complete ? [...unusedMacros(game, usage, symbols), ...unusedNames(usage, symbols)] : []),
     ...pipelineProblems(game, symbols),
     ...cards.value,
     ...(symbols.fragment ? [] : phaseProblems(game, symbols)),

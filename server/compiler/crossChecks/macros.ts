@@ -7,6 +7,7 @@ import { limits } from '../macros/limits';
 import { problemAt, replaceFix, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import type { FileResults } from '../results/fileResults';
+import type { Symbols } from '../symbols/model';
 import { valueAt } from '../symbols/read';
 import { parameterFixes, type WrittenIn } from './callerNames';
 import { type Checked, type CheckedGame, perFile, problemIn } from './checked';
@@ -136,10 +137,10 @@ function isMacro({ kind }: Definition): boolean {
 }
 
 /** GS6020. A macro without a body is unfinished, not unused. */
-export function unusedMacros({ files, ofKind }: CheckedGame, usage: Usage): readonly Problem[] {
+export function unusedMacros({ files, ofKind }: CheckedGame, usage: Usage, { isUnread }: Symbols): readonly Problem[] {
   return files.flatMap(namedMacros).flatMap(({ definition, id, keys }): readonly Problem[] => {
     const name = String(id.value);
-    if (keys.some((key) => usage.hasKey(key)) || usage.isMentioned(name)) return [];
+    if (keys.some((key) => usage.hasKey(key)) || usage.isMentioned(name) || isUnread(name)) return [];
     const siblings = ofKind(definition.kind).length;
     const fixes = removeDeclarationFixes('Remove the macro', definition.entry.chunk, id, siblings);
     return [problemIn(definition, id, 'GS6020', { m: name }, fixes)];

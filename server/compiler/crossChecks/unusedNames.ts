@@ -18,7 +18,7 @@ export function unusedNames(usage: Usage, symbols: SymbolTable): readonly Proble
   if (kinds.some((kind) => symbols.uncertain(kind))) return [];
   const patterns = usage.zonePatterns();
   const isUsed = (kind: NameKind, name: string) =>
-    usage.has(kind, name) || (kind === 'zone' && patterns.some((pattern) => fits(pattern, name)));
+    usage.has(kind, name) || symbols.isUnread(name) || (kind === 'zone' && patterns.some((pattern) => fits(pattern, name)));
   return kinds.flatMap((kind) => {
     const seen = new Set<string>();
     const counted = symbols.memory.declarations.groups.flatMap((group) => countedIn(group).get(kind) ?? []);

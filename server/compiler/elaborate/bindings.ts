@@ -33,7 +33,7 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
   if (found.kind === 'guarded') {
     noteUse(found.binding, name, context);
     const { written } = found.guard;
-    if (context.scope.open) return found.binding;
+    if (context.scope.open || context.elaboration.symbols.isUnread(name.text)) return found.binding;
     reportAt(
       context,
       name.place,
@@ -47,7 +47,9 @@ export function useBinding(name: NameAt, context: Context): Binding | undefined 
     );
     return found.binding;
   }
-  if (placeholders.includes('reported') || context.elaboration.lostTemplates.has(templateShape(name.text))) {
+  // What binds it may be in the text that is not read.
+  const isLost = context.elaboration.symbols.isUnread(name.text) || context.elaboration.lostTemplates.has(templateShape(name.text));
+  if (placeholders.includes('reported') || isLost) {
     context.elaboration.unresolved.add(name.text);
     nearlyRead(name, context).forEach(markNear);
     return undefined;

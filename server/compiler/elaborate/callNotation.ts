@@ -56,7 +56,7 @@ function parseArgument(written: string, cursor: Cursor, context: Context, depth:
     return { json: { ref: 'binding', name: binding?.key ?? key }, text: `{ ref: binding, name: ${yamlText(text)} }` };
   }
   const { symbols } = context.elaboration;
-  if (symbols.exists('globalVariable', text) || (isWord.test(text) && symbols.uncertain('globalVariable'))) {
+  if (symbols.exists('globalVariable', text) || (isWord.test(text) && symbols.uncertain('globalVariable', text))) {
     context.elaboration.mentions.add(text);
     return { json: { ref: 'gvar', var: text }, text: `{ ref: gvar, var: ${yamlText(text)} }` };
   }

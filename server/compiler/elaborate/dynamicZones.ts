@@ -49,14 +49,14 @@ function checkTexts(cursor: Cursor, parts: readonly (readonly string[] | undefin
   }
   const missing = texts.filter((text) => {
     const resolution = symbols.resolveZone(text);
-    return resolution.kind === 'fault' && resolution.code === 'GS4004';
+    return resolution.kind === 'fault' && resolution.code === 'GS4004' && !symbols.uncertain('zone', text);
   });
   for (const text of texts) {
     const resolution = symbols.resolveZone(text);
     const zone = resolution.kind === 'zone' ? resolution.zone : text;
     context.elaboration.mentions.add(zone.split(':')[0] ?? zone);
   }
-  if (missing.length === 0 || symbols.uncertain('zone')) return;
+  if (missing.length === 0) return;
   const names = [...new Set(missing)];
   const place = placeOf(cursor);
   if (missing.length < texts.length) {

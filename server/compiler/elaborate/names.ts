@@ -35,7 +35,7 @@ export function elaborateName(cursor: Cursor, type: NameType, context: Context):
       noteName(placeOf(cursor), 'table', name, context);
       return { json: name, type: literalType(name) };
     }
-    if (kinds.some((each) => context.elaboration.symbols.uncertain(each))) return { json: name, type: literalType(name) };
+    if (kinds.some((each) => context.elaboration.symbols.uncertain(each, name))) return { json: name, type: literalType(name) };
     noteName(placeOf(cursor), kinds[0] ?? 'globalVariable', name, context);
     reportUnknown(cursor, name, kinds, type, context);
     return failed;

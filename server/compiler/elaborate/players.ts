@@ -207,7 +207,7 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
     return found;
   }
   noteMentions(node, frame, context);
-  if (symbols.uncertain('seat') || symbols.game('seats').length === 0) return { seat: text, player: undefined };
+  if (symbols.uncertain('seat', text) || symbols.game('seats').length === 0) return { seat: text, player: undefined };
   const names = seatNames(context);
   const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
   const near = [...bound, ...nearest(text, names)];

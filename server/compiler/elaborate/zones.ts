@@ -180,7 +180,7 @@ function unknownZone(cursor: Cursor, text: string, type: ZoneType, resolution: Z
     if (bound) return bound;
   }
   if (code === 'GS4004') noteMentions(cursor.node, cursor.frame, context);
-  if (symbols.uncertain('zone') && code === 'GS4004') return { json: text, type: unknownType };
+  if (code === 'GS4004' && symbols.uncertain('zone', text)) return { json: text, type: unknownType };
   if (fault?.base !== undefined) noteName(placeOf(cursor), 'zone', fault.base, context);
   for (const candidate of fault?.candidates ?? []) context.elaboration.mentions.add(candidate.split(':')[0] ?? candidate);
   const place = fault ? partOf(cursor, fault.start, fault.end - fault.start) : placeOf(cursor);

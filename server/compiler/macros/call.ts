@@ -84,7 +84,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
       reportAt(context, place, own === 'effect' ? 'GS6019' : 'GS6023', { m: text }, { fixes });
       return false;
     }
-    if (symbols.uncertain(kind)) return false;
+    if (symbols.uncertain(kind, text)) return false;
     for (const near of nearest(text, symbols.names(kind))) context.elaboration.mentions.add(near);
     // Its body may read names of the caller.
     for (const binding of visibleBindings(context.scope)) markNear(binding);

@@ -20,7 +20,7 @@ export function readPositionalCall(cursor: Cursor, context: Context): WrittenCal
   const nameNode: ScalarNode = { kind: 'scalar', start: node.start, end: node.end, value: name, style: 'plain' };
   const call = { entry: cursor, name: { node: nameNode, frame, name: 'macro' }, keyword: undefined };
   if (!symbols.exists('effectMacro', name)) {
-    if (symbols.uncertain('effectMacro')) return { ...call, positional: new Map() };
+    if (symbols.uncertain('effectMacro', name)) return { ...call, positional: new Map() };
     const fixes = [
       ...suggestions(frame.chunk, node, name, symbols.names('effectMacro')),
       ...macroSkeletonFix(name, 'effect', undefined, context),

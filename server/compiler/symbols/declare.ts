@@ -324,7 +324,7 @@ const payloads: Readonly<Record<string, Declare>> = {
 };
 
 const kinds: Readonly<Record<string, readonly NameKind[]>> = {
-  metadata: ['namedSet', 'seat'],
+  metadata: ['namedSet', 'seat', 'zone'],
   constants: ['constant'],
   globalVars: ['globalVariable'],
   perPlayerVars: ['playerVariable'],

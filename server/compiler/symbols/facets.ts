@@ -8,7 +8,7 @@ export type Facet =
   | `named ${keyof NamedFacts}`
   | `declared ${string}`
   | `game ${keyof GameFacts}`
-  | `doubt ${NameKind}`
+  | `doubt ${NameKind | 'text'}`
   | 'table seats'
   | 'table zones'
   | 'table markers';

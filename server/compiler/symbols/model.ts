@@ -24,9 +24,12 @@ export interface Symbols {
   readonly fragment: boolean;
   /**
    * Names of the kind may be missing from the table although the author wrote them: in a fragment, after a failed import or an
-   * unknown section name, where a chunk does not parse, or where an entry lacks its id. Then an unknown name is no news.
+   * unknown section name, where a chunk does not parse, or where an entry lacks its id. Then an unknown name is no news. With `name`: this one may be
+   * missing; what text that is not read (a half of a merge conflict) may declare must stand in it.
    */
-  readonly uncertain: (kind: NameKind) => boolean;
+  readonly uncertain: (kind: NameKind, name?: string) => boolean;
+  /** Does the name stand in text that is not read? It may be used, or bound, there. */
+  readonly isUnread: (name: string) => boolean;
   /** Is the name declared? Use this instead of `lookup` where the place of the declaration does not matter: it survives edits of it. */
   readonly exists: (kind: NameKind, name: string, container?: string) => boolean;
   /** The (first) declaration of a name. `container`: the table of a field, the pipeline of a stage, the deck of a card, the macro of a parameter. */

@@ -51,7 +51,11 @@ const mostIdleQuestions = 1000;
 
 /** Makes a question; called only for one that is not known yet. Out here, so that what asks it does not hold the symbols at hand. */
 const ask = {
-  uncertain: (kind: NameKind): Question => ({ ask: (each) => each.uncertain(kind), facets: [`doubt ${kind}`] }),
+  uncertain: (kind: NameKind, name: string | undefined): Question => ({
+    ask: (each) => each.uncertain(kind, name),
+    facets: [`doubt ${kind}`],
+  }),
+  isUnread: (name: string): Question => ({ ask: (each) => each.isUnread(name), facets: ['doubt text'] }),
   exists: (kind: NameKind, name: string, container: string | undefined): Question => ({
     ask: (each) => each.exists(kind, name, container),
     facets: nameFacets(kind, container),
@@ -128,9 +132,13 @@ export function recordAnswers(table: SymbolTable, pool: QuestionPool): { readonl
   };
   const symbols: Symbols = {
     fragment: table.fragment,
-    uncertain: (kind) => {
-      if (!isNoted('uncertain', kind, '')) begin('uncertain', kind, '', ask.uncertain(kind));
-      return table.uncertain(kind);
+    uncertain: (kind, name) => {
+      if (!isNoted('uncertain', kind, name ?? '')) begin('uncertain', kind, name ?? '', ask.uncertain(kind, name));
+      return table.uncertain(kind, name);
+    },
+    isUnread: (name) => {
+      if (!isNoted('isUnread', '', name)) begin('isUnread', '', name, ask.isUnread(name));
+      return table.isUnread(name);
     },
     exists: (kind, name, container) => {
       noteExists(kind, name, container);

@@ -1,6 +1,7 @@
 /** Builds the symbols of a composition (`model.ts` says what they answer). */
 import type { NameKind } from '../../catalogue/model';
 import type { Composition, SourceFile } from '../../source/model';
+import { isWrittenIn } from '../../source/unread';
 import { readCatalogue } from '../assets/payload/cataloguePayload';
 import { readScenario } from '../assets/payload/scenarioPayload';
 import { baseOf } from '../assets/payload/zoneDefinition';
@@ -20,7 +21,7 @@ import { collectSections, nodeLists, nodesOf, type Sections, singletonOf, turnFl
 import { lostKinds, type Selection, select } from './selection';
 import { type Derived, derive, share } from './share';
 import { type TokenTable, tokenTable } from './tokens';
-import { sameUncertainty, type Uncertainty, uncertainty } from './uncertain';
+import { doubtOf, sameUncertainty, type Uncertainty, uncertainty } from './uncertain';
 import { type ZoneTable, zoneTable } from './zones';
 
 export interface SymbolSources {
@@ -151,7 +152,11 @@ function deriveTables(sections: Sections, selection: Pick<Selection, 'scenario' 
 }
 
 function answers({ composition }: SymbolSources, declarations: Declarations, facts: Facts, tables: Tables, doubts: Uncertainty): Symbols {
-  const uncertain = (kind: NameKind) => doubts.all || doubts.kinds.has(kind);
+  const uncertain: Symbols['uncertain'] = (kind, name) => {
+    const doubt = doubtOf(doubts, kind);
+    if (typeof doubt === 'boolean') return doubt;
+    return name === undefined || isWrittenIn(doubt, kind === 'zone' ? stemOfZone(normalise(name)) : normalise(name));
+  };
   const opened = openVocabularies(facts, uncertain);
   const factsOf = <K extends keyof NamedFacts>(kind: K): FactMaps[K] => opened[kind] ?? facts.named[kind];
   const keyOf = (kind: NameKind | keyof NamedFacts, name: string) => (kind === 'zone' ? baseOf(normalise(name)) : normalise(name));
@@ -163,6 +168,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
   return {
     fragment: composition.fragment,
     uncertain,
+    isUnread: (name) => doubts.text !== '' && isWrittenIn(doubts.text, name),
     exists: (kind, name, container) => facts.exists(kind, keyOf(kind, name), container),
     lookup,
     all: declarations.all,
@@ -213,13 +219,19 @@ function stamps(facts: Facts, tables: Tables, doubts: Uncertainty): SymbolTable[
       case 'table':
         return Reflect.get(tables, part);
       default:
-        return doubts.all || [...doubts.kinds].some((kind) => kind === part);
+        return part === 'text' ? doubts.text : doubtOf(doubts, part);
     }
   };
   return (facet) => {
     if (!known.has(facet)) known.set(facet, stampOf(facet));
     return known.get(facet);
   };
+}
+
+/** What stands before the owner of a zone. */
+function stemOfZone(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(0, colon);
 }
 
 /** Where values may have been lost with names, no set of values is closed. */

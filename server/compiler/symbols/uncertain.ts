@@ -1,16 +1,21 @@
 /** Of which kinds names may be missing although they were written (`Symbols.uncertain`). */
 import type { DiagnosticCode, NameKind } from '../../catalogue/model';
 import { sections as sectionTable } from '../../catalogue/sections';
-import { sectionsOfConflicts } from '../../source/conflictLosses';
 import type { Chunk, Composition, SourceFile } from '../../source/model';
 import { nearest } from '../../source/nearest';
 import type { SyntaxNode } from '../../source/tree';
+import { declaresUnwritten, mayHold } from '../../source/unread';
 import { kindsOfSection } from './declare';
 import { sectionsIn } from './sections';
 
 export interface Uncertainty {
   readonly all: boolean;
+  /** Any name of these kinds may be missing. */
   readonly kinds: ReadonlySet<NameKind>;
+  /** Names of these kinds may be missing that are written in text which is not read: that text. */
+  readonly unread: ReadonlyMap<NameKind, string>;
+  /** All text that is not read: it may use names as well. */
+  readonly text: string;
 }
 
 /** Faults after which any section may have been overlooked: files, fences, imports and section names that were not understood. */
@@ -51,14 +56,22 @@ export function isFaulty(chunk: Chunk): boolean {
 /** `nameless`: kinds of which a declaration has no readable name. */
 export function uncertainty(composition: Composition, files: ReadonlyMap<string, SourceFile>, nameless: Iterable<NameKind>): Uncertainty {
   const kinds = new Set<NameKind>(nameless);
+  const unread = new Map<NameKind, string>();
+  let text = '';
   let all = composition.fragment || composition.problems.some(({ code }) => losesSections.has(code));
   for (const uri of composition.members) {
     const file = files.get(uri);
     const ofFile = file && doubtsIn(file);
     if (!ofFile || ofFile.all) all = true;
     for (const kind of ofFile?.kinds ?? []) kinds.add(kind);
+    for (const [kind, more] of ofFile?.unread ?? []) addText(unread, kind, more);
+    text += ofFile?.text ?? '';
   }
-  return { all, kinds };
+  return { all, kinds, unread, text };
+}
+
+function addText(unread: Map<NameKind, string>, kind: NameKind, text: string): void {
+  unread.set(kind, (unread.get(kind) ?? '') + text);
 }
 
 const ofFiles = new WeakMap<SourceFile, Uncertainty>();
@@ -69,9 +82,16 @@ function doubtsIn(file: SourceFile): Uncertainty {
   if (known) return known;
   const kinds = new Set<NameKind>();
   let all = file.fileChunk.problems.some(({ code }) => losesSections.has(code));
-  const inConflicts = sectionsOfConflicts(file);
-  if (inConflicts === 'all') all = true;
-  else for (const section of inConflicts) for (const kind of kindsOfSection(section)) kinds.add(kind);
+  const unread = new Map<NameKind, string>();
+  for (const each of file.unread) {
+    if (each.sections === 'all' || mayHold(each, 'imports')) all = true;
+    else {
+      for (const kind of new Set([...each.sections].flatMap(kindsOfSection))) {
+        if (declaresUnwritten(each.text)) kinds.add(kind);
+        else addText(unread, kind, `${each.text}\n`);
+      }
+    }
+  }
   const inSections = new Set<string>();
   for (const [name, parts] of sectionsIn(file).parts) {
     for (const { entry, section } of parts) {
@@ -89,7 +109,7 @@ function doubtsIn(file: SourceFile): Uncertainty {
       if (problems.some(({ code }) => loses.has(code))) all = true;
     }
   }
-  const doubts = { all, kinds };
+  const doubts = { all, kinds, unread, text: file.unread.map((each) => `${each.text}\n`).join('') };
   ofFiles.set(file, doubts);
   return doubts;
 }
@@ -103,7 +123,22 @@ function meantKinds(root: SyntaxNode | undefined): readonly NameKind[] {
 /** In a chunk that belongs to a section these still say that a section was overlooked. */
 const sectionFaults: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['GS1012', 'GS1013']);
 
-/** Do both leave the same kinds of names open? */
+/** Do both leave the same names open? */
 export function sameUncertainty(a: Uncertainty, b: Uncertainty): boolean {
-  return a.all === b.all && a.kinds.size === b.kinds.size && [...a.kinds].every((kind) => b.kinds.has(kind));
+  return (
+    a.all === b.all &&
+    a.text === b.text &&
+    a.kinds.size === b.kinds.size &&
+    [...a.kinds].every((kind) => b.kinds.has(kind)) &&
+    a.unread.size === b.unread.size &&
+    [...a.unread].every(([kind, text]) => b.unread.get(kind) === text)
+  );
+}
+
+/** What is in doubt about a kind of names: nothing, every name, or those that are written in a text. */
+export function doubtOf(doubts: Uncertainty, kind: string): boolean | string {
+  const { all } = doubts;
+  const kinds: ReadonlySet<string> = doubts.kinds;
+  const unread: ReadonlyMap<string, string> = doubts.unread;
+  return all || kinds.has(kind) || (unread.get(kind) ?? false);
 }

@@ -15,7 +15,7 @@ export function nameProblems(meanings: readonly MeaningfulNode[], symbols: NameM
   return meanings.flatMap(({ place, type, value }): readonly Problem[] => {
     if (value === undefined || (type.kind !== 'name' && type.kind !== 'zone' && type.kind !== 'seat')) return [];
     const kinds = kindsOf(type);
-    if (type.unknown === undefined || kinds.some((kind) => isKnown(kind, value, symbols) || symbols.uncertain(kind))) return [];
+    if (type.unknown === undefined || kinds.some((kind) => isKnown(kind, value, symbols) || symbols.uncertain(kind, value))) return [];
     const [kind = 'zone'] = kinds;
     const fixes = suggestions(
       place.chunk,

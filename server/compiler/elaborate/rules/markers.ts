@@ -46,7 +46,7 @@ const flipGlobalMarker: Rule = (node, context) => {
   const literal = written === undefined ? undefined : String(written);
   if (name && literal !== undefined) {
     const marker = symbols.fact('globalMarker', literal);
-    if (!marker && !symbols.uncertain('globalMarker')) {
+    if (!marker && !symbols.uncertain('globalMarker', literal)) {
       const { node: at, frame } = name.cursor;
       const code = symbols.exists('spaceMarker', literal) ? 'GS4008' : 'GS4007';
       const fixes = code === 'GS4008' ? [] : suggestions(frame.chunk, at, literal, symbols.names('globalMarker'));
