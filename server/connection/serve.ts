@@ -22,6 +22,7 @@ import { slicesBy } from '../workspace/slices';
 import { openWorkspace } from '../workspace/workspace';
 import { answerable, answers } from './answers';
 import { answering } from './asked';
+import { refuse } from './checkedMessages';
 import { clientFiles } from './clientFiles';
 import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
 import { countsOf, diagnosticReports } from './diagnosticReports';
@@ -57,6 +58,7 @@ const silent: DiagnosticsPublisher = { publish: () => {} };
 
 /** Serves one client until the connection ends. */
 export function serve(connection: Connection, { now, files, worked = () => {} }: ServerOptions): void {
+  refuse(connection);
   const own = files === undefined;
   const documents = openDocuments();
   const workspace = openWorkspace(files ?? clientFiles(connection), compile, {});
@@ -177,11 +179,14 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     if (!own && capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }
-    connection.workspace?.onDidChangeWorkspaceFolders(({ added, removed }) => {
-      const gone = new Set(removed.map(({ uri }) => uri));
-      folders = [...folders.filter(({ uri }) => !gone.has(uri)), ...added];
-      change(() => workspace.openFolders(folders.map(({ uri }) => uri)));
-    });
+    // The library throws where the client cannot tell of them.
+    if (capabilities.workspace?.workspaceFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        folders = [...folders.filter(({ uri }) => !gone.has(uri)), ...added];
+        change(() => workspace.openFolders(folders.map(({ uri }) => uri)));
+      });
+    }
     change(async () => {
       await configure();
       await workspace.openFolders(folders.map(({ uri }) => uri));

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { MessageChannel } from 'node:worker_threads';
 import { createConnection } from 'vscode-languageserver/node';
+import { checkedMessages } from '../../server/connection/checkedMessages';
 import { serve } from '../../server/connection/serve';
 import { overProcess, PortReader, PortWriter, type Transport } from '../connection/transports';
 
@@ -44,7 +45,7 @@ export function shippedServer(): MeasuredTransport {
 /** The server as it is in the sources. It ends with its connection, and must not be told to exit: that would end this process. */
 export function serverHere(): Transport {
   const { port1: near, port2: far } = new MessageChannel();
-  const connection = createConnection(new PortReader(far), new PortWriter(far));
+  const connection = createConnection(new PortReader(far), new PortWriter(far), checkedMessages());
   serve(connection, { now: () => performance.now() });
   connection.listen();
   return {
