@@ -206,7 +206,9 @@ describe('the incremental result', () => {
         for (const edit of changes) {
           texts = changed(texts, edit);
           compilation = compileFiles(texts, { previous: compilation });
-          assert.deepEqual(rendered(compilation), rendered(compileFiles(texts)));
+          const afresh = compileFiles(texts);
+          assert.deepEqual(rendered(compilation), rendered(afresh));
+          assert.deepEqual(compilation.gameDef(), afresh.gameDef());
         }
       }),
       { numRuns: 60 },
@@ -222,12 +224,48 @@ describe('the incremental result', () => {
     }
   });
 
-  it('lowers to the same game', () => {
-    const before = compileFiles(files);
-    before.gameDef();
-    const after = edited('actions.yaml', 'delta: 1', 'delta: 12');
-    const incremental = compileFiles(after, { previous: before }).gameDef();
-    assert.ok(incremental);
-    assert.deepEqual(incremental, compileFiles(after).gameDef());
-  });
+  /** What only the body of a macro names is part of the game that its callers are lowered to. */
+  const inBodies = {
+    'game.yaml': declarations,
+    'macros.yaml': `effectMacros:
+  - id: pay
+    params: []
+    exports: []
+    effects:
+      - macro: pay-price
+  - id: pay-price
+    params: []
+    exports: []
+    effects:
+      - addVar: { scope: global, var: treasury, delta: { ref: const, name: price } }
+      - addVar: { scope: global, var: harvest, delta: 1 }
+      - if: { when: { conditionMacro: is-heavy, args: { what: tank } }, then: [{ shuffle: { zone: deck } }] }
+conditionMacros:
+  - id: is-heavy
+    params: [{ name: what, type: value }]
+    condition: { op: in, item: { param: what }, set: { ref: namedSet, name: heavy } }
+`,
+    'actions.yaml': `actions:
+  - { id: buy, actor: active, executor: actor, phase: [main], params: [], effects: [{ macro: pay }] }
+`,
+  } as const;
+  const lowerings = [
+    ['an effect of an action', 'actions.yaml', '{ macro: pay }', '{ macro: pay-price }'],
+    ['an effect of a macro', 'macros.yaml', 'delta: 1 }', 'delta: 2 }'],
+    ['a constant', 'game.yaml', 'price: 3', 'price: 4'],
+    ['a named set', 'game.yaml', 'heavy: [tank, gun]', 'heavy: [tank, gun, boat]'],
+    ['a bound of a variable', 'game.yaml', 'harvest, type: int, init: 0, min: 0, max: 10', 'harvest, type: int, init: 0, min: 0, max: 11'],
+    ['the space before a macro', 'macros.yaml', 'conditionMacros:', '\n\nconditionMacros:'],
+  ] as const;
+  for (const [what, name, from, to] of lowerings) {
+    it(`lowers to the same game after an edit of ${what}`, () => {
+      const before = compileFiles(inBodies);
+      assert.ok(before.gameDef());
+      assert.ok(inBodies[name].includes(from));
+      const after = { ...inBodies, [name]: inBodies[name].replace(from, to) };
+      const incremental = compileFiles(after, { previous: before }).gameDef();
+      assert.ok(incremental);
+      assert.deepEqual(incremental, compileFiles(after).gameDef());
+    });
+  }
 });

@@ -36,12 +36,14 @@ export interface Store {
   readonly hasExcess: boolean;
 }
 
-/** A definition in canonical form, with the texts of all macros that have gone into it. */
+/** A definition in canonical form. */
 interface KeptLowering {
   readonly kind: Definition['kind'];
   readonly chunk: string;
+  /** Of the result, which says whether the definition can be lowered at all. */
   readonly basis: Basis | undefined;
-  readonly texts: ReadonlyMap<string, string>;
+  /** What the form was made with: more than the result, since the bodies of macros are part of it, with all that they name. */
+  readonly madeWith: Pick<Basis, 'answers' | 'further'>;
   readonly json: Json;
   readonly origins: OriginTable;
 }
@@ -134,8 +136,12 @@ export function createResults(
     if (basis.excess !== excessOf(definition)?.key) return false;
     if (ledger?.has(basis) && !suspects.has(basis)) return true;
     asked++;
-    if (!sameAnswers(basis.answers, symbols, pool)) return false;
-    for (const [question, answer] of basis.further) if (answerOf(question) !== answer) return false;
+    return isAnsweredAlike(basis);
+  };
+
+  const isAnsweredAlike = ({ answers: given, further }: Pick<Basis, 'answers' | 'further'>): boolean => {
+    if (!sameAnswers(given, symbols, pool)) return false;
+    for (const [question, answer] of further) if (answerOf(question) !== answer) return false;
     return true;
   };
 
@@ -208,18 +214,20 @@ export function createResults(
     const own = checked && keptOf(definition);
     const same =
       own !== undefined && known?.kind === definition.kind && known.chunk === definition.entry.chunk.id && known.basis === own.basis;
-    if (known && same && [...known.texts].every(([question, text]) => answerOf(question) === text)) {
+    if (known && same && isAnsweredAlike(known.madeWith)) {
       return { definition, json: known.json, origins: known.origins };
     }
     const origins = newOrigins();
     const { result, kind, chunk, basis } = run(definition, { origins });
     const { json } = result;
     if (json === undefined) return undefined;
-    const macroQuestions = [...basis.further.keys()].filter((question) => question.startsWith('macro '));
-    const texts = new Map(
-      macroQuestions.map((question) => question.replace('macro', 'text')).map((question) => [question, answerOf(question)]),
-    );
-    loweredNodes.set(definition.node, { kind, chunk, basis: own?.basis, texts, json, origins });
+    const further = new Map(basis.further);
+    for (const question of basis.further.keys()) {
+      // The summary of a macro does not tell of its body.
+      const text = question.startsWith('macro ') ? question.replace('macro', 'text') : undefined;
+      if (text !== undefined) further.set(text, answerOf(text));
+    }
+    loweredNodes.set(definition.node, { kind, chunk, basis: own?.basis, madeWith: { answers: basis.answers, further }, json, origins });
     return { definition, json, origins };
   };
 
