@@ -90,13 +90,13 @@ function previewInput(value: unknown): PreviewInput | undefined {
 
 function answersOf(value: unknown): PreviewInput['answers'] | undefined {
   if (!isRecord(value)) return undefined;
-  const known: Record<string, PreviewInput['answers'][string]> = {};
+  const known: [decision: string, answer: PreviewInput['answers'][string]][] = [];
   for (const [decision, answer] of Object.entries(value)) {
-    if (isScalar(answer)) known[decision] = answer;
-    else if (Array.isArray(answer) && answer.every(isScalar)) known[decision] = answer;
+    if (isScalar(answer)) known.push([decision, answer]);
+    else if (Array.isArray(answer) && answer.every(isScalar)) known.push([decision, answer]);
     else return undefined;
   }
-  return known;
+  return Object.fromEntries(known);
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> | undefined {

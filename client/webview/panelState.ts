@@ -4,6 +4,7 @@
  */
 import type { HostMessage } from '../../server/protocol/messages';
 import type { AutomaticAnswers, PreviewDecision, PreviewInput, PreviewModel } from '../../server/protocol/preview';
+import { ownValue } from '../ownValue';
 import { isSameRun } from '../preview/earlierRun';
 
 export type Scalar = string | number | boolean;
@@ -153,9 +154,9 @@ export function filterTyped(state: PanelState, name: string, text: string): Pane
 
 /** What is chosen in a decision as the author sees it: an unfinished selection, the answer on its way, or the model's. */
 export function selectionOf(state: PanelState, decision: PreviewDecision): readonly Scalar[] {
-  const draft = state.drafts[decision.id];
+  const draft = ownValue(state.drafts, decision.id);
   if (draft !== undefined) return draft;
-  const sent = state.isPending ? state.input.answers[decision.id] : undefined;
+  const sent = state.isPending ? ownValue(state.input.answers, decision.id) : undefined;
   if (sent === undefined) return decision.chosen;
   return isList(sent) ? sent : [sent];
 }

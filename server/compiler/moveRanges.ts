@@ -1,4 +1,5 @@
 /** Moves places from one chunk to another: a definition whose text has not changed but stands elsewhere. */
+import { putOwn } from '../kernel/ownProperties';
 import type { ChunkRange } from '../source/problem';
 
 export interface Move {
@@ -15,7 +16,7 @@ export function moveRanges<T>(value: T, move: Move): T {
   }
   if (typeof value !== 'object' || value === null || value instanceof Set || value instanceof Map) return value;
   const copy: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) copy[key] = moveRanges(inner, move);
+  for (const [key, inner] of Object.entries(value)) putOwn(copy, key, moveRanges(inner, move));
   if (isRange(value) && value.chunk === move.from) {
     copy['chunk'] = move.to;
     copy['start'] = value.start + move.by;

@@ -8,6 +8,7 @@ import { referenceAliases } from '../catalogue/references';
 import { playerForms, type SelectorForm, zoneForms } from '../catalogue/selectors';
 import type { Compilation, Declaration } from '../compiler/model';
 import { alternativeOf } from '../compiler/structure/walk';
+import { ownValue } from '../kernel/ownProperties';
 import { entryOf, type MappingNode, type SequenceNode, type SyntaxNode, textOf } from '../source/tree';
 import { type AcceptedForm, choosesValue, itemForm, keyOfNode, olderForm, olderQuery, propertyOf, wrapped } from './acceptedForms';
 
@@ -150,11 +151,11 @@ function expectedOf(type: PositionType | AcceptedForm, mapping: MappingNode): Ex
 }
 
 function typeOfField({ path, node, selector }: Owner, mapping: MappingNode, written: string): PositionType | AcceptedForm | undefined {
-  const alias = node.aliases?.[written];
+  const alias = ownValue(node.aliases, written);
   const key = alias?.field ?? written;
   if (key === selector) return undefined;
   if (!Object.hasOwn(node.fields, key)) return keyOfNode(path, node, key);
-  const type = node.fields[key]?.type;
+  const type = ownValue(node.fields, key)?.type;
   if (type !== undefined && alias !== undefined) return olderForm(alias.shape, type);
   if (type?.kind !== 'variant') return type;
   const word = textOf(entryOf(mapping, type.by)?.value);

@@ -2,8 +2,8 @@
  * What a run changed: pieces per zone, variables, markers, each with before and after. Works on the JSON form of states
  * (`state-and-determinism.md`), so that it can be used on recorded states too.
  */
-
 import type { Scalar } from '../kernel/gamedef';
+import { ownValue } from '../kernel/ownProperties';
 import { byCodePoint } from '../source/textOrder';
 
 /** The parts of a state's JSON form that an author sees on the table. */
@@ -60,7 +60,7 @@ export interface DifferenceKnowledge {
 export function pieceKey(token: Pick<TableToken, 'type' | 'props'>, knowledge: DifferenceKnowledge): string {
   const statuses = knowledge
     .statusProperties(token.type)
-    .map((property) => token.props[property])
+    .map((property) => ownValue(token.props, property))
     .filter((value) => value !== undefined);
   return [token.type, ...statuses].join('@');
 }
@@ -82,8 +82,8 @@ export function differenceOf(before: TableState, after: TableState, knowledge: D
 
 function pieceChanges(before: TableState, after: TableState, knowledge: DifferenceKnowledge): Change[] {
   return sortedUnion(before.zones, after.zones).flatMap((zone) => {
-    const earlier = countPieces(before.zones[zone] ?? [], knowledge);
-    const later = countPieces(after.zones[zone] ?? [], knowledge);
+    const earlier = countPieces(ownValue(before.zones, zone) ?? [], knowledge);
+    const later = countPieces(ownValue(after.zones, zone) ?? [], knowledge);
     return sortedKeys(earlier, later).flatMap((piece): Change[] => {
       const change = { kind: 'pieces', zone, piece, before: earlier.get(piece) ?? 0, after: later.get(piece) ?? 0 } as const;
       return change.before === change.after ? [] : [change];
@@ -94,7 +94,7 @@ function pieceChanges(before: TableState, after: TableState, knowledge: Differen
 function variableChanges(before: TableState, after: TableState): Change[] {
   const global = changedEntries(before.globalVars, after.globalVars).map((change) => ({ kind: 'variable', ...change }) as const);
   const own = sortedUnion(before.perPlayerVars, after.perPlayerVars).flatMap((player) =>
-    changedEntries(before.perPlayerVars[player] ?? {}, after.perPlayerVars[player] ?? {}).map(
+    changedEntries(ownValue(before.perPlayerVars, player) ?? {}, ownValue(after.perPlayerVars, player) ?? {}).map(
       (change) => ({ kind: 'variable', player, ...change }) as const,
     ),
   );
@@ -103,19 +103,19 @@ function variableChanges(before: TableState, after: TableState): Change[] {
 
 function changedEntries<Value>(before: Readonly<Record<string, Value>>, after: Readonly<Record<string, Value>>) {
   return sortedUnion(before, after).flatMap((name) => {
-    const earlier = before[name];
-    const later = after[name];
+    const earlier = ownValue(before, name);
+    const later = ownValue(after, name);
     return earlier === undefined || later === undefined || earlier === later ? [] : [{ name, before: earlier, after: later }];
   });
 }
 
 function markerChanges(before: TableState, after: TableState, knowledge: DifferenceKnowledge): Change[] {
   const inSpaces = sortedUnion(before.markers, after.markers).flatMap((zone) => {
-    const earlier = before.markers[zone] ?? {};
-    const later = after.markers[zone] ?? {};
+    const earlier = ownValue(before.markers, zone) ?? {};
+    const later = ownValue(after.markers, zone) ?? {};
     return sortedUnion(earlier, later).flatMap((marker): Change[] => {
-      const from = earlier[marker] ?? knowledge.defaultState(marker);
-      const to = later[marker] ?? knowledge.defaultState(marker);
+      const from = ownValue(earlier, marker) ?? knowledge.defaultState(marker);
+      const to = ownValue(later, marker) ?? knowledge.defaultState(marker);
       return from === to ? [] : [{ kind: 'marker', marker, zone, before: from, after: to }];
     });
   });

@@ -1,5 +1,6 @@
 /** Compares the end of a run with the values that a snippet expects. */
 import type { Span } from '../compiler/problem';
+import { ownValue } from '../kernel/ownProperties';
 import { type Change, differenceOf, type TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetExpectation } from './model';
@@ -60,29 +61,29 @@ export function expectedValues(expectation: SnippetExpectation, after: TableStat
     values.push({ what: subjectWords(subject, knowledge), subject, expected, actual });
   for (const [written, counts] of Object.entries(expectation.pieces)) {
     const zone = knowledge.concreteZone(written) ?? written;
-    const tokens = after.zones[zone] ?? [];
+    const tokens = ownValue(after.zones, zone) ?? [];
     for (const [piece, count] of Object.entries(counts)) {
       const actual = tokens.filter((token) => matchesKey(token, piece, knowledge)).length;
       compare({ kind: 'pieces', zone, piece }, String(count), String(actual));
     }
   }
   for (const [name, value] of Object.entries(expectation.variables)) {
-    compare({ kind: 'variable', name }, String(value), String(after.globalVars[name] ?? notThere));
+    compare({ kind: 'variable', name }, String(value), String(ownValue(after.globalVars, name) ?? notThere));
   }
   for (const [seat, variables] of Object.entries(expectation.playerVariables)) {
     const player = String(knowledge.playerOf(seat) ?? seat);
     for (const [name, value] of Object.entries(variables)) {
-      compare({ kind: 'variable', name, player }, String(value), String(after.perPlayerVars[player]?.[name] ?? notThere));
+      compare({ kind: 'variable', name, player }, String(value), String(ownValue(ownValue(after.perPlayerVars, player), name) ?? notThere));
     }
   }
   for (const [written, markers] of Object.entries(expectation.markers)) {
     const zone = knowledge.concreteZone(written) ?? written;
     for (const [marker, state] of Object.entries(markers)) {
-      compare({ kind: 'marker', marker, zone }, state, after.markers[zone]?.[marker] ?? knowledge.defaultState(marker));
+      compare({ kind: 'marker', marker, zone }, state, ownValue(ownValue(after.markers, zone), marker) ?? knowledge.defaultState(marker));
     }
   }
   for (const [marker, state] of Object.entries(expectation.globalMarkers)) {
-    compare({ kind: 'marker', marker }, state, after.globalMarkers[marker] ?? notThere);
+    compare({ kind: 'marker', marker }, state, ownValue(after.globalMarkers, marker) ?? notThere);
   }
   return values;
 }

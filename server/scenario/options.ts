@@ -1,6 +1,7 @@
 /** Options of a question and answers to it, between the kernel's values and what authors write. */
 import type { ParameterValue, Question, QuestionOption, Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
+import { ownValue, putOwn } from '../kernel/ownProperties';
 import { plainDecision } from './decisionNames';
 import { pieceKey } from './difference';
 import type { GameKnowledge } from './knowledge';
@@ -111,7 +112,7 @@ export function writtenAnswer(
     const pieces: Record<string, number> = {};
     for (const member of members) {
       const word = writtenOption(question, member, tokens, knowledge);
-      pieces[word] = (pieces[word] ?? 0) + 1;
+      putOwn(pieces, word, (ownValue(pieces, word) ?? 0) + 1);
     }
     return { pieces };
   }

@@ -1,5 +1,6 @@
 /** The start of a snippet: a scenario of the game with changes. */
 import type { GameStateJson } from '../kernel';
+import { ownValue, putOwn } from '../kernel/ownProperties';
 import type { TableState } from './difference';
 import type { GameKnowledge } from './knowledge';
 import { emptyScenario, type SnippetStart } from './model';
@@ -42,9 +43,7 @@ function overlaid<Value>(
   faults: StartFault[],
 ): Readonly<Record<string, Value>> {
   for (const name of Object.keys(changes)) if (!Object.hasOwn(base, name)) faults.push({ kind: 'unknown', what, name });
-  return Object.fromEntries(
-    Object.entries(base).map(([name, value]) => [name, Object.hasOwn(changes, name) ? (changes[name] ?? value) : value]),
-  );
+  return Object.fromEntries(Object.entries(base).map(([name, value]) => [name, ownValue(changes, name) ?? value]));
 }
 
 function withPlayerVariables(
@@ -75,14 +74,14 @@ function placeMarkers(
     const zone = knowledge.concreteZone(written);
     if (zone === undefined) faults.push({ kind: 'unknown', what: 'zone', name: written });
     else {
-      const own: Record<string, string> = { ...result[zone] };
+      const own: Record<string, string> = { ...ownValue(result, zone) };
       for (const [marker, state] of Object.entries(states)) {
         const lattice = lattices.get(marker);
         if (lattice === undefined) faults.push({ kind: 'unknown', what: 'marker', name: marker });
         else if (!lattice.states.includes(state)) faults.push({ kind: 'unknown', what: `state of ${marker}`, name: state });
-        else own[marker] = state;
+        else putOwn(own, marker, state);
       }
-      result[zone] = own;
+      putOwn(result, zone, own);
     }
   }
   return result;

@@ -1,6 +1,7 @@
 /** The event cards of a start: the one in play, with the seats in its order, and the next one. */
 import type { GameStateJson } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
+import { ownValue } from '../kernel/ownProperties';
 import type { TableState, TableToken } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetStart } from './model';
@@ -23,7 +24,7 @@ export function withCards(
   if (card === undefined || turnOrderState.type !== 'cardDriven') return { zones: both, turnOrderState, activePlayer };
   const { runtime } = turnOrderState;
   const seatOrder = seatsInOrder(card, runtime.seatOrder, knowledge);
-  const [first, second] = seatOrder.filter((id) => runtime.eligibility[id] === true);
+  const [first, second] = seatOrder.filter((id) => ownValue(runtime.eligibility, id) === true);
   const { firstEligible: _first, secondEligible: _second, ...progress } = runtime.currentCard;
   const currentCard = {
     ...progress,
@@ -42,7 +43,7 @@ export function withCards(
 function seatsInOrder(card: string, present: readonly string[], { def, playerOf }: GameKnowledge): readonly string[] {
   const flow = def.turnOrder.type === 'cardDriven' ? def.turnOrder.turnFlow : undefined;
   const metadata = def.eventDecks.flatMap(({ cards }) => cards).find(({ id }) => id === card)?.metadata;
-  const own = flow?.seatOrderKey === undefined ? undefined : metadata?.[flow.seatOrderKey];
+  const own = flow?.seatOrderKey === undefined ? undefined : ownValue(metadata, flow.seatOrderKey);
   const all = flow?.seats ?? present;
   const idOf = (seat: string): readonly string[] => all.filter((id) => playerOf(id) === playerOf(seat));
   return [...new Set([...(Array.isArray(own) ? own.flatMap(idOf) : []), ...all])];
@@ -57,8 +58,8 @@ function withCard(zones: TableState['zones'], name: Slot, card: string, { def }:
   const deck = def.eventDecks.find(({ cards }) => cards.some(({ id }) => id === card));
   const isIt = ({ id, props }: TableToken) => (props['cardId'] ?? id) === card;
   const holder = Object.entries(zones).find(([, tokens]) => tokens.some(isIt));
-  const [top] = (slot === undefined ? undefined : zones[slot]) ?? [];
-  const source = holder?.[1].find(isIt) ?? top ?? zones[deck?.drawZone ?? '']?.[0];
+  const [top] = (slot === undefined ? undefined : ownValue(zones, slot)) ?? [];
+  const source = holder?.[1].find(isIt) ?? top ?? ownValue(zones, deck?.drawZone ?? '')?.[0];
   if (slot === undefined || deck === undefined || source === undefined) {
     faults.push({ kind: 'unknown', what: 'card', name: card });
     return zones;
@@ -77,5 +78,5 @@ function cardProperties(
 ): Readonly<Record<string, Scalar>> {
   const isCoup = cards.some((each) => each.id === card && each.tags.includes('coup'));
   const values: Readonly<Record<string, Scalar>> = { cardId: card, eventDeckId: id, isCoup };
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, values[name] ?? value]));
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, ownValue(values, name) ?? value]));
 }

@@ -4,6 +4,7 @@
  */
 import { mostTokens } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
+import { ownValue, putOwn } from '../kernel/ownProperties';
 import type { TableState, TableToken } from './difference';
 import type { GameKnowledge } from './knowledge';
 import type { SnippetStart } from './model';
@@ -59,14 +60,14 @@ export function emptyBoard(zones: TableState['zones'], knowledge: GameKnowledge)
   for (const [zone, tokens] of Object.entries(zones)) {
     for (const token of tokens) {
       const pool = poolOf(token.type, knowledge);
-      result[pool ?? zone]?.push(pool === undefined ? token : asNew(token, knowledge));
+      ownValue(result, pool ?? zone)?.push(pool === undefined ? token : asNew(token, knowledge));
     }
   }
   return result;
 }
 
 function poolOf(type: string, { def }: GameKnowledge): string | undefined {
-  return def.pools !== undefined && Object.hasOwn(def.pools, type) ? def.pools[type]?.available : undefined;
+  return ownValue(def.pools, type)?.available;
 }
 
 function asNew(token: TableToken, knowledge: GameKnowledge): TableToken {
@@ -146,7 +147,7 @@ function limitPool(wish: Wish, { zones, knowledge, faults }: Arrangement): void 
     wish.zone,
     tokens.filter((token) => !surplus.has(token)),
   );
-  const outOfPlay = knowledge.def.pools?.[wish.type]?.outOfPlay;
+  const outOfPlay = ownValue(knowledge.def.pools, wish.type)?.outOfPlay;
   if (outOfPlay !== undefined) for (const each of surplus) zones.get(outOfPlay)?.push(each);
 }
 
@@ -157,7 +158,7 @@ function withStatuses(token: TableToken, key: string, knowledge: GameKnowledge):
   const transitions = knowledge.tokenType(token.type)?.transitions ?? [];
   for (const status of statuses) {
     const change = transitions.find(({ from, to }) => String(from) === status || String(to) === status);
-    if (change !== undefined) props[change.prop] = String(change.from) === status ? change.from : change.to;
+    if (change !== undefined) putOwn(props, change.prop, String(change.from) === status ? change.from : change.to);
   }
   return { ...token, props };
 }

@@ -40,7 +40,7 @@ function permissionsOf(cell: string, above: readonly Rule[]): readonly Permissio
       if (part === 'all of the above') {
         return above.flatMap(({ subjects }) => subjects.map((subject) => ({ folder: subject.replace(/\/$/, ''), typesOnly: false })));
       }
-      const match = /^`?([a-z/]+)`?( \(types\))?$/.exec(part);
+      const match = /^`?([a-zA-Z/]+)`?( \(types\))?$/.exec(part);
       if (match?.[1] === undefined) throw new Error(`docs/architecture.md: cannot read "${part}"`);
       const folder = match[1].startsWith('server/') ? match[1] : `server/${match[1]}`;
       return [{ folder, typesOnly: match[2] !== undefined }];

@@ -1,5 +1,6 @@
 /** A decision as the panel shows it. */
 import type { PreviewDecision, PreviewOption } from '../../../server/protocol/preview';
+import { ownValue } from '../../ownValue';
 import { type PanelState, type Scalar, selectionOf } from '../panelState';
 import { t } from '../translation';
 import { matches } from './filter';
@@ -50,7 +51,7 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
   const selection = selectionOf(state, decision);
   const isFull = decision.type === 'chooseN' && decision.max > 1 && selection.length >= decision.max;
   const hasFilter = !isFixed && decision.type === 'chooseN' && decision.options.length >= FILTER_FROM;
-  const filter = hasFilter ? (state.filters[decision.id] ?? '') : '';
+  const filter = hasFilter ? (ownValue(state.filters, decision.id) ?? '') : '';
   const options = decision.options.map((option) => optionView(option, selection.includes(option.value), isFull, isMarking));
   const missing = decision.min - selection.length;
   return {
@@ -65,7 +66,8 @@ export function decisionView(state: PanelState, decision: PreviewDecision): Deci
     filter,
     isMine:
       !isFixed &&
-      (decision.id in state.drafts || (state.isPending ? decision.id in state.input.answers : decision.answeredBy === 'author')),
+      (Object.hasOwn(state.drafts, decision.id) ||
+        (state.isPending ? Object.hasOwn(state.input.answers, decision.id) : decision.answeredBy === 'author')),
     rule: ruleOf(decision),
     chosen: chosenText(options, selection.length),
     missing: decision.type === 'chooseN' && missing > 0 ? t('Choose {0} more', missing) : '',

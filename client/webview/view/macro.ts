@@ -1,5 +1,6 @@
 /** The arguments of a macro as the panel shows them. */
 import type { PreviewMacro, PreviewParameter } from '../../../server/protocol/preview';
+import { ownValue } from '../../ownValue';
 import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import type { Choice } from './setup';
@@ -28,9 +29,10 @@ export function macroView({ input, isPending, written }: PanelState, macro: Prev
   const call = isPending ? (input.call ?? macro.call) : macro.call;
   return {
     parameters: macro.parameters.map((parameter) => {
-      const entered = isPending ? input.arguments?.[parameter.name] : undefined;
+      const entered = isPending ? ownValue(input.arguments, parameter.name) : undefined;
       const text = entered ?? parameter.text;
-      const isMine = entered !== undefined || (isPending ? parameter.name in (input.arguments ?? {}) : parameter.givenBy === 'author');
+      const isMine =
+        entered !== undefined || (isPending ? Object.hasOwn(input.arguments ?? {}, parameter.name) : parameter.givenBy === 'author');
       const options = parameter.options.map(({ text: value, label }) => ({ value, label }));
       const isListed = options.length > 1 && !written.has(parameter.name);
       const { name, typeName, doc, place, problem, isClosed } = parameter;

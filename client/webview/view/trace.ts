@@ -1,5 +1,6 @@
 /** The timeline as the panel shows it: entries in order, with a heading where a stage or a round of a loop begins. */
 import type { PreviewTraceEntry } from '../../../server/protocol/preview';
+import { ownValue } from '../../ownValue';
 import { matches } from './filter';
 
 export type TraceRow =
@@ -57,7 +58,15 @@ export function traceRows(trace: readonly PreviewTraceEntry[], filter: string): 
     if (round !== '' && round !== iteration && !iteration.startsWith(`${round} › `))
       rows.push({ kind: 'iteration', key: `iteration ${index}`, label: round, indent: Math.max(0, indent - 1) });
     iteration = round;
-    rows.push({ kind: 'entry', key: `entry ${index}`, index, entry, icon: ICONS[entry.kind] ?? 'circle-small-filled', indent, macros });
+    rows.push({
+      kind: 'entry',
+      key: `entry ${index}`,
+      index,
+      entry,
+      icon: ownValue(ICONS, entry.kind) ?? 'circle-small-filled',
+      indent,
+      macros,
+    });
   });
   return rows;
 }

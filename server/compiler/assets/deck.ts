@@ -1,4 +1,5 @@
 /** Deck composition and card placements of a scenario (reference: `map-and-data-assets.md`, scenario). */
+import { ownValue } from '../../kernel/ownProperties';
 import type { Fix } from '../../source/problem';
 import { byCodePoint } from '../../source/textOrder';
 import type { SyntaxNode } from '../../source/tree';
@@ -69,7 +70,7 @@ function selects(selector: CardSelector, card: CardReading): boolean {
   const names = (list: readonly Written[] | undefined, word: string) => list?.some(({ text }) => text === word) === true;
   const included = open || names(includedIds, card.id) || card.tags.some((tag) => names(includedTags, tag));
   const excluded = names(excludedIds, card.id) || card.tags.some((tag) => names(excludedTags, tag));
-  const fits = (metadata ?? []).every(({ name, value }) => value !== undefined && equals(card.metadata[name], value));
+  const fits = (metadata ?? []).every(({ name, value }) => value !== undefined && equals(ownValue(card.metadata, name), value));
   return included && fits && !excluded;
 }
 

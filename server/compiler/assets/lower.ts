@@ -3,6 +3,7 @@
  * left out.
  */
 import type { GameDef, MarkerLattice, SpaceMarkerLattice, TokenType, Variable } from '../../kernel/gamedef';
+import { putOwn } from '../../kernel/ownProperties';
 import { allowedStatesIn } from '../symbols/markers';
 import type { MarkerFact, VariableFact } from '../symbols/model';
 import { integerAt, valueAt, writtenAt } from '../symbols/read';
@@ -118,7 +119,7 @@ function spaceLattice(fact: MarkerFact, { zones, markers }: Tables): SpaceMarker
   for (const id of constraints.length > 0 ? zones.ids : []) {
     const base = zones.bases.get(zones.zones.get(id)?.base ?? '');
     const states = base ? allowedStatesIn(fact.states, constraints, base) : fact.states;
-    if (states.length < fact.states.length) allowed[id] = states;
+    if (states.length < fact.states.length) putOwn(allowed, id, states);
   }
   return { ...lattice(fact), allowed };
 }

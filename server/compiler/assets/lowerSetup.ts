@@ -1,5 +1,6 @@
 /** The set-up of the selected scenario as steps, in the order of the reference (`sections.md`, setup). */
 import type { GameDef, Scalar, SetupStep } from '../../kernel/gamedef';
+import { putOwn } from '../../kernel/ownProperties';
 import { readDeck } from '../symbols/events';
 import { nodesOf } from '../symbols/sections';
 import type { SymbolTable } from '../symbols/symbols';
@@ -102,7 +103,7 @@ function placementSteps({ type, count, status }: PlacementReading, place: string
   const zone = concrete(place, symbols);
   if (!type || !count || zone === undefined) return [];
   const props: Record<string, Scalar> = {};
-  for (const { dimension, value } of status) if (value) props[dimension] = value.text;
+  for (const { dimension, value } of status) if (value) putOwn(props, dimension, value.text);
   const step = { kind: 'createTokens', type: type.text, zone, count: count.value } as const;
   return [Object.keys(props).length > 0 ? { ...step, props } : step];
 }

@@ -1,5 +1,6 @@
 /** The hints of all `visual` assets, merged in order (reference: `map-and-data-assets.md`, visual). */
 import type { VisualHints } from '../../kernel/gamedef';
+import { putOwn } from '../../kernel/ownProperties';
 import type { MappingEntry, SyntaxNode } from '../../source/tree';
 import { entriesOf, normalise, valueAt } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
@@ -16,13 +17,13 @@ export function lowerVisual(symbols: SymbolTable): VisualHints | undefined {
   const seats: Record<string, { readonly color: string }> = {};
   const pieces: Record<string, PieceHint> = {};
   for (const payload of payloads) {
-    for (const { id, hint } of zoneHints(payload, symbols)) zones[id] = hint;
+    for (const { id, hint } of zoneHints(payload, symbols)) putOwn(zones, id, hint);
     for (const { key, value } of entriesOf(valueAt(payload, 'seats'))) {
       const seat = symbols.resolveSeat(textOfKey(key))?.seat;
       const color = textAt(value, 'color');
-      if (seat !== undefined && color !== undefined) seats[seat] = { color };
+      if (seat !== undefined && color !== undefined) putOwn(seats, seat, { color });
     }
-    for (const { key, value } of entriesOf(valueAt(payload, 'pieces'))) pieces[textOfKey(key)] = pieceHint(value);
+    for (const { key, value } of entriesOf(valueAt(payload, 'pieces'))) putOwn(pieces, textOfKey(key), pieceHint(value));
   }
   return { zones, seats, pieces };
 }

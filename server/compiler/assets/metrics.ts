@@ -1,4 +1,5 @@
 /** Derived metrics: every covered zone must have the attributes as numbers (reference: `map-and-data-assets.md`, Derived metrics). */
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
@@ -28,7 +29,7 @@ export function checkMetric(node: SyntaxNode, context: DataContext): void {
     if (typeof key.node.value !== 'string' || reportUnknownAttribute(key, zones, context)) continue;
     for (const zone of zones) {
       if (!matches(filter, zone) || (kinds && !kinds.includes(zone.kind))) continue;
-      const value = zone.attributes[key.text];
+      const value = ownValue(zone.attributes, key.text);
       if (typeof value === 'number' || (value !== undefined && hasNumber(key.text, zones))) continue;
       const declaration = context.symbols.lookup('zone', zone.base);
       if (!declaration) continue;
@@ -50,7 +51,7 @@ function reportUnknownAttribute({ text, node }: Written, zones: readonly ZoneBas
 
 /** Where the attribute is a number elsewhere, a value of another type is reported itself (GS8038). */
 function hasNumber(attribute: string, zones: readonly ZoneBaseFact[]): boolean {
-  return zones.some(({ attributes }) => typeof attributes[attribute] === 'number');
+  return zones.some(({ attributes }) => typeof ownValue(attributes, attribute) === 'number');
 }
 
 function insertAttribute({ entry: { chunk }, node }: Declaration, attribute: string): readonly Fix[] {

@@ -1,5 +1,6 @@
 /** Tables of an asset and their contracts (reference: `map-and-data-assets.md`, Runtime tables). */
 import type { Scalar } from '../../kernel/gamedef';
+import { ownValue } from '../../kernel/ownProperties';
 import type { MappingNode, SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, suggestions } from '../problem';
 import { integerAt, itemsOf, mappingsOf, scalarOf, valueAt, type Written, writtenAt, writtenOf } from '../symbols/read';
@@ -52,7 +53,7 @@ function checkField(table: TableReading, { text, node }: Written, { chunk, repor
 function checkUnique(table: TableReading, key: readonly string[], wrong: Set<SyntaxNode>, { chunk, report }: DataContext): void {
   const first = new Map<string, number>();
   table.rows.forEach(({ node, values }, index) => {
-    const text = JSON.stringify(key.map((field) => values[field] ?? null));
+    const text = JSON.stringify(key.map((field) => ownValue(values, field) ?? null));
     const earlier = first.get(text);
     if (earlier === undefined) {
       first.set(text, index);

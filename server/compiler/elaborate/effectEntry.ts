@@ -1,8 +1,8 @@
 /** One entry of an effect list: an effect, a macro call, sugar, a comment, or something else by mistake. */
-
 import { sugarEffects } from '../../catalogue/effects/sugar';
 import { writableEffects } from '../../catalogue/effects/writable';
 import type { CatalogueNode } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../source/tree';
 import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
@@ -107,7 +107,7 @@ function strayEntry(cursor: Cursor, node: MappingNode, effect: MappingEntry, str
   const { frame } = cursor;
   const name = String(effect.key.value);
   const key = String(stray.key.value);
-  const fields = writableEffects[name]?.fields ?? {};
+  const fields = ownValue(writableEffects, name)?.fields ?? {};
   const place = { frame, start: stray.key.start, end: stray.key.end };
   if (isNull(effect.value)) {
     reportAt(context, { frame, start: effect.key.start, end: effect.key.end }, 'GS2018', { field: name });
@@ -175,7 +175,7 @@ function unreadable(cursor: Cursor, context: Context, run: Run): void {
 function runEffect(cursor: Cursor, entry: MappingEntry, context: Context, run: Run): void {
   const { frame } = cursor;
   const name = String(entry.key.value);
-  const definition = writableEffects[name];
+  const definition = ownValue(writableEffects, name);
   if (!definition) return;
   const { elaboration } = context;
   elaboration.effects++;

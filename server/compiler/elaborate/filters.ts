@@ -1,8 +1,8 @@
 /** Token, row and zone filters (reference: `values-conditions-refs.md`, Token predicates; `queries.md`, ZoneFilter). */
-
 import { undeclaredNames } from '../../catalogue/names';
 import { records } from '../../catalogue/records';
 import { predicateShorthands } from '../../catalogue/records/expressions';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import { columnOf } from '../../source/positions';
 import type { Fix } from '../../source/problem';
@@ -270,7 +270,7 @@ function predicatesOf(condition: Json): readonly Json[] {
   if (operator === 'and') return listOf(fieldOf(condition, 'args')).flatMap((part) => predicatesOf(part));
   const subject = fieldOf(condition, 'left') ?? fieldOf(condition, 'item');
   const value = fieldOf(condition, 'right') ?? fieldOf(condition, 'set');
-  return [{ prop: fieldOf(subject, 'prop'), op: predicateOperators[String(operator)] ?? '', value }];
+  return [{ prop: fieldOf(subject, 'prop'), op: ownValue(predicateOperators, String(operator)) ?? '', value }];
 }
 
 const predicateOperators: Readonly<Record<string, string>> = { '==': 'eq', '!=': 'neq', in: 'in' };
@@ -284,7 +284,7 @@ function conjuncts(node: SyntaxNode): readonly SyntaxNode[] {
 
 function asPredicate(node: SyntaxNode, text: string): string | undefined {
   const op = entryOf(node, 'op')?.value;
-  const operator = op?.kind === 'scalar' ? predicateOperators[String(op.value)] : undefined;
+  const operator = op?.kind === 'scalar' ? ownValue(predicateOperators, String(op.value)) : undefined;
   const left = entryOf(node, 'left')?.value ?? entryOf(node, 'item')?.value;
   const right = entryOf(node, 'right')?.value ?? entryOf(node, 'set')?.value;
   if (operator === undefined || !left || !right) return undefined;

@@ -1,5 +1,6 @@
 /** Lists and maps of the catalogue's types. */
 import type { PositionType } from '../../catalogue/model';
+import { putOwn } from '../../kernel/ownProperties';
 import {
   type Context,
   type Elaborated,
@@ -110,7 +111,7 @@ export function elaborateMap(cursor: Cursor, type: Extract<PositionType, { kind:
     }
     const value = elaborate(entryValue(frame, entry), type.values, context);
     if (key.json === undefined || value.json === undefined) sound = false;
-    else json[String(key.json)] = value.json;
+    else putOwn(json, String(key.json), value.json);
   }
   return { json: sound ? json : undefined, type: unknownType };
 }

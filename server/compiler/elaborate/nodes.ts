@@ -4,6 +4,7 @@
  */
 import { numericValue } from '../../catalogue/fields';
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import { putOwn } from '../../kernel/ownProperties';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
@@ -371,7 +372,7 @@ class NodeRun {
 
   private collect(): { readonly [key: string]: Json | undefined } {
     const json: { [key: string]: Json | undefined } = {};
-    for (const [name, { value }] of this.fields) if (value.json !== undefined) json[name] = value.json;
+    for (const [name, { value }] of this.fields) if (value.json !== undefined) putOwn(json, name, value.json);
     return json;
   }
 }

@@ -2,8 +2,8 @@
  * Older shapes of values, rewritten to entries of the canonical shape before they are read (reference: `actions-and-pipelines.md`,
  * Older form; `aliases.md`). The nodes keep their places, so that everything in them is reported where it is written.
  */
-
 import type { CatalogueField, CatalogueNode, OlderShape } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, reportAt } from '../context';
 import type { Cursor } from '../frame';
@@ -19,7 +19,7 @@ export function rewriteOlderShapes(
   let result: Map<string, MappingEntry> | undefined;
   for (const [name, entry] of entries) {
     const key = String(entry.key.value);
-    const shape = key === name ? undefined : definition.aliases?.[key]?.shape;
+    const shape = key === name ? undefined : ownValue(definition.aliases, key)?.shape;
     const rewrite = shape && rewrites[shape];
     if (!rewrite) continue;
     result ??= new Map(entries);

@@ -1,6 +1,7 @@
 /** Static types of references, and what follows from them (reference: `values-conditions-refs.md`, Static types). */
 import { undeclaredNames } from '../../catalogue/names';
 import type { Scalar } from '../../kernel/gamedef';
+import { ownValue } from '../../kernel/ownProperties';
 import { type Context, reportAt } from '../context';
 import { placeOf } from '../frame';
 import { boolType, intType, listOfType, type StaticType, stringType, unknownType, type Vocabulary } from '../staticType';
@@ -45,7 +46,7 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
     case 'globalMarkerState':
       return markerType(symbols.fact('globalMarker', text('marker')));
     case 'assetField': {
-      const type = symbols.fact('table', text('tableId'))?.fields[text('field')];
+      const type = ownValue(symbols.fact('table', text('tableId'))?.fields, text('field'));
       return type === 'int' ? intType : type === 'boolean' ? boolType : type === 'string' ? stringType : unknownType;
     }
     case 'currentCard': {

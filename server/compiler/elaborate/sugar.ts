@@ -1,9 +1,10 @@
 /** Built-in sugar of effect lists, expanded to plain effects (reference: `macros.md`, Built-in sugar). */
+import { ownValue } from '../../kernel/ownProperties';
 import type { Context, Json, JsonObject } from '../context';
 
 /** The effects that a `refillToSize`, `discardDownTo` or a draw to `hand:each` stands for. */
 export function expandSugar(name: string, fields: JsonObject, context: Context): readonly JsonObject[] {
-  const effects = expansions[name]?.(fields, context) ?? [];
+  const effects = ownValue(expansions, name)?.(fields, context) ?? [];
   context.elaboration.expandedEffects += effects.length;
   return effects;
 }

@@ -4,6 +4,7 @@ import { numericValue } from '../../catalogue/fields';
 import type { CatalogueNode } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
 import { arithmetic, foldingOperators, valueForms } from '../../catalogue/values';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
@@ -254,7 +255,7 @@ function zoneCount(cursor: Cursor, node: MappingNode, context: Context): Elabora
 }
 
 function elaborateArithmetic(cursor: Cursor, node: MappingNode, operator: string, context: Context): Elaborated {
-  const definition = arithmeticTable[operator];
+  const definition = ownValue(arithmeticTable, operator);
   if (!definition) return failed;
   const path = cataloguePath('arithmetic', operator);
   noteMore(cursor, { catalogue: path }, context);

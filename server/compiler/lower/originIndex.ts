@@ -1,5 +1,6 @@
 /** The origins of a `GameDef`: local indexes of each definition shifted to their place in one table. */
 import type { Origins } from '../../kernel/gamedef';
+import { putOwn } from '../../kernel/ownProperties';
 import type { Chunk, SourceFile } from '../../source/model';
 import { type LineStarts, lineStartsOf, positionAt } from '../../source/positions';
 import type { Json } from '../context';
@@ -28,7 +29,7 @@ function shiftOrigins(json: Json, base: number, isFree = false): Json {
   const copy: { [key: string]: Json | undefined } = {};
   for (const [key, value] of Object.entries(json)) {
     if (key === 'at' && !isFree && typeof value === 'number') copy[key] = value + base;
-    else copy[key] = value === undefined ? undefined : shiftOrigins(value, base, !isFree && freeFields.has(key));
+    else putOwn(copy, key, value === undefined ? undefined : shiftOrigins(value, base, !isFree && freeFields.has(key)));
   }
   return copy;
 }

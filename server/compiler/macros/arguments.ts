@@ -1,6 +1,6 @@
 /** The arguments of a call against the parameters of its macro (reference: `macros.md`, Parameter kinds; GS6002-GS6006, GS6021). */
-
 import type { PositionType } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import type { RelatedInformation } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
@@ -244,7 +244,7 @@ function checkArgument(written: Cursor, parameter: MacroParameterFact, summary: 
 }
 
 function expected(parameter: MacroParameterFact): string | undefined {
-  return kindWords[parameter.type];
+  return ownValue(kindWords, parameter.type);
 }
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -347,7 +347,7 @@ function checkWord(cursor: Cursor, parameter: MacroParameterFact, related: () =>
 
 /** An argument that no position of the body reads is checked by the kind of its parameter. */
 function checkAlone(cursor: Cursor, parameter: MacroParameterFact, context: Context): void {
-  const type = alone[parameter.type];
+  const type = ownValue(alone, parameter.type);
   if (type) elaborate(cursor, type, context);
   else noteMentions(cursor.node, cursor.frame, context);
 }

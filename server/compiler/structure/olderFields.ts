@@ -2,8 +2,8 @@
  * The fix for older spellings of fields whose values have another shape, too (reference: `actions-and-pipelines.md`, Older form).
  * One fix mends all GS9002 of a mapping, since they make up one older profile.
  */
-
 import type { KeyAlias, OlderShape } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import type { Chunk } from '../../source/model';
 import { columnOf } from '../../source/positions';
 import type { Fix, FixEdit, Problem } from '../../source/problem';
@@ -84,7 +84,7 @@ function editsOf(chunk: Chunk, node: MappingNode, { entry, alias }: OlderField):
 function costParts(chunk: Chunk, node: MappingNode, { key, value }: MappingEntry, cost: MappingNode): readonly FixEdit[] {
   const names: Readonly<Record<string, string>> = { validate: 'costValidation', spend: 'costEffects' };
   const parts = cost.entries.flatMap((part) => {
-    const name = names[keyText(part.key)];
+    const name = ownValue(names, keyText(part.key));
     return name === undefined || (part.value.kind === 'scalar' && part.value.value === null) ? [] : [{ name, part }];
   });
   const range = rangeOf(chunk, { start: key.start, end: Math.max(key.end, value.end) });

@@ -3,6 +3,7 @@
  * (reference: `diagnostics.md`, GS20xx). Values are not looked into, beyond null and the words that requirements depend on.
  */
 import type { CatalogueField, CatalogueNode, DiagnosticCode, FieldCondition } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import type { MappingEntry, MappingNode } from '../../source/tree';
@@ -69,7 +70,7 @@ export function readRecord(
       continue;
     }
     if (alias) renamed.push({ entry, alias });
-    const field = definition.fields[name];
+    const field = ownValue(definition.fields, name);
     if (field && isNull(entry.value) && !acceptsNull(field, entry)) {
       empty.push(name);
       if (!isNullable(field))

@@ -11,6 +11,7 @@
  */
 import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { typeWords } from '../../catalogue/typeWords';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import type { MappingEntry, MappingNode, SyntaxNode } from '../../source/tree';
 import { problemAt, replaceFix } from '../problem';
@@ -90,7 +91,7 @@ export function walkRecord(place: Place, name: string, context: Walk): void {
   }
   const fields = readRecord(place, node, definition, context.report, context.options?.(name, node));
   for (const [field, entry] of fields) {
-    const type = definition.fields[field]?.type;
+    const type = ownValue(definition.fields, field)?.type;
     if (!type) continue;
     const child: Place = {
       chunk: place.chunk,

@@ -4,6 +4,7 @@
  */
 import { recordByName } from '../../catalogue';
 import type { NameKind, PositionType } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../source/tree';
 import { withColon } from '../structure/lostColon';
@@ -97,7 +98,7 @@ export function isReadable(node: SyntaxNode | undefined, record: string): boolea
   return node.entries.every(({ key, value }) => {
     const written = String(key.value);
     if (value.damaged || isNull(value)) return false;
-    const type = definition.fields[written]?.type;
+    const type = ownValue(definition.fields, written)?.type;
     if (type) return !isSpoilt(value, type);
     if (definition.aliases && Object.hasOwn(definition.aliases, written)) return true;
     return Object.keys(definition.fields).some((field) => !entryOf(node, field) && misspelt(node, record, field) === value);

@@ -1,4 +1,5 @@
 /** Event decks and cards as far as names go: ids, tags, metadata (reference: `events.md`). */
+import { putOwn } from '../../kernel/ownProperties';
 import type { SyntaxNode } from '../../source/tree';
 import type { EventCardFact, PropertyFact } from './model';
 import { PropertyCollector } from './properties';
@@ -51,7 +52,7 @@ function readCard(node: SyntaxNode, deck: string): readonly CardReading[] {
   const metadata: Record<string, string | number | boolean | readonly string[]> = {};
   for (const { key, value } of entriesOf(valueAt(node, 'metadata'))) {
     const read = attributeOf(value);
-    if (read !== undefined) metadata[normalise(String(key.value))] = read;
+    if (read !== undefined) putOwn(metadata, normalise(String(key.value)), read);
   }
   const order = valueAt(node, 'order');
   return [

@@ -1,5 +1,6 @@
 /** Token types and their properties (reference: `sections.md`, tokenTypes; `map-and-data-assets.md`, pieceCatalog). */
 import type { Scalar } from '../../kernel/gamedef';
+import { putOwn } from '../../kernel/ownProperties';
 import type { SyntaxNode } from '../../source/tree';
 import { type CataloguePayload, initialStatus, type PieceTypeReading, statusValues } from '../assets/payload/cataloguePayload';
 import type { ScenarioPayload } from '../assets/payload/scenarioPayload';
@@ -51,7 +52,7 @@ function declaredType(node: SyntaxNode): TokenTypeFact | undefined {
   const properties: Record<string, PropertyType> = {};
   for (const { key, value } of entriesOf(valueAt(node, 'props'))) {
     const type = propertyType(writtenOf(value)?.text);
-    if (type) properties[normalise(String(key.value))] = type;
+    if (type) putOwn(properties, normalise(String(key.value)), type);
   }
   const transitions = mappingsOf(valueAt(node, 'transitions')).flatMap((transition) => {
     const prop = writtenAt(transition, 'prop')?.text;
@@ -73,13 +74,13 @@ function pieceTypeFact(type: PieceTypeReading): TokenTypeFact | undefined {
   const properties: Record<string, PropertyType> = {};
   const initial: Record<string, Scalar> = {};
   for (const { name, value } of type.runtime) {
-    properties[name] = scalarType(value);
-    initial[name] = value;
+    putOwn(properties, name, scalarType(value));
+    putOwn(initial, name, value);
   }
   for (const { text } of type.dimensions) {
-    properties[text] = 'string';
+    putOwn(properties, text, 'string');
     const start = initialStatus(type, text);
-    if (start !== undefined) initial[text] = start;
+    if (start !== undefined) putOwn(initial, text, start);
   }
   const transitions = type.transitions.flatMap(({ dimension, from, to }) =>
     dimension && from && to ? [{ prop: dimension.text, from: from.text, to: to.text }] : [],

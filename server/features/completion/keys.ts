@@ -11,6 +11,7 @@ import type {
 } from '../../catalogue/model';
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
+import { ownValue } from '../../kernel/ownProperties';
 import { entryOf, type MappingNode, textOf } from '../../source/tree';
 import { isPredicate } from '../acceptedForms';
 import { type Expected, type Owner, ownerOf, parametersOf } from '../expectedType';
@@ -82,7 +83,7 @@ function fieldItems(owner: Owner, mapping: MappingNode): readonly Item[] {
 
 /** Is the field there, under any of its spellings? */
 function has(node: CatalogueNode, mapping: MappingNode, name: string): boolean {
-  return mapping.entries.some(({ key }) => key.value === name || node.aliases?.[String(key.value)]?.field === name);
+  return mapping.entries.some(({ key }) => key.value === name || ownValue(node.aliases, String(key.value))?.field === name);
 }
 
 function isPossible({ onlyWhen }: CatalogueField, mapping: MappingNode): boolean {

@@ -4,6 +4,7 @@ import type { ItemKind as BoundKind, CatalogueNode } from '../../catalogue/model
 import { predicateShorthands } from '../../catalogue/records/expressions';
 import { typeWords } from '../../catalogue/typeWords';
 import { yamlText } from '../../compiler/problem';
+import { ownValue } from '../../kernel/ownProperties';
 import { bindingReferences } from './bindings';
 import type { ItemContext } from './context';
 import { type Item, type ItemKind, rank } from './item';
@@ -38,7 +39,7 @@ function forms(kind: ItemKind, family: string, table: Table, order: number): rea
 /** The queries; those that yield other items than wanted come last. */
 export function queryItems(items: BoundKind | undefined): readonly Item[] {
   const fits = (name: string) => {
-    const own = catalogue.queries[name]?.items;
+    const own = ownValue(catalogue.queries, name)?.items;
     return items === undefined || typeof own !== 'string' || own === items || own === 'any' ? rank.good : rank.rare;
   };
   return selected('query', 'queries', 'query', catalogue.queries, fits);

@@ -1,5 +1,6 @@
 /** Items for values that are words of something declared: states of a marker, values of a property, seats, phases, words of a decision. */
 import type { PositionType } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { emptyScenario } from '../../scenario/model';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
 import type { ItemContext } from './context';
@@ -41,7 +42,7 @@ export function vocabularyOf(context: Surroundings, field: FieldPlace | undefine
   const [only, ...deeper] = below;
   if (only !== undefined && deeper.length === 0) {
     if (name === 'args') return ofArgument(owner.path, mapping, only, context);
-    const property = propertyOf(owner.node.fields[name]?.type);
+    const property = propertyOf(ownValue(owner.node.fields, name)?.type);
     if (property !== undefined) return ofProperty(only, property, context);
   }
   if (name === 'state') return ofMarker(textOf(entryOf(mapping, 'marker')?.value ?? entryOf(mapping, 'markerId')?.value), context);
@@ -90,8 +91,8 @@ function ofTable(field: FieldPlace, { compilation }: Surroundings): Vocabulary |
 function ofColumn(column: string | undefined, field: FieldPlace, { compilation }: Surroundings): Vocabulary | undefined {
   const table = tableNamedAround(field);
   const fact = table === undefined ? undefined : compilation.symbols.fact('table', table);
-  if (fact === undefined || column === undefined || fact.fields[column] !== 'string') return undefined;
-  return { values: [...new Set(fact.rows.flatMap((row) => row[column] ?? []))], of: `value of ${column}` };
+  if (fact === undefined || column === undefined || ownValue(fact.fields, column) !== 'string') return undefined;
+  return { values: [...new Set(fact.rows.flatMap((row) => ownValue(row, column) ?? []))], of: `value of ${column}` };
 }
 
 /** What a side of a comparison is compared with. */

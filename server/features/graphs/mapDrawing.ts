@@ -1,7 +1,7 @@
 /** The map: zones where the author has put them, else where their borders put them; zones without borders and places stand below. */
-
 import type { Board, Compilation } from '../../compiler/model';
 import type { Zone } from '../../kernel/gamedef';
+import { ownValue } from '../../kernel/ownProperties';
 import { greatestOf, leastOf } from '../../source/extremes';
 import type { Drawing, DrawnNode, Point } from './drawing';
 import { stressLayout } from './stress';
@@ -27,7 +27,7 @@ export function mapDrawing(compilation: Pick<Compilation, 'board' | 'lookup' | '
   const onMap = zones.map((zone, index): DrawnNode => {
     const { x, y } = points[index] ?? { x: 0, y: 0 };
     const radius = radii[index] ?? smallest;
-    const hint = board.visual?.zones[zone.id];
+    const hint = ownValue(board.visual?.zones, zone.id);
     return {
       ...describe(zone, board, compilation),
       shape: hint?.shape ?? 'circle',
@@ -80,7 +80,7 @@ function describe({ id, base, category, kind }: Zone, { visual }: Board, { looku
   const name = id.endsWith(':none') ? base : id;
   return {
     id: name,
-    label: visual?.zones[id]?.label ?? name,
+    label: ownValue(visual?.zones, id)?.label ?? name,
     group: category ?? kind,
     declaration: lookup('zone', base),
   };
@@ -89,7 +89,7 @@ function describe({ id, base, category, kind }: Zone, { visual }: Board, { looku
 /** Zones of the map with their places in the author's units or in ours, and what makes the closest of them fit. */
 function placed({ zones, visual }: Board): { readonly zones: readonly Zone[]; readonly points: readonly Point[]; readonly scale: number } {
   const hints = zones.flatMap((zone) => {
-    const hint = visual?.zones[zone.id];
+    const hint = ownValue(visual?.zones, zone.id);
     return hint === undefined ? [] : [{ zone, point: { x: hint.x, y: hint.y } }];
   });
   const reached = new Set(zones.flatMap(({ adjacent }) => adjacent));

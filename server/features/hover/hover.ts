@@ -9,6 +9,7 @@ import { predicateShorthands } from '../../catalogue/records/expressions';
 import { playerForms, type SelectorForm, zoneForms } from '../../catalogue/selectors';
 import { commentAbove } from '../../compiler/commentAbove';
 import type { Compilation, NameUse, NodeFact, VisibleBinding } from '../../compiler/model';
+import { ownValue } from '../../kernel/ownProperties';
 import type { SourceFile } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
@@ -161,7 +162,7 @@ function entryCard(path: string | undefined, { key, value }: MappingEntry, { fac
   if (titled === undefined) return undefined;
   const { node, ...title } = titled;
   const written = String(key.value);
-  const name = node.aliases?.[written]?.field ?? written;
+  const name = ownValue(node.aliases, written)?.field ?? written;
   const field = Object.hasOwn(node.fields, name) ? node.fields[name] : shorthandOf(path, node, written);
   const isWord = value.kind === 'scalar' && (String(value.value) === title.name || (written === 'ref' && title.family === 'reference'));
   const selects = isWord || written === title.name;
@@ -183,7 +184,7 @@ function shorthandOf(path: string | undefined, { fields }: CatalogueNode, key: s
 function partCard(key: string): string | undefined {
   const name = Object.hasOwn(fieldsOfParts, key) ? fieldsOfParts[key] : undefined;
   const pipeline = titleOf('records.pipeline');
-  const field = name === undefined ? undefined : pipeline?.node.fields[name];
+  const field = name === undefined ? undefined : ownValue(pipeline?.node.fields, name);
   return name && pipeline && field && fieldCard(pipeline, pipeline.node, name, field);
 }
 

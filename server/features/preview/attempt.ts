@@ -11,6 +11,7 @@ import {
   type TraceEntry,
 } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
+import { ownValue } from '../../kernel/ownProperties';
 import type { PreviewDecision, PreviewInput } from '../../protocol/preview';
 import { automaticAnswerInSteps, keptAnswer } from '../../scenario/automatic';
 import { type Change, differenceOf, type TableState } from '../../scenario/difference';
@@ -100,7 +101,7 @@ function seedOf(text: string): number {
 }
 
 function* answerKept(question: Question, { kept }: PreviewInput): Steps<ParameterValue | undefined> {
-  const answer = kept?.[question.decisionId];
+  const answer = ownValue(kept, question.decisionId);
   return answer === undefined ? undefined : yield* keptAnswer(question, answer);
 }
 
@@ -108,7 +109,7 @@ function* run(def: GameDef, start: Position, move: Move, input: PreviewInput, op
   const trace: TraceEntry[] = [];
   const provenance = new Map<string, PreviewDecision['answeredBy']>();
   const answerTo = function* (question: Question): Steps<ParameterValue | undefined> {
-    const entered = input.answers[question.decisionId];
+    const entered = ownValue(input.answers, question.decisionId);
     const kept = entered === undefined ? undefined : yield* keptAnswer(question, entered);
     provenance.set(question.decisionId, kept === undefined ? 'automatic' : 'author');
     return kept ?? (yield* automatic(question));

@@ -1,5 +1,6 @@
 /** The table of a run as it is drawn: what lies in each space of the map at the start, and what each effect does to it. */
 import type { TraceEntry } from '../../kernel';
+import { ownValue } from '../../kernel/ownProperties';
 import type { GraphModel } from '../../protocol/graphs';
 import type { PreviewBoard, PreviewBoardStep, PreviewPiece } from '../../protocol/preview';
 import { pieceKey, type TableState, type TableToken } from '../../scenario/difference';
@@ -121,7 +122,7 @@ function describePiece(key: string, type: string, knowledge: GameKnowledge): Pre
   const { visual } = knowledge.def;
   const [, ...statuses] = key.split('@');
   const label = pieceLabel(key, knowledge);
-  const glyph = visual?.pieces[type]?.glyph ?? firstLetter(visual?.pieces[type]?.label ?? type).toUpperCase();
+  const glyph = ownValue(visual?.pieces, type)?.glyph ?? firstLetter(ownValue(visual?.pieces, type)?.label ?? type).toUpperCase();
   const seat = knowledge.tokenType(type)?.seat;
   const color = seat === undefined ? undefined : seatColor(seat, knowledge);
   return { label, glyph: glyph + statuses.map((status) => firstLetter(status).toLowerCase()).join(''), ...(color ? { color } : {}) };

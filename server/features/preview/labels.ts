@@ -1,5 +1,6 @@
 /** Names for people: from the game's visual hints where it has some, else the ids as authors write them. */
 import type { Scalar } from '../../kernel/gamedef';
+import { ownValue } from '../../kernel/ownProperties';
 import type { TableState } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
@@ -8,13 +9,13 @@ import type { GameKnowledge } from '../../scenario/knowledge';
 export function zoneLabel(zone: string, knowledge: GameKnowledge): string {
   const written = knowledge.writtenZone(zone);
   const hints = knowledge.def.visual?.zones;
-  return hints?.[zone]?.label ?? hints?.[written]?.label ?? written;
+  return ownValue(hints, zone)?.label ?? ownValue(hints, written)?.label ?? written;
 }
 
 /** `scouts@hidden` -> `Scouts (hidden)`. */
 export function pieceLabel(key: string, knowledge: GameKnowledge): string {
   const [type = key, ...statuses] = key.split('@');
-  const name = knowledge.def.visual?.pieces[type]?.label ?? type;
+  const name = ownValue(knowledge.def.visual?.pieces, type)?.label ?? type;
   return statuses.length === 0 ? name : `${name} (${statuses.join(', ')})`;
 }
 

@@ -1,5 +1,4 @@
 /** Reaching a decision: options as they are now, then the answer of the move, or a question (`decision-protocol.md`). */
-
 import type { LinkedQuery } from '../expressions/queries';
 import type { Scalar } from '../gamedef';
 import { itemAt } from '../itemAt';
@@ -11,6 +10,7 @@ import { type Run, refuse } from '../machine/run';
 import { observe } from '../machine/trace';
 import { spend } from '../machine/work';
 import { checkConstraints } from '../moves/constraints';
+import { ownValue } from '../ownProperties';
 import type { ParameterValue } from '../protocol';
 import { uniqueKey } from './keys';
 
@@ -50,7 +50,7 @@ export function decide(
   const max = Math.min(most, options.length);
   const min = Math.max(0, bounds.min);
   const decision: OpenDecision = { site, part: run.part, key, base, options, min, max, accepts: query.accepts };
-  const answer = part.params[key];
+  const answer = ownValue(part.params, key);
   if (min > options.length || min > most) {
     refuseOpen(run, decision, `${min} of ${options.length} options are needed`);
     return;
@@ -169,7 +169,7 @@ export function answerWith(run: Run, items: readonly Item[]): void {
 /** Answers the question that a run stopped at from the parameters of the part that asked, and lets it go on or refuses it. */
 export function answerFromParameters(run: Run): void {
   const { question } = run;
-  const answer = question === undefined ? undefined : run.parts[question.part]?.params[question.key];
+  const answer = question === undefined ? undefined : ownValue(run.parts[question.part]?.params, question.key);
   if (question === undefined || answer === undefined) return;
   run.question = undefined;
   run.status = 'running';

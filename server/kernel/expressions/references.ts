@@ -9,6 +9,7 @@ import type { Zone } from '../link/zones';
 import { fail } from '../machine/fault';
 import { isList, itemText } from '../machine/items';
 import type { Run } from '../machine/run';
+import { ownValue } from '../ownProperties';
 import { zoneOf } from '../state/writeTokens';
 import { linkBindingReader, linkItemReader, linkToken, missing, toScalar } from './bindings';
 import { currentCard } from './card';
@@ -226,6 +227,6 @@ export function rowField(row: Row, field: string, declared: 'string' | 'int' | '
 export function cardField(run: Run, field: string, at: number | undefined): Scalar | readonly string[] {
   const card = currentCard(run.program, run.draft);
   if (card === undefined) return fail('CARD_MISSING', 'no card is being played', at);
-  const value = card.metadata[field] ?? (field === 'id' ? card.id : field === 'title' ? card.title : undefined);
+  const value = ownValue(card.metadata, field) ?? (field === 'id' ? card.id : field === 'title' ? card.title : undefined);
   return value ?? fail('CARD_FIELD_MISSING', `${card.id} has no field ${field}`, at, { card: card.id, field });
 }

@@ -3,6 +3,7 @@ import type { CardFlow, FlowSeat } from '../link/cardFlow';
 import type { Program } from '../link/program';
 import type { Zone } from '../link/zones';
 import type { Run } from '../machine/run';
+import { ownValue } from '../ownProperties';
 import type { Draft } from '../state/draft';
 import type { CardFlowState } from '../state/flowState';
 import type { Position } from '../state/gameState';
@@ -78,7 +79,7 @@ function hasPlayer({ player }: FlowSeat, state: Position): boolean {
 /** Eligible seats that have not acted on the card, in its order. */
 export function candidates(program: Program, state: Position): readonly FlowSeat[] {
   const { eligibility } = runtimeOf(state);
-  return waitingSeats(program, state).filter(({ id }) => eligibility[id] === true);
+  return waitingSeats(program, state).filter(({ id }) => ownValue(eligibility, id) === true);
 }
 
 /** Two non-pass moves were made, or nobody is left. */

@@ -4,6 +4,7 @@ import type { OperationClass } from '../gamedef';
 import type { FlowSeat } from '../link/cardFlow';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
+import { ownValue } from '../ownProperties';
 import { type CardFlowState, freshCard } from '../state/flowState';
 import { resetUsage, setActivePlayer, setGlobalVariable } from '../state/writeValues';
 import { type CardMode, candidates, cardFlowOf, changeRuntime, isCardOver, modeOf, runtimeOf, waitingSeats } from './cardTable';
@@ -123,7 +124,7 @@ export function openCard(run: Run): void {
 export function orderSeats(run: Run): void {
   const { definition, seats, seatOfPlayer, playerOf } = cardFlowOf(run.program);
   const card = currentCard(run.program, run.draft);
-  const listed = definition.seatOrderKey === undefined ? undefined : card?.metadata[definition.seatOrderKey];
+  const listed = definition.seatOrderKey === undefined ? undefined : ownValue(card?.metadata, definition.seatOrderKey);
   const own = Array.isArray(listed) ? listed.flatMap((seat: string) => seatOfPlayer.get(playerOf(seat) ?? -1)?.id ?? []) : [];
   changeRuntime(run.draft, { seatOrder: [...new Set([...own, ...seats.map(({ id }) => id)])] });
 }

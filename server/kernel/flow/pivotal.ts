@@ -2,6 +2,7 @@
 import type { EventCard, MoveSelector } from '../gamedef';
 import type { Program } from '../link/program';
 import type { Refusal } from '../machine/run';
+import { ownValue } from '../ownProperties';
 import type { Move } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { cardFlowOf, isCoupOnTop, isOrdinary, runtimeOf } from './cardTable';
@@ -55,7 +56,7 @@ function matches(program: Program, move: Move, selector: MoveSelector): boolean 
     (eventCardId === undefined || eventCardId === move.params['eventCardId']) &&
     (eventCardTagsAll === undefined || (tags !== undefined && eventCardTagsAll.every((tag) => tags.includes(tag)))) &&
     (eventCardTagsAny === undefined || (tags !== undefined && eventCardTagsAny.some((tag) => tags.includes(tag)))) &&
-    (paramEquals === undefined || Object.entries(paramEquals).every(([name, value]) => move.params[name] === value))
+    (paramEquals === undefined || Object.entries(paramEquals).every(([name, value]) => ownValue(move.params, name) === value))
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Scalar, TokenType as TokenTypeDefinition } from '../gamedef';
+import { ownValue } from '../ownProperties';
 import type { Word64 } from '../state/fnv';
 
 /** A token type of a linked game. */
@@ -45,7 +46,7 @@ export function linkTokenTypes(types: readonly TokenTypeDefinition[]): readonly 
       properties,
       slots: new Map(properties.map((name, slot) => [name, slot])),
       kinds: Object.values(type.properties),
-      initial: properties.map((name) => type.initial[name]),
+      initial: properties.map((name) => ownValue(type.initial, name)),
       transitions: properties.map((name) =>
         restricted.has(name) ? type.transitions.filter(({ prop }) => prop === name).map(({ from, to }) => [from, to] as const) : undefined,
       ),

@@ -1,4 +1,5 @@
 import type { MarkerLattice, SpaceMarkerLattice, Variable as VariableDefinition } from '../gamedef';
+import { ownValue } from '../ownProperties';
 import type { Word64 } from '../state/fnv';
 import type { Zone } from './zones';
 
@@ -64,7 +65,7 @@ export function linkSpaceLattice(lattice: SpaceMarkerLattice, index: number, zon
   return {
     ...linkLattice(lattice, index),
     allowed: zones.map((zone) => {
-      const states = lattice.allowed[zone.id];
+      const states = ownValue(lattice.allowed, zone.id);
       return states === undefined ? undefined : lattice.states.map((state) => states.includes(state));
     }),
   };

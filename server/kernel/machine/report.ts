@@ -2,6 +2,7 @@
 import { itemAt } from '../itemAt';
 import { siteAt } from '../link/linker';
 import { stem } from '../link/scope';
+import { putOwn } from '../ownProperties';
 import type { ParameterValue, RunFailure } from '../protocol';
 import type { RunFault } from './fault';
 import { type Bound, isList, itemText, scalarOf } from './items';
@@ -30,6 +31,6 @@ export function failureOf(run: Run, fault: RunFault): RunFailure {
 /** Inner names come first and hide outer ones. */
 function show(bindings: Record<string, ParameterValue>, name: string, value: Bound): void {
   const shown = stem(name);
-  if (value === undefined || shown in bindings) return;
-  bindings[shown] = isList(value) ? value.map(itemText) : (scalarOf(value) ?? 'row');
+  if (value === undefined || Object.hasOwn(bindings, shown)) return;
+  putOwn(bindings, shown, isList(value) ? value.map(itemText) : (scalarOf(value) ?? 'row'));
 }

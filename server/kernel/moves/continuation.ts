@@ -4,6 +4,7 @@
  */
 import type { OpenDecision } from '../machine/openDecision';
 import { activityPart, forkRun, operationPart, type Run } from '../machine/run';
+import { ownValue } from '../ownProperties';
 import type { Move, ParameterValue, RunOptions } from '../protocol';
 import type { GameState } from '../state/gameState';
 
@@ -68,9 +69,9 @@ function sameParameters(before: Move['params'], after: Move['params'], added: st
   const keys = Object.keys(after);
   if (keys.length !== Object.keys(before).length + (added === undefined ? 0 : 1)) return false;
   return keys.every((key) => {
-    if (key === added) return before[key] === undefined;
-    const value = before[key];
-    return value !== undefined && sameValue(value, after[key]);
+    if (key === added) return ownValue(before, key) === undefined;
+    const value = ownValue(before, key);
+    return value !== undefined && sameValue(value, ownValue(after, key));
   });
 }
 

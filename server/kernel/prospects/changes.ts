@@ -96,6 +96,6 @@ function anyMoves(def: GameDef): TokenMoves {
 function namesAt(node: Node, effects: readonly EffectKey[], field: string): readonly unknown[] {
   return effects.flatMap((effect) => {
     const fields = node[effect];
-    return isRecord(fields) && field in fields ? [fields[field]] : [];
+    return isRecord(fields) && Object.hasOwn(fields, field) ? [fields[field]] : [];
   });
 }

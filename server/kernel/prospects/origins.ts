@@ -1,9 +1,9 @@
 /** Where bindings of effects come from: of which types their tokens may be, and whether on the map or off it. */
-
 import { syntheticOfType } from '../expressions/references';
 import { areReferences, isPredicates, isSet } from '../expressions/shapes';
 import type { GameDef, Predicate, Query, TokenType, ZoneReference } from '../gamedef';
 import { isRecord } from '../isRecord';
+import { ownValue } from '../ownProperties';
 import { walk } from './nodes';
 
 /** Queries by the bindings that hold something of them. */
@@ -102,7 +102,7 @@ function mayYield(def: GameDef, query: Query, type: TokenType): boolean {
 function mayFit(def: GameDef, type: TokenType, predicates: readonly Predicate[]): boolean {
   return predicates.every(({ prop, op, value }) => {
     if (changingProperties(def).has(prop)) return true;
-    const own = type.initial[prop] ?? (prop in type.properties ? undefined : syntheticOfType(type, prop));
+    const own = ownValue(type.initial, prop) ?? (Object.hasOwn(type.properties, prop) ? undefined : syntheticOfType(type, prop));
     if (own === undefined) return prop === 'id';
     const values: readonly unknown[] = isSet(value) ? value : [value];
     if (values.some((each) => typeof each === 'object')) return true;

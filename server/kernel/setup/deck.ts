@@ -3,6 +3,7 @@ import type { SetupStep } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Token, TokenProperties, TokenType } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
+import { ownValue } from '../ownProperties';
 import { shuffled } from '../random/pcg';
 import type { Draft } from '../state/draft';
 import { createToken, removeToken, spliceZone } from '../state/writeTokens';
@@ -10,7 +11,7 @@ import { createToken, removeToken, spliceZone } from '../state/writeTokens';
 /** Properties of a card's token; a type without one of the three names goes without it. */
 export function cardProperties(type: TokenType, card: string, deck: string, isCoup: boolean): TokenProperties {
   const values: Readonly<Record<string, string | boolean>> = { cardId: card, eventDeckId: deck, isCoup };
-  return type.properties.map((name, slot) => values[name] ?? type.initial[slot]);
+  return type.properties.map((name, slot) => ownValue(values, name) ?? type.initial[slot]);
 }
 
 /**

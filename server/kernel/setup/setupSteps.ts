@@ -3,6 +3,7 @@ import type { SetupStep } from '../gamedef';
 import type { Board } from '../link/board';
 import type { Token, TokenProperties, TokenType } from '../link/tokenTypes';
 import type { Zone } from '../link/zones';
+import { ownValue } from '../ownProperties';
 import type { Draft } from '../state/draft';
 import { shuffleZone } from '../state/shuffleZone';
 import { createToken, defaultPlace, spliceZone } from '../state/writeTokens';
@@ -39,7 +40,7 @@ export function runSetupStep(board: Board, draft: Draft, step: PlainSetupStep, i
       const type = board.tokenTypeById.get(step.type);
       const zone = board.zoneById.get(step.zone);
       if (type === undefined || zone === undefined) return;
-      const properties = type.properties.map((name, slot) => step.props?.[name] ?? type.initial[slot]);
+      const properties = type.properties.map((name, slot) => ownValue(step.props, name) ?? type.initial[slot]);
       createTokens(draft, zone, type, properties, step.count);
       return;
     }

@@ -2,6 +2,7 @@
 import type { Condition, Predicate } from '../gamedef';
 import { isRecord } from '../isRecord';
 import type { Board } from '../link/board';
+import { ownValue, putOwn } from '../ownProperties';
 import type { Move, ParameterValue } from '../protocol';
 import { operationClasses } from '../vocabulary';
 import type { CardFlowState, FlowState, LastingInstance, PendingGrant, PivotalWindow } from './flowState';
@@ -135,7 +136,7 @@ export function readMove(json: unknown, path: string): Move {
   const params: Record<string, ParameterValue> = {};
   for (const [name, value] of Object.entries(recordAt(record['params'] ?? {}, `${path}.params`))) {
     if (!isParameter(value)) throw fault(`${path}.params.${name}`, 'not a parameter');
-    params[name] = value;
+    putOwn(params, name, value);
   }
   return {
     actionId: textAt(record['actionId'], `${path}.actionId`),
@@ -167,7 +168,7 @@ export function readReveals(board: Board, json: unknown): GameState['reveals'] {
   const zones = recordAt(json ?? {}, 'reveals');
   for (const id of Object.keys(zones)) if (!board.zoneById.has(id)) throw fault(`reveals.${id}`, 'no such zone');
   return board.zones.map((zone) =>
-    listAt(zones[zone.id] ?? [], `reveals.${zone.id}`).map((entry, index) => readReveal(entry, `reveals.${zone.id}.${index}`)),
+    listAt(ownValue(zones, zone.id) ?? [], `reveals.${zone.id}`).map((entry, index) => readReveal(entry, `reveals.${zone.id}.${index}`)),
   );
 }
 

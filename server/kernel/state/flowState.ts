@@ -1,5 +1,6 @@
 /** The part of a state that belongs to the turn order (`turn-flow.md`; JSON field `turnOrderState`). Plain immutable JSON. */
 import type { Condition, OperationClass } from '../gamedef';
+import { ownValue } from '../ownProperties';
 import type { Move } from '../protocol';
 import { canonicalJson, type JsonValue } from './canonicalJson';
 
@@ -102,7 +103,7 @@ export function flowFeatures(flow: FlowState, seats: readonly string[]): readonl
         feature('seatOrder', runtime.seatOrder),
         feature(
           'eligible',
-          seats.filter((seat) => runtime.eligibility[seat] === true),
+          seats.filter((seat) => ownValue(runtime.eligibility, seat) === true),
         ),
         feature('card', runtime.currentCard),
         feature('overrides', runtime.pendingEligibilityOverrides),

@@ -3,6 +3,7 @@ import { itemAt } from '../itemAt';
 import type { Board } from '../link/board';
 import { type Token, type TokenProperties, tokenNamed } from '../link/tokenTypes';
 import type { Variable, VariableValue } from '../link/variables';
+import { ownValue } from '../ownProperties';
 import type { RandomState } from '../random/pcg';
 import { mostTokens } from '../vocabulary';
 import { readFlow, readInterrupts, readLasting, readReveals } from './flowFromJson';
@@ -49,7 +50,7 @@ function readState(board: Board, json: unknown): GameState {
     nextTokenOrdinal,
     markers,
     globalMarkers: board.globalMarkers.map((lattice) => {
-      const set = globalMarkers[lattice.id];
+      const set = ownValue(globalMarkers, lattice.id);
       if (set === undefined) return lattice.defaultState;
       return lattice.stateIndex.get(textAt(set, `globalMarkers.${lattice.id}`)) ?? unknownState(`globalMarkers.${lattice.id}`);
     }),
@@ -57,9 +58,10 @@ function readState(board: Board, json: unknown): GameState {
     activePlayer: integerAt(root['activePlayer'], 'activePlayer', 0, playerCount - 1),
     turnCount: integerAt(root['turnCount'], 'turnCount', 0),
     usage: board.actionIds.map((id) => {
-      if (usage[id] === undefined) return unused;
+      const used = ownValue(usage, id);
+      if (used === undefined) return unused;
       const path = `actionUsage.${id}`;
-      const counters = recordAt(usage[id], path);
+      const counters = recordAt(used, path);
       return {
         turn: integerAt(counters['turn'], `${path}.turn`, 0),
         phase: integerAt(counters['phase'], `${path}.phase`, 0),
@@ -79,7 +81,7 @@ function readState(board: Board, json: unknown): GameState {
 function readVariables(variables: readonly Variable[], json: unknown, path: string): readonly VariableValue[] {
   const values = recordAt(json ?? {}, path);
   return variables.map((variable) => {
-    const value = values[variable.name];
+    const value = ownValue(values, variable.name);
     const own = `${path}.${variable.name}`;
     if (value === undefined) return variable.init;
     if (variable.type === 'int') return integerAt(value, own, variable.min, variable.max);
@@ -97,7 +99,7 @@ function readTokens(board: Board, json: unknown, nextOrdinal: number): Pick<Game
   const tokenZones = Array.from({ length: nextOrdinal }, () => -1);
   const tokenProperties = Array.from({ length: nextOrdinal }, (): TokenProperties => []);
   const zones = board.zones.map((zone) =>
-    listAt(contents[zone.id] ?? [], `zones.${zone.id}`).map((json, place): Token => {
+    listAt(ownValue(contents, zone.id) ?? [], `zones.${zone.id}`).map((json, place): Token => {
       const path = `zones.${zone.id}.${place}`;
       const record = recordAt(json, path);
       const token = tokenNamed(board.tokenTypeById, textAt(record['id'], `${path}.id`));
@@ -116,7 +118,7 @@ function readProperties(token: Token, json: unknown, path: string): TokenPropert
   const values = recordAt(json ?? {}, path);
   for (const name of Object.keys(values)) if (!token.type.slots.has(name)) throw fault(`${path}.${name}`, 'no such property');
   return token.type.properties.map((name) => {
-    const value = values[name];
+    const value = ownValue(values, name);
     if (value === undefined || isScalar(value)) return value;
     throw fault(`${path}.${name}`, 'not a scalar');
   });
@@ -128,7 +130,7 @@ function readMarkers(board: Board, json: unknown): GameState['markers'] {
   return board.spaceMarkers.map((lattice) =>
     board.zones.map((zone) => {
       const path = `markers.${zone.id}`;
-      const state = recordAt(zones[zone.id] ?? {}, path)[lattice.id];
+      const state = ownValue(recordAt(ownValue(zones, zone.id) ?? {}, path), lattice.id);
       if (state === undefined) return -1;
       return lattice.stateIndex.get(textAt(state, `${path}.${lattice.id}`)) ?? unknownState(`${path}.${lattice.id}`);
     }),

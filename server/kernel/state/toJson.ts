@@ -2,6 +2,7 @@
 import type { Scalar } from '../gamedef';
 import { itemAt } from '../itemAt';
 import type { Board } from '../link/board';
+import { ownValue, putOwn } from '../ownProperties';
 import type { RandomState } from '../random/pcg';
 import type { FlowState, LastingInstance } from './flowState';
 import { hex32, hex64 } from './fnv';
@@ -88,7 +89,7 @@ function tokensToJson(state: GameState, zone: number): readonly TokenJson[] {
     const props: Record<string, Scalar> = {};
     token.type.properties.forEach((name, slot) => {
       const value = values[slot];
-      if (value !== undefined) props[name] = value;
+      if (value !== undefined) putOwn(props, name, value);
     });
     return { id: token.id, type: token.type.id, props };
   });
@@ -100,9 +101,9 @@ function markersToJson(board: Board, state: GameState): GameStateJson['markers']
     for (const lattice of board.spaceMarkers) {
       const set = itemAt(itemAt(state.markers, lattice.index), zone.index);
       if (set < 0) continue;
-      const own = markers[zone.id] ?? {};
-      own[lattice.id] = itemAt(lattice.states, set);
-      markers[zone.id] = own;
+      const own = ownValue(markers, zone.id) ?? {};
+      putOwn(own, lattice.id, itemAt(lattice.states, set));
+      putOwn(markers, zone.id, own);
     }
   }
   return markers;

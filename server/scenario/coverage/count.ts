@@ -1,5 +1,6 @@
 /** Counts what runs of a game execute. Counts are plain data, so that those of several runs can be added, also when they were made elsewhere. */
 import { type Arm, type GameDef, instrumented } from '../../kernel';
+import { ownValue, putOwn } from '../../kernel/ownProperties';
 
 /** Indexes are those of `GameDef.origins.nodes`. */
 export interface ExecutionCounts {
@@ -31,8 +32,8 @@ export function countedGame(def: GameDef): CountedGame {
       arms[arm] += 1;
     },
     staged: (pipeline, stage) => {
-      const stages = counts.stages[pipeline] ?? {};
-      counts.stages[pipeline] = stages;
+      const stages = ownValue(counts.stages, pipeline) ?? {};
+      putOwn(counts.stages, pipeline, stages);
       stages[stage] = (stages[stage] ?? 0) + 1;
     },
   });

@@ -2,9 +2,9 @@
  * What runs have executed of a game's documents: every arm of every `if`, every stage, every macro body, with its place. A macro is one text however often
  * it is called, so what any of its calls has executed is executed.
  */
-
 import type { Compilation } from '../../compiler/model';
 import type { Arm, GameDef } from '../../kernel';
+import { ownValue } from '../../kernel/ownProperties';
 import { byCodePoint } from '../../source/textOrder';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../source/tree';
 import { callOf, originOf, placeOf } from '../origins';
@@ -117,7 +117,7 @@ function stageItems(game: Compilation, runs: readonly CountedRuns[]): readonly C
     if (stages?.kind !== 'sequence') return [];
     return stages.items.map((stage, index) => {
       const { start, end } = entryOf(stage, 'stage')?.value ?? stage;
-      const count = sum(runs.flatMap(({ counts }) => counts.map((each) => each.stages[pipeline]?.[index] ?? 0)));
+      const count = sum(runs.flatMap(({ counts }) => counts.map((each) => ownValue(each.stages, pipeline)?.[index] ?? 0)));
       const name = textOf(entryOf(stage, 'stage')?.value) ?? `stage-${index + 1}`;
       return excused(game, { kind: 'stage', name, uri: chunk.uri, start: chunk.offset + start, end: chunk.offset + end, count });
     });

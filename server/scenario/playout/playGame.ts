@@ -11,6 +11,7 @@ import {
   startGame,
   stateHash,
 } from '../../kernel';
+import { ownValue } from '../../kernel/ownProperties';
 import type { Agent, Attempt, Turn } from './agent';
 import { AgentFault, answerBy, moveBy } from './askAgent';
 import { type CarriedOut, carryOut } from './carryOut';
@@ -130,7 +131,7 @@ function isFrom(move: Move, offered: Move): boolean {
     move.actionId === offered.actionId &&
     move.actionClass === offered.actionClass &&
     move.freeOperation === offered.freeOperation &&
-    Object.entries(offered.params).every(([name, value]) => move.params[name] === value)
+    Object.entries(offered.params).every(([name, value]) => ownValue(move.params, name) === value)
   );
 }
 

@@ -1,5 +1,6 @@
 /** What is kept of a played game: plain data, whoever played it and wherever. */
 import { type GameDef, type Move, type RunFailure, standings } from '../../kernel';
+import { ownValue, putOwn } from '../../kernel/ownProperties';
 import { originOf } from '../origins';
 import type { GameEnd, PlayedGame, PlayedMove } from './playGame';
 
@@ -86,7 +87,7 @@ function faultText(def: GameDef, { code, message, at, action }: RunFailure, move
 function actionCounts(moves: readonly PlayedMove[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   const count = (action: string) => {
-    counts[action] = (counts[action] ?? 0) + 1;
+    putOwn(counts, action, (ownValue(counts, action) ?? 0) + 1);
   };
   for (const { move } of moves) {
     count(move.actionId);

@@ -1,5 +1,6 @@
 /** Filters over map spaces in plain data: stacking constraints, marker constraints, derived metrics (reference: `map-and-data-assets.md`, `markers.md`). */
 import type { Scalar } from '../../../kernel/gamedef';
+import { ownValue } from '../../../kernel/ownProperties';
 import type { SyntaxNode } from '../../../source/tree';
 import { fieldAt } from '../../symbols/doubts';
 import type { AttributeValue } from '../../symbols/model';
@@ -59,8 +60,8 @@ function scalarsOf(node: SyntaxNode): readonly Scalar[] {
 export function matches(filter: SpaceFilter, zone: FilteredZone): boolean {
   if (filter.spaces && !filter.spaces.includes(zone.base)) return false;
   if (filter.categories && !(zone.category !== undefined && filter.categories.includes(zone.category))) return false;
-  if (!filter.equal.every(({ attribute, value }) => equalAttribute(zone.attributes[attribute], value))) return false;
-  return filter.among.every(({ attribute, values }) => values.some((value) => equalAttribute(zone.attributes[attribute], value)));
+  if (!filter.equal.every(({ attribute, value }) => equalAttribute(ownValue(zone.attributes, attribute), value))) return false;
+  return filter.among.every(({ attribute, values }) => values.some((value) => equalAttribute(ownValue(zone.attributes, attribute), value)));
 }
 
 function equalAttribute(a: AttributeValue | undefined, b: AttributeValue): boolean {

@@ -3,6 +3,7 @@
  * (reference: `map-and-data-assets.md`, Runtime tables).
  */
 import type { Scalar } from '../../../kernel/gamedef';
+import { ownValue, putOwn } from '../../../kernel/ownProperties';
 import { nearest } from '../../../source/nearest';
 import type { MappingNode, ScalarNode, SequenceNode, SyntaxNode } from '../../../source/tree';
 import { normalise, scalarOf, scalarType, valueAt, wordsIn } from '../../symbols/read';
@@ -78,11 +79,11 @@ function readTable(node: SequenceNode, key: ScalarNode, path: string): TableRead
       const scalar = scalarOf(value);
       if (scalar === undefined) return { path, node: value, reason: `\`${name}\` is ${value.kind === 'scalar' ? 'no integer' : 'nested'}` };
       const type = scalarType(scalar);
-      const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const earlier = ownValue(fields, name);
       if (earlier !== undefined && earlier !== type)
         return { path, node: value, reason: `\`${name}\` is ${type} here and ${earlier} above` };
-      fields[name] = type;
-      values[name] = scalar;
+      putOwn(fields, name, type);
+      putOwn(values, name, scalar);
     }
     rows.push({ node: item, values });
   }
@@ -114,8 +115,8 @@ export function uniqueKeys(table: TableReading, contracts: SyntaxNode | undefine
     );
   }
   return Object.keys(table.fields)
-    .filter((field) => new Set(table.rows.map(({ values }) => values[field])).size === table.rows.length)
-    .filter((field) => table.rows.every(({ values }) => values[field] !== undefined))
+    .filter((field) => new Set(table.rows.map(({ values }) => ownValue(values, field))).size === table.rows.length)
+    .filter((field) => table.rows.every(({ values }) => ownValue(values, field) !== undefined))
     .map((field) => [field]);
 }
 

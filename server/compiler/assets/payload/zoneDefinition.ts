@@ -1,5 +1,5 @@
 /** Zones as the section `zones` and the spaces of a map define them (reference: `sections.md`, zones; `map-and-data-assets.md`, map). */
-
+import { putOwn } from '../../../kernel/ownProperties';
 import { readAs } from '../../../source/shifted';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../../source/tree';
 import type { AttributeValue } from '../../symbols/model';
@@ -85,6 +85,6 @@ function readAdjacency(node: SyntaxNode): AdjacencyReading {
 /** The attributes as plain data; those of no usable type are left out. */
 export function attributesOf(zone: ZoneReading): Readonly<Record<string, AttributeValue>> {
   const values: Record<string, AttributeValue> = {};
-  for (const { name, value } of zone.attributes) if (value !== undefined) values[name] = value;
+  for (const { name, value } of zone.attributes) if (value !== undefined) putOwn(values, name, value);
   return values;
 }

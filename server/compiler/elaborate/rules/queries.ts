@@ -1,6 +1,6 @@
 /** Rules of queries and of references to tables (reference: `queries.md`, `map-and-data-assets.md`). */
-
 import { predicateShorthands } from '../../../catalogue/records/expressions';
+import { ownValue } from '../../../kernel/ownProperties';
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
@@ -123,7 +123,7 @@ function checkCardinality(node: NodeResult, table: string, constrained: Readonly
 
 /** Constrains the fields of a key that nothing constrains yet, to the values of the first row for the author to change. */
 function constrainFix({ cursor: { node, frame }, fields }: NodeResult, absent: readonly string[], { rows }: TableFact): readonly Fix[] {
-  const values = absent.map((field) => rows[0]?.[field]);
+  const values = absent.map((field) => ownValue(rows[0], field));
   const where = fields.get('where')?.entry.value;
   if (absent.length === 0 || values.includes(undefined) || node.kind !== 'mapping' || !isReported(frame)) return [];
   const predicates = absent.map((field, at) => `{ field: ${yamlText(field)}, op: eq, value: ${yamlText(values[at] ?? '')} }`);

@@ -4,6 +4,7 @@
  */
 import type { Compilation, Declaration } from '../../../compiler/model';
 import type { GameDef } from '../../../kernel/gamedef';
+import { ownValue } from '../../../kernel/ownProperties';
 import type { MacroTarget, MoveTarget, Place, PreviewInput, PreviewMacro, PreviewParameter } from '../../../protocol/preview';
 import { type Places, placeOf, placesIn } from '../../../workspace/places';
 import { parameterDeclaration } from '../../macroParameter';
@@ -39,7 +40,7 @@ export function macroCall(compilation: Compilation, def: GameDef, { kind, id }: 
   const paths = callSites(compilation, kind, id).map((site) => callPath(compilation, site));
   const chosen = input.call === '' ? undefined : (paths.find(({ site }) => site.id === input.call) ?? paths[0]);
   const forms = parameterForms(compilation, macro, fact.parameters, paths);
-  const given = forms.map((form): Given => ({ form, ...givenArgument(form, chosen, input.arguments?.[form.fact.name]) }));
+  const given = forms.map((form): Given => ({ form, ...givenArgument(form, chosen, ownValue(input.arguments, form.fact.name)) }));
   // What is read of a caller is read of some caller, also where its arguments are not taken.
   const called = calledAlone(compilation, def, { kind, id }, given, chosen ?? paths[0], places);
   return {

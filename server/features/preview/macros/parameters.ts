@@ -4,6 +4,7 @@ import { parameterOf } from '../../../compiler/frame';
 import type { Compilation, Declaration, NodeFact } from '../../../compiler/model';
 import { yamlText } from '../../../compiler/problem';
 import type { MacroParameterFact } from '../../../compiler/symbols/model';
+import { ownValue } from '../../../kernel/ownProperties';
 import type { PreviewParameter } from '../../../protocol/preview';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from '../../../source/tree';
 import { kindsOf } from '../../namedByType';
@@ -106,7 +107,7 @@ function domainOf(
 /** Spaces of the board first, by what a person calls them. */
 function zoneOptions(compilation: Compilation): readonly ParameterOption[] {
   const { zones, visual } = compilation.board();
-  const label = (id: string) => visual?.zones[id]?.label ?? visual?.zones[writtenZone(id)]?.label ?? writtenZone(id);
+  const label = (id: string) => ownValue(visual?.zones, id)?.label ?? ownValue(visual?.zones, writtenZone(id))?.label ?? writtenZone(id);
   const board = (kind: string) => (kind === 'board' ? 0 : 1);
   return [...zones]
     .sort((left, right) => board(left.kind) - board(right.kind))
