@@ -6,6 +6,7 @@ import { isAuthored } from './documents/authored';
 import { mayBeSpec } from './documents/firstLook';
 import { LastEditor } from './documents/lastEditor';
 import { recogniseYaml } from './documents/recognition';
+import { specIndentation } from './documents/specIndentation';
 import { chooseLevels, showExpansion } from './expansion/expansionCommands';
 import { ExpansionDocuments } from './expansion/expansionDocuments';
 import { expansionEditors } from './expansion/expansionEditors';
@@ -138,6 +139,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     log,
     status,
     lastEditor,
+    specIndentation(),
     panels,
     followCursor(panels, callAt),
     graphs,

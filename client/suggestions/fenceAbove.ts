@@ -5,11 +5,22 @@
 const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*(?:`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/;
 const YAML = /^ya?ml(?![\w-])/i;
 
-/** `lineAt`: the text of a line, counted from 0. Marks without a language count as the end of a fence. */
-export function isBelowYamlFence(lineAt: (line: number) => string, line: number): boolean {
+export interface FenceAbove {
+  /** The line of the marks, counted from 0. */
+  readonly line: number;
+  readonly isYaml: boolean;
+}
+
+/** The nearest line of marks above a line. `lineAt`: the text of a line, counted from 0. Marks without a language count as the end of a fence. */
+export function fenceAbove(lineAt: (line: number) => string, line: number): FenceAbove | undefined {
   for (let above = line - 1; above >= 0; above -= 1) {
     const marks = MARKS.exec(lineAt(above));
-    if (marks !== null) return YAML.test(marks[1] ?? '');
+    if (marks !== null) return { line: above, isYaml: YAML.test(marks[1] ?? '') };
   }
-  return false;
+  return undefined;
+}
+
+/** Is the line in a fence of YAML? */
+export function isBelowYamlFence(lineAt: (line: number) => string, line: number): boolean {
+  return fenceAbove(lineAt, line)?.isYaml === true;
 }

@@ -1,6 +1,6 @@
 /** A workbench on a copy of a game, in a browser of its own. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../host/browser';
 import { type Installed, installed } from '../host/installed';
@@ -25,16 +25,31 @@ type OpenOptions = Pick<ServerHostOptions, 'settings' | 'restricted'> & { readon
 const PICTURES = join('test', 'screenshots');
 
 /** Opens a copy of `data/<game>` with the extension of this repository; `isCommitted`: in a Git repository. Settings are added to quiet ones. */
-export async function openGame(
-  game: string,
+export async function openGame(game: string, tools: Installed, { isCommitted = false, ...options }: OpenOptions = {}): Promise<Opened> {
+  return openFolder(game, tools, options, (folder) => {
+    cpSync(join(process.cwd(), 'data', game), folder, { recursive: true });
+    if (isCommitted) commitAll(folder);
+  });
+}
+
+/** Opens a folder with these files. */
+export async function openFiles(files: Readonly<Record<string, string>>, tools: Installed, options: OpenOptions = {}): Promise<Opened> {
+  return openFolder('files', tools, options, (folder) => {
+    mkdirSync(folder);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  });
+}
+
+async function openFolder(
+  name: string,
   { browser: executable, serverHost }: Installed,
-  { isCommitted = false, ...options }: OpenOptions = {},
+  options: OpenOptions,
+  fill: (folder: string) => void,
 ): Promise<Opened> {
   const root = process.cwd();
   const { path: parent, remove } = temporaryFolder('game');
-  const folder = join(parent, game);
-  cpSync(join(root, 'data', game), folder, { recursive: true });
-  if (isCommitted) commitAll(folder);
+  const folder = join(parent, name);
+  fill(folder);
   mkdirSync(PICTURES, { recursive: true });
   const host = await startServerHost({ installation: serverHost, ...options });
   progress('the server is there');

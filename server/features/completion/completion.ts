@@ -10,6 +10,7 @@ import type { SourceFile } from '../../source/model';
 import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree';
 import type { Expected } from '../expectedType';
 import { type SectionPlace, sectionAt, sectionNames } from '../sectionAt';
+import { type AwaitedSlot, awaitedSlot } from './awaited';
 import { closedSlot } from './closedSlot';
 import type { ItemContext } from './context';
 import { distinct, type Explained, type Item, type ItemKind, placeOfRank, rank } from './item';
@@ -21,7 +22,7 @@ import { misplacedSlots } from './misplaced';
 import { mostFitting } from './mostFitting';
 import { nearbyNames } from './nearby';
 import { nextInBraces } from './nextInBraces';
-import { outwardSlots, ownerWords } from './outward';
+import { nextLine, outwardSlots, ownerWords } from './outward';
 import { type Placement, placementOf } from './placement';
 import { rowItems } from './rows';
 import { sectionSlot } from './sectionSlot';
@@ -157,12 +158,16 @@ function offersAt(document: Document, place: SectionPlace): readonly Offer[] {
   const { compilation, file, offset } = document;
   const { chunk, root } = place;
   const sections = sectionSlot(file, place, offset);
-  if (sections !== undefined) return [{ slot: sections, blanks: 0, items: sectionItems(takenSections(compilation, place)) }];
+  if (sections !== undefined) {
+    const items = sectionItems(takenSections(compilation, place));
+    const own = slotAt(chunk.text, root, offset - chunk.offset);
+    const next = own?.needsDash ? { slot: own, before: '' } : awaitedSlot(place, own);
+    return withList(document, place, next, [{ slot: sections, blanks: 0, items }]);
+  }
   const closed = closedSlot(place, offset);
-  const absolute = (slot: Slot): Slot => ({ ...slot, start: slot.start + chunk.offset, end: slot.end + chunk.offset });
   if (closed !== undefined) {
     const items = itemsAt(document, place, closed.slot).filter(({ insert }) => insert.kind === 'entry');
-    if (items.length > 0) return [{ slot: absolute(closed.slot), blanks: closed.removed, around: closed, items }];
+    if (items.length > 0) return [{ slot: absolute(closed.slot, place), blanks: closed.removed, around: closed, items }];
   }
   const misplaced = misplacedOffers(document, place);
   if (misplaced.length > 0) return misplaced;
@@ -170,16 +175,18 @@ function offersAt(document: Document, place: SectionPlace): readonly Offer[] {
   const outward = outwardSlots(file, place, own, offset).map(({ slot, blanks, within, isSection }): Offer => {
     const items = isSection ? sectionItems(takenSections(compilation, place)) : itemsAt(document, place, slot);
     return {
-      slot: isSection ? slot : absolute(slot),
+      slot: isSection ? slot : absolute(slot, place),
       blanks,
       ...(within === undefined ? {} : { within }),
       items: items.map((item) => ({ ...item, detail: farther(item, within) })),
     };
   });
-  const slot = own === undefined ? outward[0]?.slot : absolute(own);
+  const slot = own === undefined ? outward[0]?.slot : absolute(own, place);
   if (slot === undefined) return [];
   return [
-    { slot, blanks: 0, items: own === undefined ? [] : itemsAt(document, place, own) },
+    ...withList(document, place, awaitedSlot(place, own), [
+      { slot, blanks: 0, items: own === undefined ? [] : itemsAt(document, place, own) },
+    ]),
     ...nextOffers(document, place, own),
     ...outward,
   ];
@@ -204,6 +211,23 @@ function misplacedOffers(document: Document, place: SectionPlace): readonly Offe
   );
 }
 
+/** Keys at a line, and the items of a list that it may have there instead: they alone where the list goes on below, which a key would cut in two. */
+function withList(document: Document, place: SectionPlace, next: AwaitedSlot | undefined, keys: readonly Offer[]): readonly Offer[] {
+  const { file, offset } = document;
+  if (next === undefined) return keys;
+  const { slot, before, key } = next;
+  const all = itemsAt(document, place, slot).filter(({ insert }) => slot.needsDash || insert.kind === 'inList');
+  const items = key === undefined ? all : all.map((item) => ({ ...item, detail: withDetail(item, `in ${key}`) }));
+  const offer: Offer = { slot: absolute(slot, place), blanks: 0, around: { before, behind: '' }, items };
+  const below = nextLine(file, place.block.end, offset, place.block.prefix.length);
+  return slot.needsDash && below?.dash === true && below.column === slot.column ? [offer] : [...keys, offer];
+}
+
+/** The slot of a chunk with offsets of the file. */
+function absolute(slot: Slot, { chunk: { offset } }: SectionPlace): Slot {
+  return { ...slot, start: slot.start + offset, end: slot.end + offset };
+}
+
 /** Items of the list around the braces at the place. */
 function nextOffers(document: Document, place: SectionPlace, own: Slot | undefined): readonly Offer[] {
   const next = nextInBraces(place.chunk.text, own);
@@ -211,10 +235,9 @@ function nextOffers(document: Document, place: SectionPlace, own: Slot | undefin
   const { slot, removed, replaced, before } = next;
   const within = ownerWords(slot);
   const items = itemsAt(document, place, slot).filter(({ insert }) => insert.kind === 'mapping');
-  const { offset } = place.chunk;
   return [
     {
-      slot: { ...slot, start: slot.start + offset, end: slot.end + offset },
+      slot: absolute(slot, place),
       blanks: removed,
       replaced,
       around: { before, behind: '' },
@@ -223,8 +246,12 @@ function nextOffers(document: Document, place: SectionPlace, own: Slot | undefin
   ];
 }
 
-function farther({ detail }: Item, within: string | undefined): string {
-  return [...(detail === undefined ? [] : [detail]), within === undefined ? 'further out' : `further out in ${within}`].join(', ');
+function farther(item: Item, within: string | undefined): string {
+  return withDetail(item, within === undefined ? 'further out' : `further out in ${within}`);
+}
+
+function withDetail({ detail }: Item, more: string): string {
+  return detail === undefined ? more : `${detail}, ${more}`;
 }
 
 /** A hole that is empty or a list of words is for a choice. Over a word that stands in it, an editor would offer words of the text. */

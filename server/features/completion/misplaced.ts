@@ -1,6 +1,7 @@
 /**
  * A line that is being written at a column where nothing is: a key deeper than its neighbours, a dash beside those of its list. It is meant for one of
- * the collections that reach to it, and moves there with what is accepted.
+ * the collections that reach to it, and moves there with what is accepted. A dash without a blank behind it is part of a word to YAML, and the
+ * beginning of an item to an author: it gets its blank.
  */
 
 import type { SourceFile } from '../../source/model';
@@ -27,12 +28,15 @@ export interface MovedSlot {
   readonly within: string | undefined;
 }
 
-/** A line that holds no more than a dash, a word, or both. Offsets are those of the chunk. */
+/** A line that holds no more than dashes, a word, or both. Offsets are those of the chunk. */
 interface Line {
   readonly start: number;
   readonly end: number;
   readonly column: number;
+  /** The dashes, each with a blank behind it. */
   readonly dash: string;
+  /** How many of the blanks are not written yet. */
+  readonly missing: number;
   /** Where the word begins. */
   readonly word: number;
 }
@@ -47,14 +51,15 @@ export function misplacedSlots(file: SourceFile, place: SectionPlace, offset: nu
   if (line === undefined || standsWell(text, line)) return [];
   const blank = text.slice(0, line.start) + ' '.repeat(line.end - line.start) + text.slice(line.end);
   const { root } = parseText(blank);
-  if (root === undefined || isWithinText(blank, root, line)) return [];
+  const isAlone = root === undefined && line.missing > 0;
+  if ((root === undefined && !isAlone) || (root !== undefined && isWithinText(blank, root, line))) return [];
   const below = nextLine(file, block.end, offset, block.prefix.length);
   const mayStandAt = (column: number, isKey: boolean) =>
     below === undefined || below.column < column || (below.column === column && !(isKey && below.dash));
-  const moved = columnsFor(blank, root, line).flatMap((column): readonly MovedSlot[] => {
-    const rest = ' '.repeat(column) + text.slice(line.start + line.column);
-    const there = text.slice(0, line.start) + rest;
-    const shift = column - line.column;
+  const columns = root === undefined ? [line.column] : columnsFor(blank, root, line);
+  const moved = columns.flatMap((column): readonly MovedSlot[] => {
+    const there = text.slice(0, line.start) + ' '.repeat(column) + line.dash + text.slice(line.word);
+    const shift = column - line.column + line.missing;
     const tree = parseText(there).root;
     const slot = slotAt(there, tree, at + shift);
     if (slot === undefined || slot.flow || !slot.ownLine || !mayStandAt(column, slot.kind === 'key')) return [];
@@ -89,14 +94,18 @@ function sectionOf(
 
 function lineAround(text: string, at: number): Line | undefined {
   const start = lineStartAt(text, at);
-  const [, blanks = '', dash = '', word = ''] = /^( *)(- +)?([\w-]*)$/.exec(text.slice(start, at)) ?? [];
+  const found = /^( *)((?:- +)*)(-?)((?!-)[\w-]*)$/.exec(text.slice(start, at));
   const behind = /^[\w-]*[ \t]*(?::[^\r\n]*)?(?=[\r\n]|$)/.exec(text.slice(at));
-  if (blanks.length + dash.length + word.length !== at - start || dash.length + word.length === 0 || behind === null) return undefined;
-  return { start, end: at + behind[0].length, column: blanks.length, dash, word: at - word.length };
+  if (found === null || behind === null) return undefined;
+  const [, blanks = '', dashes = '', last = '', word = ''] = found;
+  const dash = last === '' ? dashes : `${dashes}- `;
+  if (dash === '' && word === '') return undefined;
+  return { start, end: at + behind[0].length, column: blanks.length, dash, missing: last.length, word: at - word.length };
 }
 
 /** Told from the lines above alone: has a collection that reaches to the line its column, or is a value awaited there? */
-function standsWell(text: string, { start, column, dash }: Line): boolean {
+function standsWell(text: string, { start, column, dash, missing }: Line): boolean {
+  if (missing > 0) return false;
   let limit = Number.POSITIVE_INFINITY;
   for (let end = start - 1; end > 0 && limit > column; ) {
     const from = lineStartAt(text, end);
@@ -134,15 +143,18 @@ function isWithinText(text: string, root: SyntaxNode, { start, dash }: Line): bo
   return node.end > start || (dash === '' && node.style === 'plain' && /\s/.test(text.slice(node.start, node.end)));
 }
 
-/** Columns that the line could have: those of the lists for a dash, all of them for a word, and that of a value that is awaited. */
-function columnsFor(text: string, root: SyntaxNode, { start, column, dash }: Line): readonly number[] {
+/** Columns that the line could have: those of the lists for a dash, all of them for a word, and that of a value that is awaited, where a dash may stay. */
+function columnsFor(text: string, root: SyntaxNode, { start, column, dash, missing }: Line): readonly number[] {
   const open = openCollections(text, root, start);
   const [innermost] = open;
   const awaiting = innermost?.node.kind === 'mapping' ? innermost.node.entries.findLast(({ key }) => key.start < start) : undefined;
   const isEmpty = awaiting?.value.kind === 'scalar' && awaiting.value.start === awaiting.value.end;
+  const key = isEmpty && awaiting !== undefined ? columnAt(text, awaiting.key.start) : undefined;
   const columns = [
-    ...(isEmpty && awaiting !== undefined ? [columnAt(text, awaiting.key.start) + indentation] : []),
+    ...(key === undefined ? [] : [dash !== '' && column >= key ? column : key + indentation]),
     ...open.filter(({ node }) => dash === '' || node.kind === 'sequence').map((each) => each.column),
   ];
+  // All that is wrong with the line is the blank that it lacks.
+  if (missing > 0 && columns.includes(column)) return [column];
   return [...new Set(columns)].sort((a, b) => Math.abs(a - column) - Math.abs(b - column) || b - a);
 }

@@ -17,7 +17,7 @@ export function sectionSlot(
   if (block.role === 'scenario' || (block.role === 'illustration' && type.kind !== 'sections' && !isName)) return undefined;
   const [first] = block.sections;
   const start = lineStartAt(file.text, offset);
-  const written = /^[^\S\r\n]*([^\s:]*)$/.exec(file.text.slice(start + block.prefix.length, offset));
+  const written = /^[^\S\r\n]*((?!-)[^\s:]*)$/.exec(file.text.slice(start + block.prefix.length, offset));
   if (written === null || (first === undefined && type.kind !== 'sections' && !isName)) return undefined;
   const keyStart = first?.key === undefined ? undefined : first.keyChunk.offset + first.key.start;
   if (first !== undefined && keyStart === undefined) return undefined;

@@ -124,11 +124,13 @@ function isBefore({ at }: Finding, node: ScalarNode): boolean {
 function inMapping(finding: Finding, mapping: MappingNode, steps: readonly Step[]): Place | undefined {
   const { text, at, column, ownLine } = finding;
   const keyPlace: Place = { kind: 'key', steps, container: mapping };
-  if (mapping.entries.some(({ key }) => key.start === at && key.end > key.start)) return keyPlace;
+  const own = columnAt(text, mapping.entries[0]?.key.start ?? mapping.start);
   const before = mapping.entries.filter(({ key }) => key.start < at);
   const entry = before.at(-1);
+  // A word at another column is damage, wherever the reader has put it.
+  const isOwn = entry === undefined || !ownLine || column === own;
+  if (isOwn && mapping.entries.some(({ key }) => key.start === at && key.end > key.start)) return keyPlace;
   if (entry === undefined) return keyPlace;
-  const own = columnAt(text, mapping.entries[0]?.key.start ?? mapping.start);
   const sameLine = !text.slice(entry.key.end, at).includes('\n');
   // Behind a key that has no colon yet, its value cannot begin.
   if (sameLine && !text.slice(entry.key.end, at).includes(':')) return undefined;
