@@ -5,6 +5,7 @@ import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { type Allowance, isCutShort } from '../machine/work';
+import { refusalBehindRoll } from '../moves/behindRoll';
 import { resolveMove } from '../moves/resolve';
 import type { RunFailure } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
@@ -40,8 +41,10 @@ export function* advance(run: Run, first?: (run: Run) => void): Steps<Outcome> {
   switch (run.status) {
     case 'asking':
       return asking;
-    case 'rolled':
-      return rolled;
+    case 'rolled': {
+      const refusal = refusalBehindRoll(run);
+      return refusal === undefined ? rolled : { kind: 'illegal', ...refusal };
+    }
     case 'refused': {
       const { reason, detail } = run.refusal ?? { reason: 'effectFailed', detail: '' };
       return { kind: 'illegal', reason, detail };

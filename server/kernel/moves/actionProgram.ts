@@ -42,6 +42,8 @@ export interface ActionProgram {
   /** It plays the current event card. */
   readonly playsEvent: boolean;
   readonly linked: () => Code;
+  /** What is checked when it begins; undefined where it cannot be linked. */
+  readonly entry: () => EntryChecks | undefined;
 }
 
 /** What is checked before an action runs. */
@@ -82,6 +84,7 @@ function bindBuiltins(linker: Linker): void {
 
 /** The action; its code is linked when it is first considered. */
 export function actionProgram(program: () => Program, definition: Action, index: number, pipelines: readonly Pipeline[]): ActionProgram {
+  const linked = once(() => linkUnlessFaulty(program(), definition, pipelines));
   return {
     index,
     id: definition.id,
@@ -89,12 +92,18 @@ export function actionProgram(program: () => Program, definition: Action, index:
     pipelines,
     isActivity: pipelines.length > 0 && pipelines.every(({ accompanyingOps }) => accompanyingOps !== undefined),
     playsEvent: definition.capabilities.includes('cardEvent'),
-    linked: once(() => linkUnlessFaulty(program(), definition, pipelines)),
+    linked: () => linked().code,
+    entry: () => linked().checks,
   };
 }
 
+interface LinkedAction {
+  readonly code: Code;
+  readonly checks?: EntryChecks;
+}
+
 /** The code of the action; where it cannot be linked, code that fails with the reason. */
-function linkUnlessFaulty(program: Program, definition: Action, pipelines: readonly Pipeline[]): Code {
+function linkUnlessFaulty(program: Program, definition: Action, pipelines: readonly Pipeline[]): LinkedAction {
   try {
     return linkAction(program, definition, pipelines);
   } catch (error) {
@@ -104,11 +113,11 @@ function linkUnlessFaulty(program: Program, definition: Action, pipelines: reado
     emit(linker, () => {
       throw error;
     });
-    return codeOf(linker);
+    return { code: codeOf(linker) };
   }
 }
 
-function linkAction(program: Program, definition: Action, pipelines: readonly Pipeline[]): Code {
+function linkAction(program: Program, definition: Action, pipelines: readonly Pipeline[]): LinkedAction {
   const linker = newLinker(program);
   linker.at = definition.at;
   bindBuiltins(linker);
@@ -159,7 +168,7 @@ function linkAction(program: Program, definition: Action, pipelines: readonly Pi
   emit(linker, insertAfterAll);
   if (event !== undefined) emitCard(linker, event);
   emit(linker, endOfPart);
-  return codeOf(linker);
+  return { code: codeOf(linker), checks };
 }
 
 function emitParameter(linker: Linker, { name, slot, domain }: LinkedParameter, at: number | undefined): void {

@@ -1,12 +1,29 @@
 /** Whether an action is available (`actions-and-pipelines.md`): phase, actor, executor, limits, pipeline, `pre`, then legality. */
 import { deferral } from '../expressions/bindings';
 import type { ConditionCode } from '../expressions/conditions';
+import type { Condition } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { RunFault } from '../machine/fault';
 import { operationPart, type Refusal, type Run, refuse } from '../machine/run';
 import { unused } from '../state/gameState';
 import { accompanyRefusal, aloneRefusal } from './accompany';
 import type { EntryChecks } from './actionProgram';
+
+/** What is known beforehand of an action that begins later in the move. */
+export interface Beforehand {
+  /** Whether phase, turn and counters may be others by then. */
+  readonly movesOn: boolean;
+  /** What a condition will come to; undefined where that is not known. */
+  readonly holds: (run: Run, condition: Condition) => boolean | undefined;
+}
+
+/** Why an action will not be available, whatever happens until it begins; undefined where it may be. The run stands at its beginning. */
+export function refusalBeforehand(run: Run, checks: EntryChecks, beforehand: Beforehand): Refusal | undefined {
+  run.deferring = true;
+  const refusal = availability(run, checks, beforehand);
+  run.deferring = false;
+  return refusal;
+}
 
 /** The entry of an action's code. `early`: parameters are not chosen yet; a condition that reads one waits until they are. */
 export function checkEntry(run: Run, checks: EntryChecks, early: boolean): void {
@@ -16,9 +33,10 @@ export function checkEntry(run: Run, checks: EntryChecks, early: boolean): void 
   if (refusal !== undefined) refuse(run, refusal.reason, refusal.detail);
 }
 
-function availability(run: Run, checks: EntryChecks): Refusal | undefined {
+function availability(run: Run, checks: EntryChecks, beforehand?: Beforehand): Refusal | undefined {
   const { definition, phases, actor, pre, pipelines } = checks;
-  if (!phases.has(run.draft.phase)) {
+  const isSettled = beforehand?.movesOn !== true;
+  if (isSettled && !phases.has(run.draft.phase)) {
     return { reason: 'phaseMismatch', detail: `not in phase ${itemAt(run.program.board.phases, run.draft.phase)}` };
   }
   run.executor = run.chooser;
@@ -32,14 +50,14 @@ function availability(run: Run, checks: EntryChecks): Refusal | undefined {
   run.active = run.executor;
   const usage = (run.limitUsage ?? run.draft.usage)[itemAt(run.parts, run.part).action] ?? unused;
   const limit = definition.limits.find(({ scope, max }) => usage[scope] >= max);
-  if (limit !== undefined) return { reason: 'actionLimitExceeded', detail: `${limit.max} per ${limit.scope}` };
+  if (isSettled && limit !== undefined) return { reason: 'actionLimitExceeded', detail: `${limit.max} per ${limit.scope}` };
 
-  const chosen = choosePipeline(run, checks);
+  const chosen = choosePipeline(run, checks, beforehand);
   if (chosen === 'none') return { reason: 'pipelineNotApplicable', detail: 'no pipeline applies' };
   if (chosen !== 'deferred') run.parts[run.part] = { ...itemAt(run.parts, run.part), pipeline: chosen };
 
   run.active = run.chooser;
-  const allowed = pre === undefined || tested(run, pre) !== false;
+  const allowed = pre === undefined || tested(run, pre, definition.pre, beforehand) !== false;
   run.active = run.executor;
   if (!allowed) return { reason: 'preconditionFailed', detail: 'the precondition does not hold' };
   if (chosen === 'deferred') return undefined;
@@ -50,7 +68,7 @@ function availability(run: Run, checks: EntryChecks): Refusal | undefined {
   }
 
   const pipeline = itemAt(pipelines, chosen);
-  if (pipeline.legality !== undefined && tested(run, pipeline.legality) === false) {
+  if (pipeline.legality !== undefined && tested(run, pipeline.legality, pipeline.definition.legality, beforehand) === false) {
     return { reason: 'pipelineLegalityFailed', detail: `${pipeline.definition.id} is not legal` };
   }
   return run.part === operationPart ? aloneRefusal(run, pipeline.definition) : accompanyRefusal(run, pipeline.definition);
@@ -68,19 +86,19 @@ function executorOf(run: Run, { executor }: EntryChecks): number | undefined | '
 }
 
 /** The first applicable pipeline, -1 for an action that has none. */
-function choosePipeline(run: Run, { pipelines }: EntryChecks): number | 'none' | 'deferred' {
+function choosePipeline(run: Run, { pipelines }: EntryChecks, beforehand?: Beforehand): number | 'none' | 'deferred' {
   if (pipelines.length === 0) return -1;
-  for (const [index, { applicability }] of pipelines.entries()) {
-    const applies = tested(run, applicability);
+  for (const [index, { applicability, definition }] of pipelines.entries()) {
+    const applies = tested(run, applicability, definition.applicability, beforehand);
     if (applies === undefined) return 'deferred';
     if (applies) return index;
   }
   return 'none';
 }
 
-/** The truth of a condition; undefined where it reads a parameter that is not chosen yet. */
-function tested(run: Run, condition: ConditionCode): boolean | undefined {
-  return unlessDeferred(run, () => condition(run));
+/** The truth of a condition; undefined where it reads a parameter that is not chosen yet, or is not known beforehand. */
+function tested(run: Run, code: ConditionCode, node: Condition | undefined, beforehand: Beforehand | undefined): boolean | undefined {
+  return unlessDeferred(run, () => (beforehand === undefined ? code(run) : beforehand.holds(run, node ?? true)));
 }
 
 function unlessDeferred<T>(run: Run, compute: () => T): T | undefined {

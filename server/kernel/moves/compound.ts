@@ -126,8 +126,9 @@ function* isPossible(program: Program, state: GameState, variant: Move, options:
   if (outcome === undefined) return true;
   switch (outcome.kind) {
     case 'finished':
-    case 'rolled':
       return true;
+    case 'rolled':
+      return run.insertion === undefined || (yield* isAvailable(program, state, variant, options, allowance));
     case 'illegal':
       return false;
     case 'asking':

@@ -3,28 +3,38 @@ import { keyName } from '../decisions/keys';
 import type { Pipeline, Scalar } from '../gamedef';
 import { itemAt } from '../itemAt';
 import { siteAt } from '../link/linker';
-import { activityPart, operationPart, type Part, type Run, refuse } from '../machine/run';
+import { activityPart, operationPart, type Part, type Refusal, type Run, refuse } from '../machine/run';
 
 /**
  * Refuses a compound move whose parts contradict a constraint. What is chosen twice can only stay so; a missing member may still
  * come as long as the operation may ask for it.
  */
 export function checkConstraints(run: Run): void {
+  const refusal = constraintRefusal(run, valuesOf);
+  if (refusal !== undefined) refuse(run, refusal.reason, refusal.detail);
+}
+
+/** The same, with the answers that are given already to decisions which have not been reached. */
+export function constraintRefusalBeforehand(run: Run): Refusal | undefined {
+  return constraintRefusal(run, (part, parameter) => [...valuesOf(part, parameter), ...givenTo(part, parameter)]);
+}
+
+function constraintRefusal(run: Run, answersOf: (part: Part, parameter: string) => readonly Scalar[]): Refusal | undefined {
   const operation = run.parts[operationPart];
   const activity = run.parts[activityPart];
-  if (operation === undefined || activity === undefined) return;
+  if (operation === undefined || activity === undefined) return undefined;
   for (const constraint of [...constraintsOf(run, operation), ...constraintsOf(run, activity)]) {
-    const chosen = valuesOf(operation, constraint.operationParam);
-    const wanted = valuesOf(activity, constraint.specialActivityParam);
+    const chosen = answersOf(operation, constraint.operationParam);
+    const wanted = answersOf(activity, constraint.specialActivityParam);
     const broken =
       constraint.relation === 'disjoint'
         ? wanted.some((value) => chosen.includes(value))
         : wanted.some((value) => !chosen.includes(value)) && !mayStillAsk(run, operation, keyName(constraint.operationParam));
     if (!broken) continue;
     const { relation, operationParam, specialActivityParam } = constraint;
-    refuse(run, 'compoundParamConstraint', `${specialActivityParam} must be ${relation} to ${operationParam}`);
-    return;
+    return { reason: 'compoundParamConstraint', detail: `${specialActivityParam} must be ${relation} to ${operationParam}` };
   }
+  return undefined;
 }
 
 /** Whether the operation can come to a decision of this name: further on in its code, or again in a loop that it is in. */
@@ -57,4 +67,10 @@ function valuesOf(part: Part, parameter: string): readonly Scalar[] {
   for (let entry = part.used; entry !== undefined; entry = entry.earlier)
     if (keyName(entry.key) === name) for (const each of entry.values) values.push(each);
   return values;
+}
+
+/** What the move answers under a parameter name. */
+function givenTo({ params }: Part, parameter: string): readonly Scalar[] {
+  const name = keyName(parameter);
+  return Object.entries(params).flatMap(([key, answer]) => (keyName(key) !== name ? [] : typeof answer === 'object' ? answer : [answer]));
 }

@@ -48,7 +48,8 @@ export function insertAfterIteration(run: Run, loop: number, item: Bound, isLast
   if (isAtStage(run) && run.insertion?.iteration === key) startActivity(run);
 }
 
-function startActivity(run: Run): void {
+/** Puts the operation aside and lets the activity begin. */
+export function startActivity(run: Run): void {
   const activity = run.compound?.specialActivity;
   run.insertion = undefined;
   const action = activity === undefined ? undefined : run.program.actionById.get(activity.actionId);

@@ -24,6 +24,14 @@ export interface Changes {
   readonly moves: readonly TokenMoves[];
 }
 
+export const noChanges: Changes = {
+  variables: new Set(),
+  spaceMarkers: new Set(),
+  globalMarkers: new Set(),
+  properties: new Set(),
+  moves: [],
+};
+
 type EffectKey = Effect extends infer Each ? (Each extends unknown ? Exclude<keyof Each, 'at'> : never) : never;
 
 /** Effects that make or destroy tokens, or after which hooks or another player decide what comes. */

@@ -15,7 +15,7 @@ import { itemsFound } from './queries';
 import { estimateOf } from './values';
 
 export type Prospect =
-  | { readonly kind: 'none' }
+  | { readonly kind: 'none'; readonly reason: 'costValidationFailed' | 'decisionUnsatisfiable' }
   /** `wanted`: options that the operation may have only after the changes; tokens whose move may bring them about, with where they are. */
   | { readonly kind: 'some'; readonly wanted: readonly ReadonlySet<Item>[] };
 
@@ -31,14 +31,16 @@ export function prospectOf(run: Run, player: number, operation: Pipeline, activi
     sure(false),
   );
   const { costValidation, atomicity } = operation;
-  if (costValidation !== undefined && atomicity === 'atomic' && truth(before, costValidation) === false) return { kind: 'none' };
+  if (costValidation !== undefined && atomicity === 'atomic' && truth(before, costValidation) === false) {
+    return { kind: 'none', reason: 'costValidationFailed' };
+  }
   const opening: Opening = {
     outlook: changes.andOfCost === changes.ofActivity ? before : withChanges(before, changes.andOfCost),
     isClear: true,
     missing: undefined,
   };
   for (const { effects } of operation.stages) {
-    if (!follow(opening, effects)) return { kind: 'none' };
+    if (!follow(opening, effects)) return { kind: 'none', reason: 'decisionUnsatisfiable' };
     if (!opening.isClear) break;
   }
   return { kind: 'some', wanted: wantedFor(before, opening.missing) };

@@ -3,7 +3,7 @@
 import { isPredicates } from '../expressions/shapes';
 import { isRecord } from '../isRecord';
 import type { Changes } from './changes';
-import type { Node } from './nodes';
+import { type Node, walk } from './nodes';
 
 const touchedBy = new WeakMap<Changes, WeakMap<object, boolean>>();
 
@@ -64,4 +64,29 @@ function query(node: Node, { variables, globalMarkers, properties, moves }: Chan
     default:
       return false;
   }
+}
+
+const fixedReferences: readonly unknown[] = ['actor', 'activePlayer', 'binding', 'zoneProp', 'assetField'];
+const fixedQueries: readonly unknown[] = [
+  'players',
+  'enums',
+  'intsInRange',
+  'assetRows',
+  'adjacentZones',
+  'connectedZones',
+  'zones',
+  'mapSpaces',
+  'binding',
+  'concat',
+  'union',
+];
+
+/** Whether an expression reads nothing of the position at all, so that no effect changes what it comes to for a player. */
+export function isFixed(node: unknown): boolean {
+  let fixed = true;
+  walk(node, ({ ref, query }) => {
+    if (ref !== undefined && !fixedReferences.includes(ref)) fixed = false;
+    if (query !== undefined && !fixedQueries.includes(query)) fixed = false;
+  });
+  return fixed;
 }
