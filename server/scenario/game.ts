@@ -4,6 +4,7 @@ import { isError } from '../compiler/lower/game';
 import type { Compilation } from '../compiler/model';
 import { insertEntriesFix, problemAt, type Span, suggestions } from '../compiler/problem';
 import type { GameDef } from '../kernel/gamedef';
+import { folderOf } from '../source/imports';
 import type { Problem } from '../source/problem';
 import { entryOf } from '../source/tree';
 import { emptyScenario, type Snippet, type SnippetText } from './model';
@@ -13,16 +14,39 @@ export type GameChoice =
   | { readonly kind: 'game'; readonly game: Compilation }
   | { readonly kind: 'none'; readonly problem: Problem | undefined };
 
-/** The game the snippet names, or the only one. Of several with one id the one nearest to the file counts. */
+/** The game the snippet names, or else the one that it stands with. Of several with one id the one nearest to the file counts. */
 export function gameOf(snippet: Snippet, compilations: readonly Compilation[]): GameChoice {
   const games = compilations.filter(({ composition }) => !composition.fragment);
-  const named = snippet.game === undefined ? games : games.filter((each) => each.gameId() === snippet.game);
+  const named = snippet.game === undefined ? gamesWith(snippet.chunk.uri, games) : games.filter((each) => each.gameId() === snippet.game);
   const ids = new Set(named.map((each) => each.gameId()));
   const [first] = [...named].sort((left, right) => commonLength(right, snippet) - commonLength(left, snippet));
   if (first !== undefined && ids.size === 1) return { kind: 'game', game: first };
   // A snippet that stands alone is not at fault, nor is one whose game has its name in text that is not read.
   const isSilent = snippet.game === undefined ? games.length === 0 : games.some(({ symbols }) => symbols.isUnread(snippet.game ?? ''));
   return { kind: 'none', problem: isSilent ? undefined : unknownGame(snippet, games) };
+}
+
+/**
+ * The games that a snippet may be about which names none: that of its own document, else those of the nearest folder around it that has any. A folder
+ * has those that are written in it, or else those below it.
+ */
+function gamesWith(uri: string, games: readonly Compilation[]): readonly Compilation[] {
+  if (games.length < 2) return games;
+  const own = games.filter(({ composition }) => composition.members.includes(uri));
+  if (own.length > 0) return own;
+  const path = pathOf(uri);
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+    const below = games.filter(({ composition }) => pathOf(composition.entry).startsWith(`${folder}/`));
+    if (below.length === 0) continue;
+    const directly = below.filter(({ composition }) => folderOf(pathOf(composition.entry)) === folder);
+    return directly.length > 0 ? directly : below;
+  }
+  return games;
+}
+
+/** A document that has not been saved yet has the path that it will have, in a scheme of its own. */
+function pathOf(uri: string): string {
+  return uri.replace(/^[^:/]+:(?:\/\/[^/]*)?/, '');
 }
 
 function commonLength({ composition }: Compilation, { chunk }: Snippet): number {

@@ -16,7 +16,7 @@ export interface SnippetText {
 
 export interface Snippet extends SnippetText {
   readonly title: string;
-  /** `metadata.id` of the game; absent when the workspace has just one. */
+  /** `metadata.id` of the game; absent when it is that of the snippet's document, or of its folder. */
   readonly game?: string;
   readonly start: SnippetStart;
   readonly moves: readonly SnippetMove[];

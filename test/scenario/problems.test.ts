@@ -181,7 +181,7 @@ describe('problems of snippets', () => {
     const marked = '⟦GS8501 title⟧: One\nmoves: []\n';
     expectSnippetFaults(marked, [port(), other]);
     assert.deepEqual(messagesOf('title: One\nmoves: []\n', [port(), other]), [
-      'There are several games in the workspace: name one with `game`.',
+      'Several games are as near to this scenario (port, haven): name one of them with `game`.',
     ]);
   });
 

@@ -9,7 +9,7 @@ export const snippetDiagnostics = {
     'No game `{g}` in the workspace.',
     'Write the id of a game of the workspace.',
     {
-      otherwise: 'There are several games in the workspace: name one with `game`.',
+      otherwise: 'Several games are as near to this scenario ({list}): name one of them with `game`.',
       ...slip(
         '=== hire.scenario.yaml\ntitle: One scout is hired\ngame: ‹gmae|game›\nmoves: [{ action: hire, answers: { $spaces: market } }]\n',
       ),

@@ -67,7 +67,10 @@ export const snippetRecords = {
     lenient: true,
     fields: {
       title: required(display, 'What the snippet shows.'),
-      game: optional(text, 'Id of the game (`metadata.id`); needed when the workspace holds several.'),
+      game: optional(
+        text,
+        'Id of the game (`metadata.id`); needed where several games are in the same folder, and the scenario is in the document of none of them.',
+      ),
       start: optional(record('snippetStart'), 'The position before the first move.'),
       moves: required(listOf(choice(record('snippetMove'), record('snippetStep'))), 'Moves in order.'),
       expect: optional(record('snippetExpectation'), 'What must hold at the end.'),
