@@ -38,9 +38,21 @@ export function lostSignFixes(
   ];
   const areNames = (parts: readonly string[]) => parts.length > 1 && parts.every((part) => names.has(part));
   const words = written.split(/\s+/);
-  const isItem = /[[,]\s*$/.test(text.slice(0, start)) && /^\s*[,\]]/.test(text.slice(end));
-  if (isItem && areNames(words)) return fix('Insert the comma', words.join(', '));
+  if (areNames(words) && isFlowItem(text, start, end)) return fix('Insert the comma', words.join(', '));
   const parts = written.replace(/\]$/, '').split(/\s*,\s*/);
   if (written.endsWith(']') && parts.every((part) => names.has(part))) return fix('Insert the opening [', `[${written}`);
   return areNames(parts) ? fix('Insert the brackets', `[${written}]`) : [];
+}
+
+/** Do brackets or commas of a list stand on both sides? */
+function isFlowItem(text: string, start: number, end: number): boolean {
+  let before = start - 1;
+  while (isBlank(text[before])) before--;
+  let after = end;
+  while (isBlank(text[after])) after++;
+  return (text[before] === '[' || text[before] === ',') && (text[after] === ']' || text[after] === ',');
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character !== undefined && character.trim() === '';
 }

@@ -2,11 +2,12 @@
 
 import type { DiagnosticCode } from '../catalogue/model';
 import type { Chunk } from '../source/model';
-import { nearest } from '../source/nearest';
+import { type Candidates, nearest } from '../source/nearest';
 import { startOfLine } from '../source/positions';
 import type { ChunkRange, Fix, FixEdit, Problem, RelatedInformation } from '../source/problem';
 import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
 import { lostSignFixes } from './lostSigns';
+import { perObject } from './symbols/share';
 
 /** Anything with offsets in a chunk: a node, or a part of one. */
 export interface Span {
@@ -55,16 +56,17 @@ export function suggestions(
   chunk: Chunk,
   span: Span,
   word: string,
-  candidates: Iterable<string>,
+  candidates: Candidates,
   write: (candidate: string) => string = yamlText,
 ): readonly Fix[] {
-  const names = new Set(candidates);
-  const signs = lostSignFixes(chunk, span, names);
-  const near = nearest(word, names).map((candidate, index) =>
+  const signs = lostSignFixes(chunk, span, { has: (name) => ('size' in candidates ? candidates : setOf(candidates)).has(name) });
+  const near = nearest(word, candidates).map((candidate, index) =>
     replaceFix(`Replace by \`${candidate}\``, chunk, span, write(candidate), index === 0 && signs.length === 0),
   );
   return [...signs, ...near];
 }
+
+const setOf = perObject((words: readonly string[]): ReadonlySet<string> => new Set(words));
 
 /** Removes an entry of a mapping, with its line in block style and with its comma in flow style. */
 export function removeEntryFix(title: string, chunk: Chunk, mapping: MappingNode, entry: MappingEntry, preferred = false): Fix {

@@ -3,7 +3,7 @@
  * ends it, and so does prose. What is not content of a fence in a list or quote is told by `prefix`, for blanking.
  */
 import { type Line, lineAt, linesOf } from './blank';
-import { editDistance } from './nearest';
+import { editDistance, measuredWord } from './editDistance';
 
 export interface Fence {
   /** From the first mark of the opening line to its last character. */
@@ -193,7 +193,7 @@ export function isMislabelled(fence: Pick<Fence, 'info'>): boolean {
   const label = labelOf(fence).toLowerCase();
   if (label === 'gamespec') return true;
   return ['yaml', 'yml'].some((name) => {
-    const distance = editDistance(label, name, farthestLabel);
+    const distance = editDistance(measuredWord(label), name, farthestLabel);
     return distance > 0 && distance <= farthestLabel;
   });
 }

@@ -1,22 +1,37 @@
 /** Did-you-mean: the declared words nearest to a written one (reference: `diagnostics.md`, head). */
-import { leastOf } from './extremes';
+import { editDistance, measuredWord } from './editDistance';
+import { byCodePoint } from './textOrder';
 
 const farthest = 3;
 const most = 5;
+
+/** Of so many candidates each is compared with the word; of more only those that begin or end most as it does. */
+export const mostCompared = 1000;
+
+/** Of a long list so many are compared on each side of the word, in the order by beginning and in that by end. */
+const neighbours = 100;
+
+/** Longer words are no misspellings of each other that anybody could see. */
+export const longestCompared = 200;
+
+/** Words that may be meant. A list of many should be the same object for all words that are looked for, so that it is put in order once. */
+export type Candidates = readonly string[] | ReadonlySet<string>;
 
 /**
  * Up to five candidates: first those equal but for case, then by edit distance (at most 3, a swap of neighbours counts 1 and at
  * least one character must agree), ties in the given order.
  */
-export function nearest(word: string, candidates: Iterable<string>): readonly string[] {
+export function nearest(word: string, candidates: Candidates): readonly string[] {
+  if (word.length > longestCompared) return [];
+  const measured = measuredWord(word);
   const lower = word.toLowerCase();
   const found: string[][] = Array.from({ length: farthest + 1 }, () => []);
   let limit = farthest;
-  for (const candidate of candidates) {
+  for (const candidate of comparedWith(word, candidates)) {
     // What is farther than five others is not offered, and need not be measured.
     if (limit < 0) break;
     if (Math.abs(candidate.length - word.length) > limit || candidate === word) continue;
-    const distance = candidate.toLowerCase() === lower ? 0 : editDistance(word, candidate, limit);
+    const distance = candidate.toLowerCase() === lower ? 0 : editDistance(measured, candidate, limit);
     if (distance > limit || distance >= Math.max(word.length, candidate.length)) continue;
     const own = found[distance];
     if (!own || own.includes(candidate)) continue;
@@ -36,37 +51,63 @@ function farthestOffered(found: readonly (readonly string[])[]): number {
   return farthest;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; some number above `limit` if more are needed. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
-  return distanceOfUnlike(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+/** Where the words of a long list stand in it, in the order of their keys. */
+interface Order {
+  readonly keys: readonly string[];
+  readonly places: readonly number[];
 }
 
-/** Of words that differ in their first and in their last character. */
-function distanceOfUnlike(a: string, b: string, limit: number): number {
-  if (a === '' || b === '') return Math.max(a.length, b.length);
-  if (limit < 1) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (!same && i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
-      if (cost < least) least = cost;
-    }
-    // A swap reaches back two rows, so the previous row must be out of reach as well.
-    if (least > limit && leastOf(last) > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
+const forwards = (word: string) => word.toLowerCase();
+const backwards = (word: string) => [...word.toLowerCase()].reverse().join('');
+
+interface LongList {
+  readonly words: readonly string[];
+  readonly byBeginning: Order;
+  readonly byEnd: Order;
+}
+
+const longLists = new WeakMap<object, LongList>();
+
+/** The candidates that are measured, in their order. */
+export function comparedWith(word: string, candidates: Candidates): Candidates {
+  const count = countOf(candidates);
+  if (count <= mostCompared) return candidates;
+  const known = longLists.get(candidates);
+  // A set may have grown.
+  const { words, byBeginning, byEnd } = known?.words.length === count ? known : inOrder(candidates);
+  const near = Uint32Array.from([...around(forwards(word), byBeginning), ...around(backwards(word), byEnd)]).sort();
+  const compared: string[] = [];
+  near.forEach((place, at) => {
+    const candidate = words[place];
+    if (candidate !== undefined && place !== near[at - 1]) compared.push(candidate);
+  });
+  return compared;
+}
+
+function countOf(candidates: Candidates): number {
+  return 'size' in candidates ? candidates.size : candidates.length;
+}
+
+function inOrder(list: Candidates): LongList {
+  const words = [...list];
+  const long = { words, byBeginning: orderOf(words, forwards), byEnd: orderOf(words, backwards) };
+  longLists.set(list, long);
+  return long;
+}
+
+function orderOf(words: readonly string[], keyOf: (word: string) => string): Order {
+  const keyed = words.map((word, place) => ({ key: keyOf(word.slice(0, longestCompared + 1)), place }));
+  keyed.sort((one, other) => byCodePoint(one.key, other.key));
+  return { keys: keyed.map(({ key }) => key), places: keyed.map(({ place }) => place) };
+}
+
+/** The places of those words whose keys stand next to a key. */
+function around(key: string, { keys, places }: Order): readonly number[] {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byCodePoint(keys[middle] ?? '', key) < 0) low = middle + 1;
+    else high = middle;
   }
-  return last[b.length] ?? limit + 1;
+  return places.slice(Math.max(0, low - neighbours), low + neighbours);
 }

@@ -48,7 +48,7 @@ interface Borders {
   readonly bothWays: readonly string[];
 }
 
-function bordersOf({ node, base, adjacent }: ZoneReading): Borders {
+const bordersOf = perObject(({ node, base, adjacent }: ZoneReading): Borders => {
   const written = adjacent.flatMap(({ to, direction }) => (to ? [{ to: baseOf(to.text), direction }] : []));
   const to = new Set(written.map((border) => border.to));
   const isChecked = base !== undefined && valueAt(node, 'adjacentTo')?.kind === 'sequence';
@@ -58,7 +58,7 @@ function bordersOf({ node, base, adjacent }: ZoneReading): Borders {
     to,
     bothWays: isChecked ? written.flatMap((border) => (border.direction === 'bidirectional' ? [border.to] : [])) : [],
   };
-}
+});
 
 /** What the borders of neighbouring spaces say, and which of them other spaces have to have as well. */
 interface BordersOfRun {
@@ -126,7 +126,7 @@ function reportRepeated(border: AdjacencyReading, earlier: AdjacencyReading, lis
 }
 
 function checkReverse(zone: ZoneReading, border: AdjacencyReading, neighbour: ZoneReading, { chunk, report }: DataContext): void {
-  if (neighbour.adjacent.some(({ to }) => to && baseOf(to.text) === zone.base)) return;
+  if (zone.base === undefined || bordersOf(neighbour).to.has(zone.base)) return;
   const id = zone.id?.text ?? '';
   report(problemAt(chunk, border.node, 'GS8003', {}, { fixes: [reverseFix(id, neighbour, chunk)] }));
 }

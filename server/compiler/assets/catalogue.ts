@@ -83,7 +83,7 @@ function checkInventory(catalogue: CataloguePayload, context: DataContext): void
   // Neither is it said that as many types lack an entry as there are entries of no type.
   if ([...types.keys()].filter((id) => !listed.has(id)).length <= unknown.length) return;
   for (const [id, type] of types) {
-    if (listed.has(id) || unknown.some((each) => nearest(each, [id]).length > 0)) continue;
+    if (listed.has(id) || nearest(id, unknown).length > 0) continue;
     const insert = inventoryFix(id, type.seat?.text ?? '', list, context);
     report(
       problemAt(chunk, headOf(type.node), 'GS8014', { reason: `\`${id}\` has no inventory entry` }, insert ? { fixes: [insert] } : {}),

@@ -1,4 +1,5 @@
 /** What the checks of one entry of plain data know: the names as they are seen from there, and where to report. */
+import type { NameKind } from '../../catalogue/model';
 import type { Chunk } from '../../source/model';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import type { Report } from '../structure/place';
@@ -27,6 +28,8 @@ export interface DataContext {
   /** The scenario names a map or catalogue that does not exist: what follows from that is not reported. */
   readonly mapLost: boolean;
   readonly catalogueLost: boolean;
+  /** Names by kind, as far as they have been asked for (`meaning.ts`). */
+  readonly names: Map<NameKind, ReadonlyMap<string, unknown>>;
 }
 
 /** The context of an entry; for an asset with the view of that asset. */
@@ -51,6 +54,7 @@ export function contextOf(symbols: SymbolTable, part: SectionPart, report: Repor
     asset,
     mapLost: payload?.map !== undefined && map === undefined,
     catalogueLost: payload?.catalogue !== undefined && catalogue === undefined,
+    names: new Map(),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Marker lattices, their constraints, and marker states at the start (reference: `markers.md`). */
+import type { Candidates } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import { removeMemberFixes } from '../removal';
@@ -49,7 +50,7 @@ function checkConstraintWords(lattice: LatticeReading, states: readonly string[]
   }
 }
 
-function reportWord({ text, node }: Written, label: string, candidates: Iterable<string>, context: DataContext): void {
+function reportWord({ text, node }: Written, label: string, candidates: Candidates, context: DataContext): void {
   // What is no word has been reported.
   if (typeof node.value !== 'string' || isPlaceholder(node)) return;
   reportUnknown({ chunk: context.chunk, node, name: label }, 'GS8009', text, label, candidates, context);

@@ -1,13 +1,14 @@
 /** Names, zones and seats in plain data (reference: `map-and-data-assets.md`; `diagnostics.md`, GS40xx and GS80xx). */
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
-import { nearest } from '../../source/nearest';
+import { type Candidates, nearest } from '../../source/nearest';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { lostSignFixes } from '../lostSigns';
 import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
 import { seatInAnyCase } from '../symbols/seats';
+import { keyList } from '../symbols/share';
 import type { DataContext } from './context';
 import { readTables, spoilt } from './payload/tables';
 import { baseOf } from './payload/zoneDefinition';
@@ -35,13 +36,12 @@ export function reportUnknown(
   code: DiagnosticCode,
   name: string,
   label: string,
-  candidates: Iterable<string>,
+  candidates: Candidates,
   context: DataContext,
   details: ProblemDetails = {},
 ): void {
-  const names = [...candidates];
-  const fixes = suggestions(place.chunk, place.node, name, names);
-  const near = nearest(name, names);
+  const fixes = suggestions(place.chunk, place.node, name, candidates);
+  const near = nearest(name, candidates);
   if (near.length > 0) context.meant(near);
   context.report(problemAt(place.chunk, place.node, code, unknownValues(name, label), { fixes, ...details }));
 }
@@ -68,7 +68,7 @@ function checkName(place: Place, type: Extract<PositionType, { kind: 'name' }>, 
     code,
     name,
     code === 'GS4008' ? words.replace(' marker', '') : words,
-    namesOf(kind, context).keys(),
+    keyList(namesOf(kind, context)),
     context,
     severity,
   );
@@ -99,14 +99,10 @@ export function isDoubtful(kind: NameKind, context: DataContext, name?: string):
   return (kind === 'tokenType' || kind === 'seat') && context.catalogueLost;
 }
 
-const gathered = new WeakMap<DataContext, Map<NameKind, ReadonlyMap<string, unknown>>>();
-
 /** Names as seen from the entry that is checked. */
 export function namesOf(kind: NameKind, context: DataContext): ReadonlyMap<string, unknown> {
-  const known = gathered.get(context) ?? new Map<NameKind, ReadonlyMap<string, unknown>>();
-  gathered.set(context, known);
-  const names = known.get(kind) ?? gatherNames(kind, context);
-  known.set(kind, names);
+  const names = context.names.get(kind) ?? gatherNames(kind, context);
+  context.names.set(kind, names);
   return names;
 }
 
@@ -193,7 +189,7 @@ function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: stri
   const label = unknown === 'GS8009' || unknown === 'GS8016' || unknown === 'GS8001' ? 'space' : 'zone';
   if (resolution.kind !== 'fault' || resolution.code === 'GS4004') {
     const candidates = resolution.kind === 'fault' ? resolution.candidates : [];
-    const near = candidates.length > 0 ? candidates : nearest(baseOf(text), context.tables.zones.bases.keys());
+    const near = candidates.length > 0 ? candidates : nearest(baseOf(text), keyList(context.tables.zones.bases));
     const signs = lostSignFixes(chunk, node, context.tables.zones.bases);
     const others = near.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at + signs.length === 0));
     const fixes = [...signs, ...others];

@@ -1,6 +1,6 @@
 /** Binders and uses of bindings (reference: `bindings.md`; `diagnostics.md`, GS30xx). */
 import { builtinNamed, regionBuiltins } from '../../catalogue/builtins';
-import { nearest } from '../../source/nearest';
+import { mostCompared, nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { isDefinitionText } from '../elaboration';
@@ -251,9 +251,10 @@ function nearlyRead(name: NameAt, context: Context): readonly Binding[] {
   return visibleBindings(context.scope).filter((binding) => near.has(stemOf(binding.name)));
 }
 
-/** Names that could be written at the place: not those that expanded bodies have made their own. */
+/** Names that could be written at the place, of the innermost bindings: not those that expanded bodies have made their own. */
 function namesFrom({ place }: NameAt, context: Context): readonly string[] {
-  return visibleBindings(context.scope).flatMap((binding) => {
+  const innermost = visibleBindings(context.scope).slice(0, mostCompared);
+  return innermost.flatMap((binding) => {
     const name = stemOf(binding.name);
     return keyOf(place.frame, name) === binding.key ? [name] : [];
   });

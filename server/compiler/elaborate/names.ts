@@ -12,6 +12,7 @@ import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } f
 import { visibleBindings } from '../scope';
 import { literalType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
+import { joinedList } from '../symbols/share';
 import { wrongArgument } from './holes';
 import { failed } from './walk';
 
@@ -50,7 +51,7 @@ function isDeclared(kind: NameKind, name: string, context: Context, container?: 
 
 /** Names of a kind, those that need no declaration included. */
 function namesOf(kind: NameKind, context: Context, container?: string): readonly string[] {
-  return [...context.elaboration.symbols.names(kind, container), ...(undeclaredNames[kind] ?? [])];
+  return joinedList([context.elaboration.symbols.names(kind, container), undeclaredNames[kind] ?? []]);
 }
 
 /** Notes that a declared name is read, or written, at this place. */
@@ -123,12 +124,7 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
   for (const each of kinds) for (const near of nearest(name, namesOf(each, context))) context.elaboration.mentions.add(near);
   const label = kindTable[kind].label;
   const fixes = [
-    ...suggestions(
-      cursor.frame.chunk,
-      cursor.node,
-      name,
-      kinds.flatMap((each) => namesOf(each, context)),
-    ),
+    ...suggestions(cursor.frame.chunk, cursor.node, name, joinedList(kinds.map((each) => namesOf(each, context)))),
     ...latticeFix(cursor, name, kinds, context),
   ];
   reportAt(context, place, code, valuesFor(name, label, symbols.game('scenario')), {

@@ -18,6 +18,7 @@ import { withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
 import { macroNameKind } from '../symbols/behaviour';
 import type { MacroParameterFact } from '../symbols/model';
+import { once } from '../symbols/share';
 import { otherKindFixes } from './otherKinds';
 import type { MacroSummary } from './summary';
 
@@ -60,17 +61,23 @@ function writtenArguments(
     reportUnnamed(args, parameters, context);
     return undefined;
   }
-  const isKnown = ({ key }: MappingEntry) => parameters.includes(String(key.value));
+  const known = new Set(parameters);
+  const isKnown = ({ key }: MappingEntry) => known.has(String(key.value));
   if (summary.signatureLost || (!isReported(frame) && node.entries.every(isKnown))) {
     if (summary.signatureLost) noteMentions(node, frame, context);
     return new Map(node.entries.map((each) => [String(each.key.value), entryValue(frame, each)]));
   }
   const found = new Map<string, Cursor>();
   const misspelt = new Set<string>();
+  const declaredBy = new Map([...summary.misnamed].map(([declaredAs, read]) => [read, declaredAs]));
+  const absentOnes = once(() => {
+    const written = new Set(node.entries.map(({ key }) => key.value));
+    return parameters.filter((parameter) => !written.has(parameter));
+  });
   for (const each of node.entries) {
     const key = String(each.key.value);
-    const declaredAs = [...summary.misnamed].find(([, read]) => read === key)?.[0];
-    if (parameters.includes(key)) {
+    const declaredAs = declaredBy.get(key);
+    if (known.has(key)) {
       noteName({ frame, start: each.key.start, end: each.key.end }, 'macroParameter', key, context, summary.fact.id);
       found.set(key, entryValue(frame, each));
     } else if (declaredAs !== undefined) found.set(declaredAs, entryValue(frame, each));
@@ -78,8 +85,7 @@ function writtenArguments(
       reportAt(context, { frame, start: each.key.start, end: each.key.end }, 'GS9038', { text: key });
       for (const parameter of parameters) misspelt.add(parameter);
     } else {
-      const absent = parameters.filter((parameter) => !node.entries.some((other) => other.key.value === parameter));
-      const meant = misspeltArgument(each, { node, frame }, absent, misspelt, summary, context);
+      const meant = misspeltArgument(each, { node, frame }, absentOnes(), misspelt, summary, context);
       if (meant === undefined) noteMentions(each.value, frame, context);
       else {
         misspelt.add(meant.parameter);
@@ -107,6 +113,9 @@ function reportUnnamed(args: Cursor, parameters: readonly string[], context: Con
   noteMentions(node, frame, context);
 }
 
+/** So many parameters are offered for a name that is like none of them. */
+const mostOffered = 5;
+
 /** GS6003 for an argument of a name that no parameter has. Returns the parameter of those absent that it is meant for, unless one that was `taken` before. */
 function misspeltArgument(
   entry: MappingEntry,
@@ -129,7 +138,7 @@ function misspeltArgument(
     return { parameter: String(whole.key.value), value: entryValue(frame, whole) };
   }
   const near = nearest(key, absent);
-  const replacements = (near.length > 0 ? near : absent).map((parameter, index) =>
+  const replacements = (near.length > 0 ? near : absent.slice(0, mostOffered)).map((parameter, index) =>
     replaceFix(`Replace by \`${parameter}\``, frame.chunk, entry.key, yamlText(parameter), index === 0),
   );
   reportAt(context, place, 'GS6003', values, { fixes: [...replacements, remove], related });
@@ -155,10 +164,8 @@ function reportMissing(
   context: Context,
 ): void {
   if (missing.length === 0) return;
-  const insert = missing.map((key) => ({
-    key,
-    value: placeholderFor(summary.fact.parameters.find((parameter) => parameter.name === key)),
-  }));
+  const byName = new Map(summary.fact.parameters.map((parameter) => [parameter.name, parameter]));
+  const insert = missing.map((key) => ({ key, value: placeholderFor(byName.get(key)) }));
   const title = `Insert ${missing.map((each) => `\`${each}\``).join(' and ')}`;
   const { chunk } = entry.frame;
   const fixes =

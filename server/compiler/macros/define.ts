@@ -242,14 +242,12 @@ function reportUnknownParameters(
 ): ReadonlyMap<string, string> {
   const misnamed = new Map<string, string>();
   const declared = namesOf(params);
+  const names = declared.map((each) => each.name);
+  const unread = names.filter((each) => !definition.parameterUses.has(each));
   for (const [name, places] of definition.unknownParameters) {
     if (places.some(({ frame }) => standsInDamage(name, frame.chunk))) continue;
-    const unread = declared.filter((each) => !definition.parameterUses.has(each.name) && !misnamed.has(each.name));
-    const [meant] = nearest(
-      name,
-      unread.map((each) => each.name),
-    );
-    const declaration = unread.find((each) => each.name === meant);
+    const meant = nearest(name, unread).find((each) => !misnamed.has(each));
+    const declaration = declared.find((each) => each.name === meant);
     if (declaration) misnamed.set(declaration.name, name);
     for (const place of declaration ? places.slice(0, 1) : places) {
       const { chunk } = place.frame;
@@ -258,7 +256,6 @@ function reportUnknownParameters(
       const rename = declaration
         ? [replaceFix(`Rename the parameter to \`${name}\``, chunk, declaration.node, yamlText(name), isDeclaration)]
         : [];
-      const names = declared.map((each) => each.name);
       const others = nearest(name, names).map((each, index) =>
         replaceFix(`Replace by \`${each}\``, chunk, place, yamlText(each), !(declaration && isDeclaration) && index === 0),
       );

@@ -7,7 +7,7 @@ import type { GameFacts, NamedFacts } from './model';
 import { type FactMaps, type FactMemory, namedFacts, sharedFacts } from './namedFacts';
 import type { Sections } from './sections';
 import type { Selection } from './selection';
-import { type Derived, derive } from './share';
+import { type Derived, derive, joinedList, keyList, perObject } from './share';
 import type { Tables } from './symbols';
 
 export interface Facts {
@@ -74,10 +74,15 @@ export function gatherFacts(inputs: FactInputs, previous: Facts | undefined): Fa
     },
     names: (kind, container) => {
       const facts = container === undefined ? factMap(named, kind) : undefined;
-      return facts ? [...new Set([...facts.keys(), ...(declared(listKey(kind)) ?? [])])] : (declared(listKey(kind, container)) ?? []);
+      const list = declared(listKey(kind, container)) ?? none;
+      return facts ? withoutRepeated(joinedList([keyList(facts), list])) : list;
     },
   };
 }
+
+const none: readonly string[] = [];
+
+const withoutRepeated = perObject((names: readonly string[]): readonly string[] => [...new Set(names)]);
 
 /** The facts that know names which no node declares (tracks as variables, the synthesised action, zones of the map). */
 export function factMapOf(kind: NameKind): keyof NamedFacts | undefined {

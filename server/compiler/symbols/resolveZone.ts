@@ -3,6 +3,7 @@ import { nearest } from '../../source/nearest';
 import type { PlayerQualifier, ZoneBaseFact, ZoneResolution } from './model';
 import { normalise } from './read';
 import { resolveSeatIn, type SeatTable } from './seats';
+import { keyList } from './share';
 import type { ZoneTable } from './zones';
 
 const qualifiers: readonly PlayerQualifier[] = ['actor', 'active', 'left', 'right', 'allOther', 'all'];
@@ -86,7 +87,7 @@ function misfit(zones: ZoneTable, fact: ZoneBaseFact, written: string, qualifier
 
 function unknown(zones: ZoneTable, written: string, base: string, qualifier: string | undefined): ZoneResolution {
   const suffix = qualifier === undefined ? '' : `:${qualifier}`;
-  const near = nearest(base, zones.bases.keys()).map((each) => {
+  const near = nearest(base, keyList(zones.bases)).map((each) => {
     const owned = zones.bases.get(each)?.owner === 'player';
     if (owned) return qualifier === undefined || qualifier === 'none' ? `${each}:actor` : `${each}${suffix}`;
     return qualifier === undefined ? each : `${each}:none`;

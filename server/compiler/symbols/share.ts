@@ -77,6 +77,27 @@ export function perObject<K extends object, T>(compute: (key: K) => T): (key: K)
   };
 }
 
+/** The keys of a map in a list that is the same object as long as the map is. */
+export const keyList = perObject((map: ReadonlyMap<string, unknown>): readonly string[] => [...map.keys()]);
+
+const mostJoined = 8;
+const joinedLists = new WeakMap<readonly string[], Derived<readonly string[]>[]>();
+
+/** Lists one after the other, in a list that is the same object as long as they are. */
+export function joinedList(lists: readonly (readonly string[])[]): readonly string[] {
+  const filled = lists.filter(({ length }) => length > 0);
+  const [first = [], ...others] = filled;
+  if (others.length === 0) return first;
+  const known = joinedLists.get(first) ?? [];
+  joinedLists.set(first, known);
+  const before = known.find(({ inputs }) => inputs.length === filled.length && inputs.every((input, at) => input === filled[at]));
+  if (before) return before.value;
+  const joined = { inputs: filled, value: filled.flat() };
+  // Of the lists of earlier versions few are asked for again.
+  if (known.push(joined) > mostJoined) known.shift();
+  return joined.value;
+}
+
 /** A value computed from inputs: kept as long as the inputs are the same objects, or lists of the same objects. */
 export interface Derived<T> {
   readonly inputs: readonly unknown[];

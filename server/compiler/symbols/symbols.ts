@@ -19,7 +19,7 @@ import { resolveZoneIn } from './resolveZone';
 import { resolveSeatIn, type SeatTable, seatTable } from './seats';
 import { collectSections, nodeLists, nodesOf, type Sections, singletonOf, turnFlowOf } from './sections';
 import { lostKinds, type Selection, select } from './selection';
-import { type Derived, derive, share } from './share';
+import { type Derived, derive, keyList, share } from './share';
 import { type TokenTable, tokenTable } from './tokens';
 import { doubtOf, sameUncertainty, type Uncertainty, uncertainty } from './uncertain';
 import { type ZoneTable, zoneTable } from './zones';
@@ -181,7 +181,7 @@ function answers({ composition }: SymbolSources, declarations: Declarations, fac
     },
     fact: (kind, name) => factsOf(kind).get(normalise(name)),
     hasValue: (kind, name, value) => factsOf(kind).get(normalise(name))?.vocabulary?.includes(value) === true,
-    factNames: (kind) => [...facts.named[kind].keys()],
+    factNames: (kind) => keyList(facts.named[kind]),
     game: <K extends keyof GameFacts>(kind: K): GameFacts[K] => facts.game[kind],
     resolveZone: (text) => resolveZoneIn(tables.zones, tables.seats, text),
     resolveSeat: (text) => resolveSeatIn(tables.seats, text),

@@ -3,6 +3,7 @@ import type { NameKind, PositionType } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import type { NameMeanings } from '../../compiler/model';
 import { problemAt, suggestions } from '../../compiler/problem';
+import { joinedList } from '../../compiler/symbols/share';
 import { declineAction } from '../../kernel/vocabulary';
 import type { Problem } from '../../source/problem';
 import { spellings } from '../knowledge';
@@ -17,12 +18,7 @@ export function nameProblems(meanings: readonly MeaningfulNode[], symbols: NameM
     const kinds = kindsOf(type);
     if (type.unknown === undefined || kinds.some((kind) => isKnown(kind, value, symbols) || symbols.uncertain(kind, value))) return [];
     const [kind = 'zone'] = kinds;
-    const fixes = suggestions(
-      place.chunk,
-      place.node,
-      value,
-      kinds.flatMap((each) => namesOf(each, symbols)),
-    );
+    const fixes = suggestions(place.chunk, place.node, value, joinedList(kinds.map((each) => namesOf(each, symbols))));
     return [problemAt(place.chunk, place.node, type.unknown, { what: nameKinds[kind].label, x: value, a: value }, { fixes })];
   });
 }

@@ -36,7 +36,7 @@ export function readAlias(scan: Scan): SyntaxNode {
   }
   const anchor = scan.anchors.get(name);
   if (anchor === undefined) {
-    const near = scan.anchors.size > mostCandidates ? [] : nearest(name, scan.anchors.keys());
+    const near = scan.anchors.size > mostCandidates ? [] : nearest(name, [...scan.anchors.keys()]);
     const fixes: FaultFix[] = near.map((candidate) => ({
       title: `Replace by \`*${candidate}\``,
       edits: [{ start: start + 1, end, text: candidate }],

@@ -63,3 +63,27 @@ describe('limits of expansion', () => {
     );
   });
 });
+
+describe('a call all of whose arguments have wrong names', () => {
+  const count = 400;
+  const numbered = (name: (index: number) => string) => Array.from({ length: count }, (_, index) => name(index)).join(', ');
+  const problemsOf = (argument: (index: number) => string) =>
+    problemsIn(
+      compileText(
+        withMacros(
+          [`{ id: m, params: [${numbered((index) => `{ name: size${index}, type: value }`)}], exports: [], effects: [] }`],
+          `{ macro: m, args: { ${numbered((index) => `${argument(index)}: 1`)} } }`,
+        ),
+      ),
+    ).filter(({ code }) => code === 'GS6003');
+
+  for (const [what, argument] of [
+    ['like those of parameters', (index: number) => `sise${index}`],
+    ['like none', (index: number) => `quantity-of-${index}`],
+  ] as const)
+    it(`, ${what}, offers a few parameters for each`, () => {
+      const problems = problemsOf(argument);
+      assert.equal(problems.length, count);
+      for (const { fixes = [] } of problems) assert.ok(fixes.length > 1 && fixes.length <= 6, String(fixes.length));
+    });
+});

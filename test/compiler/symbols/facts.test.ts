@@ -165,3 +165,13 @@ describe('declarations', () => {
     assert.deepEqual([nameless.uncertain('zone'), nameless.uncertain('action')], [true, false]);
   });
 });
+
+describe('lists of names', () => {
+  it('are the same objects each time, so that what is known of a long list is known once', () => {
+    for (const kind of ['globalVariable', 'zone', 'tokenType', 'action', 'effectMacro', 'phase'] as const) {
+      assert.ok(symbols.names(kind).length > 0, kind);
+      assert.equal(symbols.names(kind), symbols.names(kind), kind);
+    }
+    assert.equal(symbols.factNames('zone'), symbols.factNames('zone'));
+  });
+});
