@@ -116,5 +116,11 @@ export const deepestNodes = 512;
 
 export type FaultCode = (typeof runtimeErrors)[number];
 
+/** Players that a game may have: each has an own copy of every zone and variable that belongs to players. */
+export const mostPlayers = 100;
+
+/** Zones that a game may have, one that belongs to players counted for each of them. */
+export const mostZones = 10_000;
+
 /** Tokens that a game may ever make. More would exhaust the memory: a state keeps a place for each, also for those that are gone. */
 export const mostTokens = 2 ** 18;

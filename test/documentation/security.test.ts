@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { limits } from '../../server/compiler/macros/limits';
-import { mostExpressionWork, mostSearchWork, mostTextLength, mostTokens, mostWork } from '../../server/kernel/vocabulary';
+import {
+  deepestLists,
+  deepestNodes,
+  deepestTriggers,
+  mostExpressionWork,
+  mostPlayers,
+  mostSearchWork,
+  mostTextLength,
+  mostTokens,
+  mostWork,
+  mostZones,
+} from '../../server/kernel/vocabulary';
 import { blockLimit, fenceLimit, fileLimit } from '../../server/source/limits';
 import { aliasLimit } from '../../server/source/reader/anchors';
 import { depthLimit } from '../../server/source/reader/nesting';
@@ -16,10 +27,15 @@ const constants: Readonly<Record<string, number>> = {
   'compiler/macros/limits.ts limits.depth': limits.depth,
   'compiler/macros/limits.ts limits.effects': limits.effects,
   'compiler/macros/limits.ts limits.nodes': limits.nodes,
+  'kernel/vocabulary.ts mostPlayers': mostPlayers,
+  'kernel/vocabulary.ts mostZones': mostZones,
   'kernel/vocabulary.ts mostTokens': mostTokens,
   'kernel/vocabulary.ts mostWork': mostWork,
   'kernel/vocabulary.ts mostExpressionWork': mostExpressionWork,
   'kernel/vocabulary.ts mostSearchWork': mostSearchWork,
+  'kernel/vocabulary.ts deepestTriggers': deepestTriggers,
+  'kernel/vocabulary.ts deepestLists': deepestLists,
+  'kernel/vocabulary.ts deepestNodes': deepestNodes,
   'kernel/vocabulary.ts mostTextLength': mostTextLength,
 };
 

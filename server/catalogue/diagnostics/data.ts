@@ -7,6 +7,15 @@ const spaces = (text: string) => `dataAssets:\n  - id: board\n    kind: map\n   
 const market = '        - { id: market, adjacentTo: [] }\n';
 const harbour = (adjacentTo: string) => `        - { id: harbour, adjacentTo: ${adjacentTo} }\n`;
 
+const crowd = (players: number) =>
+  `metadata: { id: game, players: { min: 2, max: ${players} } }
+zones:
+  - { macro: grid, args: [99, 100] }
+  - { id: hand, owner: player, visibility: owner, ordering: set }
+  - { id: tableau, owner: player, visibility: public, ordering: set }
+setup: [{ moveAll: { from: 'hand:0', to: 'tableau:0' } }]
+`;
+
 export const dataDiagnostics = {
   GS8001: error('A border leads to an unknown space.', 'Unknown space `{z}`.', nearest, {
     wrong: spaces(`${market}${harbour('[{ to: markt }]')}`),
@@ -316,5 +325,11 @@ export const dataDiagnostics = {
     'With this, the inventory has {total} pieces; a game may have {most} tokens.',
     'Reduce the number.',
     slip(`${board}${pieces.replace('total: 5', 'total: ‹300000|262142›')}${start}`),
+  ),
+  GS8044: error(
+    'A game has more zones than it may have.',
+    'With this, the game has {total} zones; it may have {most}.',
+    'Declare fewer zones, or lower `players.max`: a zone that belongs to players is counted for each of them.',
+    { wrong: crowd(100), right: crowd(4) },
   ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -87,10 +87,15 @@ export const macroDiagnostics = {
     wrong: nested(17),
     right: nested(16),
   }),
-  GS6009: error('An expansion is too large.', 'Expansion exceeds {n} effects.', 'Use a loop instead of repeated calls.', {
-    wrong: repeated(9),
-    right: repeated(3),
-  }),
+  GS6009: error(
+    'An expansion is too large.',
+    'Expansion exceeds {n} {what}.',
+    'Use a loop instead of repeated calls, or a smaller board.',
+    {
+      wrong: repeated(9),
+      right: repeated(3),
+    },
+  ),
   GS6010: warning(
     'An effect macro does not say what it exports.',
     'Declare `exports` ([] if none).',

@@ -25,8 +25,8 @@ import {
   text,
   word,
 } from '../fields';
+import { mostTokens } from '../gameLimits';
 import type { CatalogueNode, PositionType } from '../model';
-import { mostTokens } from '../tokenLimit';
 import { attributeValue, presentationKeys } from './game';
 
 const ownSeat = seatOf('GS8012');

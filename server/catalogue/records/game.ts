@@ -26,8 +26,8 @@ import {
   text,
   word,
 } from '../fields';
+import { mostPlayers } from '../gameLimits';
 import type { CatalogueField, CatalogueNode, NameKind, PositionType } from '../model';
-import { mostPlayers } from '../playerLimit';
 
 /** A value of an attribute of a zone or of card metadata. */
 export const attributeValue: PositionType = choice(scalar, listOf(text));

@@ -1,6 +1,6 @@
 /** Piece types, their transitions and the inventory (reference: `map-and-data-assets.md`, pieceCatalog). */
 
-import { mostTokens } from '../../catalogue/tokenLimit';
+import { mostTokens } from '../../catalogue/gameLimits';
 import { nearest } from '../../source/nearest';
 import { startOfLine } from '../../source/positions';
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';

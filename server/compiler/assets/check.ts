@@ -10,7 +10,7 @@ import type { Problem } from '../../source/problem';
 import { withoutConsequences } from '../consequences';
 import type { Report } from '../structure/place';
 import { seatVocabularyProblem } from '../symbols/seatVocabulary';
-import type { FileSections } from '../symbols/sections';
+import type { FileSections, SectionPart, Sections } from '../symbols/sections';
 import { type Derived, derive, perObject } from '../symbols/share';
 import type { SymbolTable } from '../symbols/symbols';
 import { isFaulty } from '../symbols/uncertain';
@@ -20,8 +20,9 @@ import { checkItems } from './itemMeanings';
 import { checkMeaning } from './meaning';
 import { withMoveFix } from './presentation';
 import { checkSelection } from './selectionChecks';
-import { checkEntry, checkSections } from './semantics';
+import { checkEntry } from './semantics';
 import { type DataUse, dataSections, type EntryStructure, structureOf, type UsedName, usesOf } from './structure';
+import { tooManyZones } from './zoneCount';
 
 export interface DataCheck {
   readonly problems: readonly Problem[];
@@ -64,7 +65,7 @@ function run(symbols: SymbolTable): DataCheck {
   const structures: { readonly structure: EntryStructure; readonly chunk: string }[] = [];
   const report: Report = (problem) => problems.push(problem);
   for (const name of dataSections) {
-    for (const part of symbols.sections.get(name) ?? []) {
+    for (const part of entriesIn(symbols.sections, name)) {
       const { chunk } = part.entry;
       const faulty = isFaulty(chunk);
       const context = contextOf(symbols, part, faulty ? beforeFault(chunk, report) : report, (names) =>
@@ -80,7 +81,8 @@ function run(symbols: SymbolTable): DataCheck {
       if (!faulty) checkEntry(name, part, context);
     }
   }
-  checkSections(symbols, report);
+  const surplus = tooManyZones(symbols);
+  if (surplus) report(surplus);
   checkSelection(symbols, report);
   const told = withoutConsequences(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
   let uses: readonly DataUse[] | undefined;
@@ -93,6 +95,11 @@ function run(symbols: SymbolTable): DataCheck {
       return uses;
     },
   };
+}
+
+function entriesIn(sections: Sections, name: string): readonly SectionPart[] {
+  const parts = sections.get(name) ?? [];
+  return name === 'zones' && sections.surplus.length > 0 ? [...parts, ...sections.surplus] : parts;
 }
 
 /** GS8025 of a filter with a part that cannot be read says nothing more. */

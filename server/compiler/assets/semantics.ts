@@ -1,11 +1,9 @@
 /** Which checks belong to which entries of plain data. */
 import type { SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
-import type { Report } from '../structure/place';
 import { entriesOf, integerOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
 import { perObject } from '../symbols/share';
-import type { SymbolTable } from '../symbols/symbols';
 import { checkAttributeTypes, checkBorders, checkSpaceBorders } from './borders';
 import { checkCatalogue } from './catalogue';
 import type { DataContext } from './context';
@@ -13,7 +11,7 @@ import { checkDeck } from './deck';
 import { checkInitialisations } from './initialisations';
 import { checkLattice, checkSpaceMarkers } from './lattices';
 import { checkMetric } from './metrics';
-import { generatedCount, isBoardMacro, mostGeneratedZones } from './payload/boardMacros';
+import { isBoardMacro } from './payload/boardMacros';
 import { readCatalogue } from './payload/cataloguePayload';
 import { readLattice, readMap } from './payload/mapPayload';
 import { readScenario } from './payload/scenarioPayload';
@@ -56,19 +54,6 @@ export function checkEntry(section: string, { entry: { node } }: SectionPart, co
       return;
     case 'derivedMetrics':
       checkMetric(node, context);
-  }
-}
-
-/** What only all entries of a section together show. */
-export function checkSections(symbols: SymbolTable, report: Report): void {
-  let generated = 0;
-  for (const { entry } of symbols.sections.get('zones') ?? []) {
-    if (!isBoardMacro(entry.node)) continue;
-    const count = generatedCount(entry.node) ?? 0;
-    if (generated <= mostGeneratedZones && generated + count > mostGeneratedZones) {
-      report(problemAt(entry.chunk, valueAt(entry.node, 'macro') ?? entry.node, 'GS6009', { n: String(mostGeneratedZones) }));
-    }
-    generated += count;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Bounds of variables, tracks and the player range (reference: `sections.md`; `diagnostics.md`, GS2008 and GS8007). */
-import { mostPlayers } from '../../catalogue/playerLimit';
+import { mostPlayers } from '../../catalogue/gameLimits';
 import type { MappingNode, ScalarNode, SyntaxNode } from '../../source/tree';
 import { problemAt, rangeOf, replaceFix } from '../problem';
 import { removeDeclarationFixes } from '../removal';

@@ -169,7 +169,7 @@ function expansionLimit(files: readonly FileResults[]): readonly Problem[] {
     total += result.expandedEffects;
     const [call] = result.calls;
     if (total <= limits.effects || !call || result.problems.some(({ code }) => code === 'GS6009')) continue;
-    return [{ ...call.at, code: 'GS6009', values: { n: limits.effects.toLocaleString('en-US') } }];
+    return [{ ...call.at, code: 'GS6009', values: { n: limits.effects.toLocaleString('en-US'), what: 'effects' } }];
   }
   return [];
 }

@@ -230,7 +230,7 @@ function exceedsLimit({ node, frame }: Cursor, name: string, { fields }: NodeRes
   }
   const draws = field.value.json;
   if (name !== 'refillToSize' || typeof draws !== 'number' || expandedEffects + draws <= limits.effects) return false;
-  reportAt(context, placeOf(field.cursor), 'GS6009', { n: limits.effects.toLocaleString('en-US') });
+  reportAt(context, placeOf(field.cursor), 'GS6009', { n: limits.effects.toLocaleString('en-US'), what: 'effects' });
   return true;
 }
 

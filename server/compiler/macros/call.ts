@@ -156,7 +156,7 @@ function exceedsLimit({ node, frame }: Cursor, name: Cursor, { fact }: MacroSumm
   const at = placeOf(outermostCall(frame)?.name ?? name);
   if (elaboration.definition) return true;
   if (tooDeep) reportAt(context, at, 'GS6008', { m: fact.id });
-  else reportAt(context, at, 'GS6009', { n: limits.effects.toLocaleString('en-US') });
+  else reportAt(context, at, 'GS6009', { n: limits.effects.toLocaleString('en-US'), what: 'effects' });
   return true;
 }
 

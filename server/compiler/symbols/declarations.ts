@@ -107,16 +107,16 @@ export function indexDeclarations(sections: Sections, selection: Selection, prev
   };
 }
 
-const groupsOfFiles = new WeakMap<SourceFile, Map<string, DeclarationGroup>>();
+const groupsOfParts = new WeakMap<readonly SectionPart[], DeclarationGroup>();
 
-/** The group of a section in a file; cached, so that after an edit only the edited file is gone through again. */
+/** The group of a section in a file; cached by the entries, so that after an edit only the edited file is gone through again. */
 function groupOfFile(
   name: string,
   file: SourceFile,
   parts: readonly SectionPart[],
   before: ReadonlyMap<string, DeclarationGroup>,
 ): DeclarationGroup {
-  const known = groupsOfFiles.get(file)?.get(name);
+  const known = groupsOfParts.get(parts);
   if (known) return known;
   const group = groupOf(
     `${name} ${file.uri}`,
@@ -124,7 +124,7 @@ function groupOfFile(
     parts.map((part) => [part, declareEntry(name, part.entry.node)]),
     before,
   );
-  groupsOfFiles.set(file, (groupsOfFiles.get(file) ?? new Map<string, DeclarationGroup>()).set(name, group));
+  groupsOfParts.set(parts, group);
   return group;
 }
 

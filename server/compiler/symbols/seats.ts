@@ -1,5 +1,5 @@
 /** Seats: their list, the players they belong to, and the names they go by (reference: `selectors.md`, Seats). */
-import { mostPlayers } from '../../catalogue/playerLimit';
+import { mostPlayers } from '../../catalogue/gameLimits';
 import type { SyntaxNode } from '../../source/tree';
 import type { CataloguePayload } from '../assets/payload/cataloguePayload';
 import type { SeatFact, SeatResolution } from './model';

@@ -1,7 +1,9 @@
 /** The sections of a composition: entries by canonical section name (`turnFlow` and `coupPlan` by their own), in the order of the members. */
+import { mostZones } from '../../catalogue/gameLimits';
 import { olderRootKeys } from '../../catalogue/sections';
 import type { Composition, SectionEntry, SectionSource, SourceFile } from '../../source/model';
 import type { SyntaxNode } from '../../source/tree';
+import { generatedCount, isBoardMacro } from '../assets/payload/boardMacros';
 import { valueAt } from './read';
 
 export interface SectionPart {
@@ -14,6 +16,8 @@ export interface SectionPart {
 export interface Sections extends ReadonlyMap<string, readonly SectionPart[]> {
   /** In the order of the members. */
   readonly files: readonly FileSections[];
+  /** Calls of board macros that would make more zones than a game may have. They are in no other list, so that nobody makes the zones. */
+  readonly surplus: readonly SectionPart[];
 }
 
 /** What one file has, the same object as long as the file is. */
@@ -30,17 +34,57 @@ const olderRoots: ReadonlySet<string> = new Set(Object.keys(olderRootKeys));
 export function collectSections(composition: Composition, files: ReadonlyMap<string, SourceFile>): Sections {
   const sections = new Map<string, readonly SectionPart[]>();
   const own: FileSections[] = [];
+  const surplus: SectionPart[] = [];
+  let left = mostZones;
   for (const uri of composition.members) {
     const file = files.get(uri);
     if (!file) continue;
-    const ofFile = sectionsIn(file);
+    const { sections: ofFile, zones, surplus: beyond } = withinLimit(sectionsIn(file), left);
+    left -= zones;
+    for (const part of beyond) surplus.push(part);
     own.push(ofFile);
     for (const [name, parts] of ofFile.parts) {
       const before = sections.get(name);
       sections.set(name, before ? before.concat(parts) : parts);
     }
   }
-  return Object.assign(sections, { files: own });
+  return Object.assign(sections, { files: own, surplus });
+}
+
+interface Limited {
+  /** How many zones board macros might have made before. */
+  readonly left: number;
+  /** The sections without the surplus. */
+  readonly sections: FileSections;
+  /** How many zones the other calls make. */
+  readonly zones: number;
+  readonly surplus: readonly SectionPart[];
+}
+
+const limited = new WeakMap<FileSections, Limited>();
+
+/** The same object as long as the file and the limit are the same. */
+function withinLimit(sections: FileSections, left: number): Limited {
+  const known = limited.get(sections);
+  if (known?.left === left) return known;
+  const surplus = new Set<SectionPart>();
+  let zones = 0;
+  for (const part of sections.parts.get('zones') ?? []) {
+    const count = isBoardMacro(part.entry.node) ? (generatedCount(part.entry.node) ?? 0) : 0;
+    if (zones + count > left) surplus.add(part);
+    else zones += count;
+  }
+  const made = { left, sections: surplus.size === 0 ? sections : without(sections, surplus), zones, surplus: [...surplus] };
+  limited.set(sections, made);
+  return made;
+}
+
+function without({ file, parts }: FileSections, surplus: ReadonlySet<SectionPart>): FileSections {
+  return fileSections(file, new Map([...parts].map(([name, own]) => [name, own.filter((part) => !surplus.has(part))])));
+}
+
+function fileSections(file: SourceFile, parts: FileSections['parts']): FileSections {
+  return { file, parts, nodes: new Map([...parts].map(([name, own]) => [name, own.map(({ entry }) => entry.node)])) };
 }
 
 const ofFiles = new WeakMap<SourceFile, FileSections>();
@@ -59,8 +103,7 @@ export function sectionsIn(file: SourceFile): FileSections {
       for (const entry of section.entries) parts.push({ entry, section, file });
     }
   }
-  const nodes = new Map([...sections].map(([name, parts]) => [name, parts.map(({ entry }) => entry.node)]));
-  const made = { file, parts: sections, nodes };
+  const made = fileSections(file, sections);
   ofFiles.set(file, made);
   return made;
 }

@@ -84,7 +84,7 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
   };
   const facts = gatherFacts({ sections, selection, tables, declarations }, previous?.memory.facts);
   const duplicates = findDuplicates(sections, selection, previous?.memory.duplicates);
-  const lost = [...declarations.nameless, ...lostKinds(selection), ...duplicates.found.value.kinds];
+  const lost = [...declarations.nameless, ...lostKinds(selection), ...duplicates.found.value.kinds, ...ofSurplus(sections)];
   const found = uncertainty(sources.composition, sources.files, lost);
   const doubts = previous && sameUncertainty(previous.memory.uncertainty, found) ? previous.memory.uncertainty : found;
   const unchanged =
@@ -108,6 +108,10 @@ export function createSymbols(sources: SymbolSources, previous?: SymbolTable): S
     stamp: stamps(facts, tables, doubts),
     memory,
   };
+}
+
+function ofSurplus({ surplus }: Sections): readonly NameKind[] {
+  return surplus.length > 0 ? ['zone'] : [];
 }
 
 /** The tables as they would be with another selection; parts that do not depend on it are those of `table`. */

@@ -1,4 +1,5 @@
 /** Zones of a composition: bases, concrete zones, families, properties (reference: `sections.md`, zones; `selectors.md`). */
+import { mostZones } from '../../catalogue/gameLimits';
 import { byCodePoint } from '../../source/textOrder';
 import type { SyntaxNode } from '../../source/tree';
 import { generatedZones, isBoardMacro } from '../assets/payload/boardMacros';
@@ -46,7 +47,7 @@ export function zoneTable(
   const spaces = map ? readMap(map).spaceRuns.map(spacesIn) : [];
   const edit = earlier && editOfSpaces(earlier, spaces);
   const ofSpaces = edit && earlier ? earlier.bases : firstByBase(spaces.flatMap(({ facts }) => facts));
-  const { others, ownerless } = otherZones(entries, seats, (base) => ofSpaces.get(base)?.space === true);
+  const { others, ownerless } = otherZones(entries, seats, ofSpaces);
   const areUnique = edit !== undefined || ofSpaces.size === spaces.reduce((sum, { facts }) => sum + facts.length, 0);
   const bases =
     (edit && earlier && editedBases(earlier, [...edit.gone, ...earlier.parts.others], [...edit.come, ...others])) ??
@@ -104,8 +105,10 @@ function editedBases(
   return edited;
 }
 
-/** The zones of the section `zones` that are no spaces. */
-function otherZones(entries: readonly SyntaxNode[], seats: SeatTable, isSpace: (base: string) => boolean) {
+/** The zones of the section `zones` that are no spaces. Beyond `mostZones` (GS8044), zones of players are made for one player only. */
+function otherZones(entries: readonly SyntaxNode[], seats: SeatTable, bases: ReadonlyMap<string, ZoneBaseFact>) {
+  const isSpace = (base: string) => bases.get(base)?.space === true;
+  let left = mostZones - bases.size;
   const others = new Map<string, ZoneBaseFact>();
   const ownerless = new Set<string>();
   const add = (fact: ZoneBaseFact) => {
@@ -113,13 +116,17 @@ function otherZones(entries: readonly SyntaxNode[], seats: SeatTable, isSpace: (
   };
   for (const entry of entries) {
     if (isBoardMacro(entry)) {
-      for (const { base } of generatedZones(entry)) add({ ...unowned(base), kind: 'aux', space: false });
+      const generated = generatedZones(entry);
+      left -= generated.length;
+      for (const { base } of generated) add({ ...unowned(base), kind: 'aux', space: false });
       continue;
     }
     const zone = entry.kind === 'mapping' ? readZone(entry) : undefined;
     if (zone?.base === undefined) continue;
     if (!isOwner(writtenAt(entry, 'owner')?.text) && !others.has(zone.base) && !isSpace(zone.base)) ownerless.add(zone.base);
-    add(sectionFact(zone.base, zone, seats.players.max));
+    const fact = sectionFact(zone.base, zone, Math.max(1, Math.min(seats.players.max, left)));
+    left -= fact.zones.length;
+    add(fact);
   }
   return { others: [...others.values()], ownerless };
 }

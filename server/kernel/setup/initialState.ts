@@ -1,6 +1,6 @@
 import type { GameDef } from '../gamedef';
 import { programOf } from '../link/program';
-import { faultIn } from '../machine/fault';
+import { fail, faultIn } from '../machine/fault';
 import { runNested } from '../machine/nested';
 import { failureOf } from '../machine/report';
 import type { Run } from '../machine/run';
@@ -11,6 +11,7 @@ import { stateOf } from '../state/draft';
 import { emptyState } from '../state/emptyState';
 import type { GameState } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
+import { mostPlayers, mostZones } from '../vocabulary';
 import { runSetupStep } from './setupSteps';
 
 export interface StartOptions {
@@ -33,10 +34,15 @@ export function startGame(def: GameDef, options: StartOptions): GameStart {
 /** As `startGame`. */
 export function* startGameInSteps(def: GameDef, options: StartOptions): Steps<GameStart> {
   const program = programOf(def);
-  const playerCount = Math.min(Math.max(options.playerCount ?? def.players.usual, def.players.min), def.players.max);
+  const wanted = Math.min(Math.max(options.playerCount ?? def.players.usual, def.players.min), def.players.max);
+  const playerCount = Math.min(wanted, mostPlayers);
   const bare = bareRun(program, emptyState(program.board, def, playerCount, options.seed), 'apply');
   const run: Run = { ...bare, counted: true };
   try {
+    if (wanted > mostPlayers)
+      fail('BUDGET_EXCEEDED', `more than ${mostPlayers} players`, undefined, { budget: 'players', limit: mostPlayers });
+    if (def.zones.length > mostZones)
+      fail('BUDGET_EXCEEDED', `more than ${mostZones} zones`, undefined, { budget: 'zones', limit: mostZones });
     firstPlayer(run);
     yield* setUp(run);
     yield* program.turnFlow.start(run);

@@ -148,6 +148,7 @@ describe('zones of the section', () => {
     ['a grid without columns', 'zones: [{ macro: grid, args: ⟦GS6022 [3]⟧ }]'],
     ['a grid of no rows', 'zones: [{ macro: grid, args: [⟦GS6022 0⟧, 3] }]'],
     ['a grid that is too large', 'zones: [{ macro: ⟦GS6009 grid⟧, args: [200, 200] }]'],
+    ['two grids that are too large together', 'zones: [{ macro: grid, args: [99, 100] }, { macro: ⟦GS6009 hex⟧, args: [9] }]'],
     ['an unknown board macro', 'zones: [{ macro: ⟦GS2004 gird⟧, args: [3, 3] }]'],
     [
       'a zone of a grid again',

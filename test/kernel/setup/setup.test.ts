@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type GameDef, initialState, startGame, stateToJson } from '../../../server/kernel';
 import type { EventCard, SetupStep } from '../../../server/kernel/gamedef';
+import { mostPlayers, mostZones } from '../../../server/kernel/vocabulary';
+import { game, space, zones } from '../game';
 import { pieces, village } from '../village';
 
 const card = (id: string, ...tags: readonly string[]): EventCard => ({ id, title: id, sideMode: 'single', tags, metadata: {} });
@@ -127,4 +129,19 @@ describe('the initial state', () => {
     const { activePlayer, turnOrderState } = stateToJson(fixed, initialState(fixed, { seed: 1 }));
     assert.deepEqual([activePlayer, turnOrderState], [1, { type: 'fixedOrder', currentIndex: 0 }]);
   });
+});
+
+describe('a game that is larger than a game may be', () => {
+  const hands = Array.from({ length: mostZones + 1 }, (_, index) => space(`z${index}`));
+  const games = [
+    ['zones', { zones: zones(...hands) }, mostZones],
+    ['players', { players: { min: 2, max: mostPlayers + 1, usual: mostPlayers + 1 } }, mostPlayers],
+  ] as const;
+  for (const [budget, parts, limit] of games)
+    it(`fails at its start: ${budget}`, () => {
+      const start = startGame(game(parts), { seed: 1 });
+      assert.equal(start.kind, 'failed');
+      const failure = start.kind === 'failed' ? start.failure : undefined;
+      assert.deepEqual([failure?.code, failure?.detail], ['BUDGET_EXCEEDED', { budget, limit }]);
+    });
 });

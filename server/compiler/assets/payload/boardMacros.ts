@@ -1,4 +1,5 @@
 /** The board macros `grid` and `hex` of the section `zones` (reference: `macros.md`, Built-in sugar). */
+import { mostZones } from '../../../catalogue/gameLimits';
 import type { SyntaxNode } from '../../../source/tree';
 import { integerOf, itemsOf, valueAt, writtenAt } from '../../symbols/read';
 
@@ -7,9 +8,6 @@ export interface GeneratedZone {
   /** Bases of the neighbours; adjacency is symmetric. */
   readonly adjacent: readonly string[];
 }
-
-/** Most zones that board macros may generate in one composition (GS6009). */
-export const mostGeneratedZones = 10_000;
 
 const generated = new WeakMap<SyntaxNode, readonly GeneratedZone[]>();
 
@@ -32,7 +30,7 @@ export function generatedZones(node: SyntaxNode): readonly GeneratedZone[] {
   const known = generated.get(node);
   if (known) return known;
   const count = generatedCount(node);
-  const usable = count !== undefined && count <= mostGeneratedZones;
+  const usable = count !== undefined && count <= mostZones;
   const [first = 0, second = 0] = itemsOf(valueAt(node, 'args')).map((each) => integerOf(each)?.value ?? 0);
   const zones = !usable ? [] : writtenAt(node, 'macro')?.text === 'grid' ? grid(first, second) : hex(first);
   generated.set(node, zones);
