@@ -3,6 +3,7 @@
  * none, and a remote or virtual folder is the editor's to know), so everything goes through the editor.
  */
 import * as vscode from 'vscode';
+import type { Unread } from '../../server/protocol/files';
 import { isInSpecLanguage } from '../documents/authored';
 import { isBelow, isLeftOut, isSpecName, isWithin, SPEC_FILES } from './fileBoundary';
 
@@ -16,20 +17,48 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const LEFT_OUT = '{**/node_modules/**,**/.*/**}';
 
-/** Text of a file below the author's folders; null if it does not exist, is elsewhere or is no text. An open YAML buffer, which the server is not sent, wins over the disk. */
-export async function readFile(uriText: string, realPath: RealPath | undefined): Promise<string | null> {
+/** Text of a file below the author's folders; null if it does not exist or is elsewhere, or why it is not read. An open YAML buffer, which the server is not sent, wins over the disk. */
+export async function readFile(uriText: string, realPath: RealPath | undefined): Promise<string | Unread | null> {
   const uri = vscode.Uri.parse(uriText);
-  if (!(await isReadable(uri, realPath))) return null;
+  if (!(await isReadable(uri, realPath))) return (await isThere(uri)) ? outside : null;
   const open = vscode.workspace.textDocuments.find(
     (document) => document.languageId === 'yaml' && document.uri.toString() === uri.toString(),
   );
   if (open !== undefined) return open.getText();
   try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > MAX_BYTES) return null;
-    return new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(uri));
+    const bytes = await readRegularFile(uri);
+    return 'reason' in bytes ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (fault) {
+    if (fault instanceof vscode.FileSystemError && fault.code === 'FileNotFound') return null;
+    return unreadable(fault instanceof TypeError ? 'it is no UTF-8 text' : reasonOf(fault));
+  }
+}
+
+/** The content of a file that has an end, or why it is not read: to open a pipe waits for a writer, and a device may never end. */
+export async function readRegularFile(uri: vscode.Uri): Promise<Uint8Array | Unread> {
+  const { type, size } = await vscode.workspace.fs.stat(uri);
+  if ((type & vscode.FileType.Directory) !== 0) return unreadable('it is a folder');
+  if ((type & vscode.FileType.File) === 0) return unreadable('it is no regular file');
+  return size > MAX_BYTES ? unreadable(`it is larger than ${MAX_BYTES / 1024 / 1024} MiB`) : vscode.workspace.fs.readFile(uri);
+}
+
+const outside: Unread = { kind: 'outside', reason: 'it leads out of the workspace' };
+
+function unreadable(reason: string): Unread {
+  return { kind: 'unreadable', reason };
+}
+
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+/** A link whose end is not there is nowhere. */
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 

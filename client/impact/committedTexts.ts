@@ -1,6 +1,7 @@
 /** The texts that edits are compared with: those of the last commit where there is a Git repository, else the saved ones, or the first ones where saving goes by itself. */
 import * as vscode from 'vscode';
 import type { ImpactBaseline } from '../../server/protocol/impact';
+import { readRegularFile } from '../files/fileAccess';
 import { isSpecName } from '../files/fileBoundary';
 
 /** What is used of the extension `vscode.git`, version 1 of its interface. */
@@ -107,7 +108,8 @@ export class CommittedTexts implements vscode.Disposable {
     const repository = this.#repositoryOf(uri);
     try {
       if (repository !== undefined) return await repository.show('HEAD', uri.fsPath);
-      return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      const bytes = await readRegularFile(uri);
+      return 'reason' in bytes ? null : new TextDecoder().decode(bytes);
     } catch {
       // It is new.
       return null;

@@ -1,7 +1,8 @@
 /** What the command line was given, and how it answers: text to standard output or error, and an exit code. */
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { kindOf } from './boundedRead';
 
 export interface Console {
   readonly out: (text: string) => void;
@@ -20,15 +21,24 @@ export interface Target {
   readonly root: string;
 }
 
-/** Undefined if there is no such file or folder; an empty path names none. */
-export async function targetOf(path: string): Promise<Target | undefined> {
-  if (path === '') return undefined;
-  const full = resolve(path);
-  const found = await stat(full).catch(() => undefined);
-  if (found === undefined) return undefined;
-  const own = found.isDirectory() ? full : dirname(full);
-  const root = isBelow(own, process.cwd()) ? ((await linkOn(own)) ?? process.cwd()) : own;
-  return { kind: found.isDirectory() ? 'folder' : 'file', uri: pathToFileURL(full).href, root: pathToFileURL(root).href };
+/** What a path names, or why it cannot be read. A symbolic link to a file is the file. */
+export async function targetOf(path: string): Promise<Target | string> {
+  if (path === '') return 'The path is empty.';
+  try {
+    const named = resolve(path);
+    const found = await stat(named);
+    if (!found.isFile() && !found.isDirectory()) return `${printable(path)} cannot be read: it is ${kindOf(found)}`;
+    await access(named, constants.R_OK);
+    const isLink = found.isFile() && (await lstat(named)).isSymbolicLink();
+    const full = isLink ? await realpath(named) : named;
+    const own = found.isDirectory() ? full : dirname(full);
+    const root = isBelow(own, process.cwd()) ? ((await linkOn(own)) ?? process.cwd()) : own;
+    return { kind: found.isDirectory() ? 'folder' : 'file', uri: pathToFileURL(full).href, root: pathToFileURL(root).href };
+  } catch (fault) {
+    return isMissing(fault)
+      ? `There is no file or folder ${printable(path)}.`
+      : `${printable(path)} cannot be read: ${printable(diskReason(fault))}`;
+  }
 }
 
 /** The link to elsewhere on the way from the working directory to the folder, if there is one: what the author names is read, and it bounds what else is. */
@@ -67,6 +77,15 @@ export function reasonOf(fault: unknown): string {
 /** What the system says that it cannot do, without the names of the call and of the file, which may be one that nobody has heard of. */
 export function diskReason(fault: unknown): string {
   return reasonOf(fault).replace(/, \w+(?: '.*')?$/s, '');
+}
+
+/** Does the system say that there is no such file? A path of a scheme that the disk does not know names none either. */
+export function isMissing(fault: unknown): boolean {
+  return (
+    fault instanceof Error &&
+    'code' in fault &&
+    (fault.code === 'ENOENT' || fault.code === 'ENOTDIR' || fault.code === 'ERR_INVALID_URL_SCHEME')
+  );
 }
 
 /** The complaint about a file that cannot be written. */

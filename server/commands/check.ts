@@ -1,30 +1,29 @@
 /** `gamespec check`: diagnostics of a file, a folder or a game, as text or JSON (reference: `diagnostics.md`, Output). */
-import { access, constants, stat } from 'node:fs/promises';
 import { counted } from '../catalogue/counted';
 import { byCodePoint } from '../source/textOrder';
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { placesIn } from '../workspace/places';
 import type { SeverityLevels } from '../workspace/severityLevels';
-import { type Console, diskReason, type ExitCode, jsonText, printable, refused, shownPath, type Target, targetOf } from './arguments';
+import { type Console, type ExitCode, jsonText, printable, refused, shownPath, type Target, targetOf } from './arguments';
+import { tellUnread } from './unread';
 import { isIn, workspaceOf } from './workspaces';
 
 export type CheckFormat = 'text' | 'json';
 
-/** 1 where errors were found, 2 where nothing could be checked. `severities`: the levels of codes that differ from those of the catalogue. */
+/** 1 where errors were found, 2 where nothing was checked, or not everything could be read. `severities`: the levels of codes that differ from those of the catalogue. */
 export async function check(path: string, format: CheckFormat, severities: SeverityLevels, console: Console): Promise<ExitCode> {
   const target = await targetOf(path);
-  if (target === undefined) {
-    console.error(path === '' ? 'The path is empty.' : `There is no file or folder ${printable(path)}.`);
-    return 2;
-  }
+  if (typeof target === 'string') return refused(target, console);
   const workspace = await workspaceOf(target);
   await workspace.checkSnippets();
   const snapshot = workspace.snapshot();
   const files = checkedFiles(snapshot, target, severities).sort(([left], [right]) => byCodePoint(left, right));
-  if (files.length === 0) return refused(await nothingChecked(path), console);
+  const isIncomplete = tellUnread(snapshot, target, console);
+  if (files.length === 0) return isIncomplete ? 2 : refused(nothingChecked(path, snapshot, target), console);
   if (format === 'json') console.out(jsonText({ files: Object.fromEntries(files) }, 2));
   else printText(files, console);
+  if (isIncomplete) return 2;
   return files.some(([, diagnostics]) => diagnostics.some(({ severity }) => severity === 1)) ? 1 : 0;
 }
 
@@ -54,16 +53,11 @@ function printText(files: readonly (readonly [string, readonly FileDiagnostic[]]
   );
 }
 
-/** Why no file of an existing path was checked: it cannot be read, or holds no spec. */
-async function nothingChecked(path: string): Promise<string> {
-  try {
-    const found = await stat(path);
-    if (!found.isFile() && !found.isDirectory()) return `${printable(path)} is neither a file nor a folder and is not read.`;
-    await access(path, constants.R_OK);
-    return `No spec files were found in \`${printable(path)}\`.`;
-  } catch (fault) {
-    return `${printable(path)} cannot be read: ${printable(diskReason(fault))}`;
-  }
+/** That what was read holds no spec, and how much that was. */
+function nothingChecked(path: string, { files }: WorkspaceSnapshot, target: Target): string {
+  const read = [...files.keys()].filter((uri) => isIn(target, uri)).length;
+  if (target.kind === 'file') return `${printable(path)} is no spec.`;
+  return `No spec was found in \`${printable(path)}\`: ${counted(read, 'Markdown or YAML file')} ${read === 1 ? 'was' : 'were'} read.`;
 }
 
 /** Path, line and column (from 1), severity, code and message. */

@@ -1,30 +1,32 @@
 /** Reads files from disk for the command line. */
 
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FileReader } from '../protocol/files';
+import type { FileReader, Unread } from '../protocol/files';
 import { folderOf, isBelow } from '../source/imports';
+import { fileLimit } from '../source/limits';
 import { byCodePoint } from '../source/textOrder';
+import { diskReason, isMissing } from './arguments';
+import { readUpTo } from './boundedRead';
 
 const specFile = /\.(?:md|ya?ml)$/i;
+
+const outside: Unread = { kind: 'outside', reason: 'it leads out of the workspace' };
 
 export const diskFiles: FileReader = {
   read: async (uri, roots) => {
     try {
       const [file = '', ...folders] = await Promise.all([uri, ...(roots.length === 0 ? [folderOf(uri)] : roots)].map(realUri));
-      if (!folders.some((folder) => isBelow(file, folder))) return undefined;
-      // To open a pipe waits for somebody who writes into it, and a device may never end.
-      if (!(await stat(fileURLToPath(uri))).isFile()) return undefined;
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(fileURLToPath(uri)));
-    } catch {
-      // Missing or unreadable: for the caller there is no such file.
-      return undefined;
+      if (!folders.some((folder) => isBelow(file, folder))) return outside;
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readUpTo(fileURLToPath(uri), fileLimit.bytes));
+    } catch (fault) {
+      return isMissing(fault) ? undefined : { kind: 'unreadable', reason: diskReason(fault) };
     }
   },
-  list: async (folder) => {
+  list: async (folder, unlisted) => {
     const found: string[] = [];
-    await collect(fileURLToPath(folder), found);
+    await collect(fileURLToPath(folder), found, (path, reason) => unlisted(pathToFileURL(path).href, reason));
     return found.map((path) => pathToFileURL(path).href).sort(byCodePoint);
   },
 };
@@ -34,12 +36,15 @@ async function realUri(uri: string): Promise<string> {
   return pathToFileURL(await realpath(fileURLToPath(uri))).href;
 }
 
-async function collect(folder: string, found: string[]): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function collect(folder: string, found: string[], unlisted: (path: string, reason: string) => void): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((fault: unknown) => {
+    if (!isMissing(fault)) unlisted(folder, diskReason(fault));
+    return [];
+  });
   for (const entry of entries) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await collect(path, found);
-    else if (entry.isFile() && specFile.test(entry.name)) found.push(path);
+    if (entry.isDirectory()) await collect(path, found, unlisted);
+    else if (!entry.isSymbolicLink() && specFile.test(entry.name)) found.push(path);
   }
 }

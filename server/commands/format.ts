@@ -7,6 +7,7 @@ import type { SourceFile } from '../source/model';
 import { byCodePoint } from '../source/textOrder';
 import { type Console, type ExitCode, printable, refused, shownPath, targetOf } from './arguments';
 import { rewrite } from './rewrite';
+import { tellUnread } from './unread';
 import { helpOption, Misuse, readWords, understood } from './words';
 import { isIn, workspaceFinder } from './workspaces';
 
@@ -31,11 +32,12 @@ export async function format(words: readonly string[], console: Console): Promis
     console.out(formatUsage);
     return 0;
   }
-  const files = await filesOf(asked.paths);
-  if (typeof files === 'string') return refused(files, console);
-  if (files.length === 0) return refused('No spec files were found.', console);
+  const found = await filesOf(asked.paths, console);
+  if (typeof found === 'string') return refused(found, console);
+  const { files } = found;
+  let failed = found.isIncomplete;
+  if (files.length === 0) return failed ? 2 : refused('No spec files were found.', console);
   let changed = 0;
-  let failed = false;
   for (const file of files) {
     const text = edited(file.text, formatEdits(file, asked));
     if (text === file.text) continue;
@@ -73,16 +75,25 @@ function readFormatOptions(words: readonly string[]): Asked | 'help' {
   return { paths: positionals, check: values.check, indentation: Number(values.indentation) };
 }
 
+interface Found {
+  readonly files: readonly SourceFile[];
+  /** Something could not be read. */
+  readonly isIncomplete: boolean;
+}
+
 /** The specs and snippets at the paths, each once; a text if there is no such path. */
-async function filesOf(paths: readonly string[]): Promise<readonly SourceFile[] | string> {
+async function filesOf(paths: readonly string[], console: Console): Promise<Found | string> {
   const workspace = workspaceFinder();
   const found = new Map<string, SourceFile>();
+  let isIncomplete = false;
   for (const path of paths) {
     const target = await targetOf(path);
-    if (target === undefined) return `There is no file or folder ${printable(path)}.`;
-    for (const [uri, file] of (await workspace(target)).snapshot().files) {
+    if (typeof target === 'string') return target;
+    const snapshot = (await workspace(target)).snapshot();
+    if (tellUnread(snapshot, target, console)) isIncomplete = true;
+    for (const [uri, file] of snapshot.files) {
       if (file.kind !== 'other' && isIn(target, uri)) found.set(uri, file);
     }
   }
-  return [...found.values()].sort((left, right) => byCodePoint(left.uri, right.uri));
+  return { files: [...found.values()].sort((left, right) => byCodePoint(left.uri, right.uri)), isIncomplete };
 }

@@ -1,10 +1,11 @@
 /** `gamespec merge`: joins the reports on parts of a campaign. */
-import { readFile } from 'node:fs/promises';
 import { readReport } from '../scenario/playout/readFiles';
 import { joined, joinFault, type PlayReport } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
-import { type Console, type ExitCode, printable, refused } from './arguments';
+import { type Console, diskReason, type ExitCode, printable, refused } from './arguments';
+import { readUpTo } from './boundedRead';
 import { outputFault } from './outputs';
+import { recordLimit } from './playout/recordLimit';
 import { writeReport } from './playout/reportFile';
 import { helpOption, Misuse, readWords, understood } from './words';
 
@@ -50,8 +51,12 @@ function readOptions(words: readonly string[]): { readonly paths: readonly strin
 }
 
 async function reportIn(path: string): Promise<PlayReport | string> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return 'the file cannot be read';
-  const read = readReport(text);
-  return read.kind === 'read' ? read.content : `no report: ${read.detail}`;
+  try {
+    const bytes = await readUpTo(path, recordLimit.bytes);
+    if (bytes.length > recordLimit.bytes) return `no report: it is larger than ${recordLimit.words}`;
+    const read = readReport(bytes.toString('utf8'));
+    return read.kind === 'read' ? read.content : `no report: ${read.detail}`;
+  } catch (fault) {
+    return `cannot be read: ${diskReason(fault)}`;
+  }
 }

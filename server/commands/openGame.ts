@@ -4,6 +4,7 @@ import type { GameDef } from '../kernel';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { printable, targetOf } from './arguments';
 import { pathsRead } from './outputs';
+import { unreadLines } from './unread';
 import { workspaceOf } from './workspaces';
 
 export interface OpenedGame {
@@ -23,12 +24,12 @@ export interface FoundGame {
 /** The only game of a path, with or without errors, or why there is none. */
 export async function findGame(path: string): Promise<FoundGame | string> {
   const target = await targetOf(path);
-  if (target === undefined) return `There is no file or folder ${printable(path)}.`;
+  if (typeof target === 'string') return target;
   const snapshot = (await workspaceOf(target)).snapshot();
   const games = snapshot.compilations.filter(({ composition }) => !composition.fragment);
   const wanted = target.kind === 'folder' ? games : games.filter(({ composition }) => composition.members.includes(target.uri));
   const [compilation, another] = wanted;
-  if (compilation === undefined) return `There is no complete game in ${printable(path)}.`;
+  if (compilation === undefined) return [...unreadLines(snapshot, target), `There is no complete game in ${printable(path)}.`].join('\n');
   if (another !== undefined) return `There are several games in ${printable(path)}: name the entry file of one.`;
   return { compilation, snapshot };
 }

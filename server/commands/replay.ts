@@ -1,14 +1,14 @@
 /** `gamespec replay`: plays the games of a replay file again and compares every state. */
 
-import { createReadStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { counted } from '../catalogue/counted';
 import type { GameDef } from '../kernel';
 import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles';
 import { replay as repeat } from '../scenario/playout/replay';
-import { type Console, type ExitCode, printable, reasonOf } from './arguments';
+import { type Console, diskReason, type ExitCode, printable } from './arguments';
+import { LineTooLong, linesOf } from './boundedRead';
 import { openGame } from './openGame';
+import { recordLimit } from './playout/recordLimit';
 import { helpOption, onlyPath, readWords, understood } from './words';
 
 const replayUsage = 'gamespec replay <replay file>                            plays the games of a replay file again';
@@ -31,7 +31,7 @@ export async function replay(words: readonly string[], console: Console): Promis
   let lines = 0;
   let different = 0;
   try {
-    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(path, recordLimit)) {
       lines += 1;
       if (def === undefined) {
         const opened = await gameOf(line.replace(/^\uFEFF/, ''), path);
@@ -52,7 +52,7 @@ export async function replay(words: readonly string[], console: Console): Promis
       }
     }
   } catch (fault) {
-    return failure(reasonOf(fault));
+    return failure(fault instanceof LineTooLong ? fault.message : `cannot be read: ${diskReason(fault)}`);
   }
   if (def === undefined) return failure('the file is empty');
   console.out(`${counted(games, 'game')}, ${different === 0 ? 'all the same' : `${different} different`}`);

@@ -7,17 +7,18 @@ import { snippetChunks } from '../scenario/read';
 import { runSnippet } from '../scenario/runSnippet';
 import { problemMessage } from '../workspace/diagnostics';
 import { placesIn } from '../workspace/places';
-import { type Console, type ExitCode, printable, shownPath, targetOf } from './arguments';
+import { type Console, type ExitCode, printable, refused, shownPath, targetOf } from './arguments';
+import { tellUnread } from './unread';
 import { workspaceOf } from './workspaces';
 
 /** 1 where a snippet cannot be run or does not end as it expects. */
 export async function run(path: string, console: Console): Promise<ExitCode> {
   const target = await targetOf(path);
-  if (target === undefined || target.kind !== 'file') {
-    console.error(`There is no scenario file ${printable(path)}.`);
-    return 2;
-  }
-  const { files, compilations } = (await workspaceOf(target)).snapshot();
+  if (typeof target === 'string') return refused(target, console);
+  if (target.kind !== 'file') return refused(`${printable(path)} is a folder, and no scenario file.`, console);
+  const snapshot = (await workspaceOf(target)).snapshot();
+  const { files, compilations } = snapshot;
+  if (tellUnread(snapshot, target, console)) return 2;
   const file = files.get(target.uri);
   const chunks = file === undefined ? [] : snippetChunks(file);
   if (chunks.length === 0) {

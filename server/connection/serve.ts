@@ -98,6 +98,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
     separately(
+      () => tellUnread(snapshot),
       () => publisher.publish(reports.of(snapshot)),
       () => previews.refresh(snapshot),
       () => own && tests.refresh(snapshot),
@@ -124,6 +125,13 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     questions.reached,
     slicesBy(now),
   );
+
+  /** What no diagnostic can tell: there is no text to show it in. */
+  let toldUnread: WorkspaceSnapshot['unread'] = new Map();
+  function tellUnread({ unread }: WorkspaceSnapshot): void {
+    for (const [uri, reason] of unread) if (toldUnread.get(uri) !== reason) connection.console.warn(`${uri} cannot be read: ${reason}.`);
+    toldUnread = unread;
+  }
 
   /** For the status item of our own client; another one would not know the message. */
   function reportCompiled(snapshot: WorkspaceSnapshot, milliseconds: number): void {

@@ -2,12 +2,27 @@
  * How the server reads files: one small interface, so that the same code runs over Node's file system (command
  * line), over requests to the client (both editors) and over a map in a test. Types only.
  */
+
+/** Why something that is there has no text for the server. */
+export interface Unread {
+  /** `outside`: when symbolic links are followed, it lies below none of the folders that may be read. */
+  readonly kind: 'outside' | 'unreadable';
+  /** As the end of a sentence after a colon: `it is a pipe`. */
+  readonly reason: string;
+}
+
+/** Told of a folder that cannot be listed, with the reason as the end of a sentence. */
+export type Unlisted = (uri: string, reason: string) => void;
+
 export interface FileReader {
   /**
-   * Text of the file, or undefined if it does not exist, is no text or lies, when symbolic links are followed, below none of `roots`
-   * (folder URIs; none: below its own folder).
+   * Text of the file, undefined if it does not exist, or why it is not read. It may have to lie below one of `roots` (folder URIs; none: below its own
+   * folder). Of a file that exceeds the limit of the language no more may be read than tells so.
    */
-  read(uri: string, roots: readonly string[]): Promise<string | undefined>;
-  /** URIs of all Markdown and YAML files at or below a folder (`node_modules` and dot folders left out), in code-point order. */
-  list(folder: string): Promise<readonly string[]>;
+  read(uri: string, roots: readonly string[]): Promise<string | Unread | undefined>;
+  /**
+   * URIs of all Markdown and YAML files at or below a folder (`node_modules` and dot folders left out), in code-point order; pipes and devices included.
+   * `unlisted` is told of each folder among them whose content the system does not tell, and why.
+   */
+  list(folder: string, unlisted: Unlisted): Promise<readonly string[]>;
 }

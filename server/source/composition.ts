@@ -3,7 +3,7 @@
 import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { isSpec } from './file';
-import { type Files, type Graph, importGraph, linkedAgain, membersFrom, yamlPath } from './importGraph';
+import { type Files, type Graph, type ImportSettings, importGraph, linkedAgain, membersFrom, yamlPath } from './importGraph';
 import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, uriSegment } from './imports';
 import type { Composition, SourceFile } from './model';
 import { nearest } from './nearest';
@@ -12,9 +12,7 @@ import type { Fix, Problem } from './problem';
 import { byCodePoint } from './textOrder';
 import { mayHold } from './unread';
 
-export interface CompositionSettings {
-  /** Folders that imports must not leave. */
-  readonly roots: readonly string[];
+export interface CompositionSettings extends ImportSettings {
   /** `gamespec.entry`: paths relative to a root; they replace the search. */
   readonly entries?: readonly string[];
 }
@@ -55,7 +53,7 @@ interface Composed extends Pick<Memory, 'graph' | 'plans'> {
 }
 
 function composedAnew(specs: Files, settings: CompositionSettings): Composed {
-  const graph = importGraph(specs, settings.roots);
+  const graph = importGraph(specs, settings);
   const entries = settings.entries === undefined ? foundEntries(specs, graph) : namedEntries(specs, settings.entries, settings.roots);
   const places = placesOf(specs, entries, graph);
   const games = [...entries.map((entry) => gamePlan(entry, places, specs, graph)), ...folderGames(places, specs, graph)];
@@ -70,10 +68,10 @@ function composedAgain(
   { graph: before, plans }: Memory,
   specs: Files,
   changed: readonly SourceFile[],
-  { roots }: CompositionSettings,
+  settings: CompositionSettings,
 ): Composed {
   if (changed.length === 0) return { graph: before, plans, compositions: previous };
-  const graph = linkedAgain(before, specs, changed, roots);
+  const graph = linkedAgain(before, specs, changed, settings);
   const compositions = previous.map((composition, index) => {
     const plan = plans[index];
     return plan && changed.some(({ uri }) => plan.depends(uri)) ? plan.make(specs, graph) : composition;

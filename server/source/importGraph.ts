@@ -1,4 +1,4 @@
-/** Which file imports which, and what is wrong with the imports (GS1014 to GS1016, GS1025). */
+/** Which file imports which, and what is wrong with the imports (GS1014 to GS1016, GS1025, GS1029). */
 import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, resolveImport } from './imports';
 import type { Chunk, SourceFile } from './model';
 import { nearest } from './nearest';
@@ -8,13 +8,20 @@ import type { SyntaxNode } from './tree';
 
 export type Files = ReadonlyMap<string, SourceFile>;
 
+export interface ImportSettings {
+  /** Folders that imports must not leave. */
+  readonly roots: readonly string[];
+  /** Files that are there and were not read, and why: as the end of a sentence after a colon. */
+  readonly unread?: readonly (readonly [uri: string, unread: { readonly kind: 'outside' | 'unreadable'; readonly reason: string }])[];
+}
+
 /** An import that leads to a known file. */
 export interface Edge {
   readonly target: string;
   readonly problem: (cycle: readonly string[]) => Problem;
 }
 
-/** A file with imports that lead to no file (GS1014, GS1016). */
+/** A file with imports that lead to no file (GS1014, GS1016, GS1029). */
 export interface Importer {
   readonly uri: string;
   readonly faults: readonly Problem[];
@@ -30,16 +37,16 @@ export interface Graph {
 }
 
 /** The graph of spec files. */
-export function importGraph(files: Files, roots: readonly string[]): Graph {
+export function importGraph(files: Files, settings: ImportSettings): Graph {
   const graph = { edges: new Map<string, readonly Edge[]>(), problems: new Map<string, readonly Problem[]>() };
-  link(graph, files, files.values(), roots);
+  link(graph, files, files.values(), settings);
   return { ...graph, membersOf: memberLists(graph.edges), faulty: faultyIn(graph.problems) };
 }
 
 /** The graph after the text of some files has changed, while every file imports what it did. */
-export function linkedAgain(graph: Graph, files: Files, changed: Iterable<SourceFile>, roots: readonly string[]): Graph {
+export function linkedAgain(graph: Graph, files: Files, changed: Iterable<SourceFile>, settings: ImportSettings): Graph {
   const linked = { edges: new Map(graph.edges), problems: new Map(graph.problems) };
-  link(linked, files, changed, roots);
+  link(linked, files, changed, settings);
   return { ...linked, membersOf: graph.membersOf, faulty: faultyIn(linked.problems) };
 }
 
@@ -47,8 +54,9 @@ function link(
   { edges, problems }: { readonly edges: Map<string, readonly Edge[]>; readonly problems: Map<string, readonly Problem[]> },
   files: Files,
   changed: Iterable<SourceFile>,
-  roots: readonly string[],
+  { roots, unread = [] }: ImportSettings,
 ): void {
+  const unreadByCanonical = new Map(unread.map(([uri, why]) => [canonicalUri(uri), why]));
   let byCanonical: ReadonlyMap<string, string> | undefined;
   for (const file of changed) {
     const { uri } = file;
@@ -71,7 +79,11 @@ function link(
         faults.push({ ...range, code: 'GS1016', values: { p: path }, fixes: replacements(near.withExtension(path), range) });
       else {
         const found = known.get(canonicalUri(target.uri));
-        if (found === undefined)
+        const why = unreadByCanonical.get(canonicalUri(target.uri));
+        if (found === undefined && why?.kind === 'outside') faults.push({ ...range, code: 'GS1025', values: { p: path } });
+        else if (found === undefined && why !== undefined)
+          faults.push({ ...range, code: 'GS1029', values: { p: path, reason: why.reason } });
+        else if (found === undefined)
           faults.push({ ...range, code: 'GS1014', values: { p: path }, fixes: importFixes(path, target.uri, near, range) });
         else
           own.push({
@@ -132,7 +144,7 @@ function faultyIn(problems: Graph['problems']): Graph['faulty'] {
   let found: readonly Importer[] | undefined;
   return () => {
     found ??= [...problems].flatMap(([uri, own]) => {
-      const faults = own.filter(({ code }) => code === 'GS1014' || code === 'GS1016');
+      const faults = own.filter(({ code }) => code === 'GS1014' || code === 'GS1016' || code === 'GS1029');
       return faults.length === 0 ? [] : [{ uri, faults }];
     });
     return found;

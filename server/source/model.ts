@@ -97,6 +97,6 @@ export interface Composition {
   readonly entry: string;
   readonly members: readonly string[];
   readonly fragment: boolean;
-  /** GS1014-GS1018, GS1021, GS1025 of the composition, in chunk coordinates. */
+  /** GS1014-GS1018, GS1021, GS1025, GS1029 of the composition, in chunk coordinates. */
   readonly problems: readonly Problem[];
 }

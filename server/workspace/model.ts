@@ -22,6 +22,8 @@ export interface WorkspaceSnapshot {
   readonly version: number;
   /** In the order of their URIs, in whatever order they were made. */
   readonly files: ReadonlyMap<string, SourceFile>;
+  /** What could not be read, by URI, and why: files and folders that no import names, so that no diagnostic tells of them. */
+  readonly unread: ReadonlyMap<string, string>;
   /** URIs of the folders that imports must not leave. */
   readonly roots: readonly string[];
   readonly compilations: readonly Compilation[];

@@ -23,6 +23,7 @@ export function snapshotOf(
   roots: readonly string[],
   compilations: readonly Compilation[],
   findings: SnippetFindings = noFindings,
+  unread: WorkspaceSnapshot['unread'] = new Map(),
 ): WorkspaceSnapshot {
   const byFile = new Map<string, Compilation[]>();
   for (const compilation of compilations) {
@@ -31,6 +32,7 @@ export function snapshotOf(
   return {
     version,
     files,
+    unread,
     roots,
     compilations,
     compilationsOf: (uri) => byFile.get(uri) ?? [],

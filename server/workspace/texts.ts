@@ -1,9 +1,11 @@
 /** What is known of the texts of files: an open buffer wins over the disk. */
-import type { FileReader } from '../protocol/files';
+import type { FileReader, Unread } from '../protocol/files';
 
 interface Known {
   /** Null: looked for and not there. */
   readonly disk?: string | null;
+  /** Why there is no text of the disk although there is a file. */
+  readonly unread?: Unread;
   readonly buffer?: string;
 }
 
@@ -15,6 +17,8 @@ export interface Texts {
   readonly get: (uri: string) => string | undefined;
   /** The text on disk as last read, also while a buffer is open. */
   readonly saved: (uri: string) => string | undefined;
+  /** The files that are there and could not be read. */
+  readonly unread: () => readonly (readonly [uri: string, unread: Unread])[];
   readonly isOpen: (uri: string) => boolean;
   /** Has the file been looked for, with or without success? */
   readonly isKnown: (uri: string) => boolean;
@@ -30,15 +34,25 @@ export interface Texts {
 /** Nothing is known yet. */
 export function texts(reader: FileReader): Texts {
   const known = new Map<string, Known>();
+  const unread = new Set<string>();
 
   async function readOne(uri: string, roots: readonly string[]): Promise<void> {
-    const disk = await reader.read(uri, roots).catch(() => undefined);
-    known.set(uri, { ...known.get(uri), disk: disk ?? null });
+    const found = await reader.read(uri, roots).catch(() => undefined);
+    const { buffer } = known.get(uri) ?? {};
+    const read = typeof found === 'object' ? { disk: null, unread: found } : { disk: found ?? null };
+    known.set(uri, { ...read, ...(buffer === undefined ? {} : { buffer }) });
+    if (typeof found === 'object') unread.add(uri);
+    else unread.delete(uri);
   }
 
   return {
     get: (uri) => known.get(uri)?.buffer ?? known.get(uri)?.disk ?? undefined,
     saved: (uri) => known.get(uri)?.disk ?? undefined,
+    unread: () =>
+      [...unread].flatMap((uri) => {
+        const { unread: why, buffer } = known.get(uri) ?? {};
+        return why === undefined || buffer !== undefined ? [] : [[uri, why] as const];
+      }),
     isOpen: (uri) => known.get(uri)?.buffer !== undefined,
     isKnown: (uri) => known.has(uri),
     uris: () => known.keys(),
@@ -53,6 +67,7 @@ export function texts(reader: FileReader): Texts {
         await Promise.all(next.map((uri) => readOne(uri, roots)));
     },
     forgetDisk: () => {
+      unread.clear();
       for (const [uri, { buffer }] of known) {
         if (buffer === undefined) known.delete(uri);
         else known.set(uri, { buffer });

@@ -3,7 +3,7 @@
  * arrive together, or while others are being compiled, end in one snapshot. A snapshot shares everything that a change did not touch.
  */
 import type { Compilation, Compile, CompileOptions } from '../compiler/model';
-import type { FileReader } from '../protocol/files';
+import type { FileReader, Unread } from '../protocol/files';
 import { composeWorkspace, memberFiles } from '../source/composition';
 import { isSpec, readSource } from '../source/file';
 import { canonicalUri, resolveImport } from '../source/imports';
@@ -44,6 +44,8 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
   let compilations = new Map<string, Compilation>();
   const compiledWith = new WeakMap<Compilation, CompileOptions>();
   let findings = noFindings;
+  /** Folders that could not be listed, and why. */
+  const unlisted = new Map<string, string>();
   let snapshot = snapshotOf(0, new Map(), [], []);
   const waiting: Change[] = [];
   let running = false;
@@ -54,10 +56,17 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
     for (const uri of list) own.take(uri);
   }
 
+  /** The files in and below the folders. */
+  async function listAll(folders: readonly string[]): Promise<readonly string[]> {
+    const lists = await Promise.all(folders.map((folder) => reader.list(folder, (uri, reason) => unlisted.set(uri, reason))));
+    return lists.flat();
+  }
+
   /** What a spec imports is a spec; files that no listing gave are read until nothing new turns up. */
-  async function followImports(): Promise<ReadonlyMap<string, SourceFile>> {
+  async function followImports(): Promise<{ readonly current: ReadonlyMap<string, SourceFile>; readonly named: ReadonlySet<string> }> {
     const found = new Map<string, SourceFile>();
     const spellings = new Map([...known.uris()].map((uri) => [canonicalUri(uri), uri]));
+    const named = new Set<string>();
     let next: SourceFile[] = [...files.values()].filter(isSpec);
     while (next.length > 0) {
       const targets = new Set<string>();
@@ -71,6 +80,7 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       next = [];
       for (const uri of targets) {
         spellings.set(canonicalUri(uri), uri);
+        named.add(uri);
         const file = files.get(uri);
         if (file?.kind !== 'other' || found.has(uri)) continue;
         const previous = imported.get(uri);
@@ -85,13 +95,14 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
     const before = snapshot.files;
     const isOrdered = before.size === all.size && [...before.keys()].every((uri) => all.has(uri));
     const uris = isOrdered ? [...before.keys()] : [...all.keys()].sort(byCodePoint);
-    return new Map(uris.flatMap((uri) => entryOf(all, uri)));
+    return { current: new Map(uris.flatMap((uri) => entryOf(all, uri))), named };
   }
 
   /** Composes and compiles; false if newer changes came in between, so that the result would be stale at once. */
   async function rebuild(mayRestart: boolean): Promise<boolean> {
-    const current = await followImports();
-    compositions = composeWorkspace(current, { roots, ...(settings.entries ? { entries: settings.entries } : {}) }, compositions);
+    const { current, named } = await followImports();
+    const unread = known.unread();
+    compositions = composeWorkspace(current, { roots, unread, ...(settings.entries ? { entries: settings.entries } : {}) }, compositions);
     const options: CompileOptions = { tolerantBindings: settings.tolerantBindings ?? false };
     const built = new Map<string, Compilation>();
     let compiled = 0;
@@ -113,7 +124,7 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       built.set(composition.entry, compilation);
     }
     compilations = built;
-    snapshot = snapshotOf(snapshot.version + 1, current, roots, [...built.values()], findings);
+    snapshot = snapshotOf(snapshot.version + 1, current, roots, [...built.values()], findings, unnamed(unread, named, unlisted));
     return true;
   }
 
@@ -159,10 +170,11 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       update(async () => {
         roots = root === undefined ? folders : [root];
         listedFolders = folders.map(withoutSlash);
-        const lists = await Promise.all(folders.map((folder) => reader.list(folder)));
+        unlisted.clear();
+        const listed = await listAll(folders);
         known.forgetDisk();
         own.forgetUnknown();
-        await readDisk(lists.flat());
+        await readDisk(listed);
       }),
     setText: (uri, text, { language, wasSpec = false } = {}) =>
       update(() => {
@@ -186,8 +198,8 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
         const named = uris.filter((uri) => known.isKnown(uri) || (isSpecPath(uri) && isListed(uri, listedFolders)));
         // What is neither a known file nor called like one may be a folder that has come.
         const folders = uris.filter((uri) => !known.isKnown(uri) && !isSpecPath(uri) && isListed(`${withoutSlash(uri)}/`, listedFolders));
-        const listed = await Promise.all(folders.map((folder) => reader.list(folder)));
-        await readDisk([...named, ...below, ...listed.flat()]);
+        for (const folder of unlisted.keys()) if (gone.has(folder) || liesBelow(folder, gone)) unlisted.delete(folder);
+        await readDisk([...named, ...below, ...(await listAll(folders))]);
       }),
     changedOnDisk: async (uris) => {
       const before = new Map<string, string | undefined>();
@@ -203,7 +215,7 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       if (found === undefined || checked !== snapshot) return false;
       if (found.chunks.size === 0 && findings.chunks.size === 0) return true;
       findings = found;
-      snapshot = snapshotOf(checked.version + 1, checked.files, checked.roots, checked.compilations, findings);
+      snapshot = snapshotOf(checked.version + 1, checked.files, checked.roots, checked.compilations, findings, checked.unread);
       return true;
     },
     configure: (changed) =>
@@ -232,6 +244,16 @@ function liesBelow(uri: string, folders: ReadonlySet<string>): boolean {
 function entryOf(files: ReadonlyMap<string, SourceFile>, uri: string): readonly (readonly [string, SourceFile])[] {
   const file = files.get(uri);
   return file === undefined ? [] : [[uri, file]];
+}
+
+/** What was not read and is named by no import, in the order of the URIs. */
+function unnamed(
+  unread: readonly (readonly [string, Unread])[],
+  named: ReadonlySet<string>,
+  unlisted: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const files = unread.flatMap(([uri, { reason }]) => (named.has(uri) ? [] : [[uri, reason] as const]));
+  return new Map([...files, ...unlisted].sort(([left], [right]) => byCodePoint(left, right)));
 }
 
 function withoutSlash(uri: string): string {

@@ -78,8 +78,8 @@ describe('gamespec run', () => {
   });
 
   const misuses: readonly (readonly [name: string, words: readonly string[], complaint: RegExp])[] = [
-    ['no such file', ['run', 'none.scenario.yaml'], /^There is no scenario file none\.scenario\.yaml\./],
-    ['a folder', ['run', '.'], /^There is no scenario file \.\./],
+    ['no such file', ['run', 'none.scenario.yaml'], /^There is no file or folder none\.scenario\.yaml\./],
+    ['a folder', ['run', '.'], /^\. is a folder, and no scenario file\./],
     ['a file without snippets', ['run', 'game.md'], /^game\.md holds no scenario snippet\./],
   ];
   for (const [name, words, complaint] of misuses) {

@@ -1,6 +1,7 @@
 /** docs/security.md names every limit with its number, and the constant that holds it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { recordLimit } from '../../server/commands/playout/recordLimit';
 import { limits } from '../../server/compiler/macros/limits';
 import {
   deepestLists,
@@ -20,6 +21,7 @@ import { depthLimit } from '../../server/source/reader/nesting';
 
 const constants: Readonly<Record<string, number>> = {
   'source/limits.ts fileLimit.bytes': fileLimit.bytes,
+  'commands/playout/recordLimit.ts recordLimit.bytes': recordLimit.bytes,
   'source/limits.ts fenceLimit.bytes': fenceLimit.bytes,
   'source/limits.ts blockLimit.count': blockLimit.count,
   'source/reader/nesting.ts depthLimit': depthLimit,

@@ -208,6 +208,12 @@ setup:
     'Label it `yaml`. The names that the block declares count as declared until then.',
     slip('=== part.md\n# Part\n\n```‹ymal|yaml›\nsetup:\n  - shuffle: { zone: deck }\n```\n'),
   ),
+  GS1029: error(
+    'An imported file is there and cannot be read.',
+    '`{p}` cannot be read: {reason}.',
+    'Import a regular file of UTF-8 text that you may read.',
+    { untested: 'whether a file can be read is for the system to say, not for a document' },
+  ),
   GS1099: error(
     'GameSpec itself has failed while it worked on this text.',
     'Internal error ({reason}); please report it. This part is not checked; everything else is.',

@@ -5,7 +5,8 @@ import { snippetChunks } from '../../scenario/read';
 import type { Problem } from '../../source/problem';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import { type Places, placesIn } from '../../workspace/places';
-import { printable, type Target, targetOf } from '../arguments';
+import { type Target, targetOf } from '../arguments';
+import { unreadLines } from '../unread';
 import { isIn, workspaceFinder } from '../workspaces';
 import { filesMatching, isGlob } from './globs';
 
@@ -29,6 +30,8 @@ export async function casesIn(paths: readonly string[], find = workspaceFinder()
     if (typeof targets === 'string') return targets;
     for (const target of targets) {
       const snapshot = (await find(target)).snapshot();
+      const unread = unreadLines(snapshot, target);
+      if (unread.length > 0) return unread.join('\n');
       const places = readers.get(snapshot) ?? placesIn(snapshot.files.values());
       readers.set(snapshot, places);
       for (const each of casesOf(target, snapshot, places))
@@ -40,10 +43,10 @@ export async function casesIn(paths: readonly string[], find = workspaceFinder()
 
 async function targetsOf(path: string): Promise<readonly Target[] | string> {
   const direct = await targetOf(path);
-  if (direct !== undefined) return [direct];
-  if (!isGlob(path)) return `There is no file or folder ${printable(path)}.`;
+  if (typeof direct !== 'string') return [direct];
+  if (!isGlob(path)) return direct;
   const found = await Promise.all((await filesMatching(path)).map((uri) => targetOf(fileURLToPath(uri))));
-  return found.flatMap((target) => target ?? []);
+  return found.find((target) => typeof target === 'string') ?? found.flatMap((target) => (typeof target === 'string' ? [] : [target]));
 }
 
 function casesOf(target: Target, snapshot: WorkspaceSnapshot, places: Places): readonly TestCase[] {

@@ -12,7 +12,7 @@ export type FileStamps = ReadonlyMap<string, string>;
 export async function stampsOf(folders: readonly OpenFolder[]): Promise<FileStamps> {
   const uris = new Set<string>();
   for (const { folder, workspace } of folders) {
-    for (const uri of await diskFiles.list(folder)) uris.add(uri);
+    for (const uri of await diskFiles.list(folder, () => undefined)) uris.add(uri);
     for (const uri of workspace.snapshot().files.keys()) uris.add(uri);
   }
   const stamps = new Map<string, string>();

@@ -16,7 +16,7 @@ export async function filesMatching(glob: string): Promise<readonly string[]> {
   const folder = resolve(parts.slice(0, wild).join('/') || (glob.startsWith('/') ? '/' : '.'));
   const base = pathToFileURL(folder).href.replace(/\/$/, '');
   const pattern = patternOf(parts.slice(wild).join('/'));
-  const files = await diskFiles.list(base);
+  const files = await diskFiles.list(base, () => undefined);
   return files.filter((uri) => pattern.test(decodeURIComponent(uri.slice(base.length + 1))));
 }
 

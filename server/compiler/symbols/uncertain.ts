@@ -33,6 +33,7 @@ const losesSections: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'GS1024',
   'GS1025',
   'GS1026',
+  'GS1029',
   'GS1099',
 ]);
 
