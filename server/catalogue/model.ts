@@ -293,6 +293,8 @@ export interface CatalogueSection {
   readonly type: PositionType;
   readonly singleton?: true;
   readonly required?: true;
+  /** Documents of other tools have a root key of this name: what stands below it must be looked at. */
+  readonly common?: true;
   /** Older section: read as `section`, reported with `code`. */
   readonly olderNameOf?: {
     readonly section: string;

@@ -10,6 +10,7 @@ export const sections = {
   imports: {
     doc: 'Other spec files merged into this document before it.',
     shape: 'list',
+    common: true,
     type: choice(specPath, record('importEntry')),
     example: 'imports: [zones.md, actions.md]',
     page: 'sections#imports',
@@ -17,6 +18,7 @@ export const sections = {
   metadata: {
     doc: 'Identity of the game, its player range, default scenario and named sets.',
     shape: 'mapping',
+    common: true,
     type: record('metadata'),
     singleton: true,
     required: true,
@@ -27,6 +29,7 @@ export const sections = {
   constants: {
     doc: 'Named numbers, substituted at compile time with `{ ref: const, name: … }`.',
     shape: 'map',
+    common: true,
     type: mapOf(declares('constant'), number),
     singleton: true,
     example: 'constants: { hand-size: 5 }',
@@ -56,6 +59,7 @@ export const sections = {
   zones: {
     doc: 'Places that hold tokens; not required when a map is selected.',
     shape: 'list',
+    common: true,
     type: choice(record('boardMacro'), record('zoneDefinition')),
     required: true,
     skeleton: 'zones:\n  - { id: deck, owner: none, visibility: hidden, ordering: stack }\n',
@@ -65,6 +69,7 @@ export const sections = {
   tokenTypes: {
     doc: 'Kinds of tokens and their property types; derived from the piece catalogue when absent.',
     shape: 'list',
+    common: true,
     type: record('tokenType'),
     example: 'tokenTypes:\n  - { id: card, props: { rank: int, suit: string } }',
     page: 'sections#tokentypes',
@@ -79,6 +84,7 @@ export const sections = {
   setup: {
     doc: "Effects run once on the empty initial state, after the scenario's own setup.",
     shape: 'effects',
+    common: true,
     type: effectList,
     noDecisions: '`setup`',
     example: 'setup:\n  - shuffle: { zone: deck }',
@@ -105,6 +111,7 @@ export const sections = {
   actions: {
     doc: 'What players can do.',
     shape: 'list',
+    common: true,
     type: record('action'),
     required: true,
     skeleton: 'actions:\n  - { id: pass, actor: active, executor: actor, phase: [main], effects: [{ advancePhase: {} }] }\n',
@@ -122,6 +129,7 @@ export const sections = {
   triggers: {
     doc: 'Effects that run when an event happens.',
     shape: 'list',
+    common: true,
     type: record('trigger'),
     example: 'triggers:\n  - { id: taxes, event: { type: turnEnd }, effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] }',
     page: 'sections#triggers',
@@ -143,6 +151,7 @@ export const sections = {
   terminal: {
     doc: 'When the game ends and who wins.',
     shape: 'mapping',
+    common: true,
     type: record('terminal'),
     singleton: true,
     required: true,

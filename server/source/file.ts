@@ -25,7 +25,7 @@ import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
 import type { Block, FileKind, SectionSource, SourceFile, UnreadText } from './model';
 import { endBeforeProse } from './outline';
 import type { Problem } from './problem';
-import { isRootName, readBlock } from './sections';
+import { type BlockContent, isRootName, readBlock } from './sections';
 import { entryOf, type SyntaxNode, textOf } from './tree';
 import { unreadHalves } from './unread';
 
@@ -302,9 +302,10 @@ function readDocument(
     return;
   }
   const content = readBlock(text, offset, chunks);
-  if (blocks.length === 0) reading.firstIsSpec = content.explicit || (content.recognised && content.foreign === 0);
+  if (blocks.length === 0) reading.firstIsSpec = content.recognised && (content.explicit || content.foreign === 0);
   reading.recognised ||= content.recognised;
-  if (content.sections.length > 0 || content.problems.length > 0) {
+  const isOther = fence !== undefined && isOfAnotherTool(content, fence);
+  if (!isOther && (content.sections.length > 0 || content.problems.length > 0)) {
     blocks.push({ ...frame, role: 'spec', sections: content.sections, chunks: content.chunks });
     addAll(problems, content.problems);
     return;
@@ -314,6 +315,11 @@ function readDocument(
   // Faults inside an illustration are nobody's concern; a plain file has no illustrations.
   const silent = fence ? content.chunks.map((chunk) => ({ ...chunk, problems: [] })) : content.chunks;
   blocks.push({ ...frame, role: 'illustration', sections: [], chunks: silent });
+}
+
+/** A fence with the names of sections whose content fits none of them. With a label it could be a slip as long as no strange key stands beside them. */
+function isOfAnotherTool({ fits, strange }: BlockContent, { info }: Fence): boolean {
+  return fits.length > 0 && fits.every((fit) => fit === 'misfit') && (strange > 0 || info === '');
 }
 
 /** Paths under `imports`, as text or under `path` (reference: README, Composition); anything else is GS1016. */

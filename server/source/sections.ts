@@ -2,6 +2,7 @@
 import { canonicalSection, sectionByName } from '../catalogue';
 import { fingerprints, olderRootKeys, sections as sectionTable } from '../catalogue/sections';
 import type { ChunkReader } from './chunks';
+import { type Fit, fitOf, isSpecBy, isUnmistakable } from './fitting';
 import { isSpecFileName } from './imports';
 import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
@@ -17,12 +18,16 @@ export interface BlockContent {
   readonly problems: readonly Problem[];
   /** Sections whose fingerprints match when there is no section key; two or more are ambiguous. */
   readonly candidates: readonly string[];
-  /** A section is there by its exact name or by its fingerprint, not only by a resemblance. */
+  /** It holds what only a spec has (`fitting.ts`), or a section that is still empty. */
   readonly recognised: boolean;
+  /** The sections that are there by their exact names or a fingerprint: how their content fits. */
+  readonly fits: readonly Fit[];
   /** Names its section: `section: name`. */
   readonly explicit: boolean;
   /** Root keys that are no sections. */
   readonly foreign: number;
+  /** Of these, the ones that resemble none either. */
+  readonly strange: number;
   /** The root mapping of a block without sections. */
   readonly root?: MappingNode;
 }
@@ -53,7 +58,9 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
   const sections: SectionSource[] = [];
   const problems: Problem[] = [];
   const firsts = new Map<string, readonly Chunk[]>();
+  const fits: Fit[] = [];
   let foreign = 0;
+  let strange = 0;
   for (const piece of keys) {
     const known = canonicalSection(piece.name) === undefined ? sectionsLike(piece.name)[0] : piece.name;
     const split = known !== undefined && sectionByName(known)?.shape === 'list' ? piece.entries : [];
@@ -70,11 +77,13 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
     if (entry && piece.misplaced !== undefined) problems.push(misplacedSection(head, entry.key, piece.misplaced));
     if (read) for (const each of read.problems) problems.push(each);
     if (read?.section) sections.push(read.section);
+    if (read?.fit) fits.push(read.fit);
     if (read && !read.isName) foreign++;
+    if (read && !read.isName && sectionsLike(piece.name).length === 0) strange++;
     // What is wrong below a name that says nothing can wait until the name does.
     for (const each of [head, ...own].map((chunk) => (read && !read.section ? { ...chunk, problems: [] } : chunk))) chunks.push(each);
   }
-  return { chunks, sections, problems, candidates: [], recognised: true, explicit: false, foreign };
+  return { chunks, sections, problems, candidates: [], recognised: isSpecBy(fits, strange), fits, explicit: false, foreign, strange };
 }
 
 /** The entry of a root key. Lines that a key indented too far has beside it were meant to be below it; a name may lack its colon. */
@@ -93,6 +102,8 @@ interface ReadSection {
   /** Undefined if not even a similar section exists. */
   readonly section?: SectionSource;
   readonly isName: boolean;
+  /** Of a section with its exact name. */
+  readonly fit?: Fit;
   readonly problems: readonly Problem[];
 }
 
@@ -107,7 +118,14 @@ function readSection(chunk: Chunk, { key, value }: MappingEntry, name: string, o
   if (!isName && !couldBe(written, value, own)) return { isName, problems: unknown };
   const content = own.length > 0 ? { entries: own.flatMap(entriesOfChunk), problems: [] } : contentOf(chunk, key, written, value);
   const section = { name: canonical, written, key, keyChunk: chunk, entries: content.entries };
-  return { section, isName, problems: [...unknown, ...content.problems] };
+  const isList = !content.problems.some(({ code }) => code === 'GS2001');
+  const fit = isList
+    ? fitOf(
+        canonical,
+        content.entries.map(({ node }) => node),
+      )
+    : 'misfit';
+  return { section, isName, ...(isName ? { fit } : {}), problems: [...unknown, ...content.problems] };
 }
 
 /** Whether what stands below a misspelt name looks like a section of that name. */
@@ -156,7 +174,17 @@ function isEmpty(node: SyntaxNode): boolean {
 
 /** Reads a block that is one chunk: it uses anchors, names its section, or has none. */
 function readWhole(chunk: Chunk): BlockContent {
-  const nothing = { chunks: [chunk], sections: [], problems: [], candidates: [], recognised: false, explicit: false, foreign: 0 };
+  const nothing = {
+    chunks: [chunk],
+    sections: [],
+    problems: [],
+    candidates: [],
+    recognised: false,
+    fits: [],
+    explicit: false,
+    foreign: 0,
+    strange: 0,
+  };
   const { root } = chunk;
   if (root?.kind !== 'mapping') return nothing;
   const explicit = entryOf(root, 'section');
@@ -166,12 +194,17 @@ function readWhole(chunk: Chunk): BlockContent {
     return { ...nothing, root, foreign: root.entries.length, ...readByFingerprint(chunk, root) };
   }
   const read = root.entries.filter(({ key }) => !key.damaged).map((entry) => readSection(chunk, entry, nameOf(entry.key), []));
+  const fits = read.flatMap(({ fit }) => fit ?? []);
+  const foreign = read.filter(({ isName }) => !isName).length;
+  const strange = root.entries.filter(({ key }) => !isRootName(nameOf(key)) && sectionsLike(nameOf(key)).length === 0).length;
   return {
     ...nothing,
     sections: read.flatMap(({ section }) => section ?? []),
     problems: read.flatMap(({ problems }) => problems),
-    recognised: isNamed,
-    foreign: read.filter(({ isName }) => !isName).length,
+    recognised: isSpecBy(fits, strange),
+    fits,
+    foreign,
+    strange,
   };
 }
 
@@ -184,7 +217,7 @@ function readExplicit(
   chunk: Chunk,
   root: MappingNode,
   explicit: MappingEntry,
-): Pick<BlockContent, 'sections' | 'problems' | 'recognised' | 'foreign'> {
+): Pick<BlockContent, 'sections' | 'problems' | 'recognised' | 'fits' | 'foreign' | 'strange'> {
   const key = explicit.value.kind === 'scalar' ? explicit.value : explicit.key;
   const written = textOf(explicit.value) ?? '';
   const others = root.entries.filter((entry) => entry !== explicit);
@@ -197,7 +230,9 @@ function readExplicit(
     content && content.similar.length > 0 ? [unknownSection(chunk, content.entry.key, nameOf(content.entry.key), content.similar)] : [];
   return {
     sections: read.section ? [read.section] : [],
-    recognised: read.isName,
+    recognised: read.fit !== undefined && isSpecBy([read.fit], foreign.length),
+    fits: read.fit ? [read.fit] : [],
+    strange: foreign.length,
     problems: [
       ...read.problems,
       ...misspelt,
@@ -223,13 +258,23 @@ function misspeltContent([only, ...more]: readonly MappingEntry[], written: stri
   return similar.length > 0 ? { entry: only, similar } : undefined;
 }
 
-function readByFingerprint(chunk: Chunk, root: MappingNode): Pick<BlockContent, 'sections' | 'candidates' | 'recognised'> {
+function readByFingerprint(
+  chunk: Chunk,
+  root: MappingNode,
+): Pick<BlockContent, 'sections' | 'candidates' | 'recognised' | 'fits' | 'strange'> {
   const matching = fingerprints.filter(({ tests }) => tests.every((test) => matches(root, test)));
   const candidates = [...new Set(matching.flatMap(({ sections }) => sections))];
   const [only, another] = candidates;
-  if (only === undefined || another !== undefined) return { sections: [], candidates, recognised: false };
+  if (only === undefined || another !== undefined) return { sections: [], candidates, recognised: false, fits: [], strange: 0 };
   const section = { name: only, written: only, key: undefined, keyChunk: chunk, entries: [{ chunk, node: root }] };
-  return { sections: [section], candidates, recognised: true };
+  const isOurs = isUnmistakable(only, root);
+  return {
+    sections: [section],
+    candidates,
+    recognised: isOurs,
+    fits: [isOurs ? 'fits' : 'misfit'],
+    strange: isOurs ? 0 : root.entries.length,
+  };
 }
 
 function matches(root: MappingNode, { key, is, words, entries = [] }: (typeof fingerprints)[number]['tests'][number]): boolean {

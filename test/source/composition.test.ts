@@ -156,7 +156,7 @@ describe('reports about compositions', () => {
     ['GS1018 not while an import is missing', '=== game.yaml\nimports: [⟦GS1014 b.yaml⟧]\n'],
     [
       'GS1018 on the first of several Markdown files',
-      '=== a.md\n⟦GS1018,GS1018,GS1018 # A⟧\n```yaml\nzones: [a]\n```\n=== b.md\n```yaml\nactions: [a]\n```\n',
+      '=== a.md\n⟦GS1018,GS1018,GS1018 # A⟧\n```yaml\nzones: [{ id: a }]\n```\n=== b.md\n```yaml\nactions: [{ id: a }]\n```\n',
     ],
     ['GS1021', `=== game.yaml\n${whole}=== parts/map.yaml\n⟦GS1021 zones: []⟧\n=== other.md\nNo spec.\n`],
     [

@@ -15,7 +15,7 @@ describe('fences are blocks', () => {
     ['labelled `yml`', '``` yml\nzones: [{ id: a }]\n```\n', 'zones:1'],
     ['without a label, if a section is in them', '```\nzones: [{ id: a }]\n```\n', 'zones:1'],
     ['not with another label', '```yaml-template\nzones: [{ id: a }]\n```\n```text\nactions: []\n```\n', ''],
-    ['that hold shorter fences', '````yaml\nzones:\n  - id: a\n    text: |\n      ```yaml\n      x\n      ```\n````\n', 'zones:1'],
+    ['that hold shorter fences', '````yaml\nzones:\n  - id: a\n    category: |\n      ```yaml\n      x\n      ```\n````\n', 'zones:1'],
     ['indented', '   ```yaml\n   zones: [{ id: a }]\n   ```\n', 'zones:1'],
     ['in a list', '1. One\n\n   ```yaml\n   zones:\n     - id: a\n   ```\n2. Two\n', 'zones:1'],
     ['on the line of a list mark', '- ```yaml\n  zones:\n    - id: a\n  ```\n', 'zones:1'],
@@ -71,7 +71,7 @@ describe('fences that are not closed', () => {
   });
 
   it('fix: at the end of a text without line break', () => {
-    assert.equal(fixedText(uri, '```yaml\nzones: [a]', 'Insert the closing fence'), '```yaml\nzones: [a]\n```\n');
+    assert.equal(fixedText(uri, '```yaml\nzones: [{ id: a }]', 'Insert the closing fence'), '```yaml\nzones: [{ id: a }]\n```\n');
   });
 });
 

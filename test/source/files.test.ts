@@ -14,7 +14,8 @@ describe('which files are specs', () => {
     ['the first line', 'a.yaml', '# gamespec\nhello: world\n', 'spec'],
     ['the first line behind a byte order mark', 'a.yaml', '\ufeff# gamespec\r\nhello: world\r\n', 'spec'],
     ['not a comment about it', 'a.yaml', '# gamespec files are elsewhere\nhello: world\n', 'other'],
-    ['a key that names the section', 'a.yaml', 'section: something\nx: 1\n', 'spec'],
+    ['a key that names the section', 'a.yaml', 'section: zones\nitems: [{ id: a }]\n', 'spec'],
+    ['no key that names another section', 'a.yaml', 'section: something\nx: 1\n', 'other'],
     ['section keys and nothing else', 'a.yml', 'zones: []\nactions: []\n', 'spec'],
     ['an older section key', 'a.yaml', 'operationProfiles: []\n', 'spec'],
     ['no section key beside foreign ones', 'a.yaml', 'zones: []\nversion: 2\n', 'other'],
@@ -141,7 +142,10 @@ describe('reports about files', () => {
   });
 
   it('GS1007: a fence above 1 MiB is not read, the others are', () => {
-    const file = readSource(markdown, `\`\`\`yaml\nzones: [a]\n#${'x'.repeat(1 << 20)}\n\`\`\`\n\`\`\`yaml\nactions: [a]\n\`\`\`\n`);
+    const file = readSource(
+      markdown,
+      `\`\`\`yaml\nzones: [a]\n#${'x'.repeat(1 << 20)}\n\`\`\`\n\`\`\`yaml\nactions: [{ id: a }]\n\`\`\`\n`,
+    );
     assert.deepEqual(
       problemsOf(file).map(({ code, start }) => ({ code, start })),
       [{ code: 'GS1007', start: 8 + (1 << 20) }],
@@ -150,11 +154,11 @@ describe('reports about files', () => {
   });
 
   it('GS1007: the 257th block, once', () => {
-    const file = readSource(markdown, '```yaml\nzones: [a]\n```\n'.repeat(300));
+    const file = readSource(markdown, '```yaml\nzones: [{ id: a }]\n```\n'.repeat(300));
     assert.equal(file.blocks.length, 256);
     assert.deepEqual(
       problemsOf(file).map(({ code, start, end }) => ({ code, start, end })),
-      [{ code: 'GS1007', start: 256 * 23, end: 256 * 23 + 7 }],
+      [{ code: 'GS1007', start: 256 * 31, end: 256 * 31 + 7 }],
     );
   });
 });
@@ -177,7 +181,10 @@ describe('merge conflicts', () => {
 
   it('in a fence, and around fences', () => {
     checkReports('file:///a.md', `\`\`\`yaml\n${text.replace('<<<<<<<', '⟦GS1027 <<<<<<<⟧')}\`\`\`\n`);
-    checkReports('file:///a.md', '⟦GS1027 <<<<<<<⟧ HEAD\n```yaml\nzones: [a]\n```\n=======\n```yaml\nzones: [b]\n```\n>>>>>>> branch\n');
+    checkReports(
+      'file:///a.md',
+      '⟦GS1027 <<<<<<<⟧ HEAD\n```yaml\nzones: [{ id: a }]\n```\n=======\n```yaml\nzones: [{ id: b }]\n```\n>>>>>>> branch\n',
+    );
   });
 
   it('a marker alone is reported and not read', () => {

@@ -27,7 +27,7 @@ describe('sections of a block', () => {
     ['a fingerprint of metadata', 'id: harbour\nplayers: { min: 2, max: 2 }\n', 'metadata:1'],
     ['a fingerprint of turnStructure', 'phases: [{ id: main }]\n', 'turnStructure:1'],
     ['a fingerprint of turnOrder', 'type: fixedOrder\norder: [1, 2]\n', 'turnOrder:1'],
-    ['a fingerprint of terminal', 'conditions:\n  - { when: x, result: y }\n', 'terminal:1'],
+    ['a fingerprint of terminal', 'conditions:\n  - { when: true, result: { type: draw } }\n', 'terminal:1'],
     ['another fingerprint of terminal', 'checkpoints: []\n', 'terminal:1'],
     ['in flow style', '{ zones: [{ id: deck }], actions: [{ id: draw }] }\n', 'zones:1 actions:1'],
     ['with anchors', 'zones:\n  - &a { id: deck }\nactions:\n  - *a\n', 'zones:1 actions:1'],
@@ -73,15 +73,18 @@ describe('reports about sections', () => {
   const documents: readonly (readonly [string, string])[] = [
     ['GS1002: a section key twice', 'zones:\n  - id: deck\nactions: [{ id: a }]\n⟦GS1002 zones⟧:\n  - id: sea\n'],
     ['GS1012: a misspelt section', 'zones: [{ id: deck }]\n⟦GS1012 actoins⟧:\n  - id: a\n'],
-    ['GS1012: a key that resembles no section', 'zones: [{ id: deck }]\n⟦GS1012 something⟧:\n  - [a: b, "c\n'],
+    [
+      'GS1012: a key that resembles no section',
+      'zones: [{ id: deck, owner: none, ordering: stack }]\n⟦GS1012 something⟧:\n  - [a: b, "c\n',
+    ],
     ['GS1012: misspelt items', 'section: actions\n⟦GS1012 itmes⟧: [{ id: a }]\n'],
     [
       'GS1012: the name of the section, misspelt before its content',
       'section: metadata\n⟦GS1012 metdata⟧: { id: a, players: { min: 1, max: 1 } }\n',
     ],
-    ['GS1012: a key beside items', 'section: actions\nitems: [{ id: a }]\n⟦GS1012 extra⟧: 1\n'],
+    ['GS1012: a key beside items', 'section: actions\nitems: [{ id: a, actor: active, phase: [main] }]\n⟦GS1012 extra⟧: 1\n'],
     ['GS1019: an empty section', 'zones: [{ id: deck }]\n⟦GS1019 actions⟧:\n⟦GS1019 setup⟧: []\n'],
-    ['GS2001: a list section that is no list', 'metadata: { id: harbour }\nzones: ⟦GS2001 { id: deck }⟧\n'],
+    ['GS2001: a list section that is no list', 'metadata: { id: harbour, players: { min: 1, max: 2 } }\nzones: ⟦GS2001 { id: deck }⟧\n'],
     ['a fault stays in its entry', 'actions:\n  - id: a\n    effects: ⟦GS1001 [⟧\n  - id: b\n'],
     ['a key that lost its indentation', 'actions:\n  - id: a\n    actor: active\n⟦GS1001 phase: main⟧\n    effects: []\n  - id: b\n'],
     [
@@ -89,10 +92,13 @@ describe('reports about sections', () => {
       'actions:\n  - id: a\n⟦GS1001 effects:⟧\n      - draw: {}\n    phase: main\n  - id: b\n',
     ],
     ['a section without its colon', 'zones:\n  - id: a\n⟦GS1001 actions⟧\n  - id: b\n'],
-    ['a mapping section without its colon', 'zones:\n  - id: a\n⟦GS1001 terminal⟧\n  conditions: [b]\n'],
+    [
+      'a mapping section without its colon',
+      'zones:\n  - id: a\n    owner: none\n    ordering: set\n⟦GS1001 terminal⟧\n  conditions: [b]\n',
+    ],
     ['the first section indented too far', ' ⟦GS1001 zones:⟧\n  - id: a\nactions:\n  - id: b\n'],
     ['a section indented too far', 'zones:\n  - id: a\n ⟦GS1001 actions:⟧\n  - id: b\nterminal: { a: 1 }\n'],
-    ['a section indented like the entries before it', 'zones:\n  - id: a\n  ⟦GS1001 metadata:⟧\n  id: b\n  players: 2\n'],
+    ['a section indented like the entries before it', 'zones:\n  - id: a\n  ⟦GS1001 metadata:⟧\n  id: b\n  players: { min: 1, max: 2 }\n'],
     ['an item that lost its indentation', 'actions:\n  - id: a\n⟦GS1001 - id: b⟧\n    phase: main\n  - id: c\n'],
   ];
   for (const [name, marked] of documents) {
@@ -120,7 +126,7 @@ describe('reports about sections', () => {
       '"turn order"',
     ];
     for (const key of keys) {
-      const marked = `zones: [{ id: deck }]\n⟦GS1012 ${key}⟧: [{ id: a }]\nactions:\n  - id: b\n⟦GS1012 more ${key.replaceAll('"', '')}⟧:\n  id: a\n`;
+      const marked = `zones: [{ id: deck, owner: none, ordering: stack }]\n⟦GS1012 ${key}⟧: [{ id: a }]\nactions:\n  - id: b\n⟦GS1012 more ${key.replaceAll('"', '')}⟧:\n  id: a\n`;
       checkReports(uri, marked);
       for (const variant of variants(marked)) checkReports(variant.markdown ? markdown : uri, variant.marked);
     }

@@ -24,7 +24,7 @@ function reported(documents: string): string {
 }
 
 const rest = 'turnStructure: {x: 1}\nactions: [{a: 1}]\nterminal: {x: 1}\n';
-const zones = '=== parts/zones.yaml\nzones: [{a: 1}]\n';
+const zones = '=== parts/zones.yaml\nzones: [{id: a}]\n';
 
 describe('imports', () => {
   const forms: readonly (readonly [string, string])[] = [

@@ -161,7 +161,7 @@ describe('a workspace', () => {
   });
 
   it('an open spec stays one, whatever is typed', async () => {
-    const { workspace } = await open({ 'a.yaml': 'zones: [a]\n' });
+    const { workspace } = await open({ 'a.yaml': 'zones: [{ id: a }]\n' });
     await workspace.setText(uri('a.yaml'), 'zo');
     assert.deepEqual(problems(workspace.snapshot()), ['a.yaml 0:0 GS1010']);
     await workspace.closeText(uri('a.yaml'));
@@ -173,7 +173,7 @@ describe('a workspace', () => {
     const { workspace, disk } = await open({ 'a.yaml': 'zo' });
     await workspace.setText(uri('a.yaml'), 'zon');
     assert.equal(workspace.snapshot().problemsOf(uri('a.yaml')), undefined);
-    disk.files.set(uri('a.yaml'), 'zones: [a]\n');
+    disk.files.set(uri('a.yaml'), 'zones: [{ id: a }]\n');
     await workspace.filesChanged([uri('a.yaml')]);
     assert.deepEqual(problems(workspace.snapshot()), ['a.yaml 0:0 GS1010']);
     await workspace.filesChanged([uri('a.yaml')]);
@@ -232,7 +232,7 @@ describe('a workspace', () => {
 
   it('a document with too many problems shows a thousand, the gravest, and how many more there are', async () => {
     const lines = Array.from({ length: 1500 }, (_, at) => `  - { a: yes, b: ${at % 100 === 0 ? '@' : '1'} }\n`).join('');
-    const { workspace } = await open({ 'a.yaml': `setup:\n${lines}` });
+    const { workspace } = await open({ 'a.yaml': `# gamespec\nsetup:\n${lines}` });
     const shown = workspace.snapshot().problemsOf(uri('a.yaml')) ?? [];
     assert.equal(shown.length, 1001);
     assert.equal(shown.filter(({ code }) => code === 'GS1001').length, 15);

@@ -1,0 +1,181 @@
+/**
+ * Does what stands under a section name look like that section? Other tools have root keys of the same names (`metadata`, `actions`, `setup`): only
+ * what no other tool would write there makes a file a spec.
+ */
+import { catalogue, nodeFamilies, recordByName, sectionByName } from '../catalogue';
+import type { PositionType } from '../catalogue/model';
+import { editDistance, measuredWord } from './editDistance';
+import { isSpecFileName } from './imports';
+import { entryOf, type MappingNode, type SyntaxNode, textOf } from './tree';
+
+/**
+ * `fits`: only a spec has this. `open`: little is written yet, and that could go on as a spec. `misfit`: a spec would have something else.
+ */
+export type Fit = 'fits' | 'open' | 'misfit';
+
+/** How the content of a section fits its name; `nodes` are its entries, or the mapping or list that it is. */
+export function fitOf(section: string, nodes: readonly SyntaxNode[]): Fit {
+  const written = nodes.filter((node) => !isBlank(node));
+  if (written.length === 0) return 'open';
+  const definition = sectionByName(section);
+  if (definition === undefined) return 'misfit';
+  if (section === 'imports') return written.some(isImport) ? 'fits' : 'misfit';
+  if (definition.shape === 'map') return written.some((node) => judged(node, definition.type) !== 'foreign') ? 'open' : 'misfit';
+  if (definition.common !== true) return written.some(({ kind }) => kind === 'mapping') ? 'fits' : 'misfit';
+  if (written.some((node) => judged(node, definition.type) === 'ours')) return 'fits';
+  return written.some((node) => isBegun(node, definition.type)) ? 'open' : 'misfit';
+}
+
+/** Is this mapping the content of the section whatever stands above it? */
+export function isUnmistakable(section: string, node: SyntaxNode): boolean {
+  const definition = sectionByName(section);
+  return definition !== undefined && judged(node, definition.type) === 'ours';
+}
+
+/** So many sections that do not contradict each other make a spec, with nothing else beside them. */
+const several = 3;
+
+/** Do the sections of a block together make it one of a spec? `strange`: keys beside them that resemble no section. */
+export function isSpecBy(fits: readonly Fit[], strange: number): boolean {
+  if (fits.includes('fits')) return true;
+  if (strange > 0 || !fits.includes('open')) return false;
+  return !fits.includes('misfit') || fits.length >= several;
+}
+
+function isBlank(node: SyntaxNode): boolean {
+  if (node.kind === 'scalar') return node.value === null;
+  return (node.kind === 'sequence' ? node.items : node.entries).length === 0;
+}
+
+function isImport(node: SyntaxNode): boolean {
+  return isSpecFileName(textOf(node.kind === 'mapping' ? entryOf(node, 'path')?.value : node) ?? '');
+}
+
+/** `ours`: hardly anything else than a node of the language. `common`: anything could be meant. `foreign`: no such node. */
+type Judgement = 'ours' | 'common' | 'foreign';
+
+function judged(node: SyntaxNode, type: PositionType): Judgement {
+  if (isBlank(node) || node.damaged) return 'common';
+  switch (type.kind) {
+    case 'record':
+      return node.kind === 'mapping' ? judgedRecord(node, type.record) : 'foreign';
+    case 'list':
+      if (node.kind !== 'sequence') return type.orSingle && node.kind === 'scalar' ? 'common' : 'foreign';
+      return together(node.items.map((item) => judged(item, type.of)));
+    case 'effects':
+      return node.kind === 'sequence' ? together(node.items.map(judgedEffect)) : 'foreign';
+    case 'map':
+      if (node.kind !== 'mapping') return 'foreign';
+      return node.entries.some(({ value }) => judged(value, type.values) !== 'foreign') ? 'common' : 'foreign';
+    case 'choice':
+      return best(type.of.map((each) => judged(node, each)));
+    case 'word':
+      if (node.kind !== 'scalar') return 'foreign';
+      return type.of.some((word) => word === node.value) ? 'ours' : 'foreign';
+    case 'integer':
+    case 'number':
+      return node.kind === 'scalar' && typeof node.value === 'number' ? 'common' : 'foreign';
+    case 'boolean':
+      return node.kind === 'scalar' && typeof node.value === 'boolean' ? 'common' : 'foreign';
+    case 'text':
+    case 'identifier':
+    case 'name':
+      return node.kind === 'scalar' ? 'common' : 'foreign';
+    case 'condition':
+      if (node.kind === 'scalar') return typeof node.value === 'boolean' ? 'common' : 'foreign';
+      return judgedForm(node, 'op', catalogue.conditions, catalogue.conditionForms);
+    case 'query':
+      return judgedForm(node, 'query', catalogue.queries, {});
+    default:
+      return 'common';
+  }
+}
+
+function best(judgements: readonly Judgement[]): Judgement {
+  return judgements.includes('ours') ? 'ours' : judgements.includes('common') ? 'common' : 'foreign';
+}
+
+/** One item of a list may be at fault. */
+function together(items: readonly Judgement[]): Judgement {
+  if (items.includes('ours')) return 'ours';
+  return items.includes('foreign') ? 'foreign' : 'common';
+}
+
+function judgedEffect(node: SyntaxNode): Judgement {
+  const [first] = node.kind === 'mapping' ? node.entries : [];
+  if (node.kind !== 'mapping' || first === undefined) return 'foreign';
+  const name = String(first.key.value);
+  const { effects, effectForms } = catalogue;
+  if (Object.hasOwn(effectForms, name))
+    return node.entries.every(({ key }) => hasField(effectForms[name]?.fields, key.value)) ? 'ours' : 'foreign';
+  if (node.entries.length > 1 || first.value.kind !== 'mapping') return 'foreign';
+  return Object.hasOwn(nodeFamilies.effects, name) ? 'ours' : isNearAny(name, Object.keys(effects)) ? 'common' : 'foreign';
+}
+
+function hasField(fields: object | undefined, name: unknown): boolean {
+  return fields !== undefined && Object.hasOwn(fields, String(name));
+}
+
+/** A node that a word under `key` tells, or one of the forms that have a key of their own. */
+function judgedForm(node: SyntaxNode, key: string, words: object, forms: object): Judgement {
+  if (node.kind !== 'mapping') return 'foreign';
+  const word = textOf(entryOf(node, key)?.value);
+  if (word !== undefined) return Object.hasOwn(words, word) ? 'ours' : 'foreign';
+  return node.entries.some(({ key: written }) => Object.hasOwn(forms, String(written.value))) ? 'ours' : 'foreign';
+}
+
+/** A record of which some required field is written, and nothing else than fields. */
+function isBegun(node: SyntaxNode, type: PositionType): boolean {
+  if (type.kind === 'choice') return type.of.some((each) => isBegun(node, each));
+  if (node.kind !== 'mapping' || type.kind !== 'record' || judged(node, type) !== 'common') return false;
+  const fields = recordByName(type.record)?.fields ?? {};
+  return node.entries.some(({ key }) => Object.hasOwn(fields, String(key.value)) && fields[String(key.value)]?.required === true);
+}
+
+/** Keys that say nothing about whose mapping it is. */
+const commonKeys: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'title',
+  'description',
+  'type',
+  'kind',
+  'tags',
+  'path',
+  'value',
+  'params',
+  'args',
+]);
+
+/** Ours if more of it speaks for the record than against, and that by more than one key or by all that the record needs. */
+function judgedRecord(node: MappingNode, record: string): Judgement {
+  const definition = recordByName(record);
+  if (definition === undefined) return 'common';
+  const { fields } = definition;
+  const absent = Object.keys(fields).filter((name) => entryOf(node, name) === undefined);
+  let own = 0;
+  let foreign = 0;
+  for (const { key, value } of node.entries) {
+    const name = String(key.value);
+    const alias = definition.aliases && Object.hasOwn(definition.aliases, name) ? definition.aliases[name] : undefined;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined && alias === undefined) {
+      if (!isNearAny(name, absent)) foreign++;
+      continue;
+    }
+    const judgement = field === undefined ? 'common' : judged(value, field.type);
+    if (judgement === 'foreign') foreign++;
+    else if (judgement === 'ours') own += 2;
+    else if (!commonKeys.has(name)) own++;
+  }
+  const isWhole = Object.entries(fields).every(([name, { required }]) => required !== true || entryOf(node, name) !== undefined);
+  if (own > foreign && (own > 1 || isWhole)) return 'ours';
+  return foreign === 0 ? 'common' : 'foreign';
+}
+
+/** Words of five letters or more may differ in two, shorter ones in one. */
+function isNearAny(word: string, names: readonly string[]): boolean {
+  const farthest = word.length > 4 ? 2 : 1;
+  const measured = measuredWord(word);
+  return names.some((name) => editDistance(measured, name, farthest) <= farthest);
+}
