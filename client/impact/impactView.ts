@@ -31,14 +31,20 @@ export class ImpactView implements vscode.Disposable, vscode.TreeDataProvider<No
       this.#item.tooltip = vscode.l10n.t('Looking which scenarios end otherwise');
       return;
     }
-    const { changed, total, baseline } = state;
+    const { changed, total, unknown, baseline } = state;
     this.#model = state;
     const words =
-      changed.length === 0
-        ? vscode.l10n.t('No scenario of {0} ends otherwise than with {1}.', total, baseline)
-        : vscode.l10n.t('{0} of {1} scenarios end otherwise than with {2}.', changed.length, total, baseline);
+      unknown === total && total > 0
+        ? vscode.l10n.t('The {0} scenarios cannot be compared with {1} while the game has errors.', total, baseline)
+        : changed.length === 0
+          ? vscode.l10n.t('No scenario of {0} ends otherwise than with {1}.', total, baseline)
+          : vscode.l10n.t('{0} of {1} scenarios end otherwise than with {2}.', changed.length, total, baseline);
     this.#item.text =
-      changed.length === 0 ? vscode.l10n.t('$(beaker) no change') : vscode.l10n.t('$(beaker) {0} of {1} change', changed.length, total);
+      unknown === total
+        ? vscode.l10n.t('$(beaker) not compared')
+        : changed.length === 0
+          ? vscode.l10n.t('$(beaker) no change')
+          : vscode.l10n.t('$(beaker) {0} of {1} change', changed.length, total);
     this.#item.tooltip = words;
     this.#item.accessibilityInformation = { label: words };
     this.#view.message = words;

@@ -40,13 +40,13 @@ function checkedFiles(snapshot: WorkspaceSnapshot, target: Target, severities: S
 
 const severityWords: Readonly<Record<FileDiagnostic['severity'], string>> = { 1: 'error', 2: 'warning', 3: 'information', 4: 'hint' };
 
+/** By severity, errors first; of the same severity in the order of the files. */
 function printText(files: readonly (readonly [string, readonly FileDiagnostic[]])[], console: Console): void {
   const counts: Record<FileDiagnostic['severity'], number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
-  for (const [path, diagnostics] of files) {
-    for (const diagnostic of diagnostics) {
-      counts[diagnostic.severity] += 1;
-      console.out(diagnosticLine(path, diagnostic));
-    }
+  const all = files.flatMap(([path, diagnostics]) => diagnostics.map((diagnostic) => ({ path, diagnostic })));
+  for (const { path, diagnostic } of all.sort((left, right) => left.diagnostic.severity - right.diagnostic.severity)) {
+    counts[diagnostic.severity] += 1;
+    console.out(diagnosticLine(path, diagnostic));
   }
   console.out(
     `${counted(files.length, 'file')}: ${counted(counts[1], 'error')}, ${counted(counts[2], 'warning')}, ${counts[3]} information, ${counted(counts[4], 'hint')}`,

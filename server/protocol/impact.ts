@@ -13,7 +13,7 @@ export interface ImpactScenario {
   readonly id: string;
   readonly title: string;
   readonly place: Place;
-  /** Whether it can be run at all; its text or its game may be at fault. */
+  /** Whether it can be run at all; its text may be at fault. */
   readonly canRun: boolean;
   /** What is otherwise at its end: `coins: 7 -> 8`. Empty where it is not told. */
   readonly changes: readonly string[];
@@ -24,6 +24,8 @@ export interface ImpactModel {
   readonly baseline: string;
   /** All scenarios. */
   readonly total: number;
+  /** How many of them are about a game that does not compile now: nothing is known of those. */
+  readonly unknown: number;
   readonly changed: readonly ImpactScenario[];
 }
 

@@ -16,16 +16,18 @@ const shownProblems = 1000;
 /** Problems of a file version as last told: as long as they stay the same, so does the array. */
 const told = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();
 
-/** A snapshot of these files, which must be in the order of their URIs. */
+/** A snapshot of these files, which must be in the order of their URIs. `isOpen`: in an editor. */
 export function snapshotOf(
   version: number,
   files: ReadonlyMap<string, SourceFile>,
   roots: readonly string[],
   compilations: readonly Compilation[],
   findings: SnippetFindings = noFindings,
+  isOpen: (uri: string) => boolean = () => false,
   unread: WorkspaceSnapshot['unread'] = new Map(),
 ): WorkspaceSnapshot {
   const byFile = new Map<string, Compilation[]>();
+  const opened = new Set([...files.keys()].filter(isOpen));
   for (const compilation of compilations) {
     for (const uri of compilation.composition.members) byFile.set(uri, [...(byFile.get(uri) ?? []), compilation]);
   }
@@ -39,7 +41,10 @@ export function snapshotOf(
     problemsOf: (uri) => {
       const file = files.get(uri);
       if (file === undefined || file.kind === 'other') return undefined;
-      const lists = [...(byFile.get(uri) ?? []).map((compilation) => certainProblems(compilation, uri)), ...ownProblems(file, findings)];
+      const lists = [
+        ...(byFile.get(uri) ?? []).map((compilation) => certainProblems(compilation, uri)),
+        ...ownProblems(file, findings, opened.has(uri)),
+      ];
       const known = told.get(file);
       if (known && known.from.length === lists.length && known.from.every((list, index) => list === lists[index])) return known.problems;
       const problems = shownOf(file, lists.flat());
@@ -89,9 +94,13 @@ function hasUnreadable(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => unreadable.has(code));
 }
 
-/** Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. */
-function ownProblems(file: SourceFile, findings: SnippetFindings): readonly (readonly Problem[])[] {
-  const own = file.blocks.some(({ role }) => role === 'scenario') ? knownProblems(file, findings) : [];
+/**
+ * Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. While a game has errors, nothing is said of its
+ * scenarios in files that nobody has open: what they need first is the game.
+ */
+function ownProblems(file: SourceFile, findings: SnippetFindings, isOpen: boolean): readonly (readonly Problem[])[] {
+  const known = file.blocks.some(({ role }) => role === 'scenario') ? knownProblems(file, findings) : [];
+  const own = isOpen || file.kind !== 'scenario' ? known : known.filter((problems) => !problems.some(({ code }) => code === 'GS8516'));
   return file.kind === 'scenario' ? [file.fileChunk.problems, ...own] : own;
 }
 

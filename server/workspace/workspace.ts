@@ -3,6 +3,7 @@
  * arrive together, or while others are being compiled, end in one snapshot. A snapshot shares everything that a change did not touch.
  */
 import type { Compilation, Compile, CompileOptions } from '../compiler/model';
+import { hasSameInputs } from '../compiler/sameInputs';
 import type { FileReader, Unread } from '../protocol/files';
 import { composeWorkspace, memberFiles } from '../source/composition';
 import { isSpec, readSource } from '../source/file';
@@ -110,7 +111,7 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       const members = memberFiles(composition, current);
       const previous = compilations.get(composition.entry);
       const sameOptions = previous && compiledWith.get(previous)?.tolerantBindings === options.tolerantBindings;
-      if (previous && sameOptions && sameInputs(previous, composition, members)) {
+      if (previous && sameOptions && hasSameInputs(previous, composition, members)) {
         built.set(composition.entry, previous);
         continue;
       }
@@ -124,7 +125,15 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       built.set(composition.entry, compilation);
     }
     compilations = built;
-    snapshot = snapshotOf(snapshot.version + 1, current, roots, [...built.values()], findings, unnamed(unread, named, unlisted));
+    snapshot = snapshotOf(
+      snapshot.version + 1,
+      current,
+      roots,
+      [...built.values()],
+      findings,
+      known.isOpen,
+      unnamed(unread, named, unlisted),
+    );
     return true;
   }
 
@@ -215,7 +224,15 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       if (found === undefined || checked !== snapshot) return false;
       if (found.chunks.size === 0 && findings.chunks.size === 0) return true;
       findings = found;
-      snapshot = snapshotOf(checked.version + 1, checked.files, checked.roots, checked.compilations, findings, checked.unread);
+      snapshot = snapshotOf(
+        checked.version + 1,
+        checked.files,
+        checked.roots,
+        checked.compilations,
+        findings,
+        known.isOpen,
+        checked.unread,
+      );
       return true;
     },
     configure: (changed) =>
@@ -258,17 +275,4 @@ function unnamed(
 
 function withoutSlash(uri: string): string {
   return uri.replace(/\/$/, '');
-}
-
-function sameInputs({ composition, files }: Compilation, now: Composition, members: ReadonlyMap<string, SourceFile>): boolean {
-  return (composition === now || isAlike(composition, now)) && now.members.every((uri) => files.get(uri) === members.get(uri));
-}
-
-function isAlike(composition: Composition, now: Composition): boolean {
-  return (
-    composition.fragment === now.fragment &&
-    composition.members.length === now.members.length &&
-    composition.members.every((uri, index) => uri === now.members[index]) &&
-    JSON.stringify(composition.problems) === JSON.stringify(now.problems)
-  );
 }

@@ -19,6 +19,7 @@ describe('checks of snippets', () => {
     const disk = diskDouble(Object.fromEntries(Object.entries(texts).map(([path, text]) => [`${folder}/${path}`, text])));
     const workspace = openWorkspace(disk.reader, compile, {});
     await workspace.openFolders([folder]);
+    await workspace.setText(scenario, texts['hire.scenario.yaml']);
     let steps = 0;
     const change = async () => {
       steps += 1;

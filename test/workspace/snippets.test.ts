@@ -42,11 +42,15 @@ describe('snippets in a workspace', () => {
     assert.deepEqual(codes(workspace), []);
   });
 
-  it('that the game has errors is said once in a file', async () => {
+  it('that the game has errors is said once in a file, and only where that is open', async () => {
     const workspace = await open(`${right}---\n${wrong}---\n${right.replace('Near', 'Again')}`);
     await workspace.setText(`${folder}/game.md`, harvest['game.md'].replaceAll('phase: [', 'phase: [nowhere, '));
     await workspace.checkSnippets();
+    assert.deepEqual(codes(workspace), []);
+    await workspace.setText(scenario, `${right}---\n${wrong}---\n${right.replace('Near', 'Again')}`);
     assert.deepEqual(codes(workspace), ['GS8516']);
+    await workspace.closeText(scenario);
+    assert.deepEqual(codes(workspace), []);
   });
 
   it('what is found again is the same array', async () => {

@@ -23,8 +23,10 @@ export async function exampleProblems(document: string): Promise<ExampleProblems
   const reader: FileReader = { read: async (uri) => texts.get(uri), list: async () => [...texts.keys()].sort() };
   const workspace = openWorkspace(reader, compile, {});
   await workspace.openFolders([folder]);
+  const uris = own.map((path) => `${folder}/${path}`);
+  // As its author sees it: some things are said of open files only.
+  await Promise.all(uris.map((uri) => workspace.setText(uri, texts.get(uri) ?? '')));
   await workspace.checkSnippets();
   const snapshot = workspace.snapshot();
-  const uris = own.map((path) => `${folder}/${path}`);
   return { problems: uris.flatMap((uri) => snapshot.problemsOf(uri) ?? []), own: uris, snapshot };
 }

@@ -3,14 +3,18 @@
  * an edit only those are run again whose moves have come to something that was edited.
  */
 import { compile } from '../../compiler/compile';
+import { isError } from '../../compiler/lower/game';
 import type { Compilation } from '../../compiler/model';
+import { hasSameInputs } from '../../compiler/sameInputs';
 import type { Steps } from '../../kernel';
 import type { ImpactModel, ImpactScenario } from '../../protocol/impact';
 import { prepareSnippet } from '../../scenario/check';
 import { differenceOf } from '../../scenario/difference';
 import { subjectWords } from '../../scenario/expectation';
+import { gameOf } from '../../scenario/game';
 import { mayDiffer, type TouchedRun, touchedRunInSteps } from '../../scenario/impact/touchedRun';
 import { knowledgeOf } from '../../scenario/knowledge';
+import { readSnippet } from '../../scenario/read';
 import type { RunnableSnippet } from '../../scenario/report';
 import { runSnippetInSteps } from '../../scenario/runSnippet';
 import { composeWorkspace, memberFiles } from '../../source/composition';
@@ -52,9 +56,10 @@ export function baselineOf(
   const before = new Map(snapshot.compilations.map((compilation) => [compilation.composition.entry, compilation]));
   const compositions = composeWorkspace(files, { roots, ...(settings.entries ? { entries: settings.entries } : {}) });
   const options = { tolerantBindings: settings.tolerantBindings ?? false };
-  const compilations = compositions.map((composition) =>
-    compile(composition, memberFiles(composition, files), options, before.get(composition.entry)),
-  );
+  const compilations = compositions.map((composition) => {
+    const [members, now] = [memberFiles(composition, files), before.get(composition.entry)];
+    return now !== undefined && hasSameInputs(now, composition, members) ? now : compile(composition, members, options, now);
+  });
   return { label, files, compilations };
 }
 
@@ -90,25 +95,29 @@ export function editImpact(): EditImpact {
     return touchedRunInSteps(runnable);
   }
 
-  /** The scenario with what changes; undefined where nothing does, or it cannot be compared. */
+  /** The scenario with what changes; `same` also where it cannot be compared. */
   function* compareTest(
     test: SnippetTest,
     base: Baseline,
     snapshot: WorkspaceSnapshot,
     isDetailed: boolean,
-  ): Steps<ImpactScenario | undefined> {
+  ): Steps<ImpactScenario | 'same' | 'unknown'> {
+    const game = gameOfTest(test, snapshot.compilations);
+    if (game !== undefined && !compiles(game)) return 'unknown';
     const original = testOf({ files: base.files }, test.id);
-    const committed = original && runnableOf(original, base.compilations);
-    if (original === undefined || committed === undefined) return undefined;
+    if (original === undefined) return 'same';
+    const isUntouched = original.chunk.text === test.chunk.text && game !== undefined && gameOfTest(original, base.compilations) === game;
+    const committed = isUntouched ? undefined : runnableOf(original, base.compilations);
+    if (committed === undefined) return 'same';
     const first = yield* knownRun(before, test.id, committed, now.get(test.id), run);
     before.set(test.id, first);
     const current = runnableOf(test, snapshot.compilations);
     const last = current === undefined ? undefined : yield* knownRun(now, test.id, current, first, run);
     if (last !== undefined) now.set(test.id, last);
-    if (last?.end === first.end) return undefined;
+    if (last?.end === first.end) return 'same';
     const file = snapshot.files.get(test.chunk.uri);
     const place = file && testFileOf(file).tests.find(({ id }) => id === test.id)?.place;
-    if (place === undefined) return undefined;
+    if (place === undefined) return 'same';
     const changes = isDetailed && current !== undefined ? yield* endChanges(committed, current) : [];
     return { id: test.id, title: test.title, place, canRun: current !== undefined, changes };
   }
@@ -126,6 +135,7 @@ export function editImpact(): EditImpact {
       if (base === undefined) return undefined;
       const tests = [...snapshot.files.values()].flatMap(testsOf);
       const changed: ImpactScenario[] = [];
+      let unknown = 0;
       const isSame = base.compilations === snapshot.compilations && base.files === snapshot.files;
       for (const [index, test] of isSame ? [] : tests.entries()) {
         if (!(await proceed()) || baseline !== base) return undefined;
@@ -133,11 +143,23 @@ export function editImpact(): EditImpact {
         const isCurrent = async () => (await proceed()) && baseline === base;
         const compared = await inSlices(compareTest(test, base, snapshot, changed.length < mostDetailed), begin, isCurrent);
         if (compared === undefined) return undefined;
-        if (compared.value !== undefined) changed.push(compared.value);
+        if (compared.value === 'unknown') unknown += 1;
+        else if (compared.value !== 'same') changed.push(compared.value);
       }
-      return { baseline: base.label, total: tests.length, changed };
+      return { baseline: base.label, total: tests.length, unknown, changed };
     },
   };
+}
+
+/** The game that the scenario is about; undefined where that is not known. */
+function gameOfTest({ chunk }: SnippetTest, games: readonly Compilation[]): Compilation | undefined {
+  const snippet = readSnippet(chunk);
+  const choice = snippet && gameOf(snippet, games);
+  return choice?.kind === 'game' ? choice.game : undefined;
+}
+
+function compiles(game: Compilation): boolean {
+  return ![...game.problems.values()].some((problems) => problems.some(isError));
 }
 
 function runnableOf({ chunk }: SnippetTest, games: readonly Compilation[]): RunnableSnippet | undefined {

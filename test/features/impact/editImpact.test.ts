@@ -56,7 +56,7 @@ describe('the impact of edits', () => {
   it('an edit of a scenario changes that one only', async () => {
     await edit('hire.scenario.yaml', '[south-field]', '[north-field]');
     assert.deepEqual(await changed(), [['South', 'worker in north-field: 0 -> 1', 'worker in south-field: 1 -> 0']]);
-    assert.equal(impact.runs(), 4);
+    assert.equal(impact.runs(), 2);
   });
 
   it('a scenario that can no longer be run is one of them; one that is new is not', async () => {
@@ -65,6 +65,22 @@ describe('the impact of edits', () => {
       `${hire('North', 'north-field').replace('title', 'titel: x\ngame: other\ntitle')}---\n${hire('New', 'north-field')}`,
     );
     assert.deepEqual(await changed(), [['North', 'cannot be run']]);
+  });
+
+  it('nothing is claimed of scenarios while their game has errors', async () => {
+    await edit('hire.md', 'actionId: hire', 'actionId: hrie');
+    const found = await impact.compare(workspace.snapshot(), () => true);
+    assert.deepEqual([found?.changed, found?.unknown, found?.total], [[], 3, 3]);
+    assert.equal(impact.runs(), 0);
+  });
+
+  it('scenarios of another game than the edited one are not run', async () => {
+    const other = { 'other/other.md': '```yaml\nmetadata: { id: other, players: { min: 1, max: 1 } }\n```\n' };
+    workspace = await openFolder({ ...files, ...other });
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
+    await workspace.setText(uri('other/other.md'), other['other/other.md'].replace('max: 1', 'max: 2'));
+    assert.deepEqual(await changed(), []);
+    assert.equal(impact.runs(), 0);
   });
 
   it('a move that is refused', async () => {
