@@ -16,9 +16,10 @@ export async function check(path: string, format: CheckFormat, severities: Sever
   const target = await targetOf(path);
   if (typeof target === 'string') return refused(target, console);
   const workspace = await workspaceOf(target);
-  await workspace.checkSnippets();
+  const shown = shownFiles(workspace.snapshot(), target);
+  await workspace.checkSnippets(undefined, undefined, (uri) => shown.has(uri));
   const snapshot = workspace.snapshot();
-  const files = checkedFiles(snapshot, target, severities).sort(([left], [right]) => byCodePoint(left, right));
+  const files = checkedFiles(snapshot, shown, severities).sort(([left], [right]) => byCodePoint(left, right));
   const isIncomplete = tellUnread(snapshot, target, console);
   if (files.length === 0) return isIncomplete ? 2 : refused(nothingChecked(path, snapshot, target), console);
   if (format === 'json') console.out(jsonText({ files: Object.fromEntries(files) }, 2));
@@ -27,13 +28,22 @@ export async function check(path: string, format: CheckFormat, severities: Sever
   return files.some(([, diagnostics]) => diagnostics.some(({ severity }) => severity === 1)) ? 1 : 0;
 }
 
-function checkedFiles(snapshot: WorkspaceSnapshot, target: Target, severities: SeverityLevels): [string, readonly FileDiagnostic[]][] {
-  const places = placesIn(snapshot.files.values());
+/** The files of the target, and all files of the games that they belong to. */
+function shownFiles(snapshot: WorkspaceSnapshot, target: Target): ReadonlySet<string> {
   const own = snapshot.compilations.filter(({ composition: { entry, members } }) => isIn(target, entry) || members.includes(target.uri));
   const members = new Set(own.flatMap(({ composition }) => composition.members));
-  return [...snapshot.files.keys()].flatMap((uri): [string, readonly FileDiagnostic[]][] => {
+  return new Set([...snapshot.files.keys()].filter((uri) => isIn(target, uri) || members.has(uri)));
+}
+
+function checkedFiles(
+  snapshot: WorkspaceSnapshot,
+  shown: ReadonlySet<string>,
+  severities: SeverityLevels,
+): [string, readonly FileDiagnostic[]][] {
+  const places = placesIn(snapshot.files.values());
+  return [...shown].flatMap((uri): [string, readonly FileDiagnostic[]][] => {
     const problems = snapshot.problemsOf(uri);
-    if (problems === undefined || !(isIn(target, uri) || members.has(uri))) return [];
+    if (problems === undefined) return [];
     return [[shownPath(uri), problems.flatMap((problem) => diagnosticOf(problem, places, severities) ?? [])]];
   });
 }

@@ -2,8 +2,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile } from '../compiler/compile';
+import type { Composition, SourceFile } from '../source/model';
 import type { Workspace } from '../workspace/model';
-import { openWorkspace } from '../workspace/workspace';
+import { openWorkspace, type Wanted } from '../workspace/workspace';
 import type { Target } from './arguments';
 import { diskFiles } from './diskFiles';
 
@@ -12,7 +13,20 @@ import { diskFiles } from './diskFiles';
  * of the target.
  */
 export function workspaceOf(target: Target): Promise<Workspace> {
-  return workspaceFinder()(target);
+  return workspaceFinder(undefined, (compositions, files) => gamesOf(target, compositions, files))(target);
+}
+
+/** Of a file only its own games are compiled, unless it is without one, or has snippets, which may be about any. */
+function gamesOf(
+  { kind, uri }: Target,
+  compositions: readonly Composition[],
+  files: ReadonlyMap<string, SourceFile>,
+): readonly Composition[] {
+  if (kind === 'folder') return compositions;
+  const own = compositions.filter(({ entry, members }) => entry === uri || members.includes(uri));
+  const hasSnippets = (member: string) => files.get(member)?.blocks.some(({ role }) => role === 'scenario') === true;
+  const isEnough = own.some(({ fragment }) => !fragment) && !own.some(({ members }) => members.some(hasSnippets));
+  return isEnough ? own : compositions;
 }
 
 /** A folder with its workspace. */
@@ -23,13 +37,16 @@ export interface OpenFolder {
 }
 
 /** As `workspaceOf`, for several targets: each folder is opened once. `tell` is told of each that is. */
-export function workspaceFinder(tell: (opened: OpenFolder) => void = () => undefined): (target: Target) => Promise<Workspace> {
+export function workspaceFinder(
+  tell: (opened: OpenFolder) => void = () => undefined,
+  wanted?: Wanted,
+): (target: Target) => Promise<Workspace> {
   const opened = new Map<string, Promise<Workspace>>();
   const open = (folder: string, root: string): Promise<Workspace> => {
     const key = `${root} ${folder}`;
     const known = opened.get(key);
     if (known !== undefined) return known;
-    const opening = openFolder(folder, root).then((workspace) => {
+    const opening = openFolder(folder, root, wanted).then((workspace) => {
       tell({ folder: pathToFileURL(folder).href, workspace });
       return workspace;
     });
@@ -47,8 +64,8 @@ export function workspaceFinder(tell: (opened: OpenFolder) => void = () => undef
   };
 }
 
-async function openFolder(folder: string, root: string): Promise<Workspace> {
-  const workspace = openWorkspace(diskFiles, compile, {});
+async function openFolder(folder: string, root: string, wanted?: Wanted): Promise<Workspace> {
+  const workspace = openWorkspace(diskFiles, compile, {}, wanted);
   await workspace.openFolders([pathToFileURL(folder).href], root);
   return workspace;
 }

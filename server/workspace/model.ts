@@ -60,9 +60,9 @@ export interface Workspace {
   readonly changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>;
   /**
    * Checks the scenario snippets against their games, which a change does not do by itself. `proceed` is asked before each snippet, and between the slices
-   * of its run. False if it said no or a change came in between; otherwise the snapshot now tells what was found.
+   * of its run. False if it said no or a change came in between; otherwise the snapshot now tells what was found. `isChecked`: by default every file is.
    */
-  readonly checkSnippets: (proceed?: Proceed, begin?: BeginSlice) => Promise<boolean>;
+  readonly checkSnippets: (proceed?: Proceed, begin?: BeginSlice, isChecked?: (uri: string) => boolean) => Promise<boolean>;
   /** The author changed the settings. */
   readonly configure: (settings: WorkspaceSettings) => Promise<void>;
 }

@@ -26,18 +26,25 @@ export function knownProblems(file: SourceFile, { chunks, titles }: SnippetFindi
   return [...own, titles.get(file.uri) ?? []];
 }
 
+/** What there is to check. */
+export interface SnippetWork {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly compilations: readonly Compilation[];
+  readonly isChecked: (uri: string) => boolean;
+}
+
 /** Checks every snippet; `proceed` is asked before each, and between the slices of its run. Undefined when it said no. Lists that are as before stay the same objects. */
 export async function checkAll(
-  files: Iterable<SourceFile>,
-  compilations: readonly Compilation[],
+  { files, compilations, isChecked }: SnippetWork,
   previous: SnippetFindings,
   proceed: Proceed,
   begin: BeginSlice,
 ): Promise<SnippetFindings | undefined> {
-  const holders = [...files].filter(({ blocks }) => blocks.some(({ role }) => role === 'scenario'));
+  const holders = [...files.values()].filter(({ blocks }) => blocks.some(({ role }) => role === 'scenario'));
   const chunks = new Map<string, readonly Problem[]>();
   const titles = new Map<string, readonly Problem[]>();
   for (const file of holders) {
+    if (!isChecked(file.uri)) continue;
     for (const chunk of snippetChunks(file)) {
       if (!(await proceed())) return undefined;
       const found = await inSlices(containedProblems(chunk, compilations), begin, proceed);

@@ -28,8 +28,16 @@ interface Change {
   readonly failed: (fault: unknown) => void;
 }
 
+/** Which compositions are compiled. */
+export type Wanted = (compositions: readonly Composition[], files: ReadonlyMap<string, SourceFile>) => readonly Composition[];
+
 /** An empty workspace. `compiler` is called with the previous compilation of the same entry. */
-export function openWorkspace(reader: FileReader, compiler: Compile, initialSettings: WorkspaceSettings): Workspace {
+export function openWorkspace(
+  reader: FileReader,
+  compiler: Compile,
+  initialSettings: WorkspaceSettings,
+  wanted: Wanted = (compositions) => compositions,
+): Workspace {
   const compile = containedCompile(compiler);
   let settings = initialSettings;
   /** Folders that paths in documents must not leave. */
@@ -107,7 +115,7 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
     const options: CompileOptions = { tolerantBindings: settings.tolerantBindings ?? false };
     const built = new Map<string, Compilation>();
     let compiled = 0;
-    for (const composition of compositions) {
+    for (const composition of wanted(compositions, current)) {
       const members = memberFiles(composition, current);
       const previous = compilations.get(composition.entry);
       const sameOptions = previous && compiledWith.get(previous)?.tolerantBindings === options.tolerantBindings;
@@ -218,9 +226,9 @@ export function openWorkspace(reader: FileReader, compiler: Compile, initialSett
       });
       return [...before].filter(([uri, text]) => known.get(uri) !== text).map(([uri]) => uri);
     },
-    checkSnippets: async (proceed = () => true, begin = oneSlice) => {
+    checkSnippets: async (proceed = () => true, begin = oneSlice, isChecked = () => true) => {
       const checked = snapshot;
-      const found = await checkAll(checked.files.values(), checked.compilations, findings, proceed, begin);
+      const found = await checkAll({ ...checked, isChecked }, findings, proceed, begin);
       if (found === undefined || checked !== snapshot) return false;
       if (found.chunks.size === 0 && findings.chunks.size === 0) return true;
       findings = found;
