@@ -8,6 +8,7 @@ import { offsetAt } from '../source/positions';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, type Places, placesIn } from '../workspace/places';
 import type { OpenDocuments } from './documents';
+import type { Forms } from './forms';
 import type { Requests } from './guard';
 
 export interface Asked {
@@ -24,6 +25,7 @@ export interface Answering {
   readonly connection: Connection;
   readonly requests: Requests;
   readonly documents: OpenDocuments;
+  readonly forms: () => Forms;
   /** The snapshot with every edit that came before the request. */
   readonly latest: () => Promise<WorkspaceSnapshot>;
   /** Undefined for files that belong to no game; a place in a scenario snippet is asked about in its game. By default the start of the file. */
@@ -39,11 +41,13 @@ export function answering(
   latest: () => Promise<WorkspaceSnapshot>,
   last: () => WorkspaceSnapshot,
   documents: OpenDocuments,
+  forms: () => Forms,
 ): Answering {
   return {
     connection,
     requests,
     documents,
+    forms,
     latest,
     written: (uri) => {
       const previous = last().files.get(uri);

@@ -1,5 +1,5 @@
 /** Answers code actions: the fixes of the problems in a range, and all hints of a file at once. */
-import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, type Command, type WorkspaceEdit } from 'vscode-languageserver';
 import { fixAll } from '../features/fixAll';
 import { fixesIn, isFixedWithAll } from '../features/quickFixes';
 import { isRecord } from '../kernel/isRecord';
@@ -21,6 +21,9 @@ const expansionKind = `${CodeActionKind.Refactor}.expansion`;
 /** "Fix all" of this language: a part of `source.fixAll`, which editors can be told to do on saving. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.gamespec`;
 
+/** The command that applies the edit given to it. */
+export const applyEdit = 'gamespec.applyEdit';
+
 /** What an action carries whose edit is made when it is chosen. */
 interface FixAllData {
   readonly uri: string;
@@ -30,8 +33,8 @@ interface FixAllData {
 
 /** Registers the handlers of code actions, refactorings included. */
 export function answerCodeActions(
-  { connection, requests, documents, asked, latest }: Answering,
-  { own, capabilities, settings }: Pick<Client, 'own' | 'capabilities' | 'settings'>,
+  { connection, requests, documents, asked, latest, forms }: Answering,
+  { own, settings }: Pick<Client, 'own' | 'settings'>,
 ): void {
   const options = () => ({ tolerantBindings: settings().tolerantBindings ?? false });
   const fixAllEdit = (snapshot: WorkspaceSnapshot, { uri, code }: FixAllData): WorkspaceEdit | undefined => {
@@ -42,22 +45,22 @@ export function answerCodeActions(
       const starts = lineStarts(source);
       return [[file, own.map(({ start, end, text }) => ({ range: rangeAt(starts, start, end), newText: text }))] as const];
     });
-    return changes.length === 0 ? undefined : documentEdits(changes, documents);
+    return changes.length === 0 ? undefined : documentEdits(changes, { documents, forms });
   };
   /** Fixing everything means compiling what comes of it: that waits until the action is chosen, where the editor can wait. */
   const fixAllAction = (snapshot: WorkspaceSnapshot, title: string, kind: string, data: FixAllData): readonly CodeAction[] => {
-    const later = capabilities().textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;
-    if (later) return [{ title, kind, data }];
+    if (forms().codeActions.later) return [{ title, kind, data }];
     const edit = fixAllEdit(snapshot, data);
     return edit === undefined ? [] : [{ title, kind, edit }];
   };
 
-  const refactor = refactorings(connection, documents, capabilities, options, own);
+  const refactor = refactorings(connection, documents, forms, options, own);
 
   connection.onCodeAction(
-    guarded(requests, 'code actions', [], async ({ textDocument, range, context }): Promise<CodeAction[]> => {
+    guarded(requests, 'code actions', [], async ({ textDocument, range, context }): Promise<(CodeAction | Command)[]> => {
       const at = await asked(textDocument.uri, range.start);
-      if (at === undefined) return [];
+      const form = forms().codeActions;
+      if (at === undefined || !(form.literals || form.commands)) return [];
       const problems = at.snapshot.problemsOf(at.uri) ?? [];
       const end = offsetAt(at.file.text, lineStarts(at.file), range.end);
       const wants = (kind: string) => isWanted(kind, context);
@@ -66,7 +69,7 @@ export function answerCodeActions(
         return place !== undefined && place.start <= end && at.offset <= place.end;
       });
       const quick = fixesIn(wants(CodeActionKind.QuickFix) ? touched : [], () => true).flatMap(({ problem, fix }): CodeAction[] => {
-        const edit = workspaceEdit([fix], at.places, documents);
+        const edit = workspaceEdit([fix], at.places, { documents, forms });
         const diagnostic = diagnosticOf(problem, at.places, settings().severities);
         if (edit === undefined) return [];
         return [
@@ -74,13 +77,13 @@ export function answerCodeActions(
             title: fix.title,
             kind: CodeActionKind.QuickFix,
             edit,
-            ...(fix.preferred ? { isPreferred: true } : {}),
-            ...(diagnostic === undefined ? {} : { diagnostics: [toProtocol(diagnostic)] }),
+            ...(fix.preferred && form.preferred ? { isPreferred: true } : {}),
+            ...(diagnostic === undefined ? {} : { diagnostics: [toProtocol(diagnostic, forms().diagnostics)] }),
           },
         ];
       });
       const alike = wants(CodeActionKind.QuickFix) ? repeatedHints(touched, problems) : [];
-      return [
+      const actions = [
         ...quick,
         ...alike.flatMap((code) =>
           fixAllAction(at.snapshot, `Fix all hints ${code} in this file`, CodeActionKind.QuickFix, { uri: at.uri, code }),
@@ -91,8 +94,14 @@ export function answerCodeActions(
           ? fixAllAction(at.snapshot, 'Fix all hints in this file', fixAllKind, { uri: at.uri })
           : []),
       ];
+      return form.literals ? actions : actions.flatMap(commandsOf);
     }),
   );
+
+  connection.onExecuteCommand(async ({ command, arguments: [edit] = [] }) => {
+    if (command === applyEdit && isRecord(edit)) await connection.workspace.applyEdit(edit);
+    return null;
+  });
 
   connection.onCodeActionResolve(async (action) => {
     const answer = guarded(requests, 'code action', action, async (chosen: CodeAction): Promise<CodeAction> => {
@@ -106,6 +115,11 @@ export function answerCodeActions(
     });
     return answer(action);
   });
+}
+
+/** For clients that know no code actions but commands, which have no edits of their own. */
+function commandsOf({ title, edit }: CodeAction): readonly Command[] {
+  return edit === undefined ? [] : [{ title, command: applyEdit, arguments: [edit] }];
 }
 
 function isFixAllData(data: unknown): data is FixAllData {

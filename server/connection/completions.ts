@@ -1,12 +1,10 @@
 /** Answers completion. What documents an item is made when the item is looked at. */
 import {
-  type ClientCapabilities,
   type CompletionItem,
   CompletionItemKind,
   type CompletionList,
   InsertTextFormat,
   InsertTextMode,
-  MarkupKind,
   type Range,
   type TextEdit,
 } from 'vscode-languageserver';
@@ -19,7 +17,9 @@ import { positionAt } from '../source/positions';
 import { lineStarts, placesIn } from '../workspace/places';
 import type { Answering } from './asked';
 import { placeWords } from './explanations';
+import type { Forms } from './forms';
 import { guarded } from './guard';
+import { textIn } from './texts';
 
 /** Behind a blank, a bracket or the sign of a binding something new begins. */
 export const completionTriggers: readonly string[] = [' ', '{', '[', '$'];
@@ -30,23 +30,8 @@ interface ItemData {
   readonly explained: Explained;
 }
 
-interface Editor {
-  readonly own: boolean;
-  readonly snippets: boolean;
-  readonly insertReplace: boolean;
-}
-
 /** `own`: the client is ours, and has the command that goes on after an item. */
-export function answerCompletions(
-  { connection, requests, latest, asked }: Answering,
-  capabilities: () => ClientCapabilities,
-  own: boolean,
-): void {
-  const editor = (): Editor => {
-    const item = capabilities().textDocument?.completion?.completionItem;
-    return { own, snippets: item?.snippetSupport === true, insertReplace: item?.insertReplaceSupport === true };
-  };
-
+export function answerCompletions({ connection, requests, latest, asked, forms }: Answering, own: boolean): void {
   connection.onCompletion(
     guarded(requests, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
       const at = await asked(textDocument.uri, position);
@@ -60,7 +45,7 @@ export function answerCompletions(
         items: answer.items.map((item) => {
           const replace = range(start, end + item.behind);
           const ranges = { insert: item.behind > 0 ? replace : range(start, cursor), replace };
-          return protocolItem(item, at.uri, ranges, range(start - item.blanks, start), editor());
+          return protocolItem(item, at.uri, ranges, range(start - item.blanks, start), own, forms().completion);
         }),
       };
     }),
@@ -74,7 +59,7 @@ export function answerCompletions(
       const [compilation] = snapshot.compilationsOf(data.uri);
       const where = placeWords({ places: placesIn(snapshot.files.values()), uri: data.uri });
       const value = explanationOf(data.explained, compilation, where);
-      return value === undefined ? unresolved : { ...unresolved, documentation: { kind: MarkupKind.Markdown, value } };
+      return value === undefined ? unresolved : { ...unresolved, documentation: textIn(forms().completion.documentation, value) };
     });
     return explain(item);
   });
@@ -101,20 +86,21 @@ function protocolItem(
   uri: string,
   { insert, replace }: { readonly insert: Range; readonly replace: Range },
   before: Range,
-  { own, snippets, insertReplace }: Editor,
+  own: boolean,
+  { snippets, insertReplace, insertTextMode, kind: shown }: Forms['completion'],
 ): CompletionItem {
   const newText = snippets ? (own ? withoutWords(snippet) : snippet) : unfilled(snippet);
   const data: ItemData | undefined = explained && { uri, explained };
   const removal: TextEdit[] = blanks > 0 ? [{ range: before, newText: '' }] : [];
   return {
     label,
-    kind: kinds[kind],
+    kind: shown(kinds[kind]),
     sortText: order,
     // A dash that is typed begins a number.
     filterText: label === '-' ? 'minus' : label,
     ...(detail === undefined ? {} : { detail }),
     insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    insertTextMode: InsertTextMode.asIs,
+    ...(insertTextMode(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {}),
     textEdit: insertReplace ? { newText, insert, replace } : { newText, range: replace },
     ...(removal.length > 0 ? { additionalTextEdits: removal } : {}),
     ...(snippets && own ? { command: { title: 'Go on', command: 'gamespec.itemAccepted', arguments: [firstHole === 'choice'] } } : {}),

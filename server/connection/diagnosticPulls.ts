@@ -3,6 +3,7 @@ import type { Connection, DiagnosticOptions, DocumentDiagnosticReport, Workspace
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { type DiagnosticReport, type DiagnosticReports, toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
+import type { Forms } from './forms';
 import { guarded, type Requests } from './guard';
 
 export const diagnosticProvider: DiagnosticOptions = { identifier: 'gamespec', interFileDependencies: true, workspaceDiagnostics: true };
@@ -13,17 +14,18 @@ export interface PulledFrom {
   readonly documents: OpenDocuments;
   readonly latest: () => Promise<WorkspaceSnapshot>;
   readonly reports: DiagnosticReports;
+  readonly forms: () => Forms;
 }
 
 /** Registers the handlers. */
-export function answerDiagnosticPulls({ connection, requests, documents, latest, reports }: PulledFrom): void {
+export function answerDiagnosticPulls({ connection, requests, documents, latest, reports, forms }: PulledFrom): void {
   connection.languages.diagnostics.on(
     guarded(
       requests,
       'diagnostics',
       { kind: 'full', items: [] },
       async ({ textDocument, previousResultId }): Promise<DocumentDiagnosticReport> => {
-        return reportOf(reports.of(await latest()).get(textDocument.uri), previousResultId);
+        return reportOf(reports.of(await latest()).get(textDocument.uri), previousResultId, forms());
       },
     ),
   );
@@ -35,7 +37,7 @@ export function answerDiagnosticPulls({ connection, requests, documents, latest,
       const uris = [...current.keys(), ...[...known.keys()].filter((uri) => !current.has(uri))];
       const items = uris.map(
         (uri): WorkspaceDocumentDiagnosticReport => ({
-          ...reportOf(current.get(uri), known.get(uri)),
+          ...reportOf(current.get(uri), known.get(uri), forms()),
           uri,
           version: documents.version(uri) ?? null,
         }),
@@ -45,8 +47,8 @@ export function answerDiagnosticPulls({ connection, requests, documents, latest,
   );
 }
 
-function reportOf(report: DiagnosticReport | undefined, known: string | undefined): DocumentDiagnosticReport {
+function reportOf(report: DiagnosticReport | undefined, known: string | undefined, { diagnostics }: Forms): DocumentDiagnosticReport {
   if (report === undefined) return { kind: 'full', items: [] };
   if (report.id === known) return { kind: 'unchanged', resultId: report.id };
-  return { kind: 'full', resultId: report.id, items: report.diagnostics.map(toProtocol) };
+  return { kind: 'full', resultId: report.id, items: report.diagnostics.map((each) => toProtocol(each, diagnostics)) };
 }

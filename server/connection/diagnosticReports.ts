@@ -6,6 +6,7 @@ import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { placesIn, uriOfChunk } from '../workspace/places';
 import type { SeverityLevels } from '../workspace/severityLevels';
+import type { Forms } from './forms';
 
 export interface DiagnosticReport {
   /** Of the report: another report of the file has another one. */
@@ -84,11 +85,16 @@ export function countsOf(reports: ReadonlyMap<string, DiagnosticReport>): { read
   return { errors, warnings };
 }
 
-/** The protocol's types are mutable; ours are not. */
-export function toProtocol({ tags, relatedInformation, ...diagnostic }: FileDiagnostic): Diagnostic {
+/** As much of a diagnostic as the client understands. The protocol's types are mutable; ours are not. */
+export function toProtocol(
+  { tags = [], relatedInformation, codeDescription, ...diagnostic }: FileDiagnostic,
+  { tag, related, links }: Forms['diagnostics'],
+): Diagnostic {
+  const known = tags.filter(tag);
   return {
     ...diagnostic,
-    ...(tags === undefined ? {} : { tags: [...tags] }),
-    ...(relatedInformation === undefined ? {} : { relatedInformation: [...relatedInformation] }),
+    ...(links ? { codeDescription } : {}),
+    ...(known.length === 0 ? {} : { tags: known }),
+    ...(relatedInformation === undefined || !related ? {} : { relatedInformation: [...relatedInformation] }),
   };
 }

@@ -1,6 +1,6 @@
 /** Answers hover and code lenses. */
 
-import { type CodeLens, type Hover, type Location, MarkupKind } from 'vscode-languageserver';
+import type { CodeLens, Hover, Location } from 'vscode-languageserver';
 import { type PreviewLens, previewLenses, type ReferencesLens, referencesLenses } from '../features/codeLenses';
 import { hoverAt } from '../features/hover/hover';
 import { link, plain } from '../features/hover/markdown';
@@ -11,10 +11,11 @@ import { fileNameOf } from '../source/imports';
 import { type Places, placesIn } from '../workspace/places';
 import type { Answering, Asked } from './asked';
 import { guarded } from './guard';
+import { textIn } from './texts';
 
 /** Registers the handlers. `lastOutcome` tells what a scenario came to when it was run last. */
 export function answerExplanations(
-  { connection, requests, asked, latest }: Answering,
+  { connection, requests, asked, latest, forms }: Answering,
   lastOutcome: (id: string) => LastOutcome | undefined,
 ): void {
   connection.onHover(
@@ -22,7 +23,7 @@ export function answerExplanations(
       const at = await asked(textDocument.uri, position);
       const answer = at && hoverAt(at.compilation, at.file, at.offset, placeWords(at));
       const place = answer && at.places(answer);
-      return place === undefined ? null : { contents: { kind: MarkupKind.Markdown, value: answer?.markdown ?? '' }, range: place.range };
+      return place === undefined ? null : { contents: textIn(forms().hover, answer?.markdown ?? ''), range: place.range };
     }),
   );
 

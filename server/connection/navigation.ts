@@ -6,6 +6,7 @@ import {
   type Location,
   type LocationLink,
   type Position,
+  type SymbolInformation,
   SymbolKind,
 } from 'vscode-languageserver';
 import type { NameKind } from '../catalogue/model';
@@ -19,17 +20,19 @@ import type { SourceFile } from '../source/model';
 import type { LineRange } from '../source/positions';
 import { type Places, placesIn } from '../workspace/places';
 import type { Answering, Asked } from './asked';
+import type { Forms } from './forms';
 import { guarded } from './guard';
 
 /** Registers the handlers. */
-export function answerNavigation({ connection, requests, asked, latest }: Answering): void {
+export function answerNavigation({ connection, requests, asked, latest, forms }: Answering): void {
   connection.onDefinition(
-    guarded(requests, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | null> => {
+    guarded(requests, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | Location | null> => {
       const at = await asked(textDocument.uri, position);
       const answer = at && definitionAt(at.compilation, at.file, at.offset);
       const origin = answer && at.places(answer.origin);
       const target = answer && at.places(answer.target);
       if (origin === undefined || target === undefined) return null;
+      if (!forms().locationLinks) return { uri: target.uri, range: target.range };
       return [{ originSelectionRange: origin.range, targetUri: target.uri, targetRange: target.range, targetSelectionRange: target.range }];
     }),
   );
@@ -59,12 +62,14 @@ export function answerNavigation({ connection, requests, asked, latest }: Answer
   );
 
   connection.onDocumentSymbol(
-    guarded(requests, 'symbols', [], async ({ textDocument }): Promise<DocumentSymbol[]> => {
+    guarded(requests, 'symbols', [], async ({ textDocument }): Promise<DocumentSymbol[] | SymbolInformation[]> => {
       const { files, compilationsOf } = await latest();
       const file = files.get(textDocument.uri);
       if (file === undefined) return [];
       const places = placesIn([file]);
-      return documentSymbols(compilationsOf(file.uri)[0], file).flatMap((entry) => symbolOf(entry, places) ?? []);
+      const { symbolTree, symbolKind } = forms();
+      const symbols = documentSymbols(compilationsOf(file.uri)[0], file).flatMap((entry) => symbolOf(entry, places, symbolKind) ?? []);
+      return symbolTree ? symbols : symbols.flatMap((symbol) => listed(symbol, file.uri));
     }),
   );
 }
@@ -102,7 +107,17 @@ const otherSymbolKinds: Readonly<Record<Exclude<OutlineEntry['kind'], NameKind>,
   move: SymbolKind.Event,
 };
 
-function symbolOf({ name, kind, range, whole: all, children }: OutlineEntry, places: Places): DocumentSymbol | undefined {
+/** A symbol and those in it as a list. */
+function listed({ name, kind, range, children = [] }: DocumentSymbol, uri: string, around?: string): readonly SymbolInformation[] {
+  const own = { name, kind, location: { uri, range }, ...(around === undefined ? {} : { containerName: around }) };
+  return [own, ...children.flatMap((child) => listed(child, uri, name))];
+}
+
+function symbolOf(
+  { name, kind, range, whole: all, children }: OutlineEntry,
+  places: Places,
+  shown: Forms['symbolKind'],
+): DocumentSymbol | undefined {
   const selection = places(range);
   const whole = places(all);
   if (selection === undefined || whole === undefined || name === '') return undefined;
@@ -110,10 +125,10 @@ function symbolOf({ name, kind, range, whole: all, children }: OutlineEntry, pla
   return {
     name,
     detail: isName ? nameKindWords(kind) : kind,
-    kind: isName ? (symbolKinds[kind] ?? SymbolKind.Property) : otherSymbolKinds[kind],
+    kind: shown(isName ? (symbolKinds[kind] ?? SymbolKind.Property) : otherSymbolKinds[kind]),
     range: contains(whole.range, selection.range) ? whole.range : selection.range,
     selectionRange: selection.range,
-    children: children.flatMap((child) => symbolOf(child, places) ?? []),
+    children: children.flatMap((child) => symbolOf(child, places, shown) ?? []),
   };
 }
 

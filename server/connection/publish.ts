@@ -6,18 +6,24 @@ import type { Connection } from 'vscode-languageserver';
 import type { FileDiagnostic } from '../workspace/diagnostics';
 import { type DiagnosticReport, toProtocol } from './diagnosticReports';
 import type { OpenDocuments } from './documents';
+import type { Forms } from './forms';
 
 export interface DiagnosticsPublisher {
   readonly publish: (reports: ReadonlyMap<string, DiagnosticReport>) => void;
 }
 
 /** Sends the diagnostics of all files. */
-export function pushedDiagnostics(connection: Connection, documents: OpenDocuments): DiagnosticsPublisher {
+export function pushedDiagnostics(connection: Connection, documents: OpenDocuments, forms: () => Forms): DiagnosticsPublisher {
   const published = new Map<string, DiagnosticReport>();
 
   function send(uri: string, diagnostics: readonly FileDiagnostic[]): void {
-    const version = documents.version(uri);
-    void connection.sendDiagnostics({ uri, diagnostics: diagnostics.map(toProtocol), ...(version === undefined ? {} : { version }) });
+    const form = forms().diagnostics;
+    const version = form.version ? documents.version(uri) : undefined;
+    void connection.sendDiagnostics({
+      uri,
+      diagnostics: diagnostics.map((each) => toProtocol(each, form)),
+      ...(version === undefined ? {} : { version }),
+    });
   }
 
   return {

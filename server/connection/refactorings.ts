@@ -1,6 +1,5 @@
 /** Refactorings as code actions: made for the menu, checked when one is chosen, since that means to compile the game as it would be. */
 import {
-  type ClientCapabilities,
   type CodeAction,
   type CodeActionContext,
   CodeActionTriggerKind,
@@ -18,6 +17,7 @@ import { editsOf } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import { lineStarts, type Places, placesIn } from '../workspace/places';
 import type { OpenDocuments } from './documents';
+import type { Forms } from './forms';
 import { workspaceEdit } from './workspaceEdits';
 
 /** What an action carries until it is chosen. */
@@ -38,12 +38,10 @@ export interface Refactorings {
 export function refactorings(
   connection: Connection,
   documents: OpenDocuments,
-  capabilities: () => ClientCapabilities,
+  forms: () => Forms,
   options: () => CompileOptions,
   own: boolean,
 ): Refactorings {
-  const supported = () => capabilities().textDocument?.codeAction;
-
   function found(snapshot: WorkspaceSnapshot, { uri, start, end }: Omit<RefactoringData, 'refactoring'>) {
     const file = snapshot.files.get(uri);
     const [compilation] = snapshot.compilationsOf(uri);
@@ -59,7 +57,7 @@ export function refactorings(
     const compilation = found(snapshot, place)?.compilation;
     const outcome = compilation === undefined ? { refused: 'The file belongs to no game.' } : checkedOutcome(compilation, offer, options());
     if ('refused' in outcome) return outcome.refused;
-    const made = workspaceEdit([{ title: '', edits: outcome.edits }], placesIn(snapshot.files.values()), documents);
+    const made = workspaceEdit([{ title: '', edits: outcome.edits }], placesIn(snapshot.files.values()), { documents, forms });
     return made ?? 'The document has changed meanwhile.';
   }
 
@@ -74,7 +72,7 @@ export function refactorings(
   return {
     offered: (snapshot, uri, range, { only, triggerKind }) => {
       const file = snapshot.files.get(uri);
-      const later = supported()?.resolveSupport?.properties.includes('edit') === true;
+      const { later, disabled: showsDisabled } = forms().codeActions;
       // Editors ask each time the cursor moves. Who has not asked for the menu need not wait for what is in it.
       const isMove = range.start.line === range.end.line && range.start.character === range.end.character;
       if (file === undefined || (triggerKind === CodeActionTriggerKind.Automatic && (isMove || !later))) return [];
@@ -83,7 +81,7 @@ export function refactorings(
       const offers = (found(snapshot, place)?.offers ?? []).filter(({ kind }) => isWanted(kind, { only }));
       return offers.flatMap((offer): CodeAction[] => {
         const { id, title, kind, outcome } = offer;
-        const disabled = (reason: string) => (supported()?.disabledSupport ? [{ title, kind, disabled: { reason } }] : []);
+        const disabled = (reason: string) => (showsDisabled ? [{ title, kind, disabled: { reason } }] : []);
         if ('refused' in outcome) return disabled(outcome.refused);
         if (later) return [{ title, kind, data: { ...place, refactoring: id }, ...goingOn(snapshot, offer, outcome) }];
         const made = edit(snapshot, place, offer);

@@ -10,7 +10,7 @@ import { workspaceEdit } from './workspaceEdits';
 
 /** `changedOnDisk`: those of the files that it reads anew; an edit of a file that nobody has open is made for the text on disk, and carries no version that would tell. */
 export function answerRenames(
-  { connection, requests, documents, asked }: Answering,
+  { connection, requests, documents, asked, forms }: Answering,
   settings: () => WorkspaceSettings,
   changedOnDisk: (uris: readonly string[]) => Promise<readonly string[]>,
 ): void {
@@ -43,9 +43,9 @@ export function answerRenames(
       const answer = renameAt(surroundings, uri, offset, newName);
       if (answer === undefined) return null;
       if ('refused' in answer) return refusal(answer.refused);
-      const edit = workspaceEdit([{ title: '', edits: answer.edits }], at.places, documents);
+      const edit = workspaceEdit([{ title: '', edits: answer.edits }], at.places, { documents, forms });
       if (edit === undefined) return null;
-      const changed = await changedOnDisk((edit.documentChanges ?? []).flatMap((each) => ('edits' in each ? each.textDocument.uri : [])));
+      const changed = await changedOnDisk([...new Set(answer.edits.flatMap((each) => at.places(each)?.uri ?? []))]);
       return changed.length === 0 ? edit : refusal(`${changed.map(fileNameOf).join(', ')} changed on disk meanwhile: rename again.`);
     }),
   );

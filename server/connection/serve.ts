@@ -27,6 +27,8 @@ import { clientFiles } from './clientFiles';
 import { answerDiagnosticPulls, diagnosticProvider } from './diagnosticPulls';
 import { countsOf, diagnosticReports } from './diagnosticReports';
 import { openDocuments } from './documents';
+import { foldersOf } from './folders';
+import { formsOf } from './forms';
 import { requestsOf } from './guard';
 import { serveImpact } from './impact';
 import { answerOwnClient } from './ownClient';
@@ -34,7 +36,7 @@ import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
 import { quiet } from './quiet';
 import { requestSlices } from './requestSlices';
-import { inlayHintSettings, workspaceSettings } from './settings';
+import { inlayHintSettings, pushedSettings, workspaceSettings } from './settings';
 import { snippetChecks } from './snippetChecks';
 import { takenFiles } from './takenFiles';
 import { takenTexts } from './takenTexts';
@@ -64,11 +66,16 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   const workspace = openWorkspace(files ?? clientFiles(connection), compile, {});
   const reports = diagnosticReports(() => settings.severities);
   /** Our own client is sent diagnostics: it gets them with the version they are for, of all files, as soon as they are known. */
-  let publisher: DiagnosticsPublisher = pushedDiagnostics(connection, documents);
+  let publisher: DiagnosticsPublisher = pushedDiagnostics(connection, documents, () => forms);
   let folders: readonly WorkspaceFolder[] = [];
   let capabilities: ClientCapabilities = {};
+  let forms = formsOf({});
   let settings: WorkspaceSettings = {};
   let hints = inlayHintSettings(undefined);
+  /** What the client gave at the start, where it cannot be asked for settings. */
+  let options: unknown;
+  /** It cannot be asked to tell what changes on disk. */
+  const isBlind = () => !own && capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true;
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
 
   const onFault = (fault: unknown) => connection.console.error(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
@@ -165,16 +172,18 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   const taken = takenTexts(workspace, documents, change);
 
   connection.onInitialize((params): InitializeResult => {
-    folders = params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: '' }] : []);
+    folders = foldersOf(params);
     capabilities = params.capabilities;
+    forms = formsOf(capabilities);
+    options = params.initializationOptions;
     const pulls = !own && capabilities.textDocument?.diagnostic !== undefined;
     if (pulls) publisher = capabilities.workspace?.diagnostics?.refreshSupport ? pulledDiagnostics(connection, documents) : silent;
     return {
       serverInfo: { name: 'gamespec' },
       capabilities: {
         positionEncoding: 'utf-16',
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        ...answerable(own),
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, ...(isBlind() ? { save: true } : {}) },
+        ...answerable(own, forms),
         ...(pulls ? { diagnosticProvider } : {}),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
@@ -196,14 +205,16 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
       });
     }
     change(async () => {
-      await configure();
+      await configure(options);
       await workspace.openFolders(folders.map(({ uri }) => uri));
     });
   });
 
-  async function configure(): Promise<void> {
-    if (!supportsConfiguration()) return;
-    const configuration: unknown = await connection.workspace.getConfiguration('gamespec');
+  /** `pushed`: what a client tells that cannot be asked. */
+  async function configure(pushed: unknown): Promise<void> {
+    const configuration: unknown = supportsConfiguration()
+      ? await connection.workspace.getConfiguration('gamespec')
+      : pushedSettings(pushed);
     settings = workspaceSettings(configuration);
     hints = inlayHintSettings(configuration);
     refreshHints();
@@ -214,7 +225,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
   }
 
-  connection.onDidChangeConfiguration(() => change(configure));
+  connection.onDidChangeConfiguration(({ settings: pushed }) => change(() => configure(pushed)));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     documents.open(uri, languageId, version, text);
     taken.opened(uri);
@@ -228,6 +239,9 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     documents.close(uri);
     taken.closed(uri);
   });
+  connection.onDidSaveTextDocument(() => {
+    if (isBlind()) onDisk.changed(folders.map(({ uri }) => uri));
+  });
   connection.onDidChangeWatchedFiles(({ changes }) => onDisk.changed(changes.map(({ uri }) => uri)));
 
   const latest = async () => {
@@ -235,7 +249,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     return workspace.snapshot();
   };
   const requests = requestsOf(connection.console, queue.settled);
-  answerDiagnosticPulls({ connection, requests, documents, latest, reports });
+  answerDiagnosticPulls({ connection, requests, documents, latest, reports, forms: () => forms });
   const asking = answering(
     connection,
     requests,
@@ -245,10 +259,10 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     },
     () => workspace.snapshot(),
     documents,
+    () => forms,
   );
   answers(asking, {
     own,
-    capabilities: () => capabilities,
     settings: () => settings,
     hints: () => hints,
     changedOnDisk,

@@ -22,6 +22,11 @@ export function workspaceSettings(configuration: unknown): WorkspaceSettings {
   };
 }
 
+/** The settings among those that a client tells by itself: under `gamespec`, or alone. */
+export function pushedSettings(told: unknown): unknown {
+  return member(told, 'gamespec') ?? told;
+}
+
 function severityLevels(value: unknown): SeverityLevels {
   const written = isRecord(value) ? Object.entries(value) : [];
   return new Map(written.flatMap(([code, level]) => (isSeverityLevel(level) ? [[code, level] as const] : [])));

@@ -11,7 +11,7 @@ import { guarded } from './guard';
 import { symbolKinds } from './navigation';
 
 /** Registers the handlers. */
-export function answerStructure({ connection, requests, latest }: Answering): void {
+export function answerStructure({ connection, requests, latest, forms }: Answering): void {
   connection.onFoldingRanges(
     guarded(requests, 'folding', [], async ({ textDocument }): Promise<FoldingRange[]> => {
       const file = (await latest()).files.get(textDocument.uri);
@@ -67,7 +67,7 @@ export function answerStructure({ connection, requests, latest }: Answering): vo
         return [
           {
             name,
-            kind: symbolKinds[kind] ?? SymbolKind.Property,
+            kind: forms().symbolKind(symbolKinds[kind] ?? SymbolKind.Property),
             location,
             ...(container === undefined ? {} : { containerName: container }),
           },

@@ -4,11 +4,13 @@
  */
 import {
   type ClientCapabilities,
+  CompletionItemKind,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  SymbolKind,
 } from 'vscode-languageserver/node';
 import type { ServerMessages } from '../../server/protocol/messages';
 import { lineStartsOf, offsetAt, positionAt } from '../../server/source/positions';
@@ -75,13 +77,43 @@ interface Buffer {
   readonly text: string;
 }
 
-/** Starts a session on a folder with these files. `configuration`: the author's settings, if the editor tells them. `more`: what else the editor can. */
+/** Of an editor that understands every form of an answer, as that of VS Code. */
+export const everyForm: ClientCapabilities = {
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] }, applyEdit: true },
+  textDocument: {
+    completion: {
+      completionItem: { snippetSupport: true, insertReplaceSupport: true, documentationFormat: ['markdown', 'plaintext'] },
+      completionItemKind: { valueSet: all(CompletionItemKind.Text, CompletionItemKind.TypeParameter) },
+    },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
+    definition: { linkSupport: true },
+    documentSymbol: {
+      hierarchicalDocumentSymbolSupport: true,
+      symbolKind: { valueSet: all(SymbolKind.File, SymbolKind.TypeParameter) },
+    },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source'] } },
+      isPreferredSupport: true,
+    },
+    rename: { prepareSupport: true },
+    publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
+  },
+};
+
+/** The kinds from one to another. */
+function all<Kind extends number>(first: Kind, last: Kind): Kind[];
+function all(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Starts a session on a folder with these files. `configuration`: the author's settings, if the editor tells them. `more`: what else the editor can; `forms`: in which forms it understands answers. */
 export async function startClient(
   { reader, writer, ended }: Transport,
   files: Readonly<Record<string, string>>,
   configuration?: Readonly<Record<string, unknown>>,
   folder = gameFolder,
   more: Pick<ClientCapabilities, 'textDocument' | 'workspace'> = {},
+  forms: ClientCapabilities = everyForm,
 ): Promise<Client> {
   const disk = new Map(Object.entries(files));
   const buffers = new Map<string, Buffer>();
@@ -126,8 +158,8 @@ export async function startClient(
     rootUri: folder,
     workspaceFolders: [{ uri: folder, name: 'game' }],
     capabilities: {
-      workspace: { configuration: configuration !== undefined, workspaceFolders: true, ...more.workspace },
-      textDocument: { completion: { completionItem: { snippetSupport: true, insertReplaceSupport: true } }, ...more.textDocument },
+      workspace: { configuration: configuration !== undefined, workspaceFolders: true, ...forms.workspace, ...more.workspace },
+      textDocument: { ...forms.textDocument, ...more.textDocument },
     },
   });
   void connection.sendNotification('initialized', {});

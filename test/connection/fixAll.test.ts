@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver/node';
 import { lineStartsOf, offsetAt } from '../../server/source/positions';
 import { applyEdits } from '../support/markers';
-import { type Client, startClient } from './client';
+import { type Client, everyForm, startClient } from './client';
 import { type Transport, transports } from './transports';
 
 const older = `# Tolls
@@ -45,7 +45,13 @@ for (const [name, start] of Object.entries(transports)) {
     let client: Client;
     const open = async (text: string, resolves: boolean) => {
       client = await startClient(transport, { 'tolls.md': text }, undefined, undefined, {
-        textDocument: { codeAction: { resolveSupport: { properties: resolves ? ['edit'] : [] } } },
+        textDocument: {
+          codeAction: {
+            ...everyForm.textDocument?.codeAction,
+            dataSupport: true,
+            resolveSupport: { properties: resolves ? ['edit'] : [] },
+          },
+        },
       });
       client.open('tolls.md');
     };
