@@ -109,7 +109,7 @@ const ownRequests: Readonly<Record<keyof ClientMessages, Shape | undefined>> = {
 
 /** Those of the protocol. `initialize` is looked at as far as the libraries of the connection use it without looking. */
 const requests: Readonly<Record<string, Shape>> = {
-  initialize: { capabilities: object, workspaceFolders: optional(files), rootUri: optional(text) },
+  initialize: { capabilities: object, workspaceFolders: optional(files), rootUri: optional(text), rootPath: optional(text) },
   'textDocument/hover': atPosition,
   'textDocument/completion': atPosition,
   'completionItem/resolve': { label: text },
@@ -119,6 +119,7 @@ const requests: Readonly<Record<string, Shape>> = {
   'textDocument/documentHighlight': atPosition,
   'textDocument/documentSymbol': inFile,
   'workspace/symbol': { query: text },
+  'workspace/executeCommand': { command: text, arguments: optional({ words: 'a list', fits: Array.isArray }) },
   'textDocument/foldingRange': inFile,
   'textDocument/selectionRange': { ...inFile, positions },
   'textDocument/documentLink': inFile,
@@ -153,6 +154,7 @@ const notifications: Readonly<Record<string, Shape>> = {
   'textDocument/didOpen': { textDocument: openedDocument },
   'textDocument/didChange': { textDocument: changedDocument, contentChanges },
   'textDocument/didClose': inFile,
+  'textDocument/didSave': inFile,
   'workspace/didChangeWatchedFiles': { changes: files },
   'workspace/didChangeWorkspaceFolders': { event: changedFolders },
   '$/setTrace': { value: text },

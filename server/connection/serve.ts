@@ -15,6 +15,7 @@ import {
 } from 'vscode-languageserver';
 import { compile } from '../compiler/compile';
 import { baselineOf } from '../features/impact/editImpact';
+import { isRecord } from '../kernel/isRecord';
 import type { FileReader } from '../protocol/files';
 import type { ServerMessages } from '../protocol/messages';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
@@ -225,7 +226,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
   }
 
-  connection.onDidChangeConfiguration(({ settings: pushed }) => change(() => configure(pushed)));
+  connection.onDidChangeConfiguration((told: unknown) => change(() => configure(isRecord(told) ? told['settings'] : undefined)));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     documents.open(uri, languageId, version, text);
     taken.opened(uri);
