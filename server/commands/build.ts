@@ -1,13 +1,8 @@
 /** `gamespec build`: writes the compiled game as `GameDef` JSON. */
-import { compile } from '../compiler/compile';
 import type { GameDef } from '../kernel';
-import type { SourceFile } from '../source/model';
-import type { Problem } from '../source/problem';
-import { diagnosticOf } from '../workspace/diagnostics';
-import { placesIn } from '../workspace/places';
-import { type Console, type ExitCode, jsonText, refused, shownPath, unwritable } from './arguments';
-import { diagnosticLine } from './check';
-import { type FoundGame, findGame, noScenario } from './openGame';
+import { type Console, type ExitCode, jsonText, refused, unwritable } from './arguments';
+import { compileFaults } from './compileFaults';
+import { findGame, noScenario } from './openGame';
 import { outputFault, pathsRead } from './outputs';
 import { writeWholeFile } from './wholeFile';
 import { helpOption, onlyPath, readWords, understood } from './words';
@@ -44,7 +39,7 @@ export async function build(words: readonly string[], console: Console): Promise
   if (scenario !== undefined && !compilation.scenarios.includes(scenario)) return refused(noScenario(compilation, scenario), console);
   const def = compilation.gameDef(scenario);
   if (def === undefined) {
-    for (const line of errorLines(found, scenario)) console.error(line);
+    for (const line of compileFaults(found, scenario)) console.error(line);
     return 1;
   }
   const text = gameDefText(def, compilation.composition.entry);
@@ -82,29 +77,6 @@ function relativeTo(from: string, uri: string): string {
   let shared = 0;
   while (shared < base.length && shared < steps.length - 1 && base[shared] === steps[shared]) shared += 1;
   return decodeURIComponent([...base.slice(shared).map(() => '..'), ...steps.slice(shared)].join('/'));
-}
-
-/** What keeps the game from compiling: with its default scenario, or else only with the one that is asked for. */
-function errorLines({ compilation, snapshot }: FoundGame, scenario: string | undefined): readonly string[] {
-  const { composition, files } = compilation;
-  const lines = linesOf(composition.members, snapshot.files.values(), (uri) => snapshot.problemsOf(uri));
-  if (lines.length > 0 || scenario === undefined) return lines;
-  const { problems } = compile(composition, files, { scenario });
-  return linesOf(composition.members, files.values(), (uri) => problems.get(uri));
-}
-
-function linesOf(
-  members: readonly string[],
-  files: Iterable<SourceFile>,
-  problemsOf: (uri: string) => readonly Problem[] | undefined,
-): readonly string[] {
-  const places = placesIn(files);
-  return members.flatMap((uri) =>
-    (problemsOf(uri) ?? []).flatMap((problem) => {
-      const diagnostic = diagnosticOf(problem, places);
-      return diagnostic?.severity === 1 ? [diagnosticLine(shownPath(uri), diagnostic)] : [];
-    }),
-  );
 }
 
 function readBuildOptions(words: readonly string[]): BuildOptions | 'help' {

@@ -1,8 +1,9 @@
 /** The compiled game that a file or folder of the command line stands for. */
+import { counted } from '../catalogue/counted';
 import type { Compilation } from '../compiler/model';
 import type { GameDef } from '../kernel';
-import type { WorkspaceSnapshot } from '../workspace/model';
 import { printable, targetOf } from './arguments';
+import { compileFaults, type FoundGame } from './compileFaults';
 import { pathsRead } from './outputs';
 import { unreadLines } from './unread';
 import { workspaceOf } from './workspaces';
@@ -14,11 +15,6 @@ export interface OpenedGame {
   readonly entry: string;
   /** Paths of the files that were read for it. */
   readonly inputs: readonly string[];
-}
-
-export interface FoundGame {
-  readonly compilation: Compilation;
-  readonly snapshot: WorkspaceSnapshot;
 }
 
 /** The only game of a path, with or without errors, or why there is none. */
@@ -42,10 +38,9 @@ export async function openGame(path: string, scenario: string | undefined): Prom
   if (scenario !== undefined && !game.scenarios.includes(scenario)) return noScenario(game, scenario);
   const def = game.gameDef(scenario);
   if (def === undefined) {
-    const isOther = scenario !== undefined && game.gameDef() !== undefined;
-    return isOther
-      ? `${printable(path)} does not compile with the scenario ${printable(scenario)}; see \`gamespec build --scenario ${printable(scenario)}\`.`
-      : `${printable(path)} does not compile; see \`gamespec check\`.`;
+    const [first, ...others] = compileFaults(found, scenario);
+    const more = others.length === 0 ? '' : ` (and ${counted(others.length, 'more error')}; see \`gamespec build\`)`;
+    return `${printable(path)} does not compile${scenario === undefined ? '' : ` with the scenario ${printable(scenario)}`}: ${first}${more}`;
   }
   return { id: def.id, def, entry: game.composition.entry, inputs: pathsRead(found.snapshot) };
 }

@@ -8,6 +8,7 @@ import { runSnippet } from '../scenario/runSnippet';
 import { problemMessage } from '../workspace/diagnostics';
 import { placesIn } from '../workspace/places';
 import { type Console, type ExitCode, printable, refused, shownPath, targetOf } from './arguments';
+import { compileFaults } from './compileFaults';
 import { tellUnread } from './unread';
 import { workspaceOf } from './workspaces';
 
@@ -41,7 +42,9 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
     console.out(printable(snippet.title === '' ? 'untitled' : snippet.title));
     if (runnable === undefined) {
       if (!problems.some(isError))
-        console.error(`  ${prepared.game === undefined ? 'There is no game here.' : 'The game does not compile; see `gamespec check`.'}`);
+        console.error(
+          `  ${prepared.game === undefined ? 'There is no game here.' : `The game does not compile: ${compileFaults({ compilation: prepared.game, snapshot }, undefined)[0]}`}`,
+        );
       passed = false;
       continue;
     }

@@ -163,10 +163,10 @@ describe('gamespec play', () => {
     });
   }
 
-  it('a game with errors: points to check, exit code 2', () => {
+  it('a game with errors: names the first, exit code 2', () => {
     writeFileSync(join(folder, 'stones.md'), stones.replace('addVar:', 'addVra:'));
     const { code, error } = gamespec('play', 'stones.md');
-    assert.match(error, /does not compile; see `gamespec check`/);
+    assert.match(error, / does not compile: \S+:\d+:\d+: error GS\d{4}: /);
     assert.equal(code, 2);
   });
 

@@ -60,11 +60,11 @@ describe('gamespec run', () => {
     );
   });
 
-  it('a game with errors: points to check', () => {
+  it('a game with errors: names the first', () => {
     const files = snippet('title: Broken', 'moves:', hired);
     withFolder({ ...files, 'hire.md': harvest['hire.md'].replace('macro: hire-worker', 'macro: hire-wroker') }, (gamespec) => {
       const { code, error } = gamespec('run', 'hire.scenario.yaml');
-      assert.match(error, /does not compile; see `gamespec check`/);
+      assert.match(error, /The game does not compile: \S+:\d+:\d+: error GS\d{4}: /);
       assert.equal(code, 1);
     });
   });

@@ -147,7 +147,7 @@ FAILED Two coins are paid
       ...snippets(passing),
       'hire.md': harvest['hire.md'].replace('macro: hire-worker', 'macro: hire-wroker'),
     });
-    assert.match(out, /The game does not compile; see `gamespec check`\./);
+    assert.match(out, /The game does not compile: \S+:\d+: GS\d{4}: /);
     assert.equal(code, 1);
   });
 

@@ -1,6 +1,7 @@
 /** Names of declared things (reference: `diagnostics.md`, GS40xx). */
 
-import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType } from '../../catalogue/model';
+import { diagnostics } from '../../catalogue/diagnostics';
+import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType, Severity } from '../../catalogue/model';
 import { nameKinds, undeclaredNames } from '../../catalogue/names';
 import type { Chunk } from '../../source/model';
 import { nearest } from '../../source/nearest';
@@ -38,8 +39,8 @@ export function elaborateName(cursor: Cursor, type: NameType, context: Context):
     }
     if (kinds.some((each) => context.elaboration.symbols.uncertain(each, name))) return { json: name, type: literalType(name) };
     noteName(placeOf(cursor), kinds[0] ?? 'globalVariable', name, context);
-    reportUnknown(cursor, name, kinds, type, context);
-    return failed;
+    // Of what is only warned of, the game is made as it is written.
+    return reportUnknown(cursor, name, kinds, type, context) === 'error' ? failed : { json: name, type: literalType(name) };
   }
   noteName(placeOf(cursor), kind, name, context);
   return { json: name, type: literalType(name) };
@@ -104,7 +105,8 @@ function olderName(text: string, kinds: readonly NameKind[], cursor: Cursor, con
   return path;
 }
 
-function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[], type: NameType, context: Context): void {
+/** How grave it is. */
+function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[], type: NameType, context: Context): Severity {
   const place = placeOf(cursor);
   context.elaboration.mentions.add(name);
   for (const kind of kinds) {
@@ -112,14 +114,14 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
     for (const [other, code] of Object.entries(otherwise)) {
       if (isNameKind(other) && code !== undefined && isDeclared(other, name, context)) {
         reportOtherKind(cursor, name, other, code, context);
-        return;
+        return diagnostics[code]?.severity ?? 'error';
       }
     }
   }
   const { symbols } = context.elaboration;
   const [kind = 'globalVariable'] = kinds;
   const code = type.unknown ?? kindTable[kind].unknown;
-  if (code === undefined) return;
+  if (code === undefined) return 'error';
   // What is meant is not unused.
   for (const each of kinds) for (const near of nearest(name, namesOf(each, context))) context.elaboration.mentions.add(near);
   const label = kindTable[kind].label;
@@ -131,6 +133,7 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
     fixes,
     ...(type.severity ? { severity: type.severity } : {}),
   });
+  return type.severity ?? diagnostics[code]?.severity ?? 'error';
 }
 
 /** Every placeholder an unknown-name message may use. */

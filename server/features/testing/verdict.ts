@@ -6,10 +6,11 @@ import type { Subject } from '../../scenario/expectation';
 import { type Origin, originOf } from '../../scenario/origins';
 import type { SnippetReport } from '../../scenario/report';
 import { gameWithSteps } from '../../scenario/steps';
+import { fileNameOf } from '../../source/imports';
 import type { Problem } from '../../source/problem';
 import { problemMessage } from '../../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../../workspace/model';
-import type { Places } from '../../workspace/places';
+import { type Places, placesIn } from '../../workspace/places';
 
 export interface JudgedSnippet {
   /** Undefined for what is no snippet. */
@@ -72,7 +73,15 @@ export function isGrave(problem: Problem): boolean {
 }
 
 function whyNot({ prepared }: JudgedSnippet): string {
-  return prepared?.game === undefined ? 'There is no game here.' : 'The game does not compile; see `gamespec check`.';
+  if (prepared?.game === undefined) return 'There is no game here.';
+  const places = placesIn(prepared.game.files.values());
+  for (const problems of prepared.game.problems.values()) {
+    const error = problems.find(isError);
+    const place = error && places(error);
+    if (error !== undefined && place !== undefined)
+      return `The game does not compile: ${fileNameOf(place.uri)}:${place.range.start.line + 1}: ${error.code}: ${problemMessage(error, places)}`;
+  }
+  return 'GameSpec cannot make the game although it has no errors. Please report this.';
 }
 
 function causeAt({ prepared, snapshot }: JudgedSnippet, at: number | undefined): { readonly cause?: VerdictCause } {
