@@ -4,7 +4,7 @@ import { root } from '../setup.mjs';
 import { processorTime } from './processorTime.mjs';
 import { PATIENCE, watch } from './progress.mjs';
 
-/** How long a suite may take to end by itself once it should, be it that it was told to or that a test of it hangs; in milliseconds. */
+/** Milliseconds that a suite may take to end by itself, after a signal or after one of its tests hung. */
 const GRACE = 10_000;
 const running = new Set();
 

@@ -1,4 +1,4 @@
-// How a hang is told from work. Whatever runs tests publishes each step that begins or ends; where none does for a while, it hangs. How long all of it takes is
+// How a hang is detected. Every runner of tests publishes each step that begins or ends; a runner that publishes none for a while hangs. How long all of it takes is
 // nobody's business: a slow machine with other things to do takes ten times as long as a fast one.
 import { channel } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';

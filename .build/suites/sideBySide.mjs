@@ -1,6 +1,6 @@
 // Work that may be done at the same time, told in order.
 
-/** Calls `run` with each of `items` in order, so many at a time, and `tell` with each and its result in the same order, as soon as all before it are told. */
+/** Calls `run` with each of `items` in order, so many at a time, and `tell` with each item and its result in the same order. */
 export async function sideBySide(items, atATime, run, tell) {
   const waiting = [...items.entries()];
   const results = new Map();

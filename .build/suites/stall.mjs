@@ -1,7 +1,7 @@
 // Makes a test of mocha that waits for what does not come fail, instead of one that takes long.
 import { onProgress, PATIENCE, progress, watch } from './progress.mjs';
 
-/** Publishes each test and hook that `runner` comes to, and has those fail in which no step ends for long. */
+/** Publishes each test and hook that `runner` begins, and fails those in which no step ends for a long time. */
 export function failWhenStalled(runner) {
   const watched = new WeakSet();
   const begin = (runnable) => {

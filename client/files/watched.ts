@@ -1,4 +1,4 @@
-/** Which events of the disk the server is told of: those of files that can hold a spec, and of folders that come or go. */
+/** Which events of the disk are sent to the server: those of files that can hold a spec, and of folders that are created or deleted. */
 import * as vscode from 'vscode';
 import { FileChangeType, type FileEvent } from 'vscode-languageclient';
 import { isLeftOut, isSpecName } from './fileBoundary';

@@ -11,7 +11,7 @@ import { ofUnchanged } from './unchanged';
 /** Options of the client; what has to be disposed is added to `subscriptions`. */
 export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscode.Disposable[]): LanguageClientOptions {
   const watcher = vscode.workspace.createFileSystemWatcher(SPEC_FILES);
-  // A folder that is deleted, moved or brought is told alone, and nothing of the files in it.
+  // For a folder that is deleted, moved or created there is one event, and none for the files in it.
   const folders = vscode.workspace.createFileSystemWatcher('**', false, true, false);
   subscriptions.push(watcher, folders);
   return {

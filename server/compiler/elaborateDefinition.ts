@@ -151,7 +151,7 @@ const noResult: Omit<DefinitionResult, 'problems'> = {
   summary: undefined,
 };
 
-/** What `elaborated` comes to; where it throws, that is the only problem of the definition (GS1099), at its name or its first line. */
+/** The result of `elaborated`; where it throws, the fault is the only problem of the definition (GS1099), at its name or its first line. */
 export function containedResult({ entry, node, key }: Definition, elaborated: () => DefinitionResult): DefinitionResult {
   try {
     return elaborated();

@@ -126,9 +126,9 @@ export interface CompilationWork {
   readonly definitionsElaborated: number;
   /** Results of the version before of which something may have changed, so that each question had to be put again. */
   readonly resultsAsked: number;
-  /** Nodes of definitions that were elaborated, those that macro calls stand for included. */
+  /** Nodes of definitions that were elaborated, including those to which macro calls expand. */
   readonly nodesRead: number;
-  /** Nodes that all macro calls of the composition are told to stand for. */
+  /** Nodes to which all macro calls of the composition expand. */
   readonly nodesExpanded: number;
 }
 

@@ -104,7 +104,7 @@ function entrySpans({ entries }: MappingNode): Spans {
   };
 }
 
-/** The index of a part, looked for by halving: a collection may have as many faults as parts. What comes by an alias does not stand in order. */
+/** The index of a part, looked for by halving: a collection may have as many faults as parts. Parts that an alias brings are not in order. */
 function placeIn<Part>(parts: readonly Part[], part: Part, startOf: (part: Part) => number): number {
   const start = startOf(part);
   let [low, high] = [0, parts.length - 1];

@@ -5,7 +5,7 @@
 import { LSPErrorCodes, type RemoteConsole, ResponseError } from 'vscode-languageserver';
 import { otherWork } from '../workspace/otherWork';
 
-/** Whether a request has been cancelled, as far as its handler is told (`CancellationToken`). */
+/** Whether a request has been cancelled, as its handler sees it (`CancellationToken`). */
 interface Token {
   readonly isCancellationRequested: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * A text as its lines, to which changes of ranges are applied. Lines end with LF, CRLF or CR, as everywhere in this program: a CR that comes to stand
+ * A text as its lines, to which changes of ranges are applied. Lines end with LF, CRLF or CR, as everywhere in this program: a CR that is moved
  * before an LF ends one line together with it.
  */
 import type { LinePosition, LineRange } from '../source/positions';
@@ -17,7 +17,7 @@ export function linesOf(text: string): Lines {
 export function changed(lines: Lines, { start, end }: LineRange, text: string): Lines {
   const from = nearest(lines, start);
   const to = nearest(lines, isBefore(end, start) ? start : end);
-  // What comes to stand at the start of a line may be the second half of the break before it.
+  // An LF at the start of the inserted text may be the second half of the line break before it.
   const first = from.character === 0 && from.line > 0 ? from.line - 1 : from.line;
   const before = lines.slice(first, from.line).join('') + (lines[from.line] ?? '').slice(0, from.character);
   const written = linesOf(before + text + (lines[to.line] ?? '').slice(to.character));

@@ -14,7 +14,7 @@ import { graphModel } from './graphs';
 
 /** Milliseconds that the options of a run may take before its result is sent without the marks of the rest. */
 const patience = 20;
-/** Milliseconds after which an author is told that the run goes on. */
+/** Milliseconds after which the panel shows that the run is still going on. */
 const expected = 300;
 
 export interface ServedPreviews extends Omit<PreviewSessions, 'proceed'> {

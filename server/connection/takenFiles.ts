@@ -1,4 +1,4 @@
-/** Hands what is told of files on disk to the workspace: what is told while something waits to be taken in is taken with it. */
+/** Passes events of files on disk to the workspace: events that arrive while others wait are handled together with them. */
 import type { Workspace } from '../workspace/model';
 
 export interface TakenFiles {

@@ -90,7 +90,7 @@ export const runtimeErrors = [
 ] as const;
 
 /**
- * Limits that keep a game from hanging or crashing whoever runs it (`docs/kernel.md`, Work and Depth). A host may set its own limits of work and of texts.
+ * Limits that keep a game from hanging or crashing the program that runs it (`docs/kernel.md`, Work and Depth). A host may set its own limits of work and of texts.
  */
 
 /** Units of work that a move with all that follows from it, or the start of a game, may take. */

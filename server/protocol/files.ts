@@ -22,7 +22,7 @@ export interface FileReader {
   read(uri: string, roots: readonly string[]): Promise<string | Unread | undefined>;
   /**
    * URIs of all Markdown and YAML files at or below a folder (`node_modules` and dot folders left out), in code-point order; pipes and devices included.
-   * `unlisted` is told of each folder among them whose content the system does not tell, and why.
+   * `unlisted` is called with each folder among them whose content cannot be listed, and with the reason.
    */
   list(folder: string, unlisted: Unlisted): Promise<readonly string[]>;
 }

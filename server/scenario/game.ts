@@ -21,7 +21,7 @@ export function gameOf(snippet: Snippet, compilations: readonly Compilation[]): 
   const ids = new Set(named.map((each) => each.gameId()));
   const [first] = [...named].sort((left, right) => commonLength(right, snippet) - commonLength(left, snippet));
   if (first !== undefined && ids.size === 1) return { kind: 'game', game: first };
-  // A snippet that stands alone is not at fault, nor is one whose game has its name in text that is not read.
+  // A snippet without any game in the workspace is not at fault, nor is one whose game has its name in text that is not read.
   const isSilent = snippet.game === undefined ? games.length === 0 : games.some(({ symbols }) => symbols.isUnread(snippet.game ?? ''));
   return { kind: 'none', problem: isSilent ? undefined : unknownGame(snippet, games) };
 }

@@ -68,7 +68,7 @@ function* refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: stri
   return idle.length > 0 ? idle : [otherReason(setting, refusalOf(run), wanted)];
 }
 
-/** What is odd all the same. A move that is refused does not come to all of its decisions: only answers to what it could never ask are at fault. */
+/** Oddities that do not fail the move. A refused move does not reach all of its decisions: only answers to what it could never ask are faults. */
 function refusedAsWanted(setting: MoveSetting, outcome: MoveOutcome): readonly SnippetFault[] {
   return [...impossibleAnswers(setting, outcome), ...idleDice(setting, outcome)];
 }

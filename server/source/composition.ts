@@ -79,7 +79,7 @@ function composedAgain(
   return { graph, plans, compositions };
 }
 
-/** The files of which only the text is another one; undefined where files have come or gone, or one of them means another composition. */
+/** The files in which only the text has changed; undefined where files were added or removed, or a change means another composition. */
 function changedTexts(before: Files, now: Files): readonly SourceFile[] | undefined {
   if (before.size !== now.size) return undefined;
   const changed: SourceFile[] = [];

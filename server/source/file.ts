@@ -317,7 +317,7 @@ function readDocument(
   blocks.push({ ...frame, role: 'illustration', sections: [], chunks: silent });
 }
 
-/** A fence with the names of sections whose content fits none of them. With a label it could be a slip as long as no strange key stands beside them. */
+/** A fence with the names of sections whose content fits none of them. With a label it could be a slip as long as no foreign key is beside them. */
 function isOfAnotherTool({ fits, strange }: BlockContent, { info }: Fence): boolean {
   return fits.length > 0 && fits.every((fit) => fit === 'misfit') && (strange > 0 || info === '');
 }

@@ -124,7 +124,7 @@ function judgedForm(node: SyntaxNode, key: string, words: object, forms: object)
   return node.entries.some(({ key: written }) => Object.hasOwn(forms, String(written.value))) ? 'ours' : 'foreign';
 }
 
-/** A record of which some required field is written, and nothing else than fields. */
+/** A record with at least one of its required fields, and with nothing but fields. */
 function isBegun(node: SyntaxNode, type: PositionType): boolean {
   if (type.kind === 'choice') return type.of.some((each) => isBegun(node, each));
   if (node.kind !== 'mapping' || type.kind !== 'record' || judged(node, type) !== 'common') return false;

@@ -71,7 +71,7 @@ export interface WrittenImport {
 /** Text that is not read because of a reported fault. */
 export interface UnreadText {
   readonly text: string;
-  /** The sections of which it may be a part; `all` where that cannot be told. */
+  /** The sections that it may belong to; `all` where that is unknown. */
   readonly sections: ReadonlySet<string> | 'all';
 }
 

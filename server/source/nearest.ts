@@ -51,7 +51,7 @@ function farthestOffered(found: readonly (readonly string[])[]): number {
   return farthest;
 }
 
-/** Where the words of a long list stand in it, in the order of their keys. */
+/** The positions of the words in a long list, in the order of their keys. */
 interface Order {
   readonly keys: readonly string[];
   readonly places: readonly number[];

@@ -43,7 +43,7 @@ function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-/** The text without them, but for the signs that stand for a character that could not be read. */
+/** The text without them, except for the signs that replace characters that could not be read. */
 export function withoutStrange(text: string): string {
   const strange = strangeCharactersIn(text).filter((at) => text.charAt(at) !== replacement);
   let kept = '';

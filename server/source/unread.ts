@@ -61,7 +61,7 @@ export function mayHold({ sections }: UnreadText, section: string): boolean {
   return sections === 'all' || sections.has(section);
 }
 
-/** Does the name stand in the text, as a word of it? */
+/** Is the name a word of the text? */
 export function isWrittenIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0 && name !== ''; at = text.indexOf(name, at + 1)) {
     if (!isOfName(text.charAt(at - 1)) && !isOfName(text.charAt(at + name.length))) return true;

@@ -52,7 +52,7 @@ function faultsAlone(compile: Compile, files: Files, options: CompileOptions): R
   return faults;
 }
 
-/** The files, of which some have nothing left but the problems of their text; those at fault say so. */
+/** The files; those whose compilation failed keep only the problems of their text, and report the failure. */
 function withoutContent(files: Files, faults: ReadonlyMap<string, unknown>, isEmptied: (file: SourceFile) => boolean): Files {
   return new Map(
     [...files].map(([uri, file]) => {

@@ -55,7 +55,7 @@ export function snapshotOf(
   };
 }
 
-/** What is told of a file of all that was found; where sorting it out throws, that alone (GS1099). */
+/** The problems of a file that are reported; where selecting them throws, only that (GS1099). */
 function shownOf(file: SourceFile, found: readonly Problem[]): readonly Problem[] {
   try {
     return limited(file, inTextOrder(file, withoutConsequences(file, distinct(found))));
@@ -95,8 +95,8 @@ function hasUnreadable(problems: readonly Problem[]): boolean {
 }
 
 /**
- * Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. While a game has errors, nothing is said of its
- * scenarios in files that nobody has open: what they need first is the game.
+ * Problems that no composition tells: those of scenario snippets, and of a file that holds nothing else. While a game has errors, its
+ * scenarios are reported only in files that are open.
  */
 function ownProblems(file: SourceFile, findings: SnippetFindings, isOpen: boolean): readonly (readonly Problem[])[] {
   const known = file.blocks.some(({ role }) => role === 'scenario') ? knownProblems(file, findings) : [];

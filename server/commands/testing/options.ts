@@ -20,7 +20,7 @@ export interface TestOptions {
   readonly watch: boolean;
   /** Path of the file into which the coverage is written. */
   readonly lcov: string | undefined;
-  /** How many have been run is said on the way. */
+  /** The number of scenarios run so far is printed from time to time. */
   readonly progress: boolean;
   /** Undefined: as many as pay. */
   readonly workers: number | undefined;

@@ -25,7 +25,7 @@ const portion = 16;
 /** The bundle of `main.snippets.ts` beside that of the command line. */
 const workerFile = './gamespec.snippets.js';
 
-/** Reports in the order of the snippets. `ran` is told how many have been run so far. */
+/** Reports in the order of the snippets. `ran` is called with the number of snippets that have been run so far. */
 export async function runSnippets(
   snippets: readonly RunnableSnippet[],
   workers: number,

@@ -37,7 +37,7 @@ function checkTransition(type: PieceTypeReading, { dimension, from, to }: Transi
   }
 }
 
-/** GS8043 at the first number by which there are more pieces than tokens; a type that is listed again is reported as such. */
+/** GS8043 at the first number that makes more pieces than there may be tokens; a repeated type has its own report. */
 function checkNumber({ inventory }: CataloguePayload, { chunk, report }: DataContext): void {
   const listed = new Set<string>();
   const totals = inventory.flatMap(({ type, total }) => {

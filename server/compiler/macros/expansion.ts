@@ -7,7 +7,7 @@ import { limits } from './limits';
 import type { CallOutline, Measure, Outline } from './outline';
 import type { Extent } from './summary';
 
-/** What the expansion of a macro comes to, as a sum over its arguments. */
+/** The size of the expansion of a macro, as a sum over its arguments. */
 export interface Expansion extends Extent {
   readonly nodes: number;
   readonly parameters: Readonly<Record<Measure, ReadonlyMap<string, number>>>;
@@ -15,7 +15,7 @@ export interface Expansion extends Extent {
   readonly reads: number;
 }
 
-/** Nodes that one effect of built-in sugar stands for, about. */
+/** About how many nodes one effect of built-in sugar expands to. */
 const nodesOfSugar = 10;
 
 /** Sums that are larger are this large: no limit is near. */
@@ -29,12 +29,12 @@ interface Sum {
   readonly parameters: Record<Measure, Map<string, number>>;
 }
 
-/** What the calls of a text come to, given what those of its macros do. */
+/** The size of the expansion of all calls of a text, given the sizes of its macros. */
 export interface Expansions {
   readonly of: (macro: string) => Expansion | undefined;
   /** Whether the call is not expanded because of one of the other limits. */
   readonly isTooMuch: (call: CallOutline) => boolean;
-  /** Nodes that a call stands for which is written outside of macros, or in a macro whose parameters are unknown. */
+  /** Nodes that a call expands to which is written outside of macros, or in a macro whose parameters are unknown. */
   readonly ofCall: (call: CallOutline) => number;
   readonly ofSugar: (measure: 'number' | 'each', count: number) => number;
 }
@@ -119,7 +119,7 @@ function addTerms(into: Map<string, number>, terms: ReadonlyMap<string, number>,
   }
 }
 
-/** Calls in arguments stand in the text of the body as well. */
+/** Calls in arguments are part of the text of the body as well. */
 function extentOf(outline: Outline, known: ReadonlyMap<string, Expansion>): Extent {
   let depth = 0;
   let size = 0;

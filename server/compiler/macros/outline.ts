@@ -35,7 +35,7 @@ export interface CallOutline {
 export interface SugarOutline {
   readonly node: SyntaxNode;
   readonly measure: 'number' | 'each';
-  /** Effects that it stands for; of a draw for each player, 1. */
+  /** Effects that it expands to; 1 for a draw for each player. */
   readonly count: number;
 }
 

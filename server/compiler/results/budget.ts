@@ -10,17 +10,17 @@ export interface Excess {
   readonly nodes: ReadonlySet<SyntaxNode>;
   /** The first of the composition, if it is one of these: the others may be right once that is mended. */
   readonly reported: SyntaxNode | undefined;
-  /** Equal for definitions of the same text of which the same is too much. */
+  /** Equal for definitions with the same text and the same excess. */
   readonly key: string;
 }
 
 export interface Budgeted {
   readonly excess: ReadonlyMap<Definition, Excess>;
-  /** Nodes that the calls stand for which are expanded. */
+  /** Nodes to which the expanded calls expand. */
   readonly spent: number;
 }
 
-/** What is too much in definitions, for those of which anything is. Each call in turn takes what it needs, if there is so much left. */
+/** The excess of each definition that has one. Each call in turn takes what it needs from the budget, if enough is left. */
 export function excessIn(files: readonly FileDefinitions[], expansions: Expansions): Budgeted {
   const found = new Map<Definition, Omit<Excess, 'reported'>>();
   const budget = { left: limits.nodes };

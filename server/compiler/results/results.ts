@@ -271,12 +271,12 @@ export function createResults(
   };
 }
 
-/** Conditions and effects that stand in no document of the game. */
+/** Conditions and effects that are written in no document of the game. */
 function isOutside({ kind }: Definition): boolean {
   return kind === 'holds' || kind === 'step';
 }
 
-/** The results of definitions of which another part is too much than before; in almost all versions nothing is. */
+/** The results of definitions whose excess has changed; in almost all versions there are none. */
 function differingExcess(previous: Store | undefined, excess: ReadonlyMap<Definition, Excess>): readonly Basis[] {
   if (previous === undefined || (excess.size === 0 && !previous.hasExcess)) return [];
   return [...previous.files.values()].flatMap(({ kept }) =>

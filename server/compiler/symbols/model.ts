@@ -25,10 +25,10 @@ export interface Symbols {
   /**
    * Names of the kind may be missing from the table although the author wrote them: in a fragment, after a failed import or an
    * unknown section name, where a chunk does not parse, or where an entry lacks its id. Then an unknown name is no news. With `name`: this one may be
-   * missing; what text that is not read (a half of a merge conflict) may declare must stand in it.
+   * missing; a name that unread text (one side of a merge conflict) may declare must be written in it.
    */
   readonly uncertain: (kind: NameKind, name?: string) => boolean;
-  /** Does the name stand in text that is not read? It may be used, or bound, there. */
+  /** Is the name written in text that is not read? It may be used, or bound, there. */
   readonly isUnread: (name: string) => boolean;
   /** Is the name declared? Use this instead of `lookup` where the place of the declaration does not matter: it survives edits of it. */
   readonly exists: (kind: NameKind, name: string, container?: string) => boolean;

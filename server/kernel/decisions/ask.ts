@@ -22,7 +22,7 @@ export interface Bounds {
   readonly settled?: boolean;
 }
 
-/** Work of an option: it is told from the others, and looked for when it is chosen. */
+/** Work of an option: it is compared with the others, and looked up when it is chosen. */
 const optionWork = 4;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Work that can pause: a generator that pauses where it yields and returns its result. It asks whether a pause is due at places where nothing is half done, between
- * instructions for instance, and whoever resumes it decides. The result does not depend on the pauses. Work is given up by not resuming it: what is shared with
+ * instructions for instance, and the caller that resumes it decides. The result does not depend on the pauses. Work is given up by not resuming it: what is shared with
  * other work is written only when it is complete.
  */
 export type Steps<T> = Generator<undefined, T, undefined>;
@@ -41,7 +41,7 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** A function in steps that computes its result when it is first called. Who calls it before the first call has come to its end computes it as well. */
+/** A function in steps that computes its result when it is first called. A caller that calls it before the first call has ended computes the result as well. */
 export function onceInSteps<T>(compute: () => Steps<T>): () => Steps<T> {
   let result: { readonly value: T } | undefined;
   return function* () {

@@ -13,7 +13,7 @@ import type { EntryChecks } from './actionProgram';
 export interface Beforehand {
   /** Whether phase, turn and counters may be others by then. */
   readonly movesOn: boolean;
-  /** What a condition will come to; undefined where that is not known. */
+  /** The future value of a condition; undefined where that is not known. */
   readonly holds: (run: Run, condition: Condition) => boolean | undefined;
 }
 

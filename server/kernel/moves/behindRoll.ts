@@ -77,7 +77,7 @@ function unlinked(later: Run, { pipelines }: ActionProgram): Refusal | undefined
   return refusals.every((refusal) => refusal !== undefined) ? refusals[0] : undefined;
 }
 
-/** What a condition of the activity comes to when it begins; undefined where that depends on what the operation does. */
+/** The value of a condition of the activity when it begins; undefined where that depends on what the operation does. */
 function heldLater(run: Run, condition: Condition, { definition }: ActionProgram, changes: Changes | undefined): boolean | undefined {
   // A precondition sees the player who chooses as the active one, and the executor as the actor.
   if (run.active !== run.executor) return undefined;

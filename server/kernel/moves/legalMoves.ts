@@ -92,7 +92,7 @@ export function* beginMove(program: Program, state: GameState, move: Move, mode:
   return { reason: 'pivotalWindow', detail: `${move.actionId} is canceled by another move on offer` };
 }
 
-/** Why a pivotal event cannot be played whoever is asked; that it is for another seat to play says less than that this one is not asked. */
+/** Why a pivotal event cannot be played by any seat. That another seat owns it says less than that this seat is not asked. */
 function* ownRefusal(program: Program, state: GameState, move: Move, options: RunOptions): Steps<Refusal | undefined> {
   if (program.cardFlow?.pivotalActions.has(move.actionId) !== true) return undefined;
   const run = startMove(program, state, move, 'discover', { ...options, turnFlow: 'off' });

@@ -9,7 +9,7 @@ import type { GameState } from '../state/gameState';
 import { bareRun } from './start';
 
 /**
- * A state that was put together, as the game would come to it: the first seat that could play a pivotal event is asked. A state in which none is, or
+ * A state that was put together, as the game would reach it: the first seat that could play a pivotal event is asked. A state in which none is, or
  * in which that cannot be found out, is given back as it is.
  */
 export function* withPivotalWindow(def: GameDef, state: GameState): Steps<GameState> {

@@ -81,7 +81,7 @@ const fixedQueries: readonly unknown[] = [
   'union',
 ];
 
-/** Whether an expression reads nothing of the position at all, so that no effect changes what it comes to for a player. */
+/** Whether an expression reads nothing of the position at all, so that no effect changes its value for a player. */
 export function isFixed(node: unknown): boolean {
   let fixed = true;
   walk(node, ({ ref, query }) => {

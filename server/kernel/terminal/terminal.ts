@@ -101,7 +101,7 @@ export function closedBy(program: Program, state: GameState): Refusal | undefine
   return finish(closedByInSteps(program, state));
 }
 
-/** As `closedBy`; what it finds is remembered for that as well. */
+/** As `closedBy`, which reuses the result. */
 export function* closedByInSteps(program: Program, state: GameState): Steps<Refusal | undefined> {
   try {
     return (yield* gameEndInSteps(program, state)) === undefined ? undefined : { reason: 'gameOver', detail: 'the game has ended' };

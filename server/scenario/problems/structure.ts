@@ -24,7 +24,7 @@ const records: Readonly<Record<string, CatalogueNode>> = snippetRecords;
 /** By tree, and by the chunks that have it: equal snippets of a file share their tree, and each has its own places. */
 const known = new WeakMap<SyntaxNode, Map<string, SnippetStructure>>();
 
-/** Checked once per chunk, wherever it stands in its file. */
+/** Checked once per chunk, wherever in its file the chunk is. */
 export function structureOf(chunk: Chunk & { readonly root: SyntaxNode }): SnippetStructure {
   const ofTree = known.get(chunk.root) ?? new Map<string, SnippetStructure>();
   const found = ofTree.get(chunk.id);

@@ -58,7 +58,7 @@ function asKey(scan: Scan, node: SyntaxNode, start: number): ScalarNode {
   return damagedScalar(scan, place.start, place.end, null);
 }
 
-/** An entry of which only the key has been read, up to its colon: a collection, or a text of several lines. */
+/** An entry whose key has been read up to its colon, and nothing else: a collection, or a text of several lines. */
 export function entryWithWrongKey(scan: Scan, node: SyntaxNode, column: number): MappingEntry {
   syntaxError(scan, node.start, node.kind === 'scalar' ? 'a key stands on one line' : 'a key must be text');
   const key = node.kind === 'scalar' ? node : damagedScalar(scan, node.start, node.end, null);
@@ -139,7 +139,7 @@ function entryAfterBlank(scan: Scan, start: number, keyEnd: number, column: numb
   return { key: plainKey(scan, start, keyEnd), value: readValue(scan, column) };
 }
 
-/** An entry of which only a text is there: its first word is the key; what follows it, or stands on the lines below it, is its value. */
+/** An entry that is a text only: its first word is the key; what follows the word, or is on the lines below it, is its value. */
 export function entryWithoutColon(scan: Scan, node: ScalarNode, column: number): MappingEntry {
   if (node.damaged) return { key: node, value: damagedScalar(scan, node.end, node.end, null) };
   const glued = entryWithoutBlank(scan, node, column);
