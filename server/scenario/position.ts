@@ -1,5 +1,14 @@
 /** Positions to run a move from: the start of the game's scenario, with a seat to act, a phase it can act in, and a snippet's changes. */
-import { finish, type GameState, type GameStateJson, type Steps, startGameInSteps, stateFromJson, stateToJson } from '../kernel';
+import {
+  finish,
+  type GameState,
+  type GameStateJson,
+  type RunFailure,
+  type Steps,
+  startGameInSteps,
+  stateFromJson,
+  stateToJson,
+} from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import { type GameKnowledge, knowledgeOf } from './knowledge';
 import type { SnippetStart } from './model';
@@ -10,31 +19,46 @@ export interface Position {
   readonly json: GameStateJson;
 }
 
-/** Starts of a game by seed: the same for every run, and costly next to an edit of them. */
-const startsByDef = new WeakMap<GameDef, Map<number, GameStateJson>>();
-const mostStarts = 16;
-
-/** The start of the game's scenario as JSON. */
-export function scenarioStart(def: GameDef, seed: number): GameStateJson {
-  return finish(scenarioStartInSteps(def, seed));
+/** The start of a game's scenario. */
+export interface ScenarioStart {
+  /** How far the start has got. */
+  readonly json: GameStateJson;
+  /** Why the start has failed: there is no position to run anything from. */
+  readonly failure?: RunFailure;
 }
 
-/** As `scenarioStart`, which has it at once afterwards. */
-export function* scenarioStartInSteps(def: GameDef, seed: number): Steps<GameStateJson> {
-  const starts = startsByDef.get(def) ?? new Map<number, GameStateJson>();
+/** Starts of a game by seed: the same for every run, and costly next to an edit of them. */
+const startsByDef = new WeakMap<GameDef, Map<number, ScenarioStart>>();
+const mostStarts = 16;
+
+/** The start of the game's scenario as JSON; of one that fails, how far it has got. */
+export function scenarioStart(def: GameDef, seed: number): GameStateJson {
+  return finish(scenarioStartInSteps(def, seed)).json;
+}
+
+/** The start of the game's scenario, which `scenarioStart` has at once afterwards. */
+export function* scenarioStartInSteps(def: GameDef, seed: number): Steps<ScenarioStart> {
+  const starts = startsByDef.get(def) ?? new Map<number, ScenarioStart>();
   startsByDef.set(def, starts);
   const known = starts.get(seed);
   if (known !== undefined) return known;
-  const { state } = yield* startGameInSteps(def, { seed });
+  const started = yield* startGameInSteps(def, { seed });
   if (starts.size >= mostStarts) starts.clear();
-  const json = stateToJson(def, state);
-  starts.set(seed, json);
-  return json;
+  const json = stateToJson(def, started.state);
+  const start = started.kind === 'failed' && !isStalled(started.failure) ? { json, failure: started.failure } : { json };
+  starts.set(seed, start);
+  return start;
+}
+
+/** Nobody can move at the start, so phases have gone by until that was noticed: a position like others, from which another one may be put together. */
+function isStalled({ code, detail }: RunFailure): boolean {
+  // Without the number of phases, it is hooks that never end.
+  return code === 'STALL_LOOP' && detail['phases'] !== undefined;
 }
 
 /** A game that differs from another one only in what can be done in it starts as that does. */
 export function shareStarts(def: GameDef, other: GameDef): void {
-  const starts = startsByDef.get(other) ?? new Map<number, GameStateJson>();
+  const starts = startsByDef.get(other) ?? new Map<number, ScenarioStart>();
   startsByDef.set(other, starts);
   startsByDef.set(def, starts);
 }

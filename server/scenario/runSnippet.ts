@@ -13,7 +13,7 @@ import { playMove } from './playMove';
 import { scenarioStartInSteps, snippetPosition } from './position';
 import type { MoveRun } from './runMove';
 import { unmetStandings } from './standings';
-import { startFault } from './startFaults';
+import { failedStart, startFault } from './startFaults';
 import { type CompiledStep, gameWithSteps } from './steps';
 
 export interface SnippetRun {
@@ -54,7 +54,8 @@ export function runSnippet(def: GameDef, snippet: Snippet, parts: SnippetParts):
 /** As `runSnippet`. */
 export function* runSnippetInSteps(def: GameDef, snippet: Snippet, { holds, steps }: SnippetParts): Steps<SnippetRun> {
   const knowledge = knowledgeOf(def);
-  yield* scenarioStartInSteps(def, snippet.start.seed);
+  const { failure } = yield* scenarioStartInSteps(def, snippet.start.seed);
+  if (failure !== undefined) return { ...nothingRun, faults: [failedStart(failure)] };
   const { position, faults } = snippetPosition(knowledge, snippet.start, actionsOf(snippet)[0]);
   if (position === undefined || faults.length > 0) {
     const found = faults.map((fault) => startFault(snippet, fault));

@@ -251,7 +251,7 @@ describe('a random run of the shipped games', () => {
             const playable = playableTarget(compilation, def, target, input);
             if ('problem' in playable) break;
             const played = finish(playTarget(playable.def, playable.target, input, playable));
-            if (typeof played === 'string') break;
+            if ('problem' in played) break;
             const { asked } = played.attempt.run;
             const next = asked.find(({ question }) => !(question.decisionId in input.answers))?.question;
             const answer = next && randomAnswer(next, draw);

@@ -55,7 +55,7 @@ export function* committedComparison(
   const playable = playableTarget(game, before, target, input);
   if ('problem' in playable) return refused(playable.problem);
   const earlier = yield* playTarget(playable.def, playable.target, input, playable);
-  if (typeof earlier === 'string') return refused(earlier);
+  if ('problem' in earlier) return refused(earlier.problem);
   const knowledge = knowledgeOf(def);
   const changes = differenceOf(earlier.attempt.after, attempt.after, knowledge);
   const refusal = refusalOf(earlier);

@@ -1,8 +1,9 @@
 /** What is previewed, played: the action of the target with the author's answers, from a start in which the seat can act. */
-import type { Move, OperationClass, RunOptions, Steps } from '../../kernel';
+import type { Move, OperationClass, RunFailure, RunOptions, Steps } from '../../kernel';
 import type { Action, EventCard, GameDef, Pipeline } from '../../kernel/gamedef';
 import type { MoveTarget, PreviewInput } from '../../protocol/preview';
 import { type Position, scenarioStartInSteps } from '../../scenario/position';
+import { failedStart } from '../../scenario/startFaults';
 import { seatFor, startOf } from './acting';
 import { type Attempt, attemptMove } from './attempt';
 
@@ -28,19 +29,27 @@ export interface PlayOptions {
   readonly isPure?: boolean | undefined;
 }
 
-/** A text instead says why there is nothing to play. */
+/** Why there is nothing to play. */
+export interface Unplayed {
+  readonly problem: string;
+  /** What has failed at the start of the game. */
+  readonly failure?: RunFailure;
+}
+
+/** Plays what is previewed, or says why there is nothing to play. */
 export function* playTarget(
   def: GameDef,
   target: MoveTarget,
   input: PreviewInput,
   { caller = target, isPure = false }: PlayOptions = {},
-): Steps<PlayedTarget | string> {
+): Steps<PlayedTarget | Unplayed> {
   const found = moveOf(def, target, input);
-  if (typeof found === 'string') return found;
+  if (typeof found === 'string') return { problem: found };
   const { declared, action, card, seed, move } = found;
+  const { failure } = yield* scenarioStartInSteps(def, seed);
+  if (failure !== undefined) return { problem: failedStart(failure).message, failure };
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
   const seat = input.seat ?? (yield* seatOf(def, caller, input)) ?? (yield* seatOf(def, target, input)) ?? '';
-  yield* scenarioStartInSteps(def, seed);
   const start = startOf(def, action, seat, seed, card);
   const attempt = yield* attemptMove(def, start, move, input, options, !isPure);
   return { declared, seat, seed, actionClass: move.actionClass ?? 'operation', card, start, move, options, attempt };

@@ -88,8 +88,15 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
   const { target, input } = request;
   const played = yield* playTarget(def, playable.target, input, playable);
   const frame = { ...frameOf(def, request), title: macro === undefined ? titleOf(def, playable.target) : target.id };
-  if (typeof played === 'string')
-    return { model: emptyModel(frame, request, played), moved: undefined, played: undefined, unmarked: undefined };
+  if ('problem' in played) {
+    const { problem, failure } = played;
+    const empty = emptyModel(frame, request, problem);
+    const model: PreviewModel =
+      failure === undefined
+        ? empty
+        : { ...empty, status: { kind: 'failed', failure: failureOf(def, failure, (at) => placeOf(def, at, position)) } };
+    return { model, moved: undefined, played: undefined, unmarked: undefined };
+  }
   const { seat, seed, actionClass, start, declared, options, attempt } = played;
   const { run, trace, provenance, after, changes } = attempt;
   const knowledge = knowledgeOf(def);

@@ -27,7 +27,7 @@ export function* runScenario(
   const playable = playableTarget(game, def, target, input);
   if ('problem' in playable) return { kind: 'refused', reason: playable.problem };
   const played = yield* playTarget(playable.def, playable.target, input, playable);
-  if (typeof played === 'string') return { kind: 'refused', reason: played };
+  if ('problem' in played) return { kind: 'refused', reason: played.problem };
   const { seat, seed, card, start, move, attempt } = played;
   const { run, trace, changes } = attempt;
   if (run.kind === 'open') return { kind: 'refused', reason: `«${run.question.name}» has no answer, so the move is not made.` };
