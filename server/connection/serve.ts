@@ -32,6 +32,7 @@ import { foldersOf } from './folders';
 import { formsOf } from './forms';
 import { requestsOf } from './guard';
 import { serveImpact } from './impact';
+import { noticesTo } from './notices';
 import { answerOwnClient } from './ownClient';
 import { servePreviews } from './previews';
 import { type DiagnosticsPublisher, pulledDiagnostics, pushedDiagnostics } from './publish';
@@ -106,7 +107,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
     separately(
-      () => tellUnread(snapshot),
+      () => tellNotices(snapshot, settings),
       () => publisher.publish(reports.of(snapshot)),
       () => previews.refresh(snapshot),
       () => own && tests.refresh(snapshot),
@@ -134,12 +135,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     slicesBy(now),
   );
 
-  /** What no diagnostic can tell: there is no text to show it in. */
-  let toldUnread: WorkspaceSnapshot['unread'] = new Map();
-  function tellUnread({ unread }: WorkspaceSnapshot): void {
-    for (const [uri, reason] of unread) if (toldUnread.get(uri) !== reason) connection.console.warn(`${uri} cannot be read: ${reason}.`);
-    toldUnread = unread;
-  }
+  const tellNotices = noticesTo(connection);
 
   /** For the status item of our own client; another one would not know the message. */
   function reportCompiled(snapshot: WorkspaceSnapshot, milliseconds: number): void {

@@ -4,8 +4,9 @@ import { catalogue } from '../catalogue';
 import { completenessProblems } from './completeness';
 import { isSpec } from './file';
 import { type Files, type Graph, type ImportSettings, importGraph, linkedAgain, membersFrom, yamlPath } from './importGraph';
-import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, uriSegment } from './imports';
+import { canonicalUri, fileNameOf, folderOf, importPath, isBelow } from './imports';
 import type { Composition, SourceFile } from './model';
+import { namedEntries } from './namedEntries';
 import { nearest } from './nearest';
 import { endOfFirstLine } from './positions';
 import type { Fix, Problem } from './problem';
@@ -145,13 +146,6 @@ function onOuterCycle(uri: string, graph: Graph, importers: ReadonlyMap<string, 
     for (const each of importers.get(next) ?? []) above.push(each);
   }
   return true;
-}
-
-function namedEntries(files: Files, entries: readonly string[], roots: readonly string[]): readonly string[] {
-  const wanted = new Set(
-    entries.flatMap((path) => roots.map((root) => canonicalUri(`${root.replace(/\/$/, '')}/${path.split('/').map(uriSegment).join('/')}`))),
-  );
-  return [...files.keys()].filter((uri) => wanted.has(canonicalUri(uri)));
 }
 
 function hasSection(files: Files, uri: string, name: string): boolean {
