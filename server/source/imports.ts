@@ -1,4 +1,5 @@
 /** Where import paths lead (reference: README, Composition, `imports`). Paths never leave the roots of the workspace. */
+import { URI } from 'vscode-uri';
 
 export type ImportTarget =
   | { readonly kind: 'file'; readonly uri: string }
@@ -20,7 +21,7 @@ export function resolveImport(importer: string, path: string, roots: readonly st
     if (segment !== '..') way.push(segment);
     else if (way.pop() === undefined) return { kind: 'outside' };
   }
-  const uri = join(origin, way);
+  const uri = canonicalUri(join(origin, way));
   const allowed = roots.length === 0 ? [folderOf(importer)] : roots;
   if (!allowed.some((root) => isBelow(uri, root))) return { kind: 'outside' };
   return isSpecFileName(uri) ? { kind: 'file', uri } : { kind: 'unfit' };
@@ -38,15 +39,27 @@ export function importPath(importer: string, uri: string): string | undefined {
   return [...way.slice(shared).map(() => '..'), ...to.segments.slice(shared)].join('/');
 }
 
-/** One spelling for URIs that differ only in which characters they escape: the key by which files are compared. */
+/**
+ * The normal form of a URI, which those have in common that differ only in which characters they escape, in the case of a drive or a server of Windows, or in how
+ * the server is written: the key by which files are compared.
+ */
 export function canonicalUri(uri: string): string {
   const known = canonical.get(uri);
   if (known !== undefined) return known;
-  const { origin, segments } = partsOf(uri);
-  const found = join(origin, segments);
+  const found = normalForm(uri);
   if (canonical.size >= mostCanonical) canonical.clear();
   canonical.set(uri, found);
   return found;
+}
+
+function normalForm(uri: string): string {
+  const lower = uri.replace(/^[A-Za-z][A-Za-z\d+.-]*:/, (scheme) => scheme.toLowerCase());
+  try {
+    return URI.parse(withoutSurrogates(lower.replace(/^file:\/{4,}(?=[^/])/, 'file://'))).toString();
+  } catch {
+    const { origin, segments } = partsOf(lower);
+    return join(origin, segments);
+  }
 }
 
 /** URIs whose one spelling is kept: each change asks for those of all files of a workspace again. */
@@ -92,7 +105,11 @@ function join(origin: string, segments: readonly string[]): string {
 
 /** A name as a segment of a URI. Half of a surrogate pair, which no URI can hold, becomes the replacement character. */
 export function uriSegment(segment: string): string {
-  return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return encodeURIComponent(withoutSurrogates(segment));
+}
+
+function withoutSurrogates(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 function unescaped(segment: string): string {
