@@ -37,6 +37,34 @@ export function placeholdersOf(message: string): readonly string[] {
   return [...message.matchAll(placeholder)].map((match) => match[1] ?? '');
 }
 
+function templateOf({ message, otherwise = message }: CatalogueDiagnostic, values: Readonly<Record<string, string>>): string {
+  return placeholdersOf(message).every((name) => Object.hasOwn(values, name)) ? message : otherwise;
+}
+
+/** The title of a fix that writes a name instead of another one. */
+const change = /^Change to `(.+)`$/;
+
+/** The name that a fix of this title writes; undefined for a fix of another kind. */
+export function nameInTitle(title: string): string | undefined {
+  return change.exec(title)?.[1];
+}
+
+/** The message of a problem; one about an unknown name ends with the name of its preferred fix, or else with what to do. */
+export function messageOf(problem: {
+  readonly code: DiagnosticCode;
+  readonly values: Readonly<Record<string, string>>;
+  readonly fixes?: readonly { readonly title: string; readonly preferred?: true }[];
+}): string {
+  const { code, values, fixes = [] } = problem;
+  const message = diagnosticMessage(code, values);
+  const entry = diagnostics[code];
+  // Its other message may say by itself what to do.
+  if (entry?.lookup !== true || /\. [A-Z]/.test(templateOf(entry, values))) return message;
+  const preferred = fixes.find((fix) => fix.preferred === true);
+  const meant = preferred === undefined ? undefined : nameInTitle(preferred.title);
+  return `${message} ${meant === undefined ? (values['remedy'] ?? entry.advice) : `Did you mean \`${meant}\`?`}`;
+}
+
 /**
  * The message of a code with its placeholders filled; `otherwise` of the code if `message` needs a value that is not given. A value
  * that is still missing becomes an ellipsis, an unknown code stands for itself: a problem is never lost for want of words.
@@ -44,7 +72,5 @@ export function placeholdersOf(message: string): readonly string[] {
 export function diagnosticMessage(code: DiagnosticCode, values: Readonly<Record<string, string>>): string {
   const entry = diagnostics[code];
   if (entry === undefined) return code;
-  const complete = placeholdersOf(entry.message).every((name) => Object.hasOwn(values, name));
-  const message = complete ? entry.message : (entry.otherwise ?? entry.message);
-  return message.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '…') : '…'));
+  return templateOf(entry, values).replace(placeholder, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '…') : '…'));
 }

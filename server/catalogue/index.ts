@@ -146,5 +146,5 @@ export function diagnosticByCode(code: string): CatalogueDiagnostic | undefined 
   return own(catalogue.diagnostics, code);
 }
 
-export { diagnosticMessage } from './diagnostics';
+export { diagnosticMessage, messageOf } from './diagnostics';
 export { nameKinds };

@@ -319,6 +319,8 @@ export interface CatalogueDiagnostic {
   readonly message: string;
   /** Message where `message` needs a value that is not known: `{field}` is the missing field of a `missingCode`. */
   readonly otherwise?: string;
+  /** A name is unknown: the message ends with the name that was probably meant, or else with the advice. */
+  readonly lookup?: true;
   /** What the author should do. */
   readonly advice: string;
   /** Off unless a setting raises it. */

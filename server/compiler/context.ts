@@ -138,7 +138,7 @@ function misspeltParameter({ node, frame, name }: Cursor, context: Context): Par
   if (entry?.value.kind !== 'scalar' || typeof entry.value.value !== 'string' || !body.parameters.has(entry.value.value)) return undefined;
   const k = String(entry.key.value);
   if (nearest(k, ['param']).length === 0) return undefined;
-  const fixes = [replaceFix('Replace by `param`', frame.chunk, entry.key, 'param', true)];
+  const fixes = [replaceFix('Change to `param`', frame.chunk, entry.key, 'param', true)];
   reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2002', { k, node: name }, { fixes });
   return { name: entry.value.value, node: entry.value, extra: undefined };
 }

@@ -1,5 +1,5 @@
 /** Words that differ from what is meant by their case alone, or by characters that look like others: the eye does not find such a fault by itself. */
-import { diagnostics } from '../catalogue/diagnostics';
+import { diagnostics, nameInTitle } from '../catalogue/diagnostics';
 import type { Fix, Problem } from '../source/problem';
 
 /** Characters by what they are taken for. Escaped: one character beyond Latin-1 in the program doubles the memory that its source takes. */
@@ -74,7 +74,7 @@ function plainForm(written: string): string | undefined {
 }
 
 function sameButForCase(title: string, written: string): boolean {
-  const name = /^Replace by `(.+)`$/.exec(title)?.[1];
+  const name = nameInTitle(title);
   return name !== undefined && name !== written && name.toLowerCase() === written.toLowerCase();
 }
 

@@ -61,7 +61,7 @@ export function suggestions(
 ): readonly Fix[] {
   const signs = lostSignFixes(chunk, span, { has: (name) => ('size' in candidates ? candidates : setOf(candidates)).has(name) });
   const near = nearest(word, candidates).map((candidate, index) =>
-    replaceFix(`Replace by \`${candidate}\``, chunk, span, write(candidate), index === 0 && signs.length === 0),
+    replaceFix(`Change to \`${candidate}\``, chunk, span, write(candidate), index === 0 && signs.length === 0),
   );
   return [...signs, ...near];
 }

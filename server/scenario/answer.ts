@@ -83,5 +83,5 @@ const shownOptions = 12;
 export function whatIsOffered(question: Question, tokens: TokensAsked, knowledge: GameKnowledge): string {
   const words = writtenOptions(question, question.options, tokens, knowledge);
   if (words.length === 0) return 'nothing can be chosen';
-  return `offered are ${words.slice(0, shownOptions).join(', ')}${words.length > shownOptions ? ', ...' : ''}`;
+  return `the options are ${words.slice(0, shownOptions).join(', ')}${words.length > shownOptions ? ', ...' : ''}`;
 }

@@ -110,7 +110,7 @@ function* answerFault(
   switch (reason) {
     case 'paramCardinality': {
       const { min, max } = question;
-      return faultOf(problemAt(chunk, about.node, 'GS8506', { min: String(min), max: String(max) }));
+      return faultOf(problemAt(chunk, about.node, 'GS8506', { count: answersWanted(min, max) }));
     }
     case 'paramDuplicate':
       return faultOf(
@@ -144,6 +144,12 @@ function* illegalOption(
     }
   }
   return undefined;
+}
+
+/** `1 answer`, `2 to 3 answers`. */
+function answersWanted(min: number, max: number): string {
+  if (min !== max) return `${min} to ${max} answers`;
+  return min === 1 ? 'exactly 1 answer' : `exactly ${min} answers`;
 }
 
 function writtenText(node: SyntaxNode, text: string): string {

@@ -111,7 +111,7 @@ function fill(wish: Wish, loose: TableToken[], arrangement: Arrangement): void {
   for (let placed = 0; placed < wish.count; placed += 1) {
     const token = source === undefined ? looseToken(wish, loose, arrangement) : taken(source, ({ type }) => type === wish.type);
     if (token === undefined) {
-      faults.push({ kind: 'inventory', path: wish.path, most: placed, reason: `Only ${placed} of ${wish.count} ${wish.type} are left` });
+      faults.push({ kind: 'inventory', path: wish.path, most: placed, reason: `only ${placed} of ${wish.count} ${wish.type} are left` });
       return;
     }
     zones.get(wish.zone)?.push(withStatuses(token, wish.key, knowledge));
@@ -139,7 +139,7 @@ function limitPool(wish: Wish, { zones, knowledge, faults }: Arrangement): void 
   const tokens = zones.get(wish.zone) ?? [];
   const own = tokens.filter((token) => token.type === wish.type);
   if (own.length < wish.count) {
-    const reason = `Only ${own.length} of ${wish.count} ${wish.type} are left`;
+    const reason = `only ${own.length} of ${wish.count} ${wish.type} are left`;
     faults.push({ kind: 'inventory', path: wish.path, most: own.length, reason });
   }
   const surplus = new Set(own.slice(wish.count));

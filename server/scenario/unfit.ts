@@ -12,7 +12,7 @@ export function idleDice({ snippet, move }: MoveSetting, { trace, run }: MoveOut
   const rolls = rollsIn(trace) + (hasRefusedDie ? 1 : 0);
   const dice = entryOf(move.node, 'dice')?.value;
   if (dice?.kind !== 'sequence' || move.dice.length <= rolls) return [];
-  const reason = rolls === 0 ? 'The move rolls no dice' : `The move rolls only ${rolls} ${rolls === 1 ? 'die' : 'dice'}`;
+  const reason = rolls === 0 ? 'it rolls no dice' : `it rolls only ${rolls} ${rolls === 1 ? 'die' : 'dice'}`;
   return dice.items.slice(rolls).map((die) => {
     const fixes = [removeItemFix('Remove the die', snippet.chunk, dice, die)];
     return { ...faultOf(problemAt(snippet.chunk, die, 'GS8512', { reason }, { fixes })), harmless: true };
@@ -28,8 +28,8 @@ export function diceFault({ snippet, move }: MoveSetting, trace: readonly TraceE
   const die = dice?.kind === 'sequence' ? dice.items[rollsIn(trace)] : undefined;
   if (die === undefined) return undefined;
   const clamped = String(Math.min(Math.max(value, min), max));
-  const fixes = [replaceFix(`Replace by ${clamped}`, snippet.chunk, die, clamped)];
-  return faultOf(problemAt(snippet.chunk, die, 'GS8512', { reason: `A die of ${value} where ${min} to ${max} are possible` }, { fixes }));
+  const fixes = [replaceFix(`Change to ${clamped}`, snippet.chunk, die, clamped)];
+  return faultOf(problemAt(snippet.chunk, die, 'GS8512', { reason: `${value} is not between ${min} and ${max}` }, { fixes }));
 }
 
 /** The die outside of its bounds at which a move failed: its roll leaves no entry in the trace. */
@@ -51,7 +51,7 @@ export function unlinkedFault({ snippet, move, knowledge }: MoveSetting, { reaso
   // biome-ignore lint/plugin: A path is as long as our own code says.
   const at = (...path: readonly string[]): SyntaxNode => nodeAt(activity.node, ...path);
   const fault = (node: SyntaxNode, why: string, fixes = suggestions(snippet.chunk, node, '', [])) =>
-    faultOf(problemAt(snippet.chunk, node, 'GS8515', { reason: sentence(why) }, { fixes }));
+    faultOf(problemAt(snippet.chunk, node, 'GS8515', { reason: why }, { fixes }));
   if (reason === 'accompanyingOpDisallowed') return fault(at('action'), detail);
   const stages = knowledge.def.pipelines
     .filter(({ actionId }) => actionId === move.action)
@@ -62,8 +62,4 @@ export function unlinkedFault({ snippet, move, knowledge }: MoveSetting, { reaso
     return fault(node, `${move.action} has no stage ${stage}`, suggestions(snippet.chunk, node, stage, stages));
   }
   return fault(activity.after?.iteration === undefined ? at('timing') : at('after', 'iteration'), detail);
-}
-
-function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -60,7 +60,7 @@ export function mislabelledFence(uri: string, fence: Fence): Problem {
   const chunk = fileChunkId(uri);
   const label = labelOf(fence);
   const place = { chunk, start: fence.infoStart, end: fence.infoStart + label.length };
-  const fixes = [{ title: 'Replace by `yaml`', preferred: true as const, edits: [{ ...place, text: 'yaml' }] }];
+  const fixes = [{ title: 'Change to `yaml`', preferred: true as const, edits: [{ ...place, text: 'yaml' }] }];
   return { ...place, code: 'GS1028', values: { label }, fixes };
 }
 

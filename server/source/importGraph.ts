@@ -137,7 +137,7 @@ function importFixes(path: string, missing: string, near: NearPaths, range: Pick
 }
 
 function replacements(names: readonly string[], range: Pick<Problem, 'chunk' | 'start' | 'end'>): readonly Fix[] {
-  return names.map((name) => ({ title: `Replace by \`${name}\``, edits: [{ ...range, text: yamlPath(name) }] }));
+  return names.map((name) => ({ title: `Change to \`${name}\``, edits: [{ ...range, text: yamlPath(name) }] }));
 }
 
 function faultyIn(problems: Graph['problems']): Graph['faulty'] {

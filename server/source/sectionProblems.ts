@@ -12,7 +12,7 @@ export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, s
   const { start, end } = key;
   const fixes = similar.map(
     (name, index): Fix => ({
-      title: `Replace by \`${name}\``,
+      title: `Change to \`${name}\``,
       ...(index === 0 ? { preferred: true as const } : {}),
       edits: [{ chunk: chunk.id, start, end, text: name }],
     }),

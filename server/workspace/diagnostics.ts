@@ -2,7 +2,7 @@
  * Problems as editors and reports want them: lines, messages, related places and fixes. Shaped like the diagnostics of the
  * Language Server Protocol, without depending on it.
  */
-import { diagnosticByCode, diagnosticMessage } from '../catalogue';
+import { diagnosticByCode, messageOf } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import { pageAddress } from '../catalogue/published';
 import type { SourceFile } from '../source/model';
@@ -57,7 +57,7 @@ export function problemMessage(problem: Problem, places: Places): string {
     const line = places(range)?.range.start.line;
     return line === undefined ? [] : [[name, String(line + 1)] as const];
   });
-  const message = diagnosticMessage(problem.code, { ...problem.values, ...Object.fromEntries(lines) });
+  const message = messageOf({ ...problem, values: { ...problem.values, ...Object.fromEntries(lines) } });
   const { alike } = problem.values;
   return alike === undefined ? message : `${message} ${alike}`;
 }

@@ -1,18 +1,78 @@
 import assert from 'node:assert/strict';
 import { parseAllDocuments } from 'yaml';
-import { diagnosticMessage, diagnostics, placeholdersOf } from '../../server/catalogue/diagnostics';
+import { diagnosticMessage, diagnostics, messageOf, placeholdersOf } from '../../server/catalogue/diagnostics';
 import { writtenFiles } from '../../server/catalogue/diagnostics/surroundings';
 
 const entries = Object.entries(diagnostics);
 
+/** Verbs that the messages use, beside the imperatives of their remedies. */
+const verb =
+  /\b(?:is|are|was|has|have|holds?|can|cannot|must|needs?|may|fails?|failed|contains?|expects?|expands?|yields?|exists?|goes|go|comes|lies|matches|names|hides|breaks?|belongs?|asks?|reads|be|find|run|does|returns|differs?|makes?|brings?|places?|starts?|binds|compares|Write|Add|Remove|fits?|form)\b/i;
+
+/** Words of our own that a stranger has to read twice. */
+const privateWords = /\b(?:mend(?:s|ed)?|stands? for|comes to|is told|all the same|by which|canonical|set off)\b/gi;
+
+/** The words of a message alone. */
+function withoutValues(text: string): string {
+  return text.replaceAll(/\{\w+\}/g, ' ');
+}
+
+function wordsOf(text: string): number {
+  return text.match(/[A-Za-z][\w'-]*/g)?.length ?? 0;
+}
+
 describe('catalogue: diagnostics', () => {
   it('ends every text with a full stop or a question mark', () => {
     const unfinished = entries.flatMap(([code, { trigger, message, advice, otherwise }]) =>
-      [trigger, advice, ...(message.endsWith('{message}') ? [] : [message]), ...(otherwise === undefined ? [] : [otherwise])]
+      [trigger, advice, ...(/\{(?:message|remedy)\}$/.test(message) ? [] : [message]), ...(otherwise === undefined ? [] : [otherwise])]
         .filter((text) => !/[.?]$/.test(text))
         .map((text) => `${code}: ${text}`),
     );
     assert.deepEqual(unfinished, []);
+  });
+
+  const messages = entries.flatMap(([code, { message, otherwise }]) =>
+    [message, ...(otherwise === undefined ? [] : [otherwise])].map((text) => ({ code, text })),
+  );
+  const except = (isRight: (text: string) => boolean) =>
+    messages.filter(({ text }) => !isRight(text)).map(({ code, text }) => `${code}: ${text}`);
+
+  it('says in each message what is wrong, in a sentence with a verb', () => {
+    assert.deepEqual(
+      // What a parameter's name is or does, the reason says.
+      except((text) => verb.test(withoutValues(text)) || text.startsWith('Parameter name `{p}` {reason}.')),
+      [],
+    );
+  });
+
+  it('says in each message what it is about, before and behind its values', () => {
+    assert.deepEqual(
+      except((text) => wordsOf(withoutValues(text)) + placeholdersOf(text).length >= 4 && !/^\{reason\}/.test(text)),
+      [],
+    );
+  });
+
+  it('begins each message with a capital letter, a name or a value, and asks for nothing but a name', () => {
+    assert.deepEqual(
+      except((text) => /^[A-Z`{]/.test(text) && !text.replace(/Did you mean `\{\w+\}`\?/, '').includes('?')),
+      [],
+    );
+  });
+
+  it('has no private word in a message or an advice', () => {
+    const found = entries.flatMap(([code, { message, otherwise = '', advice }]) =>
+      (withoutValues(`${message} ${otherwise} ${advice}`).match(privateWords) ?? []).map((word) => `${code}: ${word}`),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('says what to write where a name is unknown', () => {
+    const isAboutNames = ([, { message }]: (typeof entries)[number]) =>
+      message.startsWith('Cannot find') && !message.includes('Did you mean');
+    assert.deepEqual(
+      entries.filter(isAboutNames).flatMap(([code, { lookup, message }]) => (lookup === true || /\. [A-Z]/.test(message) ? [] : [code])),
+      [],
+    );
   });
 
   it('speaks of the game and never of a schema that did not match', () => {
@@ -48,25 +108,38 @@ describe('catalogue: diagnostics', () => {
 
 describe('catalogue: messages', () => {
   it('fills placeholders', () => {
-    assert.equal(diagnosticMessage('GS2003', { node: 'addVar', field: 'delta' }), '`addVar` needs `delta`.');
+    assert.equal(diagnosticMessage('GS2003', { node: 'addVar', field: 'delta' }), 'Field `delta` is missing in `addVar`.');
   });
 
   it('keeps braces that belong to the text', () => {
-    assert.equal(diagnosticMessage('GS3016', { p: '$space' }), '`{$space}` names no binding.');
-    assert.equal(diagnosticMessage('GS9004', { f: 'floorDiv' }), 'Canonical: `{ op: floorDiv, left, right }`.');
+    assert.equal(diagnosticMessage('GS3016', { p: '$space' }), 'Cannot find binding `$space` for the placeholder `{$space}`.');
+    assert.equal(diagnosticMessage('GS9004', { f: 'floorDiv' }), 'This is an older form. Write `{ op: floorDiv, left, right }`.');
   });
 
   it('takes the other message when a value is not known', () => {
-    assert.equal(diagnosticMessage('GS8006', { reason: 'A global track has no seat' }), 'A global track has no seat.');
-    assert.equal(diagnosticMessage('GS8006', { field: 'seat' }), 'A seat track needs `seat`.');
+    assert.equal(
+      diagnosticMessage('GS8006', { reason: 'a global track has no seat' }),
+      'The scope of this track does not fit its seat: a global track has no seat.',
+    );
+    assert.equal(diagnosticMessage('GS8006', { field: 'seat' }), 'A track with `scope: seat` needs the field `seat`.');
   });
 
   it('marks a value that is missing', () => {
-    assert.equal(diagnosticMessage('GS4001', {}), 'Unknown global variable `…`.');
+    assert.equal(diagnosticMessage('GS4001', {}), 'Cannot find global variable `…`.');
+  });
+
+  it('ends a message about an unknown name with the name that is meant, or else with what to do', () => {
+    const values = { z: 'mraket' };
+    const fixes = [{ title: 'Change to `market`', preferred: true as const }];
+    assert.equal(messageOf({ code: 'GS4004', values, fixes }), 'Cannot find zone `mraket`. Did you mean `market`?');
+    assert.equal(
+      messageOf({ code: 'GS4004', values }),
+      'Cannot find zone `mraket`. Correct the name, or declare it in `zones` or on the map.',
+    );
   });
 
   it('does not fill placeholders inside values', () => {
-    assert.equal(diagnosticMessage('GS2003', { node: '{field}', field: 'delta' }), '`{field}` needs `delta`.');
+    assert.equal(diagnosticMessage('GS2003', { node: '{field}', field: 'delta' }), 'Field `delta` is missing in `{field}`.');
   });
 
   it('lists the values a message needs', () => {

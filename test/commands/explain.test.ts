@@ -7,10 +7,13 @@ describe('gamespec explain', () => {
       const { code, out, error } = gamespec('explain', 'GS4001');
       assert.deepEqual([code, error], [0, '']);
       assert.match(out, /^GS4001 {2}Error\. A global variable or constant is not declared\.\n/);
-      assert.match(out, /\nMessage: +Unknown global variable `\{v\}`\.\n/);
-      assert.match(out, /\nWhat to do: Correct the spelling/);
-      assert.match(out, /\nWrong:\n[\s\S]*tresury[\s\S]*\nLine 3, column 35 \(tresury\): Unknown global variable `tresury`\.\n/);
-      assert.match(out, /\nQuick fixes:\n\n {4}Replace by `treasury` \(preferred\)\n/);
+      assert.match(out, /\nMessage: +Cannot find global variable `\{v\}`\.\n/);
+      assert.match(out, /\nWhat to do: Correct the name/);
+      assert.match(
+        out,
+        /\nWrong:\n[\s\S]*tresury[\s\S]*\nLine 3, column 35 \(tresury\): Cannot find global variable `tresury`\. Did you mean `treasury`\?\n/,
+      );
+      assert.match(out, /\nQuick fixes:\n\n {4}Change to `treasury` \(preferred\)\n/);
       assert.match(out, /\nRight:\n[\s\S]*treasury/);
       assert.match(out, /\nhttps:\/\/\S+\/diagnostics\/GS4001\.md\n$/);
     });

@@ -35,7 +35,7 @@ describe('gamespec run', () => {
   it('an answer that is not offered: why, and what is', () => {
     withFolder(snippet('title: No such field', 'moves:', '  - { action: hire, answers: { $fields: [west-field] } }'), (gamespec) => {
       const { code, error } = gamespec('run', 'hire.scenario.yaml');
-      assert.match(error, /`west-field` is not possible here: offered are north-field, south-field/);
+      assert.match(error, /`west-field` cannot be chosen here: the options are north-field, south-field/);
       assert.equal(code, 1);
     });
   });

@@ -91,7 +91,7 @@ FAILED Two coins are paid
 
   it('an answer that is not possible: its line and why', () => {
     const { code, out } = tested(snippets(passing.replace('north-field', 'west-field')));
-    assert.match(out, /^ {2}hire\.scenario\.yaml:3: `west-field` is not possible here: offered are north-field, south-field\.$/m);
+    assert.match(out, /^ {2}hire\.scenario\.yaml:3: `west-field` cannot be chosen here: the options are north-field, south-field\.$/m);
     assert.equal(code, 1);
   });
 

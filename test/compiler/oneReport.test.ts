@@ -81,7 +81,7 @@ describe('a built-in binding in the body of a macro', () => {
         ],
         '{ macro: stir }',
       );
-    assert.equal(fixed(each('$zone'), 'Replace by `$place`'), each('$place'));
+    assert.equal(fixed(each('$zone'), 'Change to `$place`'), each('$place'));
   });
 
   it('is reported at the calls where it does not exist', () => {
@@ -100,7 +100,7 @@ describe('signs taken for others', () => {
       .replace('[Red, Blue, Green, Grey]', '[Red⟦GS1001 ; Blue, Green, Grey], namedSets: { heavy: [tank, gun] } }⟧')
       .replace(', namedSets: { heavy: [tank, gun] } }⟧, namedSets: { heavy: [tank, gun] } }', ', namedSets: { heavy: [tank, gun] } }⟧');
     expectProblems(text + action);
-    assert.equal(fixed(declarations.replace('Red, Blue', 'Red; Blue') + action, 'Replace by a comma'), declarations + action);
+    assert.equal(fixed(declarations.replace('Red, Blue', 'Red; Blue') + action, 'Change to a comma'), declarations + action);
   });
 
   it('a lost opening quote of a sentence', () => {

@@ -54,13 +54,13 @@ describe('a language server that dies', function () {
 
   it('has found a fault in a text that is not saved', async () => {
     await workbench.replace('conditionMacro: is-free', 'conditionMacro: is-fre');
-    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+    await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
   });
 
   it('is started again, says so, and finds it again in the text that only the editor has', async () => {
     await kill();
     await said('ended unexpectedly and was started again').first().waitFor();
-    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+    await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
     assert.equal(readFileSync(join(opened.folder, FILE), 'utf8').includes('conditionMacro: is-fre,'), false, 'nothing was saved');
   });
 
@@ -93,6 +93,6 @@ describe('a language server that dies', function () {
     await said('keeps ending unexpectedly').first().getByRole('button', { name: 'Restart' }).click();
     await workbench.focusFile(FILE);
     await workbench.replace('conditionMacro: is-free,', 'conditionMacro: is-fre,');
-    await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+    await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
   });
 });

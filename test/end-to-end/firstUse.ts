@@ -6,7 +6,7 @@ import type { Workbench } from './workbench';
 /** A fault is underlined while it is there, in the active editor with `meadows.md`. */
 export async function underlinesFault(workbench: Workbench): Promise<void> {
   await workbench.replace('conditionMacro: is-free', 'conditionMacro: is-fre');
-  await workbench.expectProblems([/Unknown macro.*is-fre\b/]);
+  await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
   await workbench.focusFile('meadows.md');
   await workbench.replace('conditionMacro: is-fre,', 'conditionMacro: is-free,');
   await workbench.expectProblems([]);

@@ -12,7 +12,7 @@ describe('quick fixes', () => {
     const fixes = fixesIn(problems, ({ code }) => code === 'GS4001');
     assert.deepEqual(
       fixes.map(({ fix: { title, preferred } }) => [title, preferred]),
-      [['Replace by `treasury`', true]],
+      [['Change to `treasury`', true]],
     );
     assert.deepEqual(
       fixesIn(problems, () => false),

@@ -27,7 +27,10 @@ describe('the only section of a fence under a misspelt heading', () => {
       [{ code: problem.code, start: place?.start, end: place?.end }],
       marks.map(({ code, start, end }) => ({ code, start, end })),
     );
-    assert.equal(diagnosticMessage(problem.code, problem.values), 'Section `terminal` is missing; `termnial` looks like it.');
+    assert.equal(
+      diagnosticMessage(problem.code, problem.values),
+      'Required section `terminal` is missing. If you meant it by `termnial`, change that to `terminal`.',
+    );
     const edits = problem.fixes?.[0]?.edits ?? [];
     const fixed = applyEdits(
       text,

@@ -170,7 +170,11 @@ const failing: Readonly<Record<string, readonly (readonly [name: string, text: s
       'options of $movers: expected scouts, found none',
     ],
     ['what should not be asked', march('answers: { $spaces: market }, notAsked: $movers'), '$movers: expected not asked, found asked'],
-    ['what nobody ever asks', march('answers: { $spaces: market }, notAsked: $mover'), 'Unknown decision `$mover`.'],
+    [
+      'what nobody ever asks',
+      march('answers: { $spaces: market }, notAsked: $mover'),
+      'Cannot find decision `$mover` in the game. Did you mean `$movers`?',
+    ],
     [
       'an option that is not',
       march('answers: { $spaces: market }, offered: { $spaces: harbour }'),
@@ -199,7 +203,7 @@ const failing: Readonly<Record<string, readonly (readonly [name: string, text: s
     [
       'a question that is not asked',
       march('answers: { $spaces: market }, offered: { $prisoners: { scouts: 1 } }'),
-      'The move never asks `$prisoners`; it asks $spaces, $movers@market.',
+      'The move never asks for `$prisoners`; it asks for $spaces, $movers@market.',
     ],
   ],
   refusals: [

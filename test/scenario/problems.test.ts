@@ -173,7 +173,9 @@ describe('problems of snippets', () => {
 
   it('a title twice', () => {
     const text = 'title: One\nmoves: []\n---\ntitle: Two\nmoves: []\n---\ntitle: ⟦GS8514 One⟧\nmoves: []\n';
-    assert.deepEqual(messagesOf(text.replace(/⟦GS8514 (.*)⟧/, '$1')), ['`One` is used at line 1.']);
+    assert.deepEqual(messagesOf(text.replace(/⟦GS8514 (.*)⟧/, '$1')), [
+      'Another scenario has the title `One`, at line 1. Rename one of the two.',
+    ]);
   });
 
   it('several games and none named: at the first key', () => {
@@ -181,7 +183,7 @@ describe('problems of snippets', () => {
     const marked = '⟦GS8501 title⟧: One\nmoves: []\n';
     expectSnippetFaults(marked, [port(), other]);
     assert.deepEqual(messagesOf('title: One\nmoves: []\n', [port(), other]), [
-      'Several games are as near to this scenario (port, haven): name one of them with `game`.',
+      'Several games are equally near to this scenario (port, haven). Choose one with `game:`.',
     ]);
   });
 

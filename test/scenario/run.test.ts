@@ -89,17 +89,17 @@ const failing: readonly (readonly [name: string, text: string, fault: RegExp])[]
   [
     'an answer that is not offered',
     lines('title: t', 'moves:', hire('west-field')),
-    /^`west-field` is not possible here: offered are north-field, south-field\.$/,
+    /^`west-field` cannot be chosen here: the options are north-field, south-field\.$/,
   ],
   [
     'a decision without an answer',
     lines('title: t', 'moves:', '  - { action: hire }'),
-    /^The move still asks `\$fields`\. Offered are north-field, south-field\.$/,
+    /^The move also needs an answer for `\$fields`\. The options are north-field, south-field\.$/,
   ],
   [
     'an answer to what is not asked',
     lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: north-field, $bonus: 1 } }'),
-    /^The move never asks `\$bonus`; it asks \$fields\.$/,
+    /^The move never asks for `\$bonus`; it asks for \$fields\.$/,
   ],
   [
     'a move that is refused',

@@ -70,7 +70,7 @@ const failing: readonly (readonly [name: string, text: string, fault: RegExp])[]
     /^step 1 is possible, though STACKING_VIOLATION is expected\.$/,
   ],
   ['an effect that fails', step(fortify('market')), /^step 1 is refused: effectFailed\./],
-  ['a decision without an answer', step(arrive), /^The move still asks `\$where`\./],
+  ['a decision without an answer', step(arrive), /^The move also needs an answer for `\$where`\./],
   ['an option that is not offered', step(arrive, '    offered: { $where: hand:Red }\n    answers: { $where: hill }'), /hand:Red/],
 ];
 

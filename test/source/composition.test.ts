@@ -185,7 +185,7 @@ describe('reports about compositions', () => {
 
   const fixes: readonly (readonly [string, string, string])[] = [
     [
-      'Replace by `zones.yaml`',
+      'Change to `zones.yaml`',
       `=== game.yaml\nimports: [zone.yaml]\n${whole}=== zones.yaml\nzones: []\n`,
       `imports: [zones.yaml]\n${whole}`,
     ],

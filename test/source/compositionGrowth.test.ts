@@ -61,7 +61,7 @@ describe('a file that imports many that are not there', () => {
     const [composition] = composeWorkspace(filesOf(texts), { roots: [root] });
     const missing = (composition?.problems ?? []).filter(({ code }) => code === 'GS1014');
     assert.equal(missing.length, count);
-    assert.equal(missing.filter(({ fixes = [] }) => fixes.some(({ title }) => title.startsWith('Replace'))).length, 50);
+    assert.equal(missing.filter(({ fixes = [] }) => fixes.some(({ title }) => title.startsWith('Change to'))).length, 50);
   });
 });
 

@@ -282,7 +282,7 @@ describe('fixes', () => {
     ['Double the backslash', 'a: "\\d"\n', 'a: "\\\\d"\n'],
     ['Indent like the lines beside it', 'a:\n  b: 1\n c: 2\n  d: 3\n', 'a:\n  b: 1\n  c: 2\n  d: 3\n'],
     ['Convert tabs to spaces', 'a:\n\tb: 1\n', 'a:\n  b: 1\n'],
-    ['Replace by `*limit`', 'a: &limit 1\nb: *limt\n', 'a: &limit 1\nb: *limit\n'],
+    ['Change to `*limit`', 'a: &limit 1\nb: *limt\n', 'a: &limit 1\nb: *limit\n'],
     ['Quote `yes`', 'a: yes\n', "a: 'yes'\n"],
     ['Quote the whole text', 'a: Card #12 # really\n', "a: 'Card #12 # really'\n"],
     ['Remove the second `a`', 'a: 1\nb: 2\na: 3\n', 'a: 1\nb: 2\n'],

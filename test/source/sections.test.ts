@@ -174,9 +174,9 @@ describe('reports about sections', () => {
   });
 
   const fixes: readonly (readonly [string, string, string])[] = [
-    ['Replace by `actions`', 'zones: [{ id: a }]\nactoins: [{ id: a }]\n', 'zones: [{ id: a }]\nactions: [{ id: a }]\n'],
-    ['Replace by `items`', 'section: actions\nitmes: [{ id: a }]\n', 'section: actions\nitems: [{ id: a }]\n'],
-    ['Replace by `actions`', 'section: actoins\nitems: [{ id: a }]\n', 'section: actions\nitems: [{ id: a }]\n'],
+    ['Change to `actions`', 'zones: [{ id: a }]\nactoins: [{ id: a }]\n', 'zones: [{ id: a }]\nactions: [{ id: a }]\n'],
+    ['Change to `items`', 'section: actions\nitmes: [{ id: a }]\n', 'section: actions\nitems: [{ id: a }]\n'],
+    ['Change to `actions`', 'section: actoins\nitems: [{ id: a }]\n', 'section: actions\nitems: [{ id: a }]\n'],
     ['Remove `setup`', 'zones: [{ id: a }]\nsetup:\nactions: [{ id: a }]\n', 'zones: [{ id: a }]\nactions: [{ id: a }]\n'],
     ['Wrap in a list', 'zones: { id: deck }\nactions: [{ id: a }]\n', 'zones: [{ id: deck }]\nactions: [{ id: a }]\n'],
     ['Merge the lists', 'zones:\n  - a\nsetup: [x]\nzones:\n  - b\n  - c\n', 'zones:\n  - a\n  - b\n  - c\nsetup: [x]\n'],

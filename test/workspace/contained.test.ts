@@ -72,7 +72,7 @@ describe('a fault of the compiler', () => {
     assert.deepEqual(place?.range, { start: { line: 1, character: 8 }, end: { line: 1, character: 11 } });
     assert.equal(
       problemMessage(problem, placesIn([file])),
-      'Internal error (RangeError: Maximum call stack size exceeded); please report it. This part is not checked; everything else is.',
+      'GameSpec failed on this part, so it is not checked (RangeError: Maximum call stack size exceeded). Please report the error.',
     );
   });
 });

@@ -35,7 +35,7 @@ describe('diagnostics', () => {
       code: 'GS1004',
       codeDescription: { href: diagnosticOf(problem, places)?.codeDescription.href },
       source: 'gamespec',
-      message: 'Unknown anchor `*sea`.',
+      message: 'Cannot find anchor `&sea` in this block. Define the anchor earlier in the same block, or write the value out.',
     });
     assert.match(diagnosticOf(problem, places)?.codeDescription.href ?? '', /\/diagnostics\/GS1004\.md$/);
   });
@@ -48,7 +48,7 @@ describe('diagnostics', () => {
   it('name lines from 1', () => {
     const { problem, places } = problemAt(text, 'sea', { code: 'GS1002', values: { key: 'id' } });
     const lines = { line: { chunk: problem.chunk, start: problem.start, end: problem.end } };
-    assert.equal(problemMessage({ ...problem, lines }, places), 'Duplicate key `id` (first at line 6).');
+    assert.equal(problemMessage({ ...problem, lines }, places), 'Duplicate key: `id` is already set at line 6. Remove one of the two.');
   });
 
   it('lead to related places', () => {

@@ -8,17 +8,22 @@ const open = 'globalVars: [{ name: open, type: boolean, init: false }]\n';
 const weather = 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: calm }]\n';
 
 export const typeDiagnostics = {
-  GS5001: error('A number is expected.', 'A number is needed, `{x}` is {type}.', 'Write a number, or a reference to one.', {
+  GS5001: error('A number is expected.', 'A number is needed here, but `{x}` is {type}.', 'Write a number, or a reference to one.', {
     wrong: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: '1' }\n`,
     right: `${treasury}setup:\n  - addVar: { scope: global, var: treasury, delta: 1 }\n`,
   }),
-  GS5002: error('A boolean is expected.', 'true or false is needed.', 'Write true or false, or a reference to a boolean.', {
-    wrong: `${open}setup:\n  - setVar: { scope: global, var: open, value: 1 }\n`,
-    right: `${open}setup:\n  - setVar: { scope: global, var: open, value: true }\n`,
-  }),
+  GS5002: error(
+    'A boolean is expected.',
+    'This value must be `true` or `false`, or a reference to a boolean.',
+    'Write true or false, or a reference to a boolean.',
+    {
+      wrong: `${open}setup:\n  - setVar: { scope: global, var: open, value: 1 }\n`,
+      right: `${open}setup:\n  - setVar: { scope: global, var: open, value: true }\n`,
+    },
+  ),
   GS5003: warning(
     '`==` or `!=` compares values of different types.',
-    'Always {result}: {left} is never {right}.',
+    'This comparison is always {result}, because {left} is never {right}. Compare values of one type.',
     'Compare values of one type; nothing is converted.',
     {
       wrong: `${treasury}setup:\n  - if: { when: { op: '==', left: { ref: gvar, var: treasury }, right: '1' }, then: [] }\n`,
@@ -27,7 +32,7 @@ export const typeDiagnostics = {
   ),
   GS5004: error(
     'An ordering compares something that is no number.',
-    '`{op}` compares numbers.',
+    '`{op}` compares numbers, but this is not a number. Use `==` or `in` instead.',
     'Compare numbers, or test with `==` or `in`.',
     {
       wrong: "setup:\n  - if: { when: { op: '<', left: { ref: actor }, right: 1 }, then: [] }\n",
@@ -36,52 +41,75 @@ export const typeDiagnostics = {
   ),
   GS5005: error(
     'A literal is outside the vocabulary of a token property; a hint where declared properties are not given.',
-    '`{prop}` is one of {list}; `{x}` never occurs.',
+    '`{prop}` is never `{x}`. Its values are {list}.',
     'Write one of the values that the property has.',
     slip(
       `${board}${pieces}${start}setup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n`,
     ),
   ),
-  GS5006: error('A literal is no state of the marker.', '`{m}` has the states {list}.', 'Write one of the states.', {
-    wrong: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: rain }\n`,
-    right: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: storm }\n`,
-  }),
+  GS5006: error(
+    'A literal is no state of the marker.',
+    'This is not a state of marker `{m}`. Its states are {list}.',
+    'Write one of the states.',
+    {
+      wrong: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: rain }\n`,
+      right: `${weather}setup:\n  - setGlobalMarker: { marker: weather, state: storm }\n`,
+    },
+  ),
   GS5007: warning(
     'A literal is outside the values of a zone attribute.',
-    'No zone has `{prop}` = `{x}`.',
-    'Write a value that occurs; a list attribute is tested with `zonePropIncludes`.',
-    slip(
-      "setup:\n  - if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: ‹ctiy|city› }, then: [{ shuffle: { zone: deck } }] }\n",
-    ),
+    'No zone has the value `{x}` for `{prop}`.',
+    'Use a value that occurs; test a list attribute with `zonePropIncludes`.',
+    {
+      lookup: true,
+      ...slip(
+        "setup:\n  - if: { when: { op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: ‹ctiy|city› }, then: [{ shuffle: { zone: deck } }] }\n",
+      ),
+    },
   ),
   GS5008: warning(
     "A literal is outside a variable's bounds.",
-    'Will be clamped to {bound}.',
+    'This is out of bounds, so the value will be {bound}. Correct it, or widen the bounds.',
     'Write a value within the bounds, or widen them.',
     {
       wrong: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: 20 }\n`,
       right: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: 9 }\n`,
     },
   ),
-  GS5009: error('An arithmetic effect acts on a boolean variable.', '`{v}` is boolean.', 'Use `setVar`.', {
-    wrong: `${open}setup:\n  - addVar: { scope: global, var: open, delta: 1 }\n`,
-    right: `${open}setup:\n  - setVar: { scope: global, var: open, value: true }\n`,
-  }),
-  GS5010: error('A divisor is the literal 0.', 'Division by zero.', 'Divide by another number.', {
+  GS5009: error(
+    'An arithmetic effect acts on a boolean variable.',
+    'Variable `{v}` is a boolean, so nothing can be added to it. Use `setVar`.',
+    'Use `setVar`.',
+    {
+      wrong: `${open}setup:\n  - addVar: { scope: global, var: open, delta: 1 }\n`,
+      right: `${open}setup:\n  - setVar: { scope: global, var: open, value: true }\n`,
+    },
+  ),
+  GS5010: error('A divisor is the literal 0.', 'A number cannot be divided by zero. Use another divisor.', 'Divide by another number.', {
     wrong: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: { op: '/', left: 7, right: 0 } }\n`,
     right: `${treasury}setup:\n  - setVar: { scope: global, var: treasury, value: { op: '/', left: 7, right: 2 } }\n`,
   }),
-  GS5011: error('A set is expected.', '`in` needs a list.', 'Write a list, a list binding, a named set or a query.', {
-    wrong: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: Red }, then: [] }\n',
-    right: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: [Red] }, then: [] }\n',
-  }),
-  GS5012: error('The members of a set, or item and members, differ in type.', 'All members must be {type}.', 'Use values of one type.', {
-    wrong: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, Red] }, then: [] }\n',
-    right: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, 1] }, then: [] }\n',
-  }),
+  GS5011: error(
+    'A set is expected.',
+    '`in` needs a list on its right side: write `[a, b]`, a binding that holds a list, a named set or a query.',
+    'Write a list, a list binding, a named set or a query.',
+    {
+      wrong: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: Red }, then: [] }\n',
+      right: 'setup:\n  - if: { when: { op: in, item: { ref: actor }, set: [Red] }, then: [] }\n',
+    },
+  ),
+  GS5012: error(
+    'The members of a set, or item and members, differ in type.',
+    'Each member of this list must be {type}.',
+    'Use values of one type.',
+    {
+      wrong: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, Red] }, then: [] }\n',
+      right: 'setup:\n  - if: { when: { op: in, item: { ref: activePlayer }, set: [0, 1] }, then: [] }\n',
+    },
+  ),
   GS5013: error(
     'Sources of `concat` or `union` yield different kinds of items.',
-    '{a} and {b} cannot be combined.',
+    '{a} and {b} cannot be combined. Use queries that return the same kind of items.',
     'Combine queries of one kind.',
     slip(
       'setup:\n  - forEach: { bind: $x, over: { query: union, sources: [{ query: ‹players|zones› }, { query: mapSpaces }] }, effects: [{ shuffle: { zone: $x } }] }\n',
@@ -89,7 +117,7 @@ export const typeDiagnostics = {
   ),
   GS5014: error(
     'A query yields the wrong kind of items for its place.',
-    '{expected} are needed, the query yields {kind}.',
+    '{expected} are needed here, but this query returns {kind}.',
     'Use a query of the kind that is needed.',
     slip(
       'setup:\n  - removeByPriority: { budget: 1, groups: [{ bind: $_t, over: { query: ‹mapSpaces|tokensInMapSpaces› }, to: reserve }] }\n',
@@ -97,7 +125,7 @@ export const typeDiagnostics = {
   ),
   GS5015: error(
     'A selector of several players or zones stands where one is needed.',
-    'Exactly one {player} is needed.',
+    'Exactly one {player} is needed here, but this selects several. Select one, or loop over all of them.',
     'Select one, or loop over all of them.',
     {
       wrong: 'setup:\n  - setActivePlayer: { player: all }\n',
@@ -106,7 +134,7 @@ export const typeDiagnostics = {
   ),
   GS5016: error(
     '`zoneProp` reads a list attribute.',
-    '`{p}` is a list.',
+    '`{p}` holds a list, which `zoneProp` cannot read. Test it with `zonePropIncludes`.',
     'Test it with `zonePropIncludes`.',
     slip(
       "setup:\n  - if: { when: ‹{ op: '==', left: { ref: zoneProp, zone: market, prop: terrainTags }, right: coast }|{ op: zonePropIncludes, zone: market, prop: terrainTags, value: coast }›, then: [{ shuffle: { zone: deck } }] }\n",
@@ -114,19 +142,24 @@ export const typeDiagnostics = {
   ),
   GS5017: error(
     '`zonePropIncludes` tests an attribute that is no list.',
-    '`{p}` is a single value.',
+    '`{p}` holds a single value, not a list. Compare it with `zoneProp` and `==`.',
     'Compare `zoneProp` with `==`.',
     slip(
       "setup:\n  - if: { when: ‹{ op: zonePropIncludes, zone: market, prop: size, value: 1 }|{ op: '==', left: { ref: zoneProp, zone: market, prop: size }, right: 1 }›, then: [{ shuffle: { zone: deck } }] }\n",
     ),
   ),
-  GS5018: hint('A condition is constant.', 'Always {result}.', 'Remove the test, or test what was meant.', {
-    wrong: "setup:\n  - if: { when: { op: '==', left: 1, right: 1 }, then: [{ shuffle: { zone: deck } }] }\n",
-    right: 'setup:\n  - shuffle: { zone: deck }\n',
-  }),
+  GS5018: hint(
+    'A condition is constant.',
+    'This condition is always {result}. Correct it, or remove it.',
+    'Remove the test, or test what was meant.',
+    {
+      wrong: "setup:\n  - if: { when: { op: '==', left: 1, right: 1 }, then: [{ shuffle: { zone: deck } }] }\n",
+      right: 'setup:\n  - shuffle: { zone: deck }\n',
+    },
+  ),
   GS5019: error(
     'A value in a row predicate has another type than the field.',
-    'Field {f} is {type}.',
+    'Field `{f}` is {type}. Compare it with a value of the same type.',
     'Write a value of the type of the field.',
     slip(
       "dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } }\n    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: level, op: eq, value: ‹'1'|1› }] }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n",
@@ -134,7 +167,7 @@ export const typeDiagnostics = {
   ),
   GS5020: warning(
     '`exactlyOne` without a constraint on a unique key.',
-    'Several rows may match.',
+    'Several rows can match, but exactly one is expected. Add a condition on {key}.',
     'Constrain {key}, or allow many rows.',
     slip(
       'dataAssets:\n  - id: start\n    kind: scenario\n    payload: { settings: { prices: [{ level: 1, price: 3 }, { level: 2, price: 5 }] } }\n    tableContracts: [{ tablePath: settings.prices, uniqueBy: [[level]] }]\nsetup:\n  - forEach: { bind: $row, over: { query: assetRows, tableId: settings.prices, where: [{ field: ‹price|level›, op: eq, value: 3 }], cardinality: exactlyOne }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: assetField, row: $row, tableId: settings.prices, field: price } } }] }\n',
@@ -142,41 +175,48 @@ export const typeDiagnostics = {
   ),
   GS5021: warning(
     'A range has a literal minimum above its maximum.',
-    'The range is empty.',
+    'This range is empty, because its minimum is greater than its maximum. Swap the two.',
     'Swap the bounds.',
     slip(
       'setup:\n  - forEach: { bind: $n, over: { query: intsInRange, min: ‹5, max: 1|1, max: 5› }, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $n } } }] }\n',
     ),
   ),
-  GS5022: error('A literal `step`, `maxResults` or `count` is too small.', '{field} must be at least {n}.', 'Write a greater number.', {
+  GS5022: error('A literal `step`, `maxResults` or `count` is too small.', '`{field}` must be at least {n}.', 'Write a greater number.', {
     wrong: 'setup:\n  - draw: { from: deck, to: market, count: -1 }\n',
     right: 'setup:\n  - draw: { from: deck, to: market, count: 1 }\n',
   }),
   GS5023: error(
     'A cardinality is negative, or its minimum is above its maximum.',
-    'Choose at least {min} but at most {max}?',
+    '`min` ({min}) is greater than `max` ({max}).',
     'Correct the bounds.',
     {
-      otherwise: 'A number of choices is at least 0.',
+      otherwise: 'The number of choices must be at least 0.',
       wrong:
         'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: mapSpaces }, min: 3, max: 1 } }] }\n',
       right:
         'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: mapSpaces }, min: 1, max: 3 } }] }\n',
     },
   ),
-  GS5024: hint('A maximum is above a fixed number of options.', 'Only {k} options exist.', 'Lower the number.', {
-    wrong:
-      'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: enums, values: [a, b] }, max: 3 } }] }\n',
-    right:
-      'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: enums, values: [a, b] }, max: 2 } }] }\n',
-  }),
-  GS5025: error('A default state is none of the states.', '`{s}` is not a state.', 'Choose one of the states.', {
-    wrong: 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: rain }]\n',
-    right: weather,
-  }),
+  GS5024: hint(
+    'A maximum is above a fixed number of options.',
+    'There are only {k} options, so more can never be chosen. Lower the number.',
+    'Lower the number.',
+    {
+      wrong:
+        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: enums, values: [a, b] }, max: 3 } }] }\n',
+      right:
+        'actions:\n  - { id: trade, actor: active, executor: actor, phase: [main], effects: [{ chooseN: { bind: $s, options: { query: enums, values: [a, b] }, max: 2 } }] }\n',
+    },
+  ),
+  GS5025: error(
+    'A default state is none of the states.',
+    '`{s}` is not one of the declared states. Choose one of them, or add it to `states`.',
+    'Choose one of the states, or add it to `states`.',
+    { wrong: 'globalMarkerLattices: [{ id: weather, states: [calm, storm], defaultState: rain }]\n', right: weather },
+  ),
   GS5026: warning(
     'A literal change of a property is not among the transitions.',
-    '{type} never goes from {a} to {b}.',
+    'No transition of `{type}` goes from {a} to {b}. Add it, or set another value.',
     'Add the transition, or set another value.',
     slip(
       `dataAssets:\n${pieces}setup:\n  - forEach: { bind: $piece, over: { query: tokensInZone, zone: deck, filter: [{ prop: type, op: eq, value: scouts }, { prop: activity, op: eq, value: ‹active|underground› }] }, effects: [{ setTokenProp: { token: $piece, prop: activity, value: ‹underground|active› } }] }\n`,
@@ -184,7 +224,7 @@ export const typeDiagnostics = {
   ),
   GS5027: warning(
     'A choice is compared with a word that it never offers.',
-    '`{n}` can only be {options}.',
+    '`{n}` can only be {options}, so this comparison never holds.',
     'Compare with one of the options, or offer the word.',
     {
       wrong:
@@ -195,7 +235,7 @@ export const typeDiagnostics = {
   ),
   GS5028: hint(
     'A category is compared with a terrain word.',
-    '`{x}` is a terrain tag of {spaces}.',
+    '`{x}` is not a category, but a terrain tag of {spaces}. Test it with `zonePropIncludes`.',
     'Test `terrainTags` with `zonePropIncludes`; that changes the meaning.',
     slip(
       "setup:\n  - if: { when: ‹{ op: '==', left: { ref: zoneProp, zone: market, prop: category }, right: dune }|{ op: zonePropIncludes, zone: market, prop: terrainTags, value: dune }›, then: [{ shuffle: { zone: deck } }] }\n",

@@ -1,11 +1,12 @@
 /** Borders of spaces and zones, and the types of their attributes (reference: `map-and-data-assets.md`, map). */
+import { ownValue } from '../../kernel/ownProperties';
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
 import type { SequenceNode, SyntaxNode } from '../../source/tree';
 import { lostBrackets } from '../lostSigns';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
 import { isPlaceholder } from '../structure/place';
-import { scalarType, valueAt } from '../symbols/read';
+import { scalarType, scalarWords, valueAt } from '../symbols/read';
 import { perObject } from '../symbols/share';
 import type { DataContext } from './context';
 import type { MapPayload } from './payload/mapPayload';
@@ -161,7 +162,15 @@ export function checkAttributeTypes({ spaceNodes, spaceRuns }: MapPayload, { chu
       for (const { name, type, node } of attributeTypes(readZone(space))) {
         const common = usual.get(name);
         if (common === undefined || common === type) continue;
-        report(problemAt(chunk, node, 'GS8038', { attr: name, a: common }, { fixes: convertFix(node, common, chunk) }));
+        report(
+          problemAt(
+            chunk,
+            node,
+            'GS8038',
+            { attr: name, a: ownValue(scalarWords, common) ?? common },
+            { fixes: convertFix(node, common, chunk) },
+          ),
+        );
       }
     });
   }

@@ -32,7 +32,7 @@ function checkTransition(type: PieceTypeReading, { dimension, from, to }: Transi
   if (words.length === 0) return;
   for (const end of [from, to]) {
     if (!end || words.includes(end.text)) continue;
-    const reason = `\`${dimension.text}\` is one of ${words.join(', ')}; found \`${end.text}\``;
+    const reason = `\`${dimension.text}\` cannot be \`${end.text}\`, only ${words.join(' or ')}`;
     report(problemAt(chunk, end.node, 'GS8013', { reason }, { fixes: suggestions(chunk, end.node, end.text, words) }));
   }
 }
@@ -112,6 +112,6 @@ export function checkOwner(seat: Written, owner: Written, type: string, code: 'G
   const meant = seatInAnyCase(context.tables.seats, seat.text);
   if (meant !== undefined && meant === seatInAnyCase(context.tables.seats, owner.text)) return;
   const { chunk, report } = context;
-  const fixes = [replaceFix(`Replace by \`${owner.text}\``, chunk, seat.node, yamlText(owner.text), true)];
+  const fixes = [replaceFix(`Change to \`${owner.text}\``, chunk, seat.node, yamlText(owner.text), true)];
   report(problemAt(chunk, seat.node, code, { type, p: type, seat: owner.text }, { fixes }));
 }

@@ -164,7 +164,7 @@ function checkPiles({ node, pileCount, filters }: DeckCompositionReading, { chun
   const missing = uncovered(pileCount.value, covered);
   if (!sound || missing.length === 0) return;
   const words = missing.length > namedPiles ? [...missing.slice(0, namedPiles), '…'] : missing;
-  report(problemAt(chunk, keyAt(node, 'pileFilters'), 'GS8028', { reason: `No filter covers pile ${words.join(', ')}` }));
+  report(problemAt(chunk, keyAt(node, 'pileFilters'), 'GS8028', { reason: `no filter covers pile ${words.join(', ')}` }));
 }
 
 /** So many piles are named in a message. */
@@ -178,9 +178,9 @@ function uncovered(count: number, covered: ReadonlySet<number>): readonly number
 }
 
 function pileFault(piles: readonly number[], count: number, covered: ReadonlySet<number>): string | undefined {
-  if (piles.some((pile) => pile > count)) return count === 1 ? 'There is only one pile' : `There are only ${count} piles`;
+  if (piles.some((pile) => pile > count)) return count === 1 ? 'there is only one pile' : `there are only ${count} piles`;
   const twice = piles.find((pile, at) => covered.has(pile) || piles.indexOf(pile) !== at);
-  return twice === undefined ? undefined : `Pile ${twice} is covered twice`;
+  return twice === undefined ? undefined : `pile ${twice} is covered twice`;
 }
 
 /** GS8027: enough events for the piles of each pool, enough coups for all. */

@@ -35,7 +35,7 @@ function checkValue({ value }: InitialisationReading, variable: VariableFact, { 
   if (!value || value.value === null || variable.type === 'unknown') return;
   const v = String(value.value);
   if (variable.type === 'boolean') {
-    if (typeof value.value !== 'boolean') report(problemAt(chunk, value, 'GS8023', { v, min: 'false', max: 'true' }));
+    if (typeof value.value !== 'boolean') report(problemAt(chunk, value, 'GS8023', { v }));
     return;
   }
   const { min, max } = variable;

@@ -19,7 +19,7 @@ export function checkLattice(lattice: LatticeReading, context: DataContext): voi
   const states = lattice.states.map(({ text }) => text);
   const repeated = states.find((state, at) => states.indexOf(state) !== at);
   if (repeated !== undefined && lattice.statesNode) {
-    report(problemAt(chunk, lattice.statesNode, 'GS8008', { reason: `The state \`${repeated}\` is repeated` }));
+    report(problemAt(chunk, lattice.statesNode, 'GS8008', { reason: `the state \`${repeated}\` is repeated` }));
   }
   const { defaultState } = lattice;
   const known = defaultState !== undefined && states.includes(defaultState.text);

@@ -27,7 +27,7 @@ export function checkMeaning(place: Place, type: PositionType, text: string, con
 function unknownValues(name: string, label: string): Readonly<Record<string, string>> {
   const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name', 'path'];
   const named = Object.fromEntries(letters.map((letter) => [letter, name]));
-  return { ...named, what: label, kind: label, reason: `Unknown ${label} \`${name}\`` };
+  return { ...named, what: label, kind: label, reason: `there is no ${label} \`${name}\`` };
 }
 
 /** Reports an unknown name with did-you-mean fixes. */
@@ -191,12 +191,12 @@ function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: stri
     const candidates = resolution.kind === 'fault' ? resolution.candidates : [];
     const near = candidates.length > 0 ? candidates : nearest(baseOf(text), keyList(context.tables.zones.bases));
     const signs = lostSignFixes(chunk, node, context.tables.zones.bases);
-    const others = near.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at + signs.length === 0));
+    const others = near.map((zone, at) => replaceFix(`Change to \`${zone}\``, chunk, node, yamlText(zone), at + signs.length === 0));
     const fixes = [...signs, ...others];
     context.report(problemAt(chunk, node, unknown ?? 'GS4004', unknownValues(text, label), { fixes }));
     return;
   }
-  const fixes = resolution.candidates.map((zone, at) => replaceFix(`Replace by \`${zone}\``, chunk, node, yamlText(zone), at === 0));
+  const fixes = resolution.candidates.map((zone, at) => replaceFix(`Change to \`${zone}\``, chunk, node, yamlText(zone), at === 0));
   context.report(problemAt(chunk, partOf(place, resolution.start, resolution.end), resolution.code, resolution.values, { fixes }));
 }
 

@@ -219,10 +219,9 @@ function recordOptions(record: string, node: MappingNode, entry: SyntaxNode): Re
     const reading = readVariable(node);
     if (!reading) return {};
     const [min, max] = assumedBounds(reading);
-    const bounds = `bounds assumed [${min}, ${max}]`;
     return {
       insertion: (field) => (field === 'min' ? String(min) : field === 'max' ? String(max) : undefined),
-      values: { k: bounds, canonical: bounds, a: String(min), b: String(max) },
+      values: { a: min.toLocaleString('en-US'), b: max.toLocaleString('en-US') },
     };
   }
   const payload = record === 'stackingConstraint' ? valueAt(entry, 'payload') : undefined;

@@ -23,7 +23,7 @@ export function checkTables(asset: Asset, context: DataContext): void {
     const at = writtenAt(contract, 'tablePath');
     if (path === undefined || !at) continue;
     if (seen.has(path)) {
-      context.report(problemAt(context.chunk, at.node, 'GS8034', { path, reason: `\`${path}\` has a contract already` }));
+      context.report(problemAt(context.chunk, at.node, 'GS8034', { path, why: 'it has one already' }));
       continue;
     }
     seen.add(path);
@@ -73,7 +73,7 @@ function checkConstraint(table: TableReading, constraint: MappingNode, wrong: Se
   const rows = table.rows.flatMap(({ node }) => cellOf(node, field.text));
   const other = rows.find(({ value }) => typeof value !== 'number');
   if (other) {
-    reportCell(other, field.text, 'is no integer', wrong, context);
+    reportCell(other, field.text, 'is not an integer', wrong, context);
     return;
   }
   const numbers = rows.flatMap(({ node, value }) => (typeof value === 'number' ? [{ node, value }] : []));
@@ -123,7 +123,7 @@ function checkContiguous(cells: readonly Cell<number>[], constraint: MappingNode
   const start = integerAt(constraint, 'start')?.value ?? sorted[0]?.value ?? 0;
   const at = sorted.findIndex((cell, index) => cell.value !== start + index * step);
   const wrong = sorted[at];
-  if (wrong) report(wrong, `should be ${start + at * step}, found ${wrong.value}`);
+  if (wrong) report(wrong, `should be ${start + at * step} but is ${wrong.value}`);
 }
 
 function checkRange(cells: readonly Cell<number>[], constraint: MappingNode, report: CellReport): void {

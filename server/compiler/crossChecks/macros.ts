@@ -115,7 +115,7 @@ function freeName(
   const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
   const { chunk } = owner.definition.entry;
   const fixes = free.builtin
-    ? near.map((candidate) => replaceFix(`Replace by \`${candidate}\``, chunk, at, candidate))
+    ? near.map((candidate) => replaceFix(`Change to \`${candidate}\``, chunk, at, candidate))
     : suggestions(chunk, at, name, near, (candidate) => candidate);
   const regions = builtinNamed(name)?.where;
   const fault =

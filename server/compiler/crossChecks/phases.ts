@@ -89,8 +89,8 @@ function neverOffered(
 ): readonly Problem[] {
   const interrupts = symbols.game('interruptPhases');
   const skipped = pushed && phases.length > 0 && phases.every((phase) => interrupts.includes(phase) && !pushed.has(phase));
-  if (skipped) return [problemIn(definition, id, 'GS7044', { reason: `Nothing pushes the phase \`${phases.join('`, `')}\`` })];
-  return isBarred ? [problemIn(definition, id, 'GS7044', { reason: 'A limit allows no use' })] : [];
+  if (skipped) return [problemIn(definition, id, 'GS7044', { reason: `nothing pushes the phase \`${phases.join('`, `')}\`` })];
+  return isBarred ? [problemIn(definition, id, 'GS7044', { reason: 'its limit allows no use' })] : [];
 }
 
 /** When an action is offered, as far as its own text tells. */

@@ -121,7 +121,7 @@ function usePlaceholder(name: NameAt, part: Placeholder, context: Context): 'rep
   }
   if (context.scope.open || isFree(inner, context, true)) return undefined;
   nearlyRead(inner, context).forEach(markNear);
-  const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => replace(`Replace by \`${candidate}\``, place, candidate));
+  const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => replace(`Change to \`${candidate}\``, place, candidate));
   reportAt(context, place, 'GS3016', { p: part.name }, { fixes });
   return 'reported';
 }
@@ -221,7 +221,7 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
 function outsideRegion(name: NameAt, context: Context): undefined {
   const builtin = builtinNamed(name.text);
   const [nearestOfKind] = insteadOf(name.text, context.scope);
-  const fixes = nearestOfKind ? [replace(`Replace by \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
+  const fixes = nearestOfKind ? [replace(`Change to \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
   reportAt(context, name.place, 'GS3012', { n: name.text, $zone: name.text, regions: builtin?.where ?? '' }, { fixes });
   return undefined;
 }
@@ -238,7 +238,7 @@ function reportUnknown(name: NameAt, context: Context): void {
         ]
       : [
           ...nearest(name.text, visible).map((candidate, index) =>
-            replace(`Replace by \`${candidate}\``, name.place, candidate, index === 0),
+            replace(`Change to \`${candidate}\``, name.place, candidate, index === 0),
           ),
           ...bindFix(name.text, name.place),
         ];

@@ -4,6 +4,7 @@ import { conditionByOperator } from '../../catalogue';
 import { conditionForms, conditions } from '../../catalogue/conditions';
 import type { CatalogueCondition } from '../../catalogue/model';
 import { records } from '../../catalogue/records';
+import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
@@ -18,7 +19,7 @@ import { readRecord } from '../structure/record';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
-import { familyOf } from './families';
+import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
 import { comparisonForm } from './meantForms';
 import { noteMentions } from './mentions';
@@ -73,10 +74,35 @@ function readMapping(cursor: Cursor, node: MappingNode, context: Context): Elabo
   if (definition) return elaborateKnown(cursor, operator, definition, context);
   noteMentions(node, frame, context);
   if (familyOf(node) === 'value' || operator === 'union') return wrongFamily(cursor, node, context);
-  const fixes = suggestions(word.frame.chunk, word.node, operator, Object.keys(conditions), (each) => yamlText(each));
+  const meant = ownValue(operatorsByWord, operator);
+  const fixes =
+    meant === undefined
+      ? suggestions(word.frame.chunk, word.node, operator, Object.keys(conditions), (each) => yamlText(each))
+      : [replaceFix(`Change to \`${meant}\``, word.frame.chunk, word.node, yamlText(meant), true)];
   reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2012', { op: operator }, { fixes });
   return failedCondition;
 }
+
+/** Operators by the words that other languages have for them. */
+const operatorsByWord: Readonly<Record<string, string>> = {
+  '=': '==',
+  '===': '==',
+  eq: '==',
+  equals: '==',
+  '!==': '!=',
+  '<>': '!=',
+  ne: '!=',
+  neq: '!=',
+  lt: '<',
+  lte: '<=',
+  le: '<=',
+  gt: '>',
+  gte: '>=',
+  ge: '>=',
+  '&&': 'and',
+  '||': 'or',
+  '!': 'not',
+};
 
 function elaborateKnown(cursor: Cursor, operator: string, definition: CatalogueCondition, context: Context): Elaborated {
   const path = cataloguePath('conditions', operator);
@@ -142,7 +168,7 @@ function wrongFamily(cursor: Cursor, node: MappingNode, context: Context): Elabo
   const text = frame.chunk.text.slice(node.start, node.end);
   const fixes =
     actual === 'value' && node.flow ? [replaceFix('Compare with true', frame.chunk, node, `{ op: '==', left: ${text}, right: true }`)] : [];
-  reportAt(context, placeOf(cursor), 'GS2019', { expected: 'condition', actual }, { fixes });
+  reportAt(context, placeOf(cursor), 'GS2019', familyValues('condition', actual), { fixes });
   return failedCondition;
 }
 
@@ -173,7 +199,7 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
   const misspelt = misspeltConditionKey(node);
   if (misspelt) {
     const { key, meant } = misspelt;
-    const fixes = [replaceFix(`Replace by \`${meant}\``, frame.chunk, key, meant, true)];
+    const fixes = [replaceFix(`Change to \`${meant}\``, frame.chunk, key, meant, true)];
     reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: cursor.name }, { fixes });
     return failedCondition;
   }

@@ -18,7 +18,7 @@ import { beforeRollFix } from './decisionFixes';
 import { commentFix, macroSkeletonFix, removalFixes, splitFix } from './effectFixes';
 import type { Run } from './effects';
 import { noteMore, noteNode } from './facts';
-import { familyOf } from './families';
+import { familyOf, familyValues } from './families';
 import { lostBinding } from './lostBinders';
 import { noteMentions, possibleBindings } from './mentions';
 import { elaborateNode, type NodeResult } from './nodes';
@@ -135,7 +135,7 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
   const place = { frame, start: entry.key.start, end: entry.key.end };
   const family = familyOf(node);
   if (family !== undefined && family !== 'effect') {
-    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'effect', actual: family });
+    reportAt(context, placeOf(cursor), 'GS2019', familyValues('effect', family));
     unreadable(cursor, context, run);
     return;
   }
@@ -145,7 +145,7 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
     return;
   }
   const candidates = nearest(key, [...Object.keys(writableEffects), 'macro']);
-  const renames = candidates.map((name, index) => replaceFix(`Replace by \`${name}\``, frame.chunk, entry.key, name, index === 0));
+  const renames = candidates.map((name, index) => replaceFix(`Change to \`${name}\``, frame.chunk, entry.key, name, index === 0));
   const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, 'effect', entry.value, context)];
   reportAt(context, place, 'GS2010', { k: key }, { fixes });
   const [best] = candidates;

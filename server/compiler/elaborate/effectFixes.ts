@@ -82,7 +82,7 @@ export function removalFixes(cursor: Cursor, key: string, entry: MappingEntry): 
   if (key !== 'remove') return [];
   const { chunk } = cursor.frame;
   return ['moveToken', 'destroyToken'].map((name) => ({
-    title: `Replace by \`${name}\``,
+    title: `Change to \`${name}\``,
     edits: [{ chunk: chunk.id, start: entry.key.start, end: entry.key.end, text: name }],
   }));
 }

@@ -8,6 +8,23 @@ import { entryOf, type MappingNode } from '../../source/tree';
 
 export type Family = 'effect' | 'query' | 'condition' | 'value';
 
+/** What turns one family into another. */
+const remedies: Readonly<Record<string, string>> = {
+  'condition value': "Compare it with something: `{ op: '==', left: …, right: true }`.",
+  'condition query': 'Count its items with `aggregate`, and compare the number.',
+  'value condition': 'Choose by it with `if: { when, then, else }`.',
+  'value query': 'Count its items with `aggregate`.',
+  'effect condition': 'Write it as `when` of an `if` effect.',
+  'predicate condition': 'Write `{ prop, op, value }`.',
+};
+
+/** The values of GS2019. */
+export function familyValues(expected: string, actual: string): Readonly<Record<string, string>> {
+  const remedy = remedies[`${expected} ${actual}`];
+  const noun = (word: string) => (word === 'effect' ? 'an effect' : `a ${word}`);
+  return { expected: noun(expected), actual: noun(actual), ...(remedy === undefined ? {} : { remedy }) };
+}
+
 /** The family of a mapping; undefined when it has no key that tells. `if` alone tells nothing. */
 export function familyOf(node: MappingNode): Family | undefined {
   const op = entryOf(node, 'op')?.value;

@@ -16,7 +16,7 @@ import { withColon } from '../structure/lostColon';
 import { describeNode } from '../structure/place';
 import { cataloguePath } from './cataloguePath';
 import { elaborateCondition, misspeltConditionKey } from './conditions';
-import { familyOf } from './families';
+import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
@@ -168,7 +168,7 @@ function readPredicates(list: Cursor, items: readonly SyntaxNode[], subject: Sub
 function readPredicate(cursor: Cursor, subject: Subject, context: Context): Json | undefined {
   const { node } = cursor;
   if (isConditionItem(node)) {
-    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'predicate', actual: 'condition' });
+    reportAt(context, placeOf(cursor), 'GS2019', familyValues('predicate', 'condition'));
     noteMentions(node, cursor.frame, context);
     return undefined;
   }
@@ -199,7 +199,7 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
   const near = nearest(key, predicateShorthands);
   const [best] = near;
   if (best === undefined) return undefined;
-  const renames = near.map((word, index) => replaceFix(`Replace by \`${word}\``, frame.chunk, misspelt.key, word, index === 0));
+  const renames = near.map((word, index) => replaceFix(`Change to \`${word}\``, frame.chunk, misspelt.key, word, index === 0));
   reportAt(
     context,
     { frame, start: misspelt.key.start, end: misspelt.key.end },

@@ -43,7 +43,7 @@ export function reportMisspeltKey(
   { key, meant }: { readonly key: ScalarNode; readonly meant: string },
   context: Context,
 ): void {
-  const fixes = [replaceFix(`Replace by \`${meant}\``, frame.chunk, key, meant, true)];
+  const fixes = [replaceFix(`Change to \`${meant}\``, frame.chunk, key, meant, true)];
   reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: name }, { fixes });
 }
 

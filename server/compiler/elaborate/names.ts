@@ -145,7 +145,7 @@ function valuesFor(name: string, label: string, scenario?: string): Readonly<Rec
     what: label,
     label,
     ...(scenario === undefined ? {} : { scenario }),
-    reason: `unknown ${label} \`${name}\``,
+    reason: `there is no ${label} \`${name}\``,
   };
 }
 

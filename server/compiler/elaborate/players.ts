@@ -51,7 +51,7 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
     default: {
       const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
       const fixes = nearest(String(entry.key.value), formKeys).map((word, index) =>
-        replaceFix(`Replace by \`${word}\``, cursor.frame.chunk, entry.key, word, index === 0),
+        replaceFix(`Change to \`${word}\``, cursor.frame.chunk, entry.key, word, index === 0),
       );
       reportAt(context, key, 'GS2002', { k: String(entry.key.value), node: cursor.name }, { fixes });
       noteMentions(entry.value, cursor.frame, context);
@@ -78,7 +78,11 @@ function hole(cursor: Cursor): Elaborated {
 
 function noPlayer(cursor: Cursor, context: Context): Elaborated {
   if (isArgument(cursor)) return wrongArgument(cursor, 'a player selector', context);
-  reportAt(context, placeOf(cursor), 'GS2001', { field: cursor.name, expected: 'a player', actual: describeNode(cursor.node) });
+  reportAt(context, placeOf(cursor), 'GS2001', {
+    field: cursor.name,
+    expected: 'a player (a seat, `actor`, `active` or `{ id: 0 }`)',
+    actual: describeNode(cursor.node),
+  });
   noteMentions(cursor.node, cursor.frame, context);
   return failed;
 }
@@ -191,6 +195,9 @@ interface Seat {
   readonly player: number | undefined;
 }
 
+/** What to write where one player is needed. */
+const playerRemedy = 'Write a seat, `actor`, `active`, `{ id: 0 }`, `{ relative: left }` or a binding.';
+
 /** `isSelector`: a binding may stand there as well. */
 function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, isSelector: boolean, context: Context): Seat | undefined {
   const { symbols } = context.elaboration;
@@ -212,8 +219,14 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
   const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
   const near = [...bound, ...nearest(text, names)];
   const signs = lostSignFixes(frame.chunk, node, new Set(names));
-  const others = near.map((word, at) => replaceFix(`Replace by \`${word}\``, frame.chunk, node, yamlText(word), at + signs.length === 0));
+  const others = near.map((word, at) => replaceFix(`Change to \`${word}\``, frame.chunk, node, yamlText(word), at + signs.length === 0));
   const fixes = [...signs, ...others];
-  reportAt(context, placeOf(cursor), type.unknown ?? 'GS4012', { s: text, reason: `Unknown seat \`${text}\`` }, { fixes });
+  reportAt(
+    context,
+    placeOf(cursor),
+    type.unknown ?? 'GS4012',
+    { s: text, reason: `there is no seat \`${text}\``, ...(isSelector ? { remedy: playerRemedy } : {}) },
+    { fixes },
+  );
   return undefined;
 }

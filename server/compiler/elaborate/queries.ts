@@ -14,7 +14,7 @@ import { describeNode, isPlaceholder } from '../structure/place';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
-import { familyOf } from './families';
+import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
 import { queryRespellings } from './meantForms';
 import { noteMentions } from './mentions';
@@ -100,13 +100,13 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
     return failedQuery;
   }
   if (family !== undefined) {
-    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'query', actual: family });
+    reportAt(context, placeOf(cursor), 'GS2019', familyValues('query', family));
     return failed;
   }
   const near = node.entries.find(({ key }) => typeof key.value === 'string' && /^q\w{2,6}y?$/i.test(key.value));
   if (near) {
     const place = { frame, start: near.key.start, end: near.key.end };
-    const fixes = [replaceFix('Replace by `query`', frame.chunk, near.key, 'query', true)];
+    const fixes = [replaceFix('Change to `query`', frame.chunk, near.key, 'query', true)];
     reportAt(context, place, 'GS2002', { k: String(near.key.value), node: cursor.name }, { fixes });
   } else {
     reportAt(context, placeOfKey(cursor), 'GS2003', { node: cursor.name, field: 'query' }, { fixes: queryRespellings(cursor) });

@@ -14,6 +14,7 @@ import { useBinding } from './bindings';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
+import { familyValues } from './families';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
 import { referenceType } from './referenceTypes';
@@ -41,7 +42,7 @@ export function elaborateReference(cursor: Cursor, node: MappingNode, context: C
   const definition = referenceByKind(kind);
   if (!definition) return unknownReference(cursor, word, written, context);
   if (kind === 'namedSet' && use === 'value') {
-    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'value', actual: 'set' });
+    reportAt(context, placeOf(cursor), 'GS2019', familyValues('value', 'set'));
     return failed;
   }
   return elaborateKnown(cursor, kind, definition, use, context);

@@ -21,7 +21,7 @@ import { readCallNotation } from './callNotation';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
-import { familyOf } from './families';
+import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
 import { misspeltValueKey, reportMisspeltKey, valueRespellings } from './meantForms';
 import { noteMentions } from './mentions';
@@ -162,7 +162,7 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
     const text = frame.chunk.text.slice(node.start, node.end);
     const fixes =
       family === 'query' ? [replaceFix('Count the items', frame.chunk, node, `{ aggregate: { op: count, query: ${text} } }`)] : [];
-    reportAt(context, placeOf(cursor), 'GS2019', { expected: 'value', actual: family }, { fixes });
+    reportAt(context, placeOf(cursor), 'GS2019', familyValues('value', family), { fixes });
     return failed;
   }
   if (op?.value.kind === 'scalar' && typeof op.value.value === 'string') {

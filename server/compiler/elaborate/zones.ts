@@ -13,7 +13,7 @@ import { readRecord } from '../structure/record';
 import type { ZoneResolution } from '../symbols/model';
 import { useBinding } from './bindings';
 import { checkDynamicZone, withSeatQualifier } from './dynamicZones';
-import { familyOf } from './families';
+import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
 import { misspeltZoneKey, reportMisspeltKey, zoneRespellings } from './meantForms';
 import { noteMentions } from './mentions';
@@ -49,7 +49,7 @@ export function elaborateZone(cursor: Cursor, type: ZoneType, context: Context):
   const family = node.kind === 'mapping' ? familyOf(node) : undefined;
   const misspelt = node.kind === 'mapping' ? misspeltZoneKey(node) : undefined;
   if (family === undefined && misspelt) reportMisspeltKey(cursor, misspelt, context);
-  else if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', { expected: 'zone', actual: family });
+  else if (family !== undefined) reportAt(context, placeOf(cursor), 'GS2019', familyValues('zone', family));
   else {
     const values = { field: cursor.name, expected: 'a zone', actual: describeNode(node) };
     reportAt(context, placeOf(cursor), 'GS2001', values, { fixes: zoneRespellings(cursor) });
@@ -146,7 +146,7 @@ function readBinding(cursor: Cursor, name: string, at: number, bases: readonly S
       .filter((each) => each.type.base === expected)
       .map((each) => stemOf(each.name));
     const fixes = names.slice(0, 5).map((each) => ({
-      title: `Replace by \`${each}\``,
+      title: `Change to \`${each}\``,
       edits: [{ chunk: cursor.frame.chunk.id, start: place.start, end: place.end, text: each }],
     }));
     reportAt(context, place, 'GS3009', { n: name, kind: typeWords(binding.type).replace(/^an? /, ''), expected }, { fixes });
@@ -204,7 +204,7 @@ function candidates(cursor: Cursor, text: string, code: string, words: readonly 
     ...words.map((word, index) => {
       const replacement = word.endsWith(':$p') ? `${word.slice(0, -2)}${player}` : word;
       return replaceFix(
-        `Replace by \`${replacement}\``,
+        `Change to \`${replacement}\``,
         cursor.frame.chunk,
         cursor.node,
         quoted(cursor, replacement),
@@ -220,7 +220,7 @@ function ownerWithDollar(cursor: Cursor, text: string, context: Context): readon
   const meant = `$${text.slice(colon + 1)}`;
   if (colon < 0 || lookUp(context.scope, keyOf(cursor.frame, meant)).kind === 'absent') return [];
   const zone = `${text.slice(0, colon)}:${meant}`;
-  return [replaceFix(`Replace by \`${zone}\``, cursor.frame.chunk, cursor.node, quoted(cursor, zone), true)];
+  return [replaceFix(`Change to \`${zone}\``, cursor.frame.chunk, cursor.node, quoted(cursor, zone), true)];
 }
 
 /** The bare base of a family `base-<seat>`: for a token in scope, the zone of its faction. */

@@ -139,7 +139,7 @@ function misspeltArgument(
   }
   const near = nearest(key, absent);
   const replacements = (near.length > 0 ? near : absent.slice(0, mostOffered)).map((parameter, index) =>
-    replaceFix(`Replace by \`${parameter}\``, frame.chunk, entry.key, yamlText(parameter), index === 0),
+    replaceFix(`Change to \`${parameter}\``, frame.chunk, entry.key, yamlText(parameter), index === 0),
   );
   reportAt(context, place, 'GS6003', values, { fixes: [...replacements, remove], related });
   const meant =

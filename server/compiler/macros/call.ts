@@ -8,6 +8,7 @@ import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, struc
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { macroSkeletonFix } from '../elaborate/effectFixes';
 import { noteExpansion, noteMore, noteOpening } from '../elaborate/facts';
+import { familyValues } from '../elaborate/families';
 import { noteMentions, possibleBindings } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate, failed } from '../elaborate/walk';
@@ -97,7 +98,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
   }
   if (own === family) return true;
   const place = call.keyword ? { frame: call.entry.frame, start: call.keyword.start, end: call.keyword.end } : placeOf(name);
-  reportAt(context, place, 'GS2019', { expected: family, actual: own });
+  reportAt(context, place, 'GS2019', familyValues(family, own));
   return false;
 }
 

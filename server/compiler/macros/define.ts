@@ -216,7 +216,7 @@ function checkExports(
     }
     const name = cursor.node.value;
     if (seen.has(name)) {
-      reportAt(context, placeOf(cursor), 'GS6012', {}, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
+      reportAt(context, placeOf(cursor), 'GS6012', { n: name }, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
       // Another name of the body may be meant.
       context.elaboration.bindings.forEach(markNear);
       continue;
@@ -257,7 +257,7 @@ function reportUnknownParameters(
         ? [replaceFix(`Rename the parameter to \`${name}\``, chunk, declaration.node, yamlText(name), isDeclaration)]
         : [];
       const others = nearest(name, names).map((each, index) =>
-        replaceFix(`Replace by \`${each}\``, chunk, place, yamlText(each), !(declaration && isDeclaration) && index === 0),
+        replaceFix(`Change to \`${each}\``, chunk, place, yamlText(each), !(declaration && isDeclaration) && index === 0),
       );
       reportAt(context, place, 'GS6016', { p: name }, { fixes: isDeclaration ? [...rename, ...others] : [...others, ...rename] });
     }

@@ -80,9 +80,9 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
     return undefined;
   }
   const written = node.kind === 'scalar' && node.value !== null ? String(node.value) : '';
-  const words = type.kind === 'integer' && type.min !== undefined ? `integer of at least ${type.min}` : typeWords(type);
+  const words = type.kind === 'integer' && type.min !== undefined ? `an integer of at least ${type.min}` : withArticle(typeWords(type));
   // Nobody learns from `predicate` that a predicate is needed.
-  const expected = words === name ? 'a mapping' : type.kind === 'list' || type.kind === 'map' ? `a ${words}` : words;
+  const expected = typeWords(type) === name ? 'a mapping' : words;
   const lost = lostBracketsOf(place, type);
   const actual = lost?.found ?? (node.kind === 'scalar' && typeof node.value === 'number' ? written : describeNode(node));
   const values = {
@@ -94,11 +94,20 @@ function wrongKind(place: Place, type: PositionType, report: Report, code: Diagn
     reason: '',
     sugar: name,
     n: String(type.kind === 'integer' ? (type.min ?? 0) : 0),
-    ...(type.kind === 'integer' ? { init: written, min: String(type.min), max: String(type.max) } : {}),
+    ...(type.kind === 'integer' && type.min !== undefined && type.max !== undefined
+      ? { init: written, min: String(type.min), max: String(type.max) }
+      : {}),
   };
-  const reason = `must be ${values.expected}, found ${written === '' ? values.actual : `\`${written}\``}`;
+  const reason = `\`${name}\` must be ${values.expected}, but is ${written === '' ? values.actual : `\`${written}\``}`;
   report(problemAt(chunk, node, code, { ...values, reason }, { fixes: kindFixes(place, type) }));
   return undefined;
+}
+
+/** Words that name one thing, as `integer` does and `text` does not, with their article. */
+function withArticle(words: string): string {
+  if (/^(?:text|true|free|arguments|zones|players|`)/.test(words)) return words;
+  if (words.startsWith('name of')) return `the ${words}`;
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 }
 
 /** Plain text where a list is needed that is one but for its brackets. */
@@ -168,7 +177,7 @@ function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind
   const [only, ...others] = type.of;
   // Where there is one word, nothing else can have been meant.
   const alone = only !== undefined && others.length === 0 && near.length === 0;
-  const fixes = alone ? [replaceFix(`Replace by \`${only}\``, chunk, node, yamlText(only), true)] : near;
+  const fixes = alone ? [replaceFix(`Change to \`${only}\``, chunk, node, yamlText(only), true)] : near;
   report(problemAt(chunk, node, type.invalid ?? 'GS2004', values, { fixes }));
   return undefined;
 }

@@ -99,8 +99,8 @@ export function readRecord(
   // An unknown key was written for one of them: one fault, one report.
   if (lacksOne && !node.damaged && unknown.length === 0) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
-    const names = needsOneOf.fields.map((name) => `\`${name}\``).join(', ');
-    const values = { node: place.name, field: names, reason: `One of ${names} is needed` };
+    const names = needsOneOf.fields.join('` or `');
+    const values = { node: place.name, field: names, reason: `one of \`${needsOneOf.fields.join('`, `')}\` is needed` };
     report(problemAt(at.chunk, at.span, needsOneOf.code, values, { fixes: insertOneFix(place, node, definition, fields) }));
   }
   if (mayExclude(definition)) reportExclusions(place, node, definition, fields, report);
@@ -230,13 +230,13 @@ function reportUnknown(
     const renames =
       other !== undefined && place.key
         ? [replaceFix(`Write \`${other}\``, place.key.chunk, place.key.span, other, true)]
-        : best.map((name, index) => replaceFix(`Replace by \`${name}\``, chunk, entry.key, name, index === 0));
+        : best.map((name, index) => replaceFix(`Change to \`${name}\``, chunk, entry.key, name, index === 0));
     report(
       problemAt(
         chunk,
         entry.key,
         'GS2002',
-        { k: key, node: place.name },
+        { k: key, node: place.name, ...fieldsRemedy(definition) },
         { fixes: [...renames, remove], ...(harmless ? { severity: 'warning' } : {}) },
       ),
     );
@@ -245,6 +245,16 @@ function reportUnknown(
   const replaced = needed.filter((name) => !misspelt.has(name)).slice(0, others);
   for (const name of replaced) misspelt.add(name);
   return misspelt;
+}
+
+/** Most fields that a message lists. */
+const listedFields = 8;
+
+/** What a node may have, where that is short enough for a message. */
+function fieldsRemedy({ fields, open }: CatalogueNode): Readonly<Record<string, string>> {
+  const names = Object.keys(fields);
+  if (open || names.length === 0 || names.length > listedFields) return {};
+  return { remedy: `It can have ${names.map((name) => `\`${name}\``).join(', ')}.` };
 }
 
 /** A line indented too far takes along its own lines: behind an unknown key without a value, they stand at its column and not below it. */
@@ -284,7 +294,7 @@ function reportMissing(
       const at = missingAt(place, node, first, fields);
       const other = first?.without;
       const fixes = [
-        ...(other === undefined ? [] : [replaceFix(`Replace by \`${other}\``, at.chunk, at.span, other, true)]),
+        ...(other === undefined ? [] : [replaceFix(`Change to \`${other}\``, at.chunk, at.span, other, true)]),
         insertEntriesFix(title, place.chunk, node, entries, other === undefined),
       ];
       const values = { node: place.name, field: group.join('`, `'), ...idValue(fields), ...options.values };

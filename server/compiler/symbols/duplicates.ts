@@ -196,8 +196,7 @@ function repeated(
   const [a, b] = [String(earlier.seed.at.value).trim(), String(seed.at.value).trim()];
   // Written differently and yet equal: by Unicode normalisation, not by `:none` alone.
   if (a !== b && seed.kind !== 'zone' && !seed.generated) return problemAt(chunk, seed.at, 'GS2007', { a, b }, { related, fixes });
-  const label = kindTable[seed.kind].label;
-  const kind = label.charAt(0).toUpperCase() + label.slice(1);
+  const kind = kindTable[seed.kind].label;
   return problemAt(chunk, seed.at, 'GS2006', { kind, id: seed.name }, { related, fixes });
 }
 

@@ -104,6 +104,9 @@ export function scalarType(value: Scalar): PropertyType {
   return typeof value === 'number' ? 'int' : 'boolean';
 }
 
+/** The types of literals in words. */
+export const scalarWords: Readonly<Record<PropertyType, string>> = { string: 'text', int: 'an integer', boolean: 'a boolean' };
+
 /** A scalar or a list of text. */
 export function attributeOf(node: SyntaxNode | undefined): Scalar | readonly string[] | undefined {
   if (node?.kind !== 'sequence') return scalarOf(node);

@@ -1,5 +1,5 @@
 /** Compiles a game as edits would leave it, and tells what would then be wrong or mean something else. */
-import { diagnosticMessage } from '../../catalogue';
+import { messageOf } from '../../catalogue';
 import { compile } from '../../compiler/compile';
 import type { Compilation, CompileOptions, NameUse } from '../../compiler/model';
 import { readAgain } from '../../source/file';
@@ -65,7 +65,7 @@ function problemKeys(compilation: Compilation, moved: Move) {
     problems.map((problem) => {
       const at = placeIn(compilation, problem);
       const place = at === undefined ? problem.chunk : `${at.uri} ${moved(at.uri, at.start)}`;
-      return { code: problem.code, key: `${problem.code} ${place}`, message: diagnosticMessage(problem.code, problem.values) };
+      return { code: problem.code, key: `${problem.code} ${place}`, message: messageOf(problem) };
     }),
   );
 }

@@ -89,7 +89,7 @@ function variableProblems(chunk: Chunk, node: SyntaxNode, fact: VariableFact | u
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return wrong('an integer');
   if (value >= fact.min && value <= fact.max) return [];
   const clamped = String(Math.min(Math.max(value, fact.min), fact.max));
-  return wrong(`from ${fact.min} to ${fact.max}`, [replaceFix(`Replace by ${clamped}`, chunk, node, clamped)]);
+  return wrong(`from ${fact.min} to ${fact.max}`, [replaceFix(`Change to ${clamped}`, chunk, node, clamped)]);
 }
 
 function stateProblems(chunk: Chunk, node: SyntaxNode, states: readonly string[] | undefined): readonly Problem[] {

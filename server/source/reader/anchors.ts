@@ -38,7 +38,7 @@ export function readAlias(scan: Scan): SyntaxNode {
   if (anchor === undefined) {
     const near = scan.anchors.size > mostCandidates ? [] : nearest(name, [...scan.anchors.keys()]);
     const fixes: FaultFix[] = near.map((candidate) => ({
-      title: `Replace by \`*${candidate}\``,
+      title: `Change to \`*${candidate}\``,
       edits: [{ start: start + 1, end, text: candidate }],
     }));
     scan.faults.push({ code: 'GS1004', start, end, values: { name }, fixes });
@@ -48,7 +48,7 @@ export function readAlias(scan: Scan): SyntaxNode {
   // An anchor that is still open contains its own alias: that never ends.
   if (anchor === 'open' || scan.aliased + anchor.size > aliasLimit) {
     if (!scan.faults.some((fault) => fault.code === 'GS1024')) {
-      scan.faults.push({ code: 'GS1024', start, end, values: { limit: String(aliasLimit) } });
+      scan.faults.push({ code: 'GS1024', start, end, values: { limit: aliasLimit.toLocaleString('en-US') } });
     }
     return damagedScalar(scan, start, end, null);
   }

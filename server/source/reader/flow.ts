@@ -231,7 +231,7 @@ function beforeSemicolon(flow: Flow, node: SyntaxNode): ScalarNode | undefined {
   if (word === undefined) return undefined;
   const at = node.start + word.length;
   const edits = [{ start: at, end: at + 1, text: ',' }];
-  flowError(flow, at, 'items are separated by commas', [{ title: 'Replace by a comma', edits }]);
+  flowError(flow, at, 'items are separated by commas', [{ title: 'Change to a comma', edits }]);
   scan.at = at + 1;
   return plainScalar(scan, node.start, at);
 }

@@ -62,7 +62,7 @@ describe('piece catalogue', () => {
 
   it('gets the seat of the type by a fix', () => {
     assert.equal(
-      afterFix(catalogue(scouts, '{ pieceTypeId: red-scouts, seat: blue, total: 10 }'), 'GS8015', 'Replace by `red`'),
+      afterFix(catalogue(scouts, '{ pieceTypeId: red-scouts, seat: blue, total: 10 }'), 'GS8015', 'Change to `red`'),
       catalogue(scouts, ten),
     );
   });

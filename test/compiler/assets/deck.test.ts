@@ -66,7 +66,7 @@ describe('deck composition', () => {
 
   it('with an unknown strategy', () => {
     expectFaults(start(two).replace('pile-coup-mix-v1', '⟦GS8031 pile-coup-mix⟧'));
-    assert.equal(afterFix(start(two).replace('pile-coup-mix-v1', 'piles'), 'GS8031', 'Replace by `pile-coup-mix-v1`'), start(two));
+    assert.equal(afterFix(start(two).replace('pile-coup-mix-v1', 'piles'), 'GS8031', 'Change to `pile-coup-mix-v1`'), start(two));
   });
 
   it('of one of several decks must say which', () => {

@@ -153,7 +153,7 @@ describe('stacking constraints', () => {
   it('get a category that exists by a fix', () => {
     const text = (category: string) =>
       game(pools, { stacking: `{ id: all, spaceFilter: { category: [${category}] }, pieceFilter: {}, rule: maxCount, maxCount: 9 }` });
-    assert.equal(afterFix(text('prot'), 'GS8025', 'Replace by `port`'), text('port'));
+    assert.equal(afterFix(text('prot'), 'GS8025', 'Change to `port`'), text('port'));
   });
 
   const documents = [

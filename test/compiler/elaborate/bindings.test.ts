@@ -263,7 +263,7 @@ describe('a built-in binding', () => {
       withEffects(
         `{ forEach: { bind: $s, over: { query: zones }, effects: [{ shuffle: { zone: $s } }, { shuffle: { zone: ${zone} } }] } }`,
       );
-    assert.equal(fixed(effects('$zone'), 'Replace by `$s`'), effects('$s'));
+    assert.equal(fixed(effects('$zone'), 'Change to `$s`'), effects('$s'));
   });
 
   it('follows the event of a trigger', () => {

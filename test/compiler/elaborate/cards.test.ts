@@ -341,7 +341,7 @@ describe('a fault of cards or of their order is mended', () => {
     {
       what: 'a seat that stands twice in an order gives way to one that is absent',
       wrong: flow({ pivotal: '{ actionIds: [play], interrupt: { precedence: [Red, ⟦GS7018 Red⟧, Green] } }' }),
-      title: 'Replace by `Grey`',
+      title: 'Change to `Grey`',
       right: flow({ pivotal: '{ actionIds: [play], interrupt: { precedence: [Red, Grey, Green] } }' }),
     },
     {

@@ -43,10 +43,22 @@ describe('a name that is not declared', () => {
 
   it('says which sort of name is meant', () => {
     const cases = [
-      ['{ addVar: { scope: ⟦GS4003 global⟧, var: coins, delta: 1 } }', '`coins` is a per-player variable.'],
-      ['{ setGlobalMarker: { marker: ⟦GS4008 unrest⟧, state: low } }', '`unrest` is a space marker.'],
-      ['{ setMarker: { space: harbour, marker: ⟦GS4008 weather⟧, state: calm } }', '`weather` is a global marker.'],
-      ['{ gotoPhaseExact: { phase: ⟦GS4027 auction⟧ } }', '`auction` is an interrupt phase.'],
+      [
+        '{ addVar: { scope: ⟦GS4003 global⟧, var: coins, delta: 1 } }',
+        '`coins` is a per-player variable. Change the scope here, or use another variable.',
+      ],
+      [
+        '{ setGlobalMarker: { marker: ⟦GS4008 unrest⟧, state: low } }',
+        '`unrest` is a space marker. Use the effect or reference for space markers.',
+      ],
+      [
+        '{ setMarker: { space: harbour, marker: ⟦GS4008 weather⟧, state: calm } }',
+        '`weather` is a global marker. Use the effect or reference for global markers.',
+      ],
+      [
+        '{ gotoPhaseExact: { phase: ⟦GS4027 auction⟧ } }',
+        '`auction` is an interrupt phase. Use `pushInterruptPhase` for interrupt phases and `gotoPhaseExact` for ordinary ones.',
+      ],
     ] as const;
     for (const [effect, message] of cases) assert.equal(messageOf(withEffects(effect)), message);
   });

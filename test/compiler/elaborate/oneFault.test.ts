@@ -288,7 +288,7 @@ describe('a misspelt form', () => {
   for (const [effect, wrong, right] of mended) {
     it(`${wrong} for ${right}`, () => {
       expectProblems(withEffects(effect.replace(wrong, `⟦GS2002 ${wrong}⟧`)));
-      assert.equal(fixed(withEffects(effect), `Replace by \`${right}\``), withEffects(effect.replace(wrong, right)));
+      assert.equal(fixed(withEffects(effect), `Change to \`${right}\``), withEffects(effect.replace(wrong, right)));
     });
   }
 
@@ -297,7 +297,7 @@ describe('a misspelt form', () => {
       `{ id: m, params: [{ name: x, type: number }], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: ${key} } }] }`;
     const game = (key: string) => withMacros([macro(key)], '{ macro: m, args: { x: 1 } }');
     expectProblems(game('{ ⟦GS2002 parm⟧: x }'));
-    assert.equal(fixed(game('{ parm: x }'), 'Replace by `param`'), game('{ param: x }'));
+    assert.equal(fixed(game('{ parm: x }'), 'Change to `param`'), game('{ param: x }'));
   });
 });
 

@@ -75,9 +75,12 @@ describe('a comparison', () => {
   it('says what is what', () => {
     assert.equal(
       messageOf(withCondition("{ op: ⟦GS5003 '=='⟧, left: { ref: gvar, var: treasury }, right: much }")),
-      'Always false: a number is never text.',
+      'This comparison is always false, because a number is never text. Compare values of one type.',
     );
-    assert.equal(messageOf(withCondition("⟦GS5018 { op: '<', left: 1, right: 2 }⟧")), 'Always true.');
+    assert.equal(
+      messageOf(withCondition("⟦GS5018 { op: '<', left: 1, right: 2 }⟧")),
+      'This condition is always true. Correct it, or remove it.',
+    );
   });
 
   it('with a decision knows what it offers', () => {
@@ -141,7 +144,7 @@ describe('a zone composed at run time', () => {
   it('names the zones that are missing', () => {
     assert.equal(
       messageOf(zone("{ zoneExpr: ⟦GS4024 { concat: ['reserve-', { ref: actor }, ':none'] }⟧ }")),
-      '`reserve-Grey:none` do not exist; the effect fails if one of them comes up.',
+      'This name can result in zones that do not exist: `reserve-Grey:none`. Declare them, or restrict the parts of the name.',
     );
   });
 });
@@ -154,7 +157,7 @@ describe('bounds of a range in the wrong order', () => {
 
   it('are reported at the upper one, and change places by a fix', () => {
     const marked = loop('min: 5, max: ⟦GS5021 1⟧');
-    assert.equal(messageOf(marked), 'The range is empty.');
+    assert.equal(messageOf(marked), 'This range is empty, because its minimum is greater than its maximum. Swap the two.');
     assert.equal(fixed(marked, 'Swap the bounds'), loop('min: 1, max: 5'));
   });
 });
@@ -178,7 +181,7 @@ describe('a value that a table field is compared with', () => {
 
   it('is converted by a fix', () => {
     const marked = rows("op: eq, value: ⟦GS5019 '1'⟧");
-    assert.equal(messageOf(marked), 'Field level is a number.');
+    assert.equal(messageOf(marked), 'Field `level` is a number. Compare it with a value of the same type.');
     assert.equal(fixed(marked, 'Write `1` without quotes'), rows('op: eq, value: 1'));
   });
 });

@@ -40,7 +40,7 @@ describe('a macro call', () => {
   }
 
   it('tells what is missing', () => {
-    assert.equal(messageOf(withMacros([pay], '{ macro: ⟦GS6002 pay⟧ }')), '`pay` needs `resource`, `cost`.');
+    assert.equal(messageOf(withMacros([pay], '{ macro: ⟦GS6002 pay⟧ }')), 'The call of `pay` is missing arguments: `resource`, `cost`.');
   });
 
   it('is completed by a fix', () => {
@@ -56,7 +56,7 @@ describe('a macro call', () => {
     const reader = macro('string', '{ addVar: { scope: global, var: treasury, delta: { ref: { param: x }, var: treasury } } }');
     const reading = (word: string) => withMacros([reader], `{ macro: m, args: { x: ${word} } }`);
     expectProblems(reading('⟦GS2014 gvr⟧'));
-    assert.equal(fixed(reading('gvr'), 'Replace by `gvar`'), reading('gvar'));
+    assert.equal(fixed(reading('gvr'), 'Change to `gvar`'), reading('gvar'));
   });
 
   it('shows the other end of a fault of an argument', () => {

@@ -18,7 +18,7 @@ describe('macros that contain themselves', () => {
       ['{ id: a, exports: [], effects: [{ macro: ⟦GS6007 b⟧ }] }', '{ id: b, exports: [], effects: [{ macro: a }] }'],
       '{ macro: b }',
     );
-    assert.equal(messageOf(text), 'Macro cycle a → b → a.');
+    assert.equal(messageOf(text), 'These macros call each other in a cycle: a → b → a. Remove one of the calls.');
   });
 });
 

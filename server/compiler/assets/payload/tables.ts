@@ -6,7 +6,7 @@ import type { Scalar } from '../../../kernel/gamedef';
 import { ownValue, putOwn } from '../../../kernel/ownProperties';
 import { nearest } from '../../../source/nearest';
 import type { MappingNode, ScalarNode, SequenceNode, SyntaxNode } from '../../../source/tree';
-import { normalise, scalarOf, scalarType, valueAt, wordsIn } from '../../symbols/read';
+import { normalise, scalarOf, scalarType, scalarWords, valueAt, wordsIn } from '../../symbols/read';
 
 export interface TableReading {
   readonly path: string;
@@ -77,11 +77,12 @@ function readTable(node: SequenceNode, key: ScalarNode, path: string): TableRead
     for (const { key: field, value } of item.entries) {
       const name = normalise(String(field.value));
       const scalar = scalarOf(value);
-      if (scalar === undefined) return { path, node: value, reason: `\`${name}\` is ${value.kind === 'scalar' ? 'no integer' : 'nested'}` };
+      if (scalar === undefined)
+        return { path, node: value, reason: `\`${name}\` is ${value.kind === 'scalar' ? 'not an integer' : 'nested'}` };
       const type = scalarType(scalar);
       const earlier = ownValue(fields, name);
       if (earlier !== undefined && earlier !== type)
-        return { path, node: value, reason: `\`${name}\` is ${type} here and ${earlier} above` };
+        return { path, node: value, reason: `\`${name}\` is ${scalarWords[type]} here, but ${scalarWords[earlier]} above` };
       putOwn(fields, name, type);
       putOwn(values, name, scalar);
     }

@@ -1,6 +1,6 @@
 /** Rules of actions, pipelines and triggers that concern one of them alone (reference: `actions-and-pipelines.md`, `turn-flow.md`). */
 import type { Fix } from '../../../source/problem';
-import { entryOf } from '../../../source/tree';
+import { entryOf, textOf } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
@@ -22,6 +22,11 @@ export function repeatedItems(cursor: Cursor): readonly Cursor[] {
   });
 }
 
+/** What a scalar says, for messages. */
+export function textAt({ node }: Cursor): string {
+  return textOf(node) ?? '';
+}
+
 /** The key of a field. */
 export function keyPlace(node: NodeResult, { entry }: FieldResult) {
   return { frame: node.cursor.frame, start: entry.key.start, end: entry.key.end };
@@ -33,7 +38,7 @@ const action: Rule = (node, context) => {
   for (const item of phase ? repeatedItems(phase.cursor) : []) {
     const list = phase?.cursor.node;
     const fixes = list?.kind === 'sequence' ? [removeItemFix('Remove', item.frame.chunk, list, item.node)] : [];
-    reportAt(context, placeOf(item), 'GS7002', {}, { fixes });
+    reportAt(context, placeOf(item), 'GS7002', { p: textAt(item) }, { fixes });
   }
   const id = node.fields.get('id')?.value.json;
   const [pipeline] = typeof id === 'string' ? (symbols.fact('action', id)?.pipelines ?? []) : [];

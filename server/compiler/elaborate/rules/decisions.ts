@@ -17,10 +17,11 @@ const cardinality: Rule = (node, context) => {
   const max = node.fields.get('max');
   const least = min?.value.type.literal;
   const most = max?.value.type.literal;
-  if (min && typeof least === 'number' && least < 0)
-    reportAt(context, placeOf(min.cursor), 'GS5023', { min: String(least), max: String(most ?? '∞') });
+  if (min && typeof least === 'number' && least < 0) reportAt(context, placeOf(min.cursor), 'GS5023', {});
   else if (max && typeof most === 'number' && (most < 0 || (typeof least === 'number' && least > most))) {
-    reportAt(context, placeOf(max.cursor), 'GS5023', { min: String(least ?? 0), max: String(most) }, { fixes: swapFix(min, max) });
+    reportAt(context, placeOf(max.cursor), 'GS5023', most < 0 ? {} : { min: String(least), max: String(most) }, {
+      fixes: swapFix(min, max),
+    });
   }
   return node;
 };

@@ -16,7 +16,7 @@ import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
 import { elaborateSeat, seatNames } from '../players';
 import type { Rule } from '.';
-import { insertConditionFix, keyPlace, repeatedItems } from './actions';
+import { insertConditionFix, keyPlace, repeatedItems, textAt } from './actions';
 
 const card: Rule = (node, context) => {
   checkSides(node, context);
@@ -85,7 +85,7 @@ function checkSeatOrder(node: NodeResult, context: Context): void {
     if (item.kind === 'scalar') elaborateSeat({ node: item, frame: list.frame, name: list.name }, { kind: 'seat' }, context);
   }
   for (const item of repeatedItems(list)) {
-    reportAt(context, placeOf(item), 'GS7017', {}, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
+    reportAt(context, placeOf(item), 'GS7017', { s: textAt(item) }, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
   }
 }
 
@@ -182,7 +182,13 @@ const lastingEffect: Rule = (node, context) => {
   if (duration && typeof word === 'string' && readable && !listed.includes(word)) {
     const { chunk } = duration.cursor.frame;
     const fixes = isReported(duration.cursor.frame) ? suggestions(chunk, duration.cursor.node, word, listed) : [];
-    reportAt(context, placeOf(duration.cursor), 'GS4020', { w: word }, { severity: 'warning', fixes });
+    reportAt(
+      context,
+      placeOf(duration.cursor),
+      'GS4020',
+      { w: word, why: 'its duration is not in `durationWindows`' },
+      { severity: 'warning', fixes },
+    );
   }
   return node;
 };
@@ -196,7 +202,13 @@ const eligibilityOverride: Rule = (node, context) => {
   const name = window?.value.json;
   const fact = typeof name === 'string' ? context.elaboration.symbols.fact('window', name) : undefined;
   if (window && fact?.duration !== undefined && otherDurations.has(fact.duration)) {
-    reportAt(context, placeOf(window.cursor), 'GS4020', { w: fact.id }, { severity: 'warning' });
+    reportAt(
+      context,
+      placeOf(window.cursor),
+      'GS4020',
+      { w: fact.id, why: 'overrides need a window of duration `nextTurn`' },
+      { severity: 'warning' },
+    );
   }
   return node;
 };

@@ -9,7 +9,7 @@ import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../../pr
 import { isFaulty } from '../../symbols/uncertain';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
-import { keyPlace, repeatedItems } from './actions';
+import { keyPlace, repeatedItems, textAt } from './actions';
 
 const terminal: Rule = (node, context) => {
   checkScoring(node, context);
@@ -23,7 +23,7 @@ const terminal: Rule = (node, context) => {
     if (seen.has(String(id.value))) {
       const fresh = freshName(String(id.value), (name) => seen.has(name) || ids.has(name));
       const fixes = [replaceFix(`Rename to \`${fresh}\``, checkpoints.frame.chunk, id, yamlText(fresh))];
-      reportAt(context, placeOf(itemOf(checkpoints, id, 'id')), 'GS7038', {}, { fixes });
+      reportAt(context, placeOf(itemOf(checkpoints, id, 'id')), 'GS7038', { id: String(id.value) }, { fixes });
     }
     seen.add(String(id.value));
   }
@@ -59,7 +59,8 @@ function checkScoring(node: NodeResult, context: Context): void {
 
 const ranking: Rule = (node, context) => {
   const order = node.fields.get('tieBreakOrder');
-  for (const item of order ? repeatedItems(order.cursor) : []) reportAt(context, placeOf(item), 'GS7039', { reason: 'Repeated seat' });
+  for (const item of order ? repeatedItems(order.cursor) : [])
+    reportAt(context, placeOf(item), 'GS7039', { reason: `\`${textAt(item)}\` is listed twice` });
   return node;
 };
 

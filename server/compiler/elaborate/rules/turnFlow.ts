@@ -12,7 +12,7 @@ import { removeMemberFixes } from '../../removal';
 import { withColon } from '../../structure/lostColon';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
-import { keyPlace, repeatedItems } from './actions';
+import { keyPlace, repeatedItems, textAt } from './actions';
 
 const turnOrder: Rule = (node, context) => {
   const order = node.fields.get('order');
@@ -135,7 +135,7 @@ function concrete(zone: string | undefined, context: Context): string | undefine
 const eligibility: Rule = (node, context) => {
   const seats = node.fields.get('seats');
   for (const item of seats ? repeatedItems(seats.cursor) : [])
-    reportAt(context, placeOf(item), 'GS7017', {}, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
+    reportAt(context, placeOf(item), 'GS7017', { s: textAt(item) }, { fixes: removeMemberFixes('Remove', item.frame.chunk, item.node) });
   return node;
 };
 
@@ -147,7 +147,7 @@ const passReward: Rule = (node, context) => {
     const { symbols } = context.elaboration;
     const integers = symbols.factNames('globalVariable').filter((each) => symbols.fact('globalVariable', each)?.type === 'int');
     const fixes = suggestions(resource.cursor.frame.chunk, resource.cursor.node, fact.name, integers);
-    reportAt(context, placeOf(resource.cursor), 'GS7024', { reason: `\`${fact.name}\` is boolean` }, { fixes });
+    reportAt(context, placeOf(resource.cursor), 'GS7024', { reason: `\`${fact.name}\` is a boolean` }, { fixes });
   }
   return node;
 };
@@ -158,12 +158,18 @@ const pivotal: Rule = (node, context) => {
   const interrupt = node.fields.get('interrupt');
   const precedence = interrupt && entryOf(interrupt.cursor.node, 'precedence');
   if (actions && listOf(actions.value.json).length > 1 && !precedence) {
-    const values = { reason: 'Several pivotal actions need a `precedence`', field: 'precedence' };
+    const values = { reason: 'with several pivotal actions it is needed', field: 'precedence' };
     reportAt(context, placeOf(actions.cursor), 'GS7018', values, { fixes: precedenceFix(node, interrupt?.cursor.node, context) });
   }
   const list = precedence && interrupt ? { node: precedence.value, frame: interrupt.cursor.frame, name: 'precedence' } : undefined;
   for (const item of list ? repeatedItems(list) : []) {
-    reportAt(context, placeOf(item), 'GS7018', { reason: 'Repeated seat' }, { fixes: repeatedSeatFixes(item, list, context) });
+    reportAt(
+      context,
+      placeOf(item),
+      'GS7018',
+      { reason: `\`${textAt(item)}\` is listed twice` },
+      { fixes: repeatedSeatFixes(item, list, context) },
+    );
   }
   return node;
 };
@@ -186,7 +192,7 @@ function repeatedSeatFixes(item: Cursor, list: Cursor | undefined, context: Cont
   const absent = symbols.game('seats').filter(({ id }) => !listed.has(id));
   const { chunk } = item.frame;
   return [
-    ...absent.map(({ id }) => replaceFix(`Replace by \`${id}\``, chunk, item.node, yamlText(id))),
+    ...absent.map(({ id }) => replaceFix(`Change to \`${id}\``, chunk, item.node, yamlText(id))),
     ...removeMemberFixes('Remove', chunk, item.node),
   ];
 }
@@ -205,7 +211,7 @@ const coupPlan: Rule = (node, context) => {
     if (!known || ids.has(text)) continue;
     const coupPhases = [...ids].filter((id) => id !== undefined);
     const fixes = [...suggestions(omitted.frame.chunk, item, text, coupPhases), ...removeMemberFixes('Remove', omitted.frame.chunk, item)];
-    reportAt(context, placeOf(itemOf(omitted, item, 'phase')), 'GS7021', {}, { fixes });
+    reportAt(context, placeOf(itemOf(omitted, item, 'phase')), 'GS7021', { p: text }, { fixes });
   }
   return node;
 };

@@ -1,5 +1,5 @@
 /** A macro call as a text of its own, behind effects that bind what it reads of its caller, checked and lowered beside the game. */
-import { diagnosticMessage } from '../../../catalogue/diagnostics';
+import { messageOf } from '../../../catalogue/diagnostics';
 import { isError } from '../../../compiler/lower/game';
 import type { Compilation, OutsideEffects } from '../../../compiler/model';
 import { yamlText } from '../../../compiler/problem';
@@ -89,7 +89,7 @@ function faultOfText(text: string): string | undefined {
   if (text === '') return 'It needs an argument.';
   const { root, faults } = parseText(`argument: ${text}\n`);
   const [fault] = faults;
-  if (fault !== undefined) return diagnosticMessage(fault.code, fault.values);
+  if (fault !== undefined) return messageOf(fault);
   return /[\r\n]/.test(text) || root?.kind !== 'mapping' || root.entries.length !== 1 ? 'It has to be YAML on one line.' : undefined;
 }
 
