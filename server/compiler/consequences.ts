@@ -23,7 +23,7 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
   }
   for (const list of [...absences.values(), ...wrongInside.values(), ...emptySides.values()])
     list.sort((left, right) => left.start - right.start);
-  const told = new Set<Problem>();
+  const told = new Set<Problem>(playersOfOtherScopes(problems));
   for (const { problem } of problems) {
     const { code, chunk, start, end, values } = problem;
     if (code === 'GS1006') {
@@ -47,6 +47,21 @@ export function withoutConsequences<T extends { readonly problem: Problem }>(pro
     }
   }
   return told.size === 0 ? problems : problems.filter(({ problem }) => !told.has(problem));
+}
+
+/** Of a variable of another scope (GS4003), that the scope which is written needs a `player`, or has none: beside it, in the order of the text. */
+function playersOfOtherScopes(problems: readonly { readonly problem: Problem }[]): readonly Problem[] {
+  const chunks = new Set(problems.flatMap(({ problem: { code, chunk } }) => (code === 'GS4003' ? [chunk] : [])));
+  if (chunks.size === 0) return [];
+  const sorted = problems.map(({ problem }) => problem).sort((left, right) => left.start - right.start);
+  return [...chunks].flatMap((chunk) => {
+    const own = sorted.filter((problem) => problem.chunk === chunk);
+    return own.filter(({ code, values }, at) => {
+      const isBefore = own[at + 1]?.code === 'GS4003';
+      if (code === 'GS2003') return values['field'] === 'player' && isBefore;
+      return code === 'GS2002' && values['k'] === 'player' && (isBefore || own[at - 1]?.code === 'GS4003');
+    });
+  });
 }
 
 /**

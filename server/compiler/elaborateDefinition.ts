@@ -24,7 +24,7 @@ import {
   type NameRecord,
   type PendingProblem,
 } from './elaboration';
-import { type Cursor, type Frame, isReported, textFrame } from './frame';
+import { type Cursor, type Frame, isReported, type Place, textFrame } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
 import type { MacroSummary, MacroTable } from './macros/summary';
 import type { VisibleBinding } from './model';
@@ -200,9 +200,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
   return {
-    problems: isTemplate(elaboration)
-      ? problems
-      : [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
+    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
     json,
     names: elaboration.names,
     mentions: kept(elaboration.mentions),
@@ -228,9 +226,9 @@ function kept(words: ReadonlySet<string>): ReadonlySet<string> {
   return words.size === 0 ? nothing : words;
 }
 
-/** What placeholders stand for is still to be written, and may use any name. */
-function isTemplate({ problems }: Elaboration): boolean {
-  return problems.some(({ problem }) => problem.code === 'GS9038');
+/** Is there a placeholder behind the binder? What it stands for is still to be written, and may use any name that is bound before. */
+function isFollowedByPlaceholder({ start, frame }: Place, problems: Elaboration['problems']): boolean {
+  return problems.some(({ problem }) => problem.code === 'GS9038' && problem.chunk === frame.chunk.id && problem.start > start);
 }
 
 /** GS3005: never read, nor nearly, nor where the name has no meaning. */
@@ -250,7 +248,7 @@ function unusedBinder(binding: Binding, { definition, unresolved, problems, symb
   if (definition && (lacksExport(definition) || problems.some(spoilsExports))) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
-  if (symbols.isUnread(name)) return [];
+  if (symbols.isUnread(name) || isFollowedByPlaceholder(place, problems)) return [];
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
   const fix = { title: `Rename to \`${prefixed}\``, edits: [{ ...rangeAt(place), text: prefixed }] };
   return [problemAt(place.frame.chunk, place, 'GS3005', { n: name }, { fixes: [fix] })];

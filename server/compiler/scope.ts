@@ -67,7 +67,8 @@ interface ScopeEntry {
 }
 
 interface Assumption {
-  readonly when: ConditionKey;
+  /** Undefined for a faulty condition: it may be meant to be any. */
+  readonly when: ConditionKey | undefined;
   readonly branch: string;
   readonly outer: Assumption | undefined;
 }
@@ -90,7 +91,7 @@ export function opened(scope: Scope): Scope {
 }
 
 /** The scope inside a branch: what was bound under the same condition is certain there. */
-export function assume(scope: Scope, when: ConditionKey, branch: string): Scope {
+export function assume(scope: Scope, when: ConditionKey | undefined, branch: string): Scope {
   return { ...scope, assumed: { when, branch, outer: scope.assumed } };
 }
 
@@ -127,6 +128,7 @@ export function lookUp(scope: Scope, key: string): Lookup {
 
 function isAssumed(scope: Scope, guard: Guard): boolean {
   for (let assumption = scope.assumed; assumption; assumption = assumption.outer) {
+    if (assumption.when === undefined) return true;
     if (guard.when && assumption.branch === guard.branch && sameCondition(assumption.when, guard.when)) return true;
   }
   return false;

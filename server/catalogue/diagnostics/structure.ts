@@ -60,6 +60,7 @@ export const structureDiagnostics = {
     '{init} is outside the range from {min} to {max}. Change the value or the bounds.',
     'Correct the value or the bounds.',
     {
+      otherwise: '`min` {min} is greater than `max` {max}.',
       wrong: 'globalVars:\n  - { name: treasury, type: int, init: 12, min: 0, max: 9 }\n',
       right: 'globalVars:\n  - { name: treasury, type: int, init: 9, min: 0, max: 9 }\n',
     },

@@ -44,11 +44,12 @@ interface Range {
   readonly most: number;
 }
 
-/** GS2008: bounds that exclude each other, at the upper one; else a start value outside of them. */
+/** GS2008: bounds that exclude each other, at the one that the start value does not fit, by default the upper one; else a start value outside of them. */
 function checkRange({ init, min, max, least, most }: Range, { chunk, report }: DataContext): void {
   const bounds = { min: String(least), max: String(most) };
   if (least > most) {
-    const node = max?.node ?? min?.node;
+    const isLowerWrong = init !== undefined && init.value <= most && min !== undefined;
+    const node = isLowerWrong ? min.node : (max?.node ?? min?.node);
     if (!node) return;
     const fixes =
       min && max
@@ -62,7 +63,7 @@ function checkRange({ init, min, max, least, most }: Range, { chunk, report }: D
             },
           ]
         : [];
-    report(problemAt(chunk, node, 'GS2008', { init: String(max ? most : least), ...bounds }, { fixes }));
+    report(problemAt(chunk, node, 'GS2008', bounds, { fixes }));
     return;
   }
   if (!init || (init.value >= least && init.value <= most)) return;

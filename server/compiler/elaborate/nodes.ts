@@ -324,8 +324,9 @@ class NodeRun {
     const visible = this.visible?.get(name);
     if (visible) scope = extendAll(scope, visible);
     const branch = field.sequence === 'branch';
-    const when = branch ? conditionKey(this.fields.get('when')?.value.json) : undefined;
-    if (when !== undefined) scope = assume(scope, when, name);
+    const condition = branch ? this.fields.get('when')?.value : undefined;
+    // A condition that cannot be read may be meant to be any; what a parameter decides is told where it is given.
+    if (condition && (condition.json !== undefined || !condition.type.parameter)) scope = assume(scope, conditionKey(condition.json), name);
     return {
       elaboration: context.elaboration,
       scope,

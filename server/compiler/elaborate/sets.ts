@@ -1,7 +1,7 @@
 /** Sets of `in` and `notIn` (reference: `values-conditions-refs.md`, Conditions). */
 import { entryOf, type SequenceNode } from '../../source/tree';
-import { type Context, type Elaborated, type Json, reportAt } from '../context';
-import { type Cursor, isArgument, itemOf, placeOf } from '../frame';
+import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
+import { type Cursor, isArgument, isReported, itemOf, type Place, placeOf } from '../frame';
 import { replaceFix, yamlText } from '../problem';
 import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
@@ -56,8 +56,16 @@ function checkList(cursor: Cursor, result: Elaborated, context: Context): Elabor
   return noSet(cursor, context);
 }
 
+/** In an expanded body the name is what an argument can have made wrong. */
+function placeOfName(cursor: Cursor, context: Context): Place {
+  const { node, frame } = cursor;
+  const name = isReported(frame) ? undefined : entryOf(node, 'name');
+  const written = name && read({ node: name.value, frame, name: 'name', key: name.key }, context);
+  return placeOf(written ?? cursor);
+}
+
 function noSet(cursor: Cursor, context: Context): Elaborated {
-  reportAt(context, placeOf(cursor), 'GS5011', {});
+  reportAt(context, placeOfName(cursor, context), 'GS5011', {});
   return failed;
 }
 

@@ -1,4 +1,5 @@
 /** Names declared twice, and reserved names (reference: `diagnostics.md`, GS2006, GS2007, GS2009). */
+import { sectionByName } from '../../catalogue';
 import type { CatalogueNameKind, NameKind } from '../../catalogue/model';
 import { nameKinds } from '../../catalogue/names';
 import { olderRootKeys, sections as sectionTable } from '../../catalogue/sections';
@@ -82,6 +83,8 @@ interface ScopedPart {
   readonly declared: Declared;
   /** The asset in which names must differ; '' for the composition. */
   readonly scope: string;
+  /** The section, where there may be one of it: a second one is reported as a whole (GS1017). */
+  readonly single?: string;
 }
 
 /** What counts towards repeated names: each asset, and each file. */
@@ -124,7 +127,10 @@ function declarations(sections: Sections, selection: Selection): readonly Scoped
     return { part: asset.part, declared: declareAsset(asset.kind, payload), scope };
   });
   const entries = [...sections].flatMap(([name, parts]) =>
-    parts.map((part): ScopedPart => ({ part, declared: declareEntry(name, part.entry.node), scope: '' })),
+    parts.map((part): ScopedPart => {
+      const single = sectionByName(name)?.singleton === true ? { single: name } : {};
+      return { part, declared: declareEntry(name, part.entry.node), scope: '', ...single };
+    }),
   );
   return [...assets.filter(({ scope }) => scope === ''), ...entries, ...assets.filter(({ scope }) => scope !== '')];
 }
@@ -132,17 +138,18 @@ function declarations(sections: Sections, selection: Selection): readonly Scoped
 function find(declared: readonly ScopedPart[]): Duplicates {
   const problems: Problem[] = [];
   const kinds = new Set<NameKind>();
-  const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed }>();
+  const first = new Map<string, { readonly part: SectionPart; readonly seed: Seed; readonly single: string | undefined }>();
   const names = new Set(declared.flatMap((each) => seedsIn(each.declared).map(({ name }) => name)));
   const fresh = (name: string) => freshName(name, (each) => names.has(each) || reservedWords.has(each));
-  for (const { part, declared: own, scope } of declared) {
+  for (const { part, declared: own, scope, single } of declared) {
     for (const seed of seedsIn(own)) {
       if (notChecked.has(seed.kind)) continue;
       const reserved = reservedProblem(part, seed, fresh);
       if (reserved) problems.push(reserved);
       const key = [scope, ...namespaceOf(seed), seed.name].join('\n');
       const earlier = first.get(key);
-      if (!earlier) first.set(key, { part, seed });
+      if (!earlier) first.set(key, { part, seed, single });
+      else if (single !== undefined && earlier.single === single && earlier.part !== part) continue;
       else if (!isRepeatable(seed, earlier.seed)) {
         problems.push(repeated(part, seed, earlier, fresh));
         if (scope === '') kinds.add(seed.kind);

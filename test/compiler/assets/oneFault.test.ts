@@ -50,7 +50,7 @@ describe('one fault is one report', () => {
     ['an empty range of players does not cost the seats', game({ players: 'min: 3, max: ⟦GS2008 2⟧' })],
     [
       'bounds of a track that exclude each other make no value wrong',
-      game().replace('min: 0, max: 9, initial', 'min: 5, max: ⟦GS2008 4⟧, initial'),
+      game().replace('min: 0, max: 9, initial', 'min: ⟦GS2008 5⟧, max: 4, initial'),
     ],
     [
       'dimensions that cannot be read make no transition wrong',

@@ -8,6 +8,14 @@ describe('variables', () => {
       'globalVars: [{ name: gold, type: int, init: 3, min: 0, max: 9 }, { name: open, type: boolean, init: false }]',
     ],
     ['a start above the bounds', 'globalVars: [{ name: gold, type: int, init: ⟦GS2008 12⟧, min: 0, max: 9 }]'],
+    [
+      'a lower bound above the upper one, which the start fits',
+      'globalVars: [{ name: gold, type: int, init: 3, min: ⟦GS2008 12⟧, max: 9 }]',
+    ],
+    [
+      'an upper bound below the lower one, which the start fits',
+      'globalVars: [{ name: gold, type: int, init: 13, min: 12, max: ⟦GS2008 9⟧ }]',
+    ],
     ['a start below the bounds', 'perPlayerVars: [{ name: gold, type: int, init: ⟦GS2008 -1⟧, min: 0, max: 9 }]'],
     ['bounds that exclude each other', 'globalVars: [{ name: gold, type: int, init: 3, min: 9, max: ⟦GS2008 0⟧ }]'],
     ['an int without bounds', 'globalVars: [{ ⟦GS9016 name⟧: gold, type: int, init: 3 }]'],

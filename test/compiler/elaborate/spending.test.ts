@@ -123,6 +123,12 @@ describe('a choice of spaces that cost something', () => {
     expectProblems(operation({ choice: marked('', '⟦GS9036 chooseN⟧'), loop: guarded(loss('-3')) }));
   });
 
+  it('is told at the key of a limit that is written below it', () => {
+    const indent = ' '.repeat(14);
+    const block = `chooseN:\n${indent}bind: $spaces\n${indent}options: { query: mapSpaces }\n${indent}min: 1\n${indent}⟦GS9036 max⟧:\n${indent}  ref: gvar\n${indent}  var: harvest`;
+    expectProblems(operation({ choice: block, loop: guarded(loss('-3')) }));
+  });
+
   it('is fine where the limit reads the variable, or is one', () => {
     expectProblems(operation({ choice: asked(`, max: ${affordable}`), loop: guarded(loss('-3')) }));
     expectProblems(operation({ choice: asked(', max: 1'), loop: guarded(loss('-3')) }));

@@ -45,8 +45,8 @@ describe('a binder that nothing reads', () => {
     }
   });
 
-  it('is not told in a template, whose placeholders may stand for any use', () => {
-    expectProblems(withEffects('bindValue: { bind: $before, value: 1 }', '⟦GS9038 ...⟧', each('$other', `[${shuffle}]`)));
+  it('is not told before a placeholder, which may stand for any use, but behind it', () => {
+    expectProblems(withEffects('bindValue: { bind: $before, value: 1 }', '⟦GS9038 ...⟧', each('⟦GS3005 $other⟧', `[${shuffle}]`)));
   });
 
   it('is told after the fault as well as before it', () => {

@@ -240,8 +240,8 @@ describe('a choice that is not limited by what can be paid', () => {
     {
       what: 'is, behind an `if` over several lines',
       wrong: pipeline(
-        `\n                ⟦GS9036 if:\n                  when: ${guard}\n                  then: 1\n                  else: 2⟧`,
-      ),
+        `\n                if:\n                  when: ${guard}\n                  then: 1\n                  else: 2`,
+      ).replace('max:\n', '⟦GS9036 max⟧:\n'),
       title: 'Limit by what can be paid',
       right: pipeline(
         ` { op: min, left: { if: { when: ${guard}, then: 1, else: 2 } }, right: { op: floorDiv, left: { ref: gvar, var: treasury }, right: 3 } }`,

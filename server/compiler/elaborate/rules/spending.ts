@@ -128,7 +128,7 @@ function checkLimit({ node, key }: Choice, loss: NodeResult, context: Context): 
   // A limit that is there but cannot be read is reported itself.
   if (!max && entryOf(node.cursor.node, 'max')) return;
   if (max && (max.value.json === undefined || contains(max.value.json, (part) => mayKnow(part, name, max.value.json)))) return;
-  const place = max ? placeOf(max.cursor) : key;
+  const place = max ? placeOfLimit(max.cursor) : key;
   const call = isReported(key.frame) ? undefined : outermostCall(key.frame);
   const limit = entryOf(node.cursor.node, 'max')?.value;
   if (!call || (limit && readsParameter(limit))) {
@@ -141,6 +141,13 @@ function checkLimit({ node, key }: Choice, loss: NodeResult, context: Context): 
   if (body) context.elaboration.depends.onMacroText(body.family, body.macro);
   const related = [{ ...rangeAt(placeOf(call.name)), message: `\`${body?.macro ?? ''}\` is called here` }];
   reporter(context, call.entry.frame)(problemAt(frame.chunk, place, 'GS9036', {}, { related }));
+}
+
+/** The value of `max`; its key where the value is in block style. */
+function placeOfLimit(cursor: Cursor): Place {
+  const { node, key, frame } = cursor;
+  const isBlock = node.kind !== 'scalar' && !node.flow;
+  return isBlock && key ? { frame, start: key.start, end: key.end } : placeOf(cursor);
 }
 
 function readsParameter(node: SyntaxNode): boolean {
