@@ -100,6 +100,9 @@ export function forkWork({ draft, frame, callers, firings, events }: Run): numbe
   return runWork + copyWork(draft) + (slots >> copiedAtOnceBits);
 }
 
+/** Work of each parameter that is written into a move that is listed. */
+export const parameterWork = 64;
+
 /** Work that a search may still do, whatever number of runs it tries. */
 export interface Allowance {
   workLeft: number;

@@ -12,7 +12,7 @@ import { type Item, scalarOf } from '../machine/items';
 import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Refusal, type Run } from '../machine/run';
 import { finish, type Steps } from '../machine/steps';
-import { type Allowance, forkWork } from '../machine/work';
+import { type Allowance, forkWork, parameterWork } from '../machine/work';
 import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedByInSteps } from '../terminal/terminal';
@@ -218,18 +218,21 @@ function* listExpansions(listing: Listing, action: ActionProgram, move: Move): S
   const product: Product = { listing, action, move, open: [] };
   yield* expand(product, run);
   for (let last = product.open.at(-1); last !== undefined; last = product.open.at(-1)) {
+    if (listing.allowance.workLeft <= 0) return offerUntried(product);
     const option = last.question.options[last.tried];
     if (option === undefined || !mayExpand(product)) product.open.pop();
     else yield* answerParameter(product, last, option);
   }
 }
 
-function mayExpand(product: Product): boolean {
-  const { listing } = product;
-  if (listing.allowance.workLeft <= 0) {
-    add(listing, moveSoFar(product, product.open.slice(0, -1)), { kind: 'unknown' });
-    return false;
-  }
+/** Where there is no work left: one move without the first parameter of which options are left, and so without those behind it. */
+function offerUntried(product: Product): void {
+  const { listing, open } = product;
+  const first = open.findIndex(({ question, tried }) => tried < question.options.length);
+  if (first >= 0) add(listing, moveSoFar(product, open.slice(0, first)), { kind: 'unknown' });
+}
+
+function mayExpand({ listing }: Product): boolean {
   if (listing.expansionsLeft <= 0) {
     warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
     return false;
@@ -252,7 +255,7 @@ function* expand(product: Product, run: Run): Steps<void> {
   const { listing, action, open } = product;
   const { allowance } = listing;
   if (open.length === action.definition.params.length) {
-    allowance.workLeft -= open.length;
+    allowance.workLeft -= open.length * parameterWork;
     add(listing, moveSoFar(product, open), yield* probe(run, allowance));
     return;
   }

@@ -4,6 +4,7 @@ import { advance } from '../../../server/kernel/decisions/outcome';
 import type { Effect, Query, TokenFilter, Trigger, Value } from '../../../server/kernel/gamedef';
 import { programOf } from '../../../server/kernel/link/program';
 import { finish } from '../../../server/kernel/machine/steps';
+import { parameterWork } from '../../../server/kernel/machine/work';
 import { startMove } from '../../../server/kernel/moves/start';
 import { mostTextLength } from '../../../server/kernel/vocabulary';
 import { action, fault, pipeline, placed, tried, village } from '../village';
@@ -201,6 +202,21 @@ describe('a search', () => {
     const def = village([], { actions: [action({ params: [{ name: 'n', domain: ints(8) }], effects: [costly, costly] })] });
     const { moves, warnings } = legalMoves(def, initialState(def, { seed: 1 }), { turnFlow: 'off', budgets: { searchWork: 1_000_000 } });
     assert.ok(moves.some(({ params }) => Object.keys(params).length === 0));
+    assert.ok(warnings.some(({ code }) => code === 'MOVE_PROBE'));
+  });
+});
+
+describe('the list of moves', () => {
+  it('has no more parameters in all than its work allows', () => {
+    const params = Array.from({ length: 500 }, (_, index) => ({ name: `p${index}`, domain: ints(2) }));
+    const def = village([], { actions: [action({ params })] });
+    const searchWork = 1_000_000;
+    const { moves, warnings } = legalMoves(def, initialState(def, { seed: 1 }), { turnFlow: 'off', budgets: { searchWork } });
+    const written = moves.reduce((all, move) => all + Object.keys(move.params).length, 0);
+    assert.ok(
+      moves.length > 1 && written <= searchWork / parameterWork + 2 * params.length,
+      `${moves.length} moves with ${written} parameters`,
+    );
     assert.ok(warnings.some(({ code }) => code === 'MOVE_PROBE'));
   });
 });
