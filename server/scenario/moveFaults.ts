@@ -53,6 +53,9 @@ function isSpokenOf(question: Question, { judged }: MoveOutcome): boolean {
 
 function* refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: string): Steps<readonly SnippetFault[]> {
   const { run, faults } = outcome;
+  // What is wrong with the snippet itself is not what is refused.
+  const own = faults.filter(({ problem }) => problem?.code !== 'GS8505');
+  if (own.length > 0) return own;
   // Pieces that are not there are an answer out of the domain, only that they have no ids to tell the kernel.
   if (faults.length > 0) return wanted === 'paramOutOfDomain' ? refusedAsWanted(setting, outcome) : faults;
   if (run.kind !== 'illegal' && choosesFromNothing(setting, outcome)) {

@@ -5,7 +5,7 @@ import type { Scalar } from '../kernel/gamedef';
 import type { Mismatch } from './expectation';
 import { faultOf, type SnippetFault } from './faults';
 import type { GameKnowledge } from './knowledge';
-import type { Snippet, SnippetOffer } from './model';
+import type { AboutDecision, Snippet, SnippetOffer } from './model';
 import { optionsMeant, readsTokens, type TokensAsked, tokenOptions, writtenDecision, writtenOptions } from './options';
 import { splitPlace } from './pieces';
 
@@ -95,10 +95,10 @@ function listed(words: readonly string[]): string {
 }
 
 /** GS8508 for zones and pieces that the game lacks, where only such are offered: what is misspelt is never offered. */
-function unknownNames(
+export function unknownNames(
   { snippet, knowledge }: Setting,
   { targetKinds, options }: Question,
-  { answer, node }: SnippetOffer,
+  { answer, node }: Pick<AboutDecision, 'answer' | 'node'>,
 ): readonly SnippetFault[] {
   const [kind, another] = targetKinds;
   if (options.length === 0 || another !== undefined) return [];

@@ -24,7 +24,7 @@ import type { GameKnowledge } from './knowledge';
 import type { AboutDecision, Snippet, SnippetMove, SnippetOffer } from './model';
 import { judgeMove } from './moveFaults';
 import { judgeNotAsked } from './notAsked';
-import { judgeNothing, judgeOffer } from './offers';
+import { judgeNothing, judgeOffer, unknownNames } from './offers';
 import { isCalled, namesDecision, readsTokens, type TokensAsked } from './options';
 import { tokensById } from './pieces';
 import { type MoveRun, runMove, withAnswer } from './runMove';
@@ -92,7 +92,11 @@ function* playInState(setting: MoveSetting, start: Move, options: RunOptions, tr
     given.push({ question, about, tokens });
     if (readsTokens(question, about)) yield* tokens.inSteps();
     const { value, absent } = resolveAnswer(question, about, tokens, knowledge);
-    if (value === undefined && absent !== undefined) faults.push(yield* absentFault(setting, question, absent, tokens));
+    if (absent === undefined) return value;
+    // What ought to be refused is an answer that the game could have.
+    const unknown = move.refused === undefined ? [] : unknownNames(setting, question, about);
+    for (const each of unknown) faults.push(each);
+    if (value === undefined && unknown.length === 0) faults.push(yield* absentFault(setting, question, absent, tokens));
     return value;
   };
   const made = yield* runMove(game, state, start, answerTo, { ...options, observer: (entry) => own.push(entry) });

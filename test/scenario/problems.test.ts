@@ -117,6 +117,15 @@ const families: Readonly<Record<string, readonly (readonly [name: string, marked
       'with an answer to what the game asks nowhere',
       move('action: march, answers: { $spaces: [harbour], ⟦GS8504 $moevrs⟧: { scouts: 1 } }, refused: paramOutOfDomain'),
     ],
+    ['of a zone that the game does not have', move('action: march, answers: { $spaces: [⟦GS8508 harbor⟧] }, refused: paramOutOfDomain')],
+    [
+      'of a piece that the game does not have',
+      move('action: march, answers: { $spaces: market, $movers: { ⟦GS8508 scuots⟧: 1 } }, refused: paramOutOfDomain'),
+    ],
+    [
+      'beside a zone that is said not to be offered and that the game does not have',
+      move('action: march, notOffered: { $spaces: [⟦GS8508 harbor⟧] }, answers: { $spaces: [harbour] }, refused: paramOutOfDomain'),
+    ],
     ['of a die', move('action: raid, dice: [7], refused: RANGE_INVALID')],
     ['of a die before others', move('action: raid, dice: [7, ⟦GS8512 2⟧], refused: RANGE_INVALID')],
     ['of a move that is not answered to its end', 'title: A move\nmoves:\n  - ⟦GS8511 { action: march, refused: paramOutOfDomain }⟧\n'],

@@ -66,10 +66,6 @@ const passing: readonly (readonly [name: string, text: string])[] = [
     ),
   ],
   [
-    'an answer that is expected not to be offered',
-    lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: west-field }, refused: paramOutOfDomain }'),
-  ],
-  [
     'a seat that acts',
     lines('title: t', 'start: { seat: Blue }', 'moves:', hire('north-field'), 'expect: { changes: { variables: { coins: 7 } } }'),
   ],
@@ -120,6 +116,11 @@ const failing: readonly (readonly [name: string, text: string, fault: RegExp])[]
   ],
   ['an unknown variable in the start', lines('title: t', 'start: { variables: { corn: 1 } }', 'moves: []'), /unknown variable «corn»/],
   [
+    'a refused answer that the game could not have',
+    lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: west-field }, refused: paramOutOfDomain }'),
+    /^Unknown zone `west-field`\.$/,
+  ],
+  [
     'an unknown variable in what is expected',
     lines('title: t', 'moves: []', 'expect: { changes: { variables: { corn: 1 } } }'),
     /^corn: expected 1, found not declared$/,
@@ -146,6 +147,17 @@ describe('a snippet', () => {
     const text = lines('title: t', 'moves:', hire('[north-field, south-field]'));
     assert.deepEqual(runText(text, def).after, runText(text, def).after);
   });
+
+  for (const [how, options, fault] of [
+    ['offered', 'harbour', 'harbour for $spaces: expected offered, found not offered'],
+    ['onlyOffered', '[market]', 'options of $spaces: expected market, found hill, market'],
+    ['notOffered', 'hill', 'hill for $spaces: expected not offered, found offered'],
+  ] as const) {
+    it(`fails where a refused move is ${how} something else`, () => {
+      const march = `  - { action: march, ${how}: { $spaces: ${options} }, answers: { $spaces: [harbour] }, refused: paramOutOfDomain }`;
+      assert.deepEqual(faultsOf(runText(lines('title: t', 'moves:', march), gameDefOf(port()))), [fault]);
+    });
+  }
 
   it('has no difference that a refused move made', () => {
     const raid = '  - { action: raid, dice: [3], answers: { $mood: middle }, refused: paramOutOfDomain }';
