@@ -22,6 +22,20 @@ describe('the kernel in a browser', () => {
       assert.ok(expected.length > 20, 'moves were played');
       assert.deepEqual(found, expected);
     });
+
+    it(`plays seed ${seed} in a Web Worker as in Node`, async () => {
+      const script = `${await bundled()}; postMessage(recorded.recordedGame(${seed}, 40));`;
+      const found = await browser.page.evaluate(
+        (text) =>
+          new Promise<unknown>((resolve, reject) => {
+            const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+            worker.onmessage = ({ data }) => resolve(data);
+            worker.onerror = ({ message }) => reject(new Error(message));
+          }),
+        script,
+      );
+      assert.deepEqual(found, recordedGame(seed, 40));
+    });
   }
 });
 
