@@ -5,6 +5,11 @@ import { rangeOf } from '../testing/messages';
 
 type Node = ImpactScenario | { readonly change: string };
 
+/** With the separators of thousands that the editor's language has. */
+function counted(count: number): string {
+  return count.toLocaleString(vscode.env.language);
+}
+
 export class ImpactView implements vscode.Disposable, vscode.TreeDataProvider<Node> {
   static readonly viewType = 'gamespec.impact';
   readonly #item = vscode.window.createStatusBarItem('gamespec.impact', vscode.StatusBarAlignment.Left, 0);
@@ -27,24 +32,24 @@ export class ImpactView implements vscode.Disposable, vscode.TreeDataProvider<No
 
   show(state: ImpactState): void {
     if (state.kind === 'comparing') {
-      this.#item.text = vscode.l10n.t('$(sync~spin) {0} of {1} scenarios', state.done, state.total);
-      this.#item.tooltip = vscode.l10n.t('Looking which scenarios end otherwise');
+      this.#item.text = vscode.l10n.t('$(sync~spin) {0} of {1} scenarios', counted(state.done), counted(state.total));
+      this.#item.tooltip = vscode.l10n.t('Comparing the scenarios with the last commit');
       return;
     }
     const { changed, total, unknown, baseline } = state;
     this.#model = state;
     const words =
       unknown === total && total > 0
-        ? vscode.l10n.t('The {0} scenarios cannot be compared with {1} while the game has errors.', total, baseline)
+        ? vscode.l10n.t('The {0} scenarios cannot be compared with {1} while the game has errors.', counted(total), baseline)
         : changed.length === 0
-          ? vscode.l10n.t('No scenario of {0} ends otherwise than with {1}.', total, baseline)
-          : vscode.l10n.t('{0} of {1} scenarios end otherwise than with {2}.', changed.length, total, baseline);
+          ? vscode.l10n.t('None of the {0} scenarios changed since {1}.', counted(total), baseline)
+          : vscode.l10n.t('{0} of {1} scenarios changed since {2}.', counted(changed.length), counted(total), baseline);
     this.#item.text =
       unknown === total
         ? vscode.l10n.t('$(beaker) not compared')
         : changed.length === 0
           ? vscode.l10n.t('$(beaker) no change')
-          : vscode.l10n.t('$(beaker) {0} of {1} change', changed.length, total);
+          : vscode.l10n.t('$(beaker) {0} of {1} scenarios changed', counted(changed.length), counted(total));
     this.#item.tooltip = words;
     this.#item.accessibilityInformation = { label: words };
     this.#view.message = words;

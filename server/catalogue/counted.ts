@@ -1,4 +1,4 @@
 /** A number with the noun that it counts: `1 game`, `2 games`. For nouns whose plural ends in `s`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

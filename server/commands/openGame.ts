@@ -25,7 +25,11 @@ export async function findGame(path: string): Promise<FoundGame | string> {
   const games = snapshot.compilations.filter(({ composition }) => !composition.fragment);
   const wanted = target.kind === 'folder' ? games : games.filter(({ composition }) => composition.members.includes(target.uri));
   const [compilation, another] = wanted;
-  if (compilation === undefined) return [...unreadLines(snapshot, target), `There is no complete game in ${printable(path)}.`].join('\n');
+  if (compilation === undefined)
+    return [
+      ...unreadLines(snapshot, target),
+      `No complete game found in \`${printable(path)}\`. Run \`gamespec check\` there to see what is missing.`,
+    ].join('\n');
   if (another !== undefined) return `There are several games in ${printable(path)}: name the entry file of one.`;
   return { compilation, snapshot };
 }

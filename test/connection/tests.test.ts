@@ -144,7 +144,7 @@ for (const [name, start] of Object.entries(transports)) {
         const lenses: readonly CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', { textDocument });
         return lenses.filter(({ command }) => command?.command === 'gamespec.runScenarios').map(({ command }) => command?.title);
       };
-      assert.deepEqual(await lens(), ['2 scenarios: not run']);
+      assert.deepEqual(await lens(), ['Run 2 scenarios']);
       await ask('gamespec/testRunBegin', { run: '1', counting: false });
       await ask('gamespec/testRun', { run: '1', id: id('Two are paid') });
       assert.deepEqual(await lens(), ['2 scenarios: 1 failed, 1 not run']);

@@ -193,8 +193,8 @@ describe('a trigger in the timeline', () => {
     ).trace.flatMap(({ kind, text }) => (kind === 'trigger' ? [text] : []));
 
   const cases: readonly (readonly [event: string, text: string])[] = [
-    ['{ type: varChanged, var: coins }', 'tax is set off: coins 0 → 1'],
-    ['{ type: actionResolved, action: trade }', 'tax is set off: trade is done'],
+    ['{ type: varChanged, var: coins }', 'Trigger tax ran (coins 0 → 1)'],
+    ['{ type: actionResolved, action: trade }', 'Trigger tax ran (trade resolved)'],
   ];
   for (const [event, text] of cases) {
     it(`says what has set it off: ${event}`, () => {

@@ -46,7 +46,7 @@ function sinceEdit({ earlier }: PanelState, model: PreviewModel, actions: PanelA
 
 function sinceCommitted({ committed, status }: PreviewModel, actions: PanelActions): ComparisonView {
   if (committed === undefined || committed.kind === 'unknown') {
-    const title = t('Ends otherwise than with the last commit');
+    const title = t('Different from the last commit');
     if (committed !== undefined) {
       return {
         title,
@@ -60,7 +60,7 @@ function sinceCommitted({ committed, status }: PreviewModel, actions: PanelActio
     };
   }
   const { baseline } = committed;
-  const title = t('Ends otherwise than with {0}', baseline);
+  const title = t('Different from {0}', baseline);
   if (committed.kind === 'refused') {
     return { title, content: line(t('With {0} it cannot be run: {1}', baseline, committed.problem), 'not-compared') };
   }

@@ -81,8 +81,8 @@ function describe(entry: TraceEntry, names: Names): string {
       return entry.name === undefined ? entry.event : `${entry.event} ${entry.name}`;
     case 'trigger':
       return entry.outcome === 'fired'
-        ? `${entry.trigger} is set off: ${eventWords(entry.event, names)}`
-        : `${entry.trigger} is not set off: triggers have set each other off too often`;
+        ? `Trigger ${entry.trigger} ran (${eventWords(entry.event, names)})`
+        : `Trigger ${entry.trigger} did not run, because triggers have fired each other too often`;
     case 'turnFlow':
       return entry.event;
     case 'pivotalWindow':
@@ -109,7 +109,7 @@ function eventWords(event: Extract<TraceEntry, { kind: 'trigger' }>['event'], { 
     case 'turnEnd':
       return 'a turn ends';
     case 'actionResolved':
-      return `${event.action} is done`;
+      return `${event.action} resolved`;
     case 'tokenEntered':
       return `a piece has come to ${zone(event.zone)}`;
     case 'varChanged': {

@@ -52,16 +52,17 @@ export function snippetLenses(file: SourceFile): readonly PreviewLens[] {
   }));
 }
 
-/** `3 scenarios: 1 passed, 1 failed, 1 not run`. */
+/** `Run 3 scenarios` before the first run, then `3 scenarios: 1 passed, 1 failed, 1 not run`. */
 function titleOf(outcomes: readonly (LastOutcome | undefined)[]): string {
   const total = counted(outcomes.length, 'scenario');
   const passed = outcomes.filter((outcome) => outcome === 'passed').length;
   const unknown = outcomes.filter((outcome) => outcome === undefined).length;
   const failed = outcomes.length - passed - unknown;
+  if (unknown > 0 && unknown === outcomes.length) return `Run ${total}`;
   const parts = [
     ...(passed > 0 ? [`${passed} passed`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(unknown > 0 ? [unknown === outcomes.length ? 'not run' : `${unknown} not run`] : []),
+    ...(unknown > 0 ? [`${unknown} not run`] : []),
   ];
   return parts.length === 0 ? total : `${total}: ${parts.join(', ')}`;
 }

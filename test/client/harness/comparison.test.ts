@@ -44,7 +44,7 @@ describe('what an edit changes, in the panel', () => {
     ] as const;
     await panel.post({ kind: 'model', model: { ...few, committed: { kind: 'compared', baseline: 'HEAD', changes } }, input: NO_INPUT });
     await pane.getByTestId('change').waitFor();
-    equal(await textOf(pane.locator('h2')), 'Ends otherwise than with HEAD');
+    equal(await textOf(pane.locator('h2')), 'Different from HEAD');
     deepEqual(await Promise.all(['change-label', 'change-before', 'change-after'].map((id) => textOf(pane.getByTestId(id)))), [
       'aid',
       '30',

@@ -17,7 +17,7 @@ describe('tests', () => {
     });
 
   it('are run from the lens of an operation and from the Test Explorer, in the text as it is', async () => {
-    const command = await until('1 scenario: not run');
+    const command = await until('Run 1 scenario');
     await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
     await until('1 scenario: 1 passed');
     const editor = await open('hire.scenario.yaml');
