@@ -186,7 +186,7 @@ describe('gamespec play', () => {
     while (!coming().some(hasGames)) await setTimeout(50);
     child.kill('SIGINT');
     const code = await new Promise((resume) => child.on('exit', resume));
-    assert.match(text(), /^\d+ of 100000 games$/m);
+    assert.match(text(), /^[\d,]+ of 100,000 games$/m);
     assert.deepEqual([code, report('part.json').played > 0, coming()], [130, true, []]);
     assert.ok(file('part.jsonl').split('\n').length >= 4);
   });
