@@ -25,6 +25,7 @@ import { statusItem } from './server/statusItem';
 import { indentedNewLines } from './suggestions/newLine';
 import { Suggestions } from './suggestions/suggestions';
 import { TestExplorer } from './testing/testExplorer';
+import { newGame } from './walkthrough/newGame';
 import { newScenario } from './walkthrough/newScenario';
 import { reached } from './walkthrough/progress';
 import { openSampleGame } from './walkthrough/sampleGame';
@@ -171,6 +172,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
       if (target !== undefined) await panels.preview(target, { atFault: true });
     }),
     vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
+    vscode.commands.registerCommand('gamespec.newGame', newGame),
     vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),
     vscode.commands.registerCommand('gamespec.showImpact', () => vscode.commands.executeCommand('gamespec.impact.focus')),
     vscode.commands.registerCommand('gamespec.itemAccepted', (goesOn: unknown) => suggestions.accepted(goesOn)),

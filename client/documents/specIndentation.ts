@@ -12,22 +12,25 @@ const ROOT = /^[ \t>]*(?:"([^"]*)"|([^\s:#"'-][^\s:]*))[ \t]*:/;
 
 /** To be disposed. */
 export function specIndentation(): vscode.Disposable {
+  /** What the editors had whose step is ours at the moment. */
   const changed = new WeakMap<vscode.TextEditor, vscode.TextEditorOptions>();
   const look = (editor: vscode.TextEditor | undefined): void => {
     if (editor === undefined || editor.document.languageId !== 'markdown') return;
     const before = changed.get(editor);
-    const { options } = editor;
     const isSpec = isInSections((line) => editor.document.lineAt(line).text, editor.selection.active.line);
     if (isSpec === (before !== undefined)) return;
+    // The options of an editor change with it: what they are now is kept in a value of its own.
+    const { tabSize = STEP, indentSize = STEP, insertSpaces = true } = editor.options;
     if (before === undefined) {
-      changed.set(editor, options);
-      editor.options = { ...options, tabSize: STEP, indentSize: STEP, insertSpaces: true };
+      changed.set(editor, { tabSize, indentSize, insertSpaces });
+      editor.options = { tabSize: STEP, indentSize: STEP, insertSpaces: true };
     } else {
       changed.delete(editor);
       // Unless the author has chosen another one meanwhile.
-      if (options.tabSize === STEP && options.indentSize === STEP) editor.options = before;
+      if (tabSize === STEP && insertSpaces === true) editor.options = before;
     }
   };
+  look(vscode.window.activeTextEditor);
   return vscode.Disposable.from(
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => look(textEditor)),
     vscode.window.onDidChangeActiveTextEditor(look),

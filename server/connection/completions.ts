@@ -11,7 +11,7 @@ import {
 import { completionsAt, type CompletionItem as Offered } from '../features/completion/completion';
 import { explanationOf } from '../features/completion/explanation';
 import type { Explained, ItemKind } from '../features/completion/item';
-import { unfilled, withoutWords } from '../features/completion/template';
+import { hasHoles, unfilled, withoutWords } from '../features/completion/template';
 import { isRecord } from '../kernel/isRecord';
 import { positionAt } from '../source/positions';
 import { lineStarts, placesIn } from '../workspace/places';
@@ -31,10 +31,10 @@ interface ItemData {
 }
 
 /** `own`: the client is ours, and has the command that goes on after an item. */
-export function answerCompletions({ connection, requests, latest, asked, forms }: Answering, own: boolean): void {
+export function answerCompletions({ connection, requests, latest, writing, forms }: Answering, own: boolean): void {
   connection.onCompletion(
     guarded(requests, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
-      const at = await asked(textDocument.uri, position);
+      const at = await writing(textDocument.uri, position);
       const answer = at && completionsAt(at.compilation, at.file, at.offset, at.snapshot);
       if (at === undefined || answer === undefined) return null;
       const starts = lineStarts(at.file);
@@ -42,10 +42,12 @@ export function answerCompletions({ connection, requests, latest, asked, forms }
       const { start, cursor, end } = answer;
       return {
         isIncomplete: answer.isCut,
-        items: answer.items.map((item) => {
+        items: answer.items.flatMap((item) => {
           const replace = range(start, end + item.behind);
           const ranges = { insert: item.behind > 0 ? replace : range(start, cursor), replace };
-          return protocolItem(item, at.uri, ranges, range(start - item.blanks, start), own, forms().completion);
+          const { completion } = forms();
+          const whole = protocolItem(item, at.uri, ranges, range(start - item.blanks, start), own, completion);
+          return isWordWithMore(item) ? [{ ...whole, filterText: `${item.label} …` }, wordAlone(whole, ranges, completion)] : [whole];
         }),
       };
     }),
@@ -89,7 +91,10 @@ function protocolItem(
   own: boolean,
   { snippets, insertReplace, insertTextMode, kind: shown }: Forms['completion'],
 ): CompletionItem {
-  const newText = snippets ? (own ? withoutWords(snippet) : snippet) : unfilled(snippet);
+  const text = unfilled(snippet);
+  // An editor may only know of a plain text that it stands there already: then Enter ends the line instead of accepting it.
+  const isSnippet = snippets && hasHoles(snippet);
+  const newText = isSnippet ? (own ? withoutWords(snippet) : snippet) : text;
   const data: ItemData | undefined = explained && { uri, explained };
   const removal: TextEdit[] = blanks > 0 ? [{ range: before, newText: '' }] : [];
   return {
@@ -99,12 +104,38 @@ function protocolItem(
     // A dash that is typed begins a number.
     filterText: label === '-' ? 'minus' : label,
     ...(detail === undefined ? {} : { detail }),
-    insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(insertTextMode(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {}),
     textEdit: insertReplace ? { newText, insert, replace } : { newText, range: replace },
     ...(removal.length > 0 ? { additionalTextEdits: removal } : {}),
     ...(snippets && own ? { command: { title: 'Go on', command: 'gamespec.itemAccepted', arguments: [firstHole === 'choice'] } } : {}),
     ...(data === undefined ? {} : { data }),
+  };
+}
+
+/** Does the item write its label and fields behind it? */
+function isWordWithMore({ label, snippet, blanks }: Offered): boolean {
+  const text = unfilled(snippet);
+  return blanks === 0 && text.startsWith(label) && /^(?:, |\r?\n)/.test(text.slice(label.length));
+}
+
+/**
+ * The word of an item that brings fields, for an author who types the fields as well: it is the best match once the word is complete, and then Enter
+ * ends the line. Before that it comes after all others.
+ */
+function wordAlone(
+  item: CompletionItem,
+  { insert, replace }: { readonly insert: Range; readonly replace: Range },
+  { insertReplace }: Pick<Forms['completion'], 'insertReplace'>,
+): CompletionItem {
+  const { label, kind, sortText = '' } = item;
+  return {
+    label,
+    ...(kind === undefined ? {} : { kind }),
+    detail: 'the word alone',
+    sortText: `~${sortText}`,
+    insertTextFormat: InsertTextFormat.PlainText,
+    textEdit: insertReplace ? { newText: label, insert, replace } : { newText: label, range: replace },
   };
 }
 

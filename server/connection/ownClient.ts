@@ -89,7 +89,7 @@ export function answerOwnClient(
     return null;
   });
   respond('gamespec/offers', false, async ({ uri, line, character }) => {
-    const at = await requests.asked(uri, { line, character });
+    const at = await requests.writing(uri, { line, character });
     return at !== undefined && (completionsAt(at.compilation, at.file, at.offset, at.snapshot)?.items.length ?? 0) > 0;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));

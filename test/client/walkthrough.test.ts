@@ -1,7 +1,9 @@
 /** The walkthrough of the manifest against what it speaks of: commands, files, and what ticks its steps off; and the game that it opens. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gameSnippet } from '../../client/walkthrough/gameSnippet';
 import { previewLenses } from '../../server/features/codeLenses';
+import { unfilled } from '../../server/features/completion/template';
 import { edit, marked } from '../support/editing';
 
 interface Step {
@@ -84,5 +86,20 @@ describe('the game of the walkthrough', () => {
       snapshot.compilations.flatMap((compilation) => previewLenses(compilation, uri).map(({ target }) => target.id)),
       ['plant-profile', 'plant-tree'],
     );
+  });
+});
+
+describe('the game that "New Game" writes', () => {
+  it('has nothing to report but that its board is not used yet, and can be played', async () => {
+    const text = unfilled(gameSnippet('My game $1 \\ }'));
+    ok(text.startsWith('# My game $1 \\ }\n'));
+    const edited = await edit('new.md', text);
+    equal(marked(edited), text.replace('id: board', 'id: ⟦GS4028 board⟧'));
+    equal(edited.snapshot.compilations.length, 1);
+  });
+
+  it('is opened by a command, which the editor also lists among its new files', () => {
+    deepEqual(contributes.menus['file/newFile'], [{ command: 'gamespec.newGame' }]);
+    ok(commands.has('gamespec.newGame'));
   });
 });

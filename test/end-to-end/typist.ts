@@ -1,7 +1,11 @@
 /** An author who types a document by keys and looks at nothing but where the cursor is when a line begins. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { progress } from '../support/progress';
 import type { Opened } from './opened';
+
+/** For so many pictures the cursor stands still before the author believes where it is. */
+const STILL = 6;
 
 export class Typist {
   readonly #opened: Opened;
@@ -14,41 +18,58 @@ export class Typist {
   }
 
   /** Types lines from the cursor on, with Enter between them. Each line begins at the column that it has, by Tab, Backspace and blanks. */
-  async type(text: string): Promise<void> {
-    for (const [index, line] of text.split('\n').entries()) {
+  async type(lines: readonly string[]): Promise<void> {
+    for (const [index, line] of lines.entries()) {
       if (index > 0) await this.press('Enter');
       if (line === '') continue;
       const content = line.trimStart();
       await this.#goTo(line.length - content.length);
       for (const character of content) await this.press(character);
+      progress(line);
     }
   }
 
   async press(key: string): Promise<void> {
     await this.#opened.workbench.page.keyboard.press(key === ' ' ? 'Space' : key);
-    await this.#opened.workbench.page.waitForTimeout(this.#pause);
+    if (this.#pause > 0) await this.#opened.workbench.page.waitForTimeout(this.#pause);
   }
 
-  /** The column of the cursor, from 0. */
+  /** The column of the cursor, from 0, once it stands still. */
   async column(): Promise<number> {
-    const shown = this.#opened.workbench.page.locator('[id="status.editor.selection"]');
-    return Number(/Col (\d+)/.exec((await shown.textContent()) ?? '')?.[1] ?? 1) - 1;
+    const { page } = this.#opened.workbench;
+    const shown = page.locator('[id="status.editor.selection"]');
+    let column = -1;
+    let same = 0;
+    while (same < STILL) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      const now = Number(/Col (\d+)/.exec((await shown.textContent()) ?? '')?.[1] ?? 1) - 1;
+      same = now === column ? same + 1 : 0;
+      column = now;
+    }
+    return column;
   }
 
   async #goTo(wanted: number): Promise<void> {
-    for (let keys = 0; keys < 40; keys += 1) {
+    await this.#opened.workbench.until(`the cursor at column ${wanted}`, async () => {
       const column = await this.column();
-      if (column === wanted) return;
+      if (column === wanted) return true;
       await this.press(column > wanted ? 'Backspace' : wanted - column >= 2 ? 'Tab' : ' ');
-    }
-    throw new Error(`The cursor cannot be moved to column ${wanted}.`);
+      return false;
+    });
   }
 
-  /** The text of a file once it has been saved. */
-  async saved(name: string): Promise<string> {
+  /** The lines of a file once it is saved with its last line. */
+  async saved(name: string, last: string): Promise<readonly string[]> {
     const { workbench, folder } = this.#opened;
+    let lines: readonly string[] = [];
     await workbench.page.keyboard.press('Control+s');
-    await workbench.page.locator('.tab.active:not(.dirty)', { hasText: name }).waitFor();
-    return readFileSync(join(folder, name), 'utf8');
+    await workbench.until(
+      () => `the line "${last}" at the end of ${name}, which has\n${lines.join('\n')}`,
+      () => {
+        lines = readFileSync(join(folder, name), 'utf8').split('\n');
+        return lines.at(-1) === last;
+      },
+    );
+    return lines;
   }
 }

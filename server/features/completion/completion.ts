@@ -37,7 +37,7 @@ export interface CompletionAnswer {
   readonly start: number;
   readonly cursor: number;
   readonly end: number;
-  /** There are more items: they are to be asked for again when something else is typed. */
+  /** There are more items, or other ones when something else is typed: they are to be asked for again then. */
   readonly isCut: boolean;
   readonly items: readonly CompletionItem[];
 }
@@ -78,8 +78,9 @@ export function completionsAt(
   const [first] = offers;
   if (first === undefined) return undefined;
   const lineBreak = (file.text.includes('\r\n') ? '\r\n' : '\n') + place.block.prefix;
+  const typed = file.text.slice(first.slot.start, offset);
   const labels = new Set<string>();
-  const candidates = offers.flatMap(({ slot, blanks, within, around, replaced, items: all }, level) => {
+  const all = offers.flatMap(({ slot, blanks, within, around, replaced, items: all }, level) => {
     // What can be written without moving the line is not offered again further out.
     const further = level === 0 ? all : withNext(all, labels, within);
     for (const { label } of further) labels.add(label);
@@ -87,7 +88,10 @@ export function completionsAt(
       (item, index): Candidate => ({ label: item.label, item, slot, blanks, around, behind: replaced ?? 0, level, index }),
     );
   });
-  const { items: shown, isCut } = mostFitting(candidates, file.text.slice(first.slot.start, offset), placeOf);
+  // A section further out has to begin with the word: an editor also finds labels that only hold its letters, and would leave the section for one.
+  const leaves = ({ item, level }: Candidate) => level > 0 && item.kind === 'section';
+  const candidates = all.filter((each) => !leaves(each) || each.label.toLowerCase().startsWith(typed.toLowerCase()));
+  const { items: shown, isCut } = mostFitting(candidates, typed, placeOf);
   const items = shown.map((candidate): CompletionItem => {
     const { item, slot, blanks, around, behind, level } = candidate;
     const own = layOut(item.insert, slot, { lineBreak, prefix: place.block.prefix.length });
@@ -105,7 +109,7 @@ export function completionsAt(
       ...(item.explained === undefined ? {} : { explained: item.explained }),
     };
   });
-  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut, items };
+  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut: isCut || candidates.some(leaves), items };
 }
 
 /** What the whole document is, wherever something is written in it. */

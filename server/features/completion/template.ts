@@ -60,6 +60,11 @@ export function unfilled(snippet: string): string {
     .replace(/\\([\\$}|,])/g, '$1');
 }
 
+/** Is anything to be filled in? */
+export function hasHoles(snippet: string): boolean {
+  return /(?<!\\)\$(?:\d|\{)/.test(snippet);
+}
+
 /** The snippet with empty holes for those that list words: an editor that asks again at each hole is offered the words with what they mean. */
 export function withoutWords(snippet: string): string {
   return snippet.replace(/(?<!\\)\$\{(\d+)\|(?:[^\\|]|\\.)*\|\}/g, '$$$1');

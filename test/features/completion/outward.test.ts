@@ -83,4 +83,20 @@ describe('a line at the end of a block', () => {
     assert.ok(labels.includes('countBind') || labels.includes('in'));
     assert.ok(!labels.includes('pipeline stage …'));
   });
+
+  it('is a section only for its prefix: letters that its name merely holds belong to the section around the line', () => {
+    const labels = (part: string) => {
+      const opened = openPart(part);
+      const { items, isCut } = completions(opened, opened.cursors[0] ?? 0);
+      assert.equal(
+        isCut,
+        items.some(({ kind }) => kind === 'section'),
+      );
+      return items.filter(({ kind }) => kind === 'section').map(({ label }) => label);
+    };
+    const metadata = 'metadata:\n  id: a\n  players: { min: 1, max: 2 }\n';
+    assert.ok(labels(`${metadata}  p‸\n`).includes('perPlayerVars'));
+    assert.deepEqual(labels(`${metadata}  pl‸\n`), []);
+    assert.deepEqual(labels(`${metadata}  se‸\n`), ['setup']);
+  });
 });
