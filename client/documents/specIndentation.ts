@@ -8,7 +8,7 @@ import sectionKeys from './sectionKeys.json';
 
 const STEP = 2;
 
-const ROOT = /^[ \t>]*(?:"([^"]*)"|([^\s:#"'-][^\s:]*))[ \t]*:/;
+const ROOT = /^[ \t>]*(?:"([^"]*)"|([^\s:#"'>-][^\s:]*))[ \t]*:/;
 
 /** To be disposed. */
 export function specIndentation(): vscode.Disposable {

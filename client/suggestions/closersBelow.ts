@@ -20,7 +20,9 @@ export function closersFor(left: string, right: string): string | undefined {
 /** Brackets that a line opens and does not close, the outermost first. */
 function openBrackets(line: string): string[] {
   const open: string[] = [];
-  for (const [token] of line.matchAll(/(?<![\p{L}\p{N}])"(?:[^"\\]|\\.)*"|(?<![\p{L}\p{N}])'(?:[^']|'')*'|(?<=^|\s)#.*$|[[\]{}]/gu)) {
+  for (const [token] of line.matchAll(
+    /(?<![\p{L}\p{N}])"(?:[^"\\]|\\.)*(?:"|\\?$)|(?<![\p{L}\p{N}])'(?:[^']|'')*(?:'|$)|(?<=^|\s)#.*|[[\]{}]/gu,
+  )) {
     if (token === '{' || token === '[') open.push(token);
     else if (token === '}' || token === ']') open.pop();
   }

@@ -2,7 +2,7 @@
  * Is a line of Markdown in a fence of YAML? Told by the nearest line of marks above it, without the server: prose is typed without asking anybody.
  */
 
-const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*(?:`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/;
+const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*(?:`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/s;
 const YAML = /^ya?ml(?![\w-])/i;
 
 export interface FenceAbove {

@@ -39,7 +39,10 @@ export function lostSignFixes(
   const areNames = (parts: readonly string[]) => parts.length > 1 && parts.every((part) => names.has(part));
   const words = written.split(/\s+/);
   if (areNames(words) && isFlowItem(text, start, end)) return fix('Insert the comma', words.join(', '));
-  const parts = written.replace(/\]$/, '').split(/\s*,\s*/);
+  const parts = written
+    .replace(/\]$/, '')
+    .split(',')
+    .map((part) => part.trim());
   if (written.endsWith(']') && parts.every((part) => names.has(part))) return fix('Insert the opening [', `[${written}`);
   return areNames(parts) ? fix('Insert the brackets', `[${written}]`) : [];
 }

@@ -213,7 +213,7 @@ export function oneLineText(value: string | number | boolean | null): string {
 }
 
 const looksTyped =
-  /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?|0x[\da-f]+|0o[0-7]+|[-+]?\.inf|\.nan)$/i;
+  /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|0x[\da-f]+|0o[0-7]+|[-+]?\.inf|\.nan)$/i;
 
 function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}_$.+/][^\n\r\t#:,[\]{}"'`|>&*!%@]*$/u.test(text) && text === text.trim() && !looksTyped.test(text);

@@ -182,7 +182,7 @@ function collected(snippet: SnippetText, compilation: Compilation, wanted: (part
     if (/:./.test(chunk.text.slice(node.start, node.end))) parts(node, /^['"]?([^:'"]+):([^'"]+)/d, [['zone'], ['seat']]);
     else wholly(offeredKinds, node);
   };
-  const piece = (key: ScalarNode) => parts(key, /^['"]?([^@'"]+?)(?=@|['"]?$| +(?:in|from) )/d, [['tokenType']]);
+  const piece = (key: ScalarNode) => parts(key, /^['"]?([^@'"]+?)(?=@|['"]?$|(?<! ) +(?:in|from) )/d, [['tokenType']]);
   const states = (markers: SyntaxNode | undefined) => {
     if (markers?.kind !== 'mapping') return;
     for (const { key, value } of markers.entries) wholly(['markerState'], value, String(key.value));

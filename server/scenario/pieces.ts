@@ -25,7 +25,7 @@ export function keyCovers(key: string, full: string): boolean {
 
 /** The parts of `scouts in harbour`; `from` means the same. */
 export function splitPlace(written: string): { readonly key: string; readonly place: string | undefined } {
-  const [key = '', place] = written.trim().split(/ +(?:in|from) +/);
+  const [key = '', place] = written.trim().split(/(?<! ) +(?:in|from) +/);
   return { key, place };
 }
 

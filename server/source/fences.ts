@@ -24,7 +24,7 @@ export interface Fence {
 }
 
 /** Marks of quotes and lists, then those of the fence. */
-const openingLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/;
+const openingLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/s;
 
 /** Fences that lack marks of their quote and are not closed either: behind so many, lines without marks end their quote, so that no text is passed more often. */
 const mostLostFences = 16;

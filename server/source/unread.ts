@@ -52,8 +52,8 @@ function separates(line: string): boolean {
 /** The key that a line begins with, if any, and the columns between the edge of its block and the key. */
 function keyOf(line: string, prefix: string): { readonly indentation: number; readonly key: string | undefined } {
   const content = line.slice(prefix.length);
-  const [, blanks = '', key] = /^([ \t]*)["']?([^\s"'#:[\]{},-][^"'#:[\]{},]*?)["']?[ \t]*:(?:[ \t]|$)/.exec(content) ?? [];
-  return { indentation: blanks.length, key };
+  const [, blanks = '', key] = /^([ \t]*)["']?([^\s"'#:[\]{},-][^"'#:[\]{},]*)(?=["':])["']?[ \t]*:(?:[ \t]|$)/.exec(content) ?? [];
+  return { indentation: blanks.length, key: key?.trimEnd() };
 }
 
 /** May the section be in it? */

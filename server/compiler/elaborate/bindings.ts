@@ -318,9 +318,8 @@ function signFix(binding: Binding, { scope, elaboration }: Context): readonly Fi
 
 /** The key of a decision without `$` and without what tells its variants apart: `$mode@{$space}` is `mode`. */
 export function decisionBase(name: string): string {
-  return stemOf(name)
-    .replace(/^\$/, '')
-    .replace(/[@#].*$/, '');
+  const [base = ''] = stemOf(name).replace(/^\$/, '').split(/[@#]/, 1);
+  return base;
 }
 
 /** What a decision offers is known by its name; the words of other bindings are no closed set. */

@@ -17,7 +17,8 @@ export function commentFix(cursor: Cursor, node: MappingNode, comment: MappingEn
   const { chunk } = cursor.frame;
   const title = 'Convert to a YAML comment';
   const words = comment.value.kind === 'scalar' ? String(comment.value.value ?? '') : sourceOf(chunk, comment.value);
-  const text = `# ${words.replace(/\s*\n\s*/g, ' ').trim()}`.trim();
+  const lines = words.split('\n').map((line) => line.trim());
+  const text = `# ${lines.filter((line) => line !== '').join(' ')}`.trim();
   const lineStart = startOfLine(chunk.text, comment.key.start);
   const before = chunk.text.slice(lineStart, comment.key.start);
   const indent = before.match(/^\s*/)?.[0] ?? '';

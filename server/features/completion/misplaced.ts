@@ -110,7 +110,7 @@ function standsWell(text: string, { start, column, dash, missing }: Line): boole
   for (let end = start - 1; end > 0 && limit > column; ) {
     const from = lineStartAt(text, end);
     const content = text.slice(from, end).trimEnd();
-    const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:-(?: +|$))*)(.*)$/.exec(content) ?? [];
+    const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:-(?: +|$))*)(.*)$/s.exec(content) ?? [];
     end = from - 1;
     if (content === '' || rest.startsWith('#')) continue;
     const inner = blanks.length + dashes.length;

@@ -3,7 +3,16 @@ import { greatestOf } from '../../source/extremes';
 
 /** Text of a document inside a Markdown paragraph: every character with a meaning is escaped. */
 export function plain(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$@=]/g, '\\$&').replace(/\s*[\r\n]\s*/g, ' ');
+  return onOneLine(text.replace(/[\\`*_{}[\]()#+\-.!|<>~&:$@=]/g, '\\$&'));
+}
+
+/** Each break between lines is one blank, with those around it. */
+function onOneLine(text: string): string {
+  const [first = '', ...others] = text.split(/[\r\n]/);
+  const last = others.pop();
+  if (last === undefined) return text;
+  const between = others.map((line) => line.trim()).filter((line) => line !== '');
+  return [first.trimEnd(), ...between, last.trimStart()].join(' ');
 }
 
 /** A code span that the text cannot leave. */

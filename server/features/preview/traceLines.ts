@@ -93,7 +93,7 @@ function describe(entry: TraceEntry, names: Names): string {
       return 'the cost cannot be paid: partial execution';
     case 'warning':
       if (entry.code === 'ZERO_ITERATIONS') return 'nothing to repeat: the loop finds no item';
-      return `${entry.message.replaceAll(/[^\s«»]+:[^\s«»]+/gu, (id) => (knowledge.zone(id) === undefined ? id : zone(id)))} (${entry.code})`;
+      return `${entry.message.replaceAll(/[^\s«»]+/gu, (id) => (id.includes(':') && knowledge.zone(id) !== undefined ? zone(id) : id))} (${entry.code})`;
   }
 }
 

@@ -59,7 +59,7 @@ function commentsAbove({ text }: Chunk, macro: SyntaxNode, body: SequenceNode): 
   const key = macro.kind === 'mapping' ? macro.entries.find(({ value }) => value === body)?.key : undefined;
   if (key === undefined || body.flow) return [];
   const between = text.slice(key.end, body.start);
-  return [...between.matchAll(/(?<=[\r\n][^\S\r\n]*)#[^\r\n]*/g)].map(([comment]) => comment.trimEnd());
+  return [...between.matchAll(/(?=#)(?<=[\r\n][^\S\r\n]*)#[^\r\n]*/g)].map(([comment]) => comment.trimEnd());
 }
 
 function scalarsIn(node: SyntaxNode): readonly SyntaxNode[] {

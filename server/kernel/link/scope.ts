@@ -27,9 +27,14 @@ export function lookUp(scope: Scope | undefined, name: BindingName): Scope | und
   return undefined;
 }
 
-const hygieneSuffix = /(?:~[^~{}]+~[0-9]+)+$/;
-
 /** The name without the suffix that keeps names of macro bodies apart (`macros.md`, Hygiene: display). Placeholders keep theirs. */
 export function stem(name: BindingName): string {
-  return name.replace(hygieneSuffix, '');
+  let end = name.length;
+  for (;;) {
+    const number = name.lastIndexOf('~', end - 1);
+    const macro = name.lastIndexOf('~', number - 1);
+    const isSuffix = macro >= 0 && /^[^~{}]+~[0-9]+$/.test(name.slice(macro + 1, end));
+    if (!isSuffix) return name.slice(0, end);
+    end = macro;
+  }
 }

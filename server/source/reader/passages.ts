@@ -43,7 +43,14 @@ function isNextOfList(scan: Scan): boolean {
 }
 
 /** A line: blanks, dashes, a key, and what stands behind it. */
-const shape = /^([ \t]*)((?:-(?:[ \t]+|$))*)(?:([\w$.-]+):(?=[ \t]|$))?[ \t]*(.*?)[ \t]*(?:[ \t]#.*)?$/;
+const shape = /^([ \t]*)((?:-(?:[ \t]+|$))*)(?:([\w$.-]+):(?=[ \t]|$))?(.*)$/s;
+
+/** What stands behind a key, without the blanks around it and a comment behind it. */
+function withoutComment(behind: string): string {
+  const text = behind.trimStart();
+  const comment = text.search(/[ \t]#/);
+  return (comment < 0 ? text : text.slice(0, comment)).trimEnd();
+}
 
 interface Level {
   readonly column: number;
@@ -59,7 +66,8 @@ export function linesBelow({ text, at, lineStart, end }: Scan): Span {
   let line = lineStart;
   for (let count = 0; line < end && count < mostLines; count++) {
     const lineEnd = lineEndAt(text, line, end);
-    const [, blanks = '', dashes = '', key, rest = ''] = shape.exec(text.slice(line, lineEnd)) ?? [];
+    const [, blanks = '', dashes = '', key, behind = ''] = shape.exec(text.slice(line, lineEnd)) ?? [];
+    const rest = withoutComment(behind);
     const isEmpty = dashes === '' && key === undefined && (rest === '' || rest.startsWith('#'));
     if (!isEmpty) {
       const column = blanks.length;

@@ -161,7 +161,7 @@ export function plainScalar(scan: Scan, start: number, end: number): ScalarNode 
 function lacksOpeningQuote(text: string): boolean {
   const mark = text.charAt(text.length - 1);
   if ((mark !== "'" && mark !== '"') || text.indexOf(mark) !== text.length - 1) return false;
-  return mark === '"' ? /[\p{L}.,;:!?…)]"$/u.test(text) : /\s.*[.!?…]'$/su.test(text);
+  return mark === '"' ? /[\p{L}.,;:!?…)]"$/u.test(text) : /[.!?…]'$/u.test(text) && /\s/.test(text);
 }
 
 function withoutQuote(scan: Scan, node: ScalarNode): ScalarNode {
