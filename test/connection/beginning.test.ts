@@ -2,17 +2,19 @@
 import assert from 'node:assert/strict';
 import { type CompletionItem, type CompletionList, InsertTextFormat } from 'vscode-languageserver/node';
 import { type Client, startClient } from './client';
-import { transports } from './transports';
+import { type Transport, transports } from './transports';
 
 const snippetSupport = { textDocument: { completion: { completionItem: { snippetSupport: true } } } };
 
 for (const [name, start] of Object.entries(transports)) {
   describe(`a document that is begun, over ${name}`, () => {
+    let transport: Transport;
     let client: Client;
 
     beforeEach(async () => {
+      transport = start();
       client = await startClient(
-        start(),
+        transport,
         {
           'new.md': '# A game\n\n```yaml\n\n```\n',
           'prefix.md': '# A game\n\n```yaml\nme\n```\n',
@@ -25,7 +27,7 @@ for (const [name, start] of Object.entries(transports)) {
         snippetSupport,
       );
     });
-    afterEach(() => client.end());
+    afterEach(() => transport.kill());
 
     async function offered(path: string, line: number, character: number): Promise<readonly CompletionItem[]> {
       client.open(path);

@@ -54,7 +54,7 @@ describe('editing with scenarios', function () {
     await workbench.focusFile('frost-valley.md');
     await workbench.replace('var: grain, delta: -1', 'var: grain, delta: -2');
     await status()
-      .filter({ hasText: /[1-9]\d* of \d+ change/ })
+      .filter({ hasText: /[1-9]\d* of \d+ scenarios changed/ })
       .waitFor();
     await status().click();
     const rows = workbench.page.locator('.pane-body .monaco-list-row', { hasText: 'grain' });

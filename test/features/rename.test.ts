@@ -229,7 +229,7 @@ const refusals: readonly (readonly [what: string, part: string, name: string, re
       'forEach: { bind: $b‸, over: { query: mapSpaces }, effects: [{ shuffle: { zone: $b } }] }',
     ),
     '$a',
-    '`$a` hides another binding of that name.',
+    '`$a` hides another binding of the same name. Rename one of the two.',
   ],
   ['to nothing', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), '', /without blanks/],
   ['to a name with blanks around it', pipeline('chooseOne: { bind: $s‸pace, options: { query: mapSpaces } }'), ' $x', /without blanks/],

@@ -118,7 +118,7 @@ const failing: readonly (readonly [name: string, text: string, fault: RegExp])[]
   [
     'a refused answer that the game could not have',
     lines('title: t', 'moves:', '  - { action: hire, answers: { $fields: west-field }, refused: paramOutOfDomain }'),
-    /^Unknown zone `west-field`\.$/,
+    /^Cannot find zone `west-field` in the game\./,
   ],
   [
     'an unknown variable in what is expected',

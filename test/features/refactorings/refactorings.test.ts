@@ -136,7 +136,7 @@ const cases: readonly Case[] = [
     before:
       act +
       pipeline('bindV‸alue: { bind: $sum, value: 1 }', 'addVar: { scope: global, var: treasury, delta: { ref: binding, name: $sum } }'),
-    after: 'refused: No binding `$sum` here.',
+    after: 'refused: Cannot find binding `$sum`. Bind the name before this place, or use a binding that is visible here.',
   },
   {
     name: 'a flow mapping on lines of their own',
