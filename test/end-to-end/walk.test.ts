@@ -32,7 +32,7 @@ describe('a walk through the workbench', function () {
     await workbench.focusFile('train.md');
     await workbench.replace('macro: choose-paid-coin-spaces', 'macro: choose-piad-coin-spaces');
     await workbench.errors.first().waitFor();
-    await workbench.expectProblems([/Unknown macro.*choose-piad-coin-spaces/]);
+    await workbench.expectProblems([/Cannot find macro.*choose-piad-coin-spaces/]);
     await opened.picture('02-misspelt');
   });
 
