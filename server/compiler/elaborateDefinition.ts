@@ -226,7 +226,7 @@ function kept(words: ReadonlySet<string>): ReadonlySet<string> {
   return words.size === 0 ? nothing : words;
 }
 
-/** Is there a placeholder behind the binder? What it stands for is still to be written, and may use any name that is bound before. */
+/** Is there a placeholder behind the binder? The text that will replace it may use any name that is bound before it. */
 function isFollowedByPlaceholder({ start, frame }: Place, problems: Elaboration['problems']): boolean {
   return problems.some(({ problem }) => problem.code === 'GS9038' && problem.chunk === frame.chunk.id && problem.start > start);
 }

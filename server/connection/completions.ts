@@ -92,7 +92,7 @@ function protocolItem(
   { snippets, insertReplace, insertTextMode, kind: shown }: Forms['completion'],
 ): CompletionItem {
   const text = unfilled(snippet);
-  // An editor may only know of a plain text that it stands there already: then Enter ends the line instead of accepting it.
+  // An editor can recognise only a plain text as already typed: then Enter ends the line instead of accepting the item.
   const isSnippet = snippets && hasHoles(snippet);
   const newText = isSnippet ? (own ? withoutWords(snippet) : snippet) : text;
   const data: ItemData | undefined = explained && { uri, explained };

@@ -3,7 +3,7 @@ import type { Connection } from 'vscode-languageserver';
 import { entryFaults } from '../source/namedEntries';
 import type { WorkspaceSettings, WorkspaceSnapshot } from '../workspace/model';
 
-/** Looks at each snapshot; what was told of the one before is not told again. */
+/** Called with each snapshot; a notice that was sent for the previous one is not sent again. */
 export function noticesTo({
   console,
   window,

@@ -1,5 +1,5 @@
 /**
- * URIs that differ only in their spelling name one file: inside there is one normal form, and the client is told each URI as it has spelled it. Every message
+ * URIs that differ only in their spelling name one file: inside there is one normal form, and the client gets each URI in its own spelling. Every message
  * of the connection passes here, so that nobody else needs to know.
  */
 import { isRecord } from '../kernel/isRecord';
@@ -9,7 +9,7 @@ import { canonicalUri, folderOf } from '../source/imports';
 export interface UriSpellings {
   /** The message with URIs in their normal form; the spellings of it are kept. */
   readonly inward: <Message>(message: Message) => Message;
-  /** Whether some URI was spelled otherwise than in its normal form: only then is there anything to change in what the client is told. */
+  /** Whether the client spelled some URI differently from its normal form: only then do outgoing messages have to be rewritten. */
   readonly differ: () => boolean;
   /** A URI in its normal form as the client spells it, or the folder that it is in. */
   readonly outward: (uri: string) => string;

@@ -173,7 +173,7 @@ export const turnFlowRecords = {
       interrupt: optional(record('pivotalInterrupt'), 'Who comes first, and what is cancelled.'),
     },
     semantics:
-      'Only the time of a pivotal action is ruled here; what it does is written as its effects. Before anybody acts on a card, every eligible seat whose pivotal action is legal is asked, whatever its place in the order: it plays the action, or declines with the move `__decline`, and the next one is asked. When all have declined, the first eligible seat acts.',
+      'These fields say only when a pivotal action may be played; its effects say what it does. Before anybody acts on a card, every eligible seat whose pivotal action is legal is asked, whatever its place in the order: it plays the action, or declines with the move `__decline`, and the next one is asked. When all have declined, the first eligible seat acts.',
     example: '{ actionIds: [red-pivot] }',
     page: 'sections#pivotal',
   },

@@ -325,7 +325,7 @@ class NodeRun {
     if (visible) scope = extendAll(scope, visible);
     const branch = field.sequence === 'branch';
     const condition = branch ? this.fields.get('when')?.value : undefined;
-    // A condition that cannot be read may be meant to be any; what a parameter decides is told where it is given.
+    // A condition that cannot be read may be meant to be any; faults of a parameter's argument are reported at the argument.
     if (condition && (condition.json !== undefined || !condition.type.parameter)) scope = assume(scope, conditionKey(condition.json), name);
     return {
       elaboration: context.elaboration,
