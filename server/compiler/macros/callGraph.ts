@@ -6,6 +6,8 @@
 export interface CallGraph {
   readonly groups: readonly Group[];
   readonly groupOf: ReadonlyMap<string, Group>;
+  /** The macros that each macro calls, in the order of the declarations. */
+  readonly calls: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Group {
@@ -24,10 +26,14 @@ export interface Group {
 /** How often all calls of a group may be walked in search of its cycles. The first cycle is found in one walk; more than these are not reported at once. */
 const mostWalks = 64;
 
-/** `macros` in the order of their declarations; calls of others are left out. */
-export function callGraph(macros: readonly string[], callsOf: (macro: string) => Iterable<string>): CallGraph {
+/**
+ * `macros` in the order of their declarations; calls of others are left out. The graph of an earlier version is returned again if it has the same macros
+ * with the same calls.
+ */
+export function callGraph(macros: readonly string[], callsOf: (macro: string) => Iterable<string>, earlier?: CallGraph): CallGraph {
   const rank = new Map(macros.map((macro, index) => [macro, index]));
   const calls = new Map(macros.map((macro) => [macro, [...callsOf(macro)].filter((callee) => rank.has(callee))]));
+  if (earlier && areSameCalls(calls, earlier.calls)) return earlier;
   const groups: Group[] = [];
   const groupOf = new Map<string, Group>();
   for (const found of componentsOf(macros, (macro) => calls.get(macro) ?? [])) {
@@ -36,7 +42,18 @@ export function callGraph(macros: readonly string[], callsOf: (macro: string) =>
     groups.push(group);
     for (const member of members) groupOf.set(member, group);
   }
-  return { groups, groupOf };
+  return { groups, groupOf, calls };
+}
+
+function areSameCalls(some: CallGraph['calls'], others: CallGraph['calls']): boolean {
+  if (some.size !== others.size) return false;
+  const order = others.entries();
+  for (const [macro, callees] of some) {
+    const [other, otherCallees] = order.next().value ?? [];
+    if (macro !== other || callees.length !== otherCallees?.length || callees.some((callee, index) => callee !== otherCallees[index]))
+      return false;
+  }
+  return true;
 }
 
 type Calls = (macro: string) => readonly string[];

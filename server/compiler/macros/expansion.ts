@@ -13,6 +13,8 @@ export interface Expansion extends Extent {
   readonly parameters: Readonly<Record<Measure, ReadonlyMap<string, number>>>;
   /** How often arguments are read, all parameters together. */
   readonly reads: number;
+  /** How many parameters the macro declares. */
+  readonly declared: number;
 }
 
 /** About how many nodes one effect of built-in sugar expands to. */
@@ -37,16 +39,29 @@ export interface Expansions {
   /** Nodes that a call expands to which is written outside of macros, or in a macro whose parameters are unknown. */
   readonly ofCall: (call: CallOutline) => number;
   readonly ofSugar: (measure: 'number' | 'each', count: number) => number;
+  /** What the sizes were made from, for the next version. */
+  readonly madeFrom: {
+    readonly graph: CallGraph;
+    readonly players: number;
+    readonly outlines: Map<string, Outline>;
+    readonly sizes: ReadonlyMap<string, Expansion>;
+  };
 }
 
-/** `parameters` is the number of those of a macro, `players` the most that the game may have. */
+/**
+ * `parameters` is the number of those of a macro, `players` the most that the game may have. Sizes of an earlier version are kept where they still hold;
+ * where all of them do, that version's answer is returned again, so that what was computed from it holds as well.
+ */
 export function expansionsOf(
   graph: CallGraph,
   bodyOf: (macro: string) => Outline,
   parameters: (macro: string) => number,
   players: number,
+  earlier?: Expansions,
 ): Expansions {
+  const before = earlier?.madeFrom.graph === graph && earlier.madeFrom.players === players ? earlier.madeFrom : undefined;
   const known = new Map<string, Expansion>();
+  const outlines = new Map<string, Outline>();
   const ofSugar = (measure: 'number' | 'each', count: number) => {
     if (measure === 'each') return Math.min(largest, players * count * nodesOfSugar);
     return count > limits.effects ? 0 : count * nodesOfSugar;
@@ -67,7 +82,7 @@ export function expansionsOf(
     // What exceeds one of the other limits is not expanded; where it is called, its caller exceeds that limit as well.
     if (callee && isTooMuch(callee)) return;
     // Each parameter is looked at, read or not.
-    if (callee) sum.nodes += callee.nodes + callee.reads + parameters(macro);
+    if (callee) sum.nodes += callee.nodes + callee.reads + callee.declared;
     for (const [parameter, outline] of args) {
       const { nodes, parameters: read } = sumOf(outline);
       const times = Math.max(1, callee?.parameters.nodes.get(parameter) ?? 0);
@@ -83,16 +98,41 @@ export function expansionsOf(
     sum.nodes = Math.min(sum.nodes, largest);
   };
 
-  for (const group of graph.groups) {
-    const made = group.members.map((macro): readonly [string, Expansion] => {
+  const sizeOf = (macro: string, outline: Outline): Expansion => {
+    const { nodes, parameters: read } = sumOf(outline);
+    let reads = 0;
+    for (const times of read.nodes.values()) reads += times;
+    return { nodes, parameters: read, reads: Math.min(reads, largest), declared: parameters(macro), ...extentOf(outline, known) };
+  };
+
+  /** Macros whose size is not that of the version before. */
+  const changed = new Set<string>();
+  const isChanged = (callee: string) => changed.has(callee);
+  for (const { members } of graph.groups) {
+    const made = members.map((macro): readonly [string, Expansion] => {
       const outline = bodyOf(macro);
-      const { nodes, parameters: read } = sumOf(outline);
-      let reads = 0;
-      for (const times of read.nodes.values()) reads += times;
-      return [macro, { nodes, parameters: read, reads: Math.min(reads, largest), ...extentOf(outline, known) }];
+      outlines.set(macro, outline);
+      const size = before?.sizes.get(macro);
+      if (
+        size &&
+        before?.outlines.get(macro) === outline &&
+        size.declared === parameters(macro) &&
+        !graph.calls.get(macro)?.some(isChanged)
+      ) {
+        return [macro, size];
+      }
+      const next = sizeOf(macro, outline);
+      return [macro, size && isSameSize(size, next) ? size : next];
     });
     // A call within a cycle expands to nothing, so that the members do not count for each other.
-    for (const [macro, expansion] of made) known.set(macro, expansion);
+    for (const [macro, size] of made) {
+      known.set(macro, size);
+      if (before?.sizes.get(macro) !== size) changed.add(macro);
+    }
+  }
+  if (earlier && before && changed.size === 0) {
+    for (const [macro, outline] of outlines) before.outlines.set(macro, outline);
+    return earlier;
   }
   return {
     of: (macro) => known.get(macro),
@@ -106,7 +146,22 @@ export function expansionsOf(
       return sum.nodes;
     },
     ofSugar,
+    madeFrom: { graph, players, outlines, sizes: known },
   };
+}
+
+function isSameSize(one: Expansion, other: Expansion): boolean {
+  return (
+    one.nodes === other.nodes &&
+    one.reads === other.reads &&
+    one.declared === other.declared &&
+    one.depth === other.depth &&
+    one.size === other.size &&
+    measures.every((measure) => {
+      const [counts, others] = [one.parameters[measure], other.parameters[measure]];
+      return counts.size === others.size && [...counts].every(([parameter, count]) => others.get(parameter) === count);
+    })
+  );
 }
 
 function isTooMuch({ depth, size }: Extent): boolean {

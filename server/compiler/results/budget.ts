@@ -20,21 +20,43 @@ export interface Budgeted {
   readonly spent: number;
 }
 
+/** What the calls of a definition, or of all definitions of a file, take from the budget. */
+interface Spending {
+  readonly calls: readonly { readonly node: SyntaxNode; readonly cost: number }[];
+  readonly cost: number;
+}
+
+/** The spending of files with the same sizes of macros. */
+const spendingOfFiles = new WeakMap<Expansions, WeakMap<FileDefinitions, number>>();
+
 /** The excess of each definition that has one. Each call in turn takes what it needs from the budget, if enough is left. */
 export function excessIn(files: readonly FileDefinitions[], expansions: Expansions): Budgeted {
   const found = new Map<Definition, Omit<Excess, 'reported'>>();
   const budget = { left: limits.nodes };
-  for (const { all } of files) {
-    for (const definition of all) {
+  for (const file of files) {
+    const cost = spendingOf(file, expansions);
+    if (cost <= budget.left) {
+      budget.left -= cost;
+      continue;
+    }
+    for (const definition of file.all) {
       const own = excessOf(definition, expansions, budget);
       if (own) found.set(definition, own);
     }
   }
   // A macro that is too much for any call is reported where it is called, if it is.
   const outside = [...found.keys()].find((definition) => macroKey(definition) === undefined);
-  const first = outside ?? (isTooMuchElsewhere(files, expansions) ? undefined : found.keys().next().value);
+  const first = outside ?? (found.size === 0 || isTooMuchElsewhere(files, expansions) ? undefined : found.keys().next().value);
   const excess = new Map([...found].map(([definition, own]) => [definition, withReport(own, definition === first)]));
   return { excess, spent: limits.nodes - budget.left };
+}
+
+function spendingOf(file: FileDefinitions, expansions: Expansions): number {
+  const known = spendingOfFiles.get(expansions) ?? new WeakMap<FileDefinitions, number>();
+  spendingOfFiles.set(expansions, known);
+  const made = known.get(file) ?? file.all.reduce((sum, definition) => sum + spendingOfDefinition(definition, expansions).cost, 0);
+  known.set(file, made);
+  return made;
 }
 
 /** Another limit of expansion is exceeded by a call outside of macros, which is reported there. */
@@ -56,21 +78,27 @@ function withReport({ nodes, key }: Omit<Excess, 'reported'>, isReported: boolea
 }
 
 function excessOf(definition: Definition, expansions: Expansions, budget: { left: number }): Omit<Excess, 'reported'> | undefined {
-  const { calls, sugar } = outlineOfDefinition(definition);
-  if (calls.length + sugar.length === 0) return undefined;
-  const spending: readonly (CallOutline | SugarOutline)[] =
-    sugar.length === 0 ? calls : [...calls, ...sugar].sort((a, b) => a.node.start - b.node.start);
   const nodes = new Set<SyntaxNode>();
   const places: number[] = [];
-  for (const [index, each] of spending.entries()) {
-    const cost = 'macro' in each ? expansions.ofCall(each) : expansions.ofSugar(each.measure, each.count);
+  for (const [index, { node, cost }] of spendingOfDefinition(definition, expansions).calls.entries()) {
     if (cost <= budget.left) budget.left -= cost;
     else {
-      nodes.add(each.node);
+      nodes.add(node);
       places.push(index);
     }
   }
   return nodes.size === 0 ? undefined : { nodes, key: places.join(' ') };
+}
+
+function spendingOfDefinition(definition: Definition, expansions: Expansions): Spending {
+  const { calls, sugar } = outlineOfDefinition(definition);
+  const spending: readonly (CallOutline | SugarOutline)[] =
+    sugar.length === 0 ? calls : [...calls, ...sugar].sort((a, b) => a.node.start - b.node.start);
+  const spent = spending.map((each) => ({
+    node: each.node,
+    cost: 'macro' in each ? expansions.ofCall(each) : expansions.ofSugar(each.measure, each.count),
+  }));
+  return { calls: spent, cost: spent.reduce((sum, { cost }) => sum + cost, 0) };
 }
 
 /** Decks without their cards, which are definitions of their own. */

@@ -28,12 +28,16 @@ export interface MacroAnswers {
 /** Macros that are elaborated one within another without harm to the stack: far more than calls may be nested. */
 const farthest = 64;
 
-/** `summaryOf` elaborates the macro if need be; while macros `areRunning`, those of a cycle have no summary yet. */
+/**
+ * `summaryOf` elaborates the macro if need be; while macros `areRunning`, those of a cycle have no summary yet. What an `earlier` version knew of the sizes
+ * of macros is kept where it holds.
+ */
 export function macroAnswers(
   symbols: SymbolTable,
   files: readonly FileDefinitions[],
   summaryOf: (family: MacroFamily, name: string) => MacroSummary | undefined,
   areRunning: () => boolean,
+  earlier: Expansions | undefined,
 ): MacroAnswers {
   const first = new Map<string, Definition | undefined>();
   const definitionOf = (macro: string): Definition | undefined => {
@@ -50,11 +54,11 @@ export function macroAnswers(
     const macros = new Set(
       ['effect ', 'condition '].flatMap((family) => files.flatMap((own) => [...own.macros.keys()].filter((key) => key.startsWith(family)))),
     );
-    return callGraph([...macros], calls);
+    return callGraph([...macros], calls, earlier?.madeFrom.graph);
   });
   const expansions = once(() => {
     const parameters = (macro: string) => itemsOf(valueAt(definitionOf(macro)?.node, 'params')).length;
-    return expansionsOf(graph(), outline, parameters, symbols.game('players').max);
+    return expansionsOf(graph(), outline, parameters, symbols.game('players').max, earlier);
   });
   const cycle = (caller: string, callee: string): Cycle | undefined => {
     const group = graph().groupOf.get(caller);

@@ -8,6 +8,7 @@ import { type Definition, type FileDefinitions, macroKey, textOf } from '../defi
 import { containedResult, type DefinitionResult, elaborateDefinition } from '../elaborateDefinition';
 import type { ExpansionRecorder, FactRecorder } from '../elaboration';
 import type { LoweredDefinition } from '../lower/assemble';
+import type { Expansions } from '../macros/expansion';
 import { calledIn } from '../macros/outline';
 import type { MacroSummary, MacroTable } from '../macros/summary';
 import { newOrigins, type OriginTable } from '../origins';
@@ -34,6 +35,8 @@ export interface Store {
   ledger: Ledger | undefined;
   /** Some calls of the composition are not expanded, since they are too much. */
   readonly hasExcess: boolean;
+  /** The sizes of all macros. */
+  readonly expansions: Expansions;
 }
 
 /** A definition in canonical form. */
@@ -116,7 +119,7 @@ export function createResults(
     }
     return keptOf(definition).result.summary;
   };
-  const answers = macroAnswers(symbols, definitions, summary, () => running.size > 0);
+  const answers = macroAnswers(symbols, definitions, summary, () => running.size > 0, previous?.expansions);
   const { answerOf } = answers;
   const { excess, spent } = excessIn(definitions, answers.expansions());
   const excessOf = (definition: Definition): Excess | undefined =>
@@ -253,6 +256,7 @@ export function createResults(
       files: new Map(files.map((each) => [each.file.uri, each])),
       ledger: followed,
       hasExcess: excess.size > 0,
+      expansions: answers.expansions(),
     };
     earlier = undefined;
     prunePool(pool, followed.questionsInUse, (question) => followed.isInUse(question));
