@@ -21,7 +21,8 @@ export class Typist {
   async type(lines: readonly string[]): Promise<void> {
     for (const [index, line] of lines.entries()) {
       if (index > 0) await this.press('Enter');
-      if (line === '') continue;
+      // A blank line is left as it is; the last one has no indentation.
+      if (line === '' && index < lines.length - 1) continue;
       const content = line.trimStart();
       await this.#goTo(line.length - content.length);
       for (const character of content) await this.press(character);
@@ -58,18 +59,17 @@ export class Typist {
     });
   }
 
-  /** The lines of a file once it is saved with its last line. */
-  async saved(name: string, last: string): Promise<readonly string[]> {
+  /** Saves a file and waits until it has these lines. */
+  async saved(name: string, lines: readonly string[]): Promise<void> {
     const { workbench, folder } = this.#opened;
-    let lines: readonly string[] = [];
+    let written: readonly string[] = [];
     await workbench.page.keyboard.press('Control+s');
     await workbench.until(
-      () => `the line "${last}" at the end of ${name}, which has\n${lines.join('\n')}`,
+      () => `${name} as it was meant; the first line that is not has "${written.find((line, index) => line !== lines[index]) ?? ''}"`,
       () => {
-        lines = readFileSync(join(folder, name), 'utf8').split('\n');
-        return lines.at(-1) === last;
+        written = readFileSync(join(folder, name), 'utf8').split('\n');
+        return written.join('\n') === lines.join('\n');
       },
     );
-    return lines;
   }
 }
