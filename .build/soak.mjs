@@ -11,6 +11,8 @@
 // `npm run soak -- --fields 3 [--game name]`: every field that a game writes is misspelt by one letter and left out, at so many places: test/soak/fields.ts.
 // Prints each one that is not told once, and the fields of the catalogue that no game writes.
 // `npm run soak -- --offers 5 [--seed 1] [--game name]`: so many words of each kind of place are taken out of a game, and completion is asked for them: test/soak/offers/.
+// `npm run soak -- --typing 40,400 [--game name]`: games are typed key by key at so many keys a minute into new files of a real workbench, in Markdown and
+// as plain YAML: test/soak/typing.ts. By default the tutorial's game and `meadows`.
 // `npm run soak -- --refactorings 100 [--seeds 5] [--game name]`: refactorings are made one after the other in every game, plain, with CRLF, in lists and in
 // quotes, and what each leaves is judged: test/soak/refactoringWork.ts. Prints how often each was made, and why it was refused.
 import { execFile } from 'node:child_process';
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     fields: { type: 'string' },
     offers: { type: 'string' },
     refactorings: { type: 'string' },
+    typing: { type: 'string' },
     seed: { type: 'string' },
   },
 });
@@ -54,6 +57,7 @@ if (values.slips !== undefined) {
 }
 if (values.fields !== undefined) process.exit((await misspellFields(values.fields)) === 0 ? 0 : 1);
 if (values.offers !== undefined) process.exit((await askForOffers(values.offers)) === 0 ? 0 : 1);
+if (values.typing !== undefined) process.exit((await typeByKeys(values.typing)) === 0 ? 0 : 1);
 if (values.refactorings !== undefined) process.exit((await refactor(values.refactorings)) === 0 ? 0 : 1);
 endOnSignals();
 tellProgress();
@@ -145,6 +149,29 @@ async function askForOffers(count) {
   );
   console.log(`${faults} faults`);
   return faults;
+}
+
+async function typeByKeys(speeds) {
+  const { browser, serverHost } = await setUp({ browser: true, serverHost: true });
+  Object.assign(process.env, { CHROMIUM: browser, GAMESPEC_SERVER_HOST: serverHost });
+  await run(process.execPath, ['.build/bundle.mjs'], { cwd: root });
+  const names = values.game === undefined ? ['tutorial', 'meadows'] : [values.game];
+  const jobs = names.flatMap((game) =>
+    speeds.split(',').flatMap((speed) => ['md', 'gamespec.yaml'].map((kind) => ({ game, kind, speed }))),
+  );
+  let faultSum = 0;
+  await each(
+    'test/soak/typing.ts',
+    jobs,
+    ({ game, kind, speed }) => [game, kind, speed],
+    ({ game, kind, speed }, { faults, keys = 0 }) => {
+      faultSum += faults.length;
+      console.log(`${game.padEnd(16)} ${kind.padEnd(13)} ${speed} keys a minute: ${keys} characters, ${faults.length} faults`);
+      for (const fault of faults) console.log(`  ${fault}`);
+    },
+  );
+  console.log(`${faultSum} faults`);
+  return faultSum;
 }
 
 async function refactor(wanted) {

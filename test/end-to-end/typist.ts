@@ -12,9 +12,10 @@ export class Typist {
   /** Milliseconds between two keys. */
   readonly #pause: number;
 
-  constructor(opened: Opened, keysPerMinute: number) {
+  /** Without a speed the author types as fast as the editor takes the keys. */
+  constructor(opened: Opened, keysPerMinute?: number) {
     this.#opened = opened;
-    this.#pause = 60_000 / keysPerMinute;
+    this.#pause = keysPerMinute === undefined ? 0 : 60_000 / keysPerMinute;
   }
 
   /** Types lines from the cursor on, with Enter between them. Each line begins at the column that it has, by Tab, Backspace and blanks. */
@@ -33,6 +34,15 @@ export class Typist {
   async press(key: string): Promise<void> {
     await this.#opened.workbench.page.keyboard.press(key === ' ' ? 'Space' : key);
     if (this.#pause > 0) await this.#opened.workbench.page.waitForTimeout(this.#pause);
+  }
+
+  /** Pastes a text at the cursor, without the clipboard of the machine. */
+  async paste(text: string): Promise<void> {
+    await this.#opened.workbench.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
   }
 
   /** The column of the cursor, from 0, once it stands still. */
@@ -59,16 +69,17 @@ export class Typist {
     });
   }
 
-  /** Saves a file and waits until it has these lines. */
-  async saved(name: string, lines: readonly string[]): Promise<void> {
+  /** Saves a file and waits until this is what it holds. */
+  async saved(name: string, text: string): Promise<void> {
     const { workbench, folder } = this.#opened;
+    const lines = text.split('\n');
     let written: readonly string[] = [];
     await workbench.page.keyboard.press('Control+s');
     await workbench.until(
       () => `${name} as it was meant; the first line that is not has "${written.find((line, index) => line !== lines[index]) ?? ''}"`,
       () => {
         written = readFileSync(join(folder, name), 'utf8').split('\n');
-        return written.join('\n') === lines.join('\n');
+        return written.join('\n') === text;
       },
     );
   }

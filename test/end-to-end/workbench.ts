@@ -87,6 +87,11 @@ export class Workbench {
     return this.page.locator('.monaco-editor .squiggly-error');
   }
 
+  /** What is underlined, of whatever severity. */
+  get reports(): Locator {
+    return this.page.locator('.monaco-editor :is(.squiggly-error, .squiggly-warning, .squiggly-info)');
+  }
+
   /** Waits until the Problems view shows exactly these errors and warnings. */
   async expectProblems(expected: readonly RegExp[]): Promise<void> {
     await this.command('Problems: Focus on Problems View');
