@@ -55,7 +55,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
   const status = statusItem();
   const server = new Server({
     createClient: platform.createClient,
-    clientOptions: clientOptions(log, context.subscriptions),
+    clientOptions: clientOptions(log, context.subscriptions, (document, items) => suggestions.mayShow(document, items)),
     connect: (client) => {
       answer(client, 'gamespec/readFile', ({ uri }) => readFile(uri, platform.realPath));
       answer(client, 'gamespec/listFiles', ({ folder }) => listFiles(folder, platform.realPath));

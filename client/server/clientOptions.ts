@@ -8,8 +8,12 @@ import { isBelowYamlFence } from '../suggestions/fenceAbove';
 import { reached } from '../walkthrough/progress';
 import { ofUnchanged } from './unchanged';
 
-/** Options of the client; what has to be disposed is added to `subscriptions`. */
-export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscode.Disposable[]): LanguageClientOptions {
+/** Options of the client; what has to be disposed is added to `subscriptions`. `mayShow`: may these suggestions for Markdown still be shown? */
+export function clientOptions(
+  log: vscode.LogOutputChannel,
+  subscriptions: vscode.Disposable[],
+  mayShow: (document: vscode.TextDocument, items: readonly vscode.CompletionItem[]) => boolean,
+): LanguageClientOptions {
   const watcher = vscode.workspace.createFileSystemWatcher(SPEC_FILES);
   // For a folder that is deleted, moved or created there is one event, and none for the files in it.
   const folders = vscode.workspace.createFileSystemWatcher('**', false, true, false);
@@ -32,12 +36,14 @@ export function clientOptions(log: vscode.LogOutputChannel, subscriptions: vscod
         return hover;
       },
       // A blank or bracket of prose is no reason to ask.
-      provideCompletionItem: (document, position, context, token, next) =>
-        context.triggerKind === vscode.CompletionTriggerKind.TriggerCharacter &&
-        document.languageId === 'markdown' &&
-        !isBelowYamlFence((line) => document.lineAt(line).text, position.line)
-          ? undefined
-          : next(document, position, context, token),
+      provideCompletionItem: async (document, position, context, token, next) => {
+        if (document.languageId !== 'markdown') return next(document, position, context, token);
+        const isUnasked = context.triggerKind === vscode.CompletionTriggerKind.TriggerCharacter;
+        if (isUnasked && !isBelowYamlFence((line) => document.lineAt(line).text, position.line)) return undefined;
+        const answer = await next(document, position, context, token);
+        const items = Array.isArray(answer) ? answer : (answer?.items ?? []);
+        return mayShow(document, items) ? answer : undefined;
+      },
       provideRenameEdits: (document, position, name, token, next) => ofUnchanged(() => next(document, position, name, token)),
       didClose: async (document, next) => (isAuthored(document) ? next(document) : undefined),
     },

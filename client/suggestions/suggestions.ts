@@ -1,9 +1,10 @@
 /**
  * Opens the list of suggestions where the editor itself does not. In Markdown it opens none while a word is typed, for prose needs none; within the
  * fences of a spec it is missed. And in no language does it open one at the next hole of a snippet. A list is opened only where the server has
- * something to offer: otherwise the editor would offer words of the text.
+ * something to offer: otherwise the editor would offer words of the text. A list of ours in Markdown closes when the word is complete.
  */
 import * as vscode from 'vscode';
+import { isComplete, type OfferedWords, offeredWords } from './completeWord';
 import { isBelowYamlFence } from './fenceAbove';
 import { type FollowedWord, followedFrom, isLeft, type TypedText, withTyped } from './followedWord';
 import { hasHolesBelow, holesBehind } from './holesBelow';
@@ -50,6 +51,8 @@ export class Suggestions implements vscode.Disposable {
   #depth = 0;
   /** In Markdown: the word that the list opened last follows. */
   #followed: FollowedWord | undefined;
+  /** Those of the list that came last. */
+  #offered: OfferedWords | undefined;
 
   constructor(offers: Offers) {
     this.#offers = offers;
@@ -89,6 +92,16 @@ export class Suggestions implements vscode.Disposable {
       if (!isEmpty || !isBehindText(editor.document.lineAt(active).text.slice(0, active.character))) return this.#suggest();
       await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
     }
+  }
+
+  /** Takes note of what the editor is about to show at a place; answers whether it may: not where the author has completed the word meanwhile. */
+  mayShow(document: vscode.TextDocument, items: readonly vscode.CompletionItem[]): boolean {
+    const editor = vscode.window.activeTextEditor;
+    if (this.#followed === undefined || editor?.document !== document) return true;
+    this.#offered = offeredWords(items);
+    if (this.#offered === undefined || !isComplete(this.#offered, document, editor.selection.active)) return true;
+    this.#follow(undefined);
+    return false;
   }
 
   /** After the author has closed the list: the next letter opens it again. */
@@ -138,6 +151,7 @@ export class Suggestions implements vscode.Disposable {
 
   #follow(word: FollowedWord | undefined): void {
     const isChanged = (this.#followed === undefined) !== (word === undefined);
+    if (word === undefined) this.#offered = undefined;
     this.#followed = word;
     if (isChanged) void vscode.commands.executeCommand('setContext', LISTED, word !== undefined);
   }
@@ -161,6 +175,11 @@ export class Suggestions implements vscode.Disposable {
     const word = isAlone ? withTyped(this.#followed, typed(change)) : undefined;
     const { line, character } = change.range.start;
     // Behind these the editor itself asks the server.
+    if (word !== undefined && this.#offered !== undefined && isComplete(this.#offered, document, new vscode.Position(line, word.end))) {
+      this.#follow(undefined);
+      void vscode.commands.executeCommand('hideSuggestWidget');
+      return;
+    }
     this.#follow(change.text === '$' || change.text === ' ' ? followedFrom(line, character + 1) : word);
     if (word !== undefined || !isAlone || !WORD_CHARACTER.test(change.text)) return;
     if (!isBelowYamlFence((each) => document.lineAt(each).text, line)) return;

@@ -3,6 +3,7 @@ import {
   type CompletionItem,
   CompletionItemKind,
   type CompletionList,
+  type CompletionParams,
   InsertTextFormat,
   InsertTextMode,
   type Range,
@@ -15,7 +16,7 @@ import { hasHoles, unfilled, withoutWords } from '../features/completion/templat
 import { isRecord } from '../kernel/isRecord';
 import { positionAt } from '../source/positions';
 import { lineStarts, placesIn } from '../workspace/places';
-import type { Answering } from './asked';
+import type { Answering, Asked } from './asked';
 import { placeWords } from './explanations';
 import type { Forms } from './forms';
 import { guarded } from './guard';
@@ -31,15 +32,21 @@ interface ItemData {
 }
 
 /** `own`: the client is ours, and has the command that goes on after an item. */
-export function answerCompletions({ connection, requests, latest, writing, forms }: Answering, own: boolean): void {
-  connection.onCompletion(
-    guarded(requests, 'completion', null, async ({ textDocument, position }): Promise<CompletionList | null> => {
-      const at = await writing(textDocument.uri, position);
+export function answerCompletions({ connection, requests, latest, writing, forms, documents }: Answering, own: boolean): void {
+  const answer = guarded(
+    requests,
+    'completion',
+    null,
+    async ({ textDocument, position, context }: CompletionParams, _token: unknown, text?: string): Promise<CompletionList | null> => {
+      const at = await writing(textDocument.uri, position, text);
       const answer = at && completionsAt(at.compilation, at.file, at.offset, at.snapshot);
-      if (at === undefined || answer === undefined) return null;
+      if (at === undefined || answer === undefined || (context?.triggerCharacter === ' ' && isIndentation(at))) return null;
       const starts = lineStarts(at.file);
+      // The client counts in the text that it had: what has been typed since goes on with the word, behind the place.
+      const { start } = answer;
+      const [cursor, end] = [answer.cursor - at.ahead, answer.end - at.ahead];
+      if (start > cursor) return null;
       const range = (start: number, end: number): Range => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
-      const { start, cursor, end } = answer;
       return {
         isIncomplete: answer.isCut,
         items: answer.items.flatMap((item) => {
@@ -50,8 +57,9 @@ export function answerCompletions({ connection, requests, latest, writing, forms
           return isWordWithMore(item) ? [{ ...whole, filterText: `${item.label} …` }, wordAlone(whole, ranges, completion)] : [whole];
         }),
       };
-    }),
+    },
   );
+  connection.onCompletion((params, token) => answer(params, token, documents.text(params.textDocument.uri)));
 
   connection.onCompletionResolve(async (item) => {
     const explain = guarded(requests, 'completion details', item, async (unresolved: CompletionItem): Promise<CompletionItem> => {
@@ -66,6 +74,14 @@ export function answerCompletions({ connection, requests, latest, writing, forms
     return explain(item);
   });
 }
+
+/** Is there nothing but blanks and marks of quotes before the place? Who types these indents the line, and no list may catch the next Tab or Enter. */
+function isIndentation({ file: { text }, offset }: Asked): boolean {
+  return /(?:^|[\r\n])[\t >]*$/.test(text.slice(Math.max(0, offset - longestIndentation), offset));
+}
+
+/** More than anybody indents. */
+const longestIndentation = 1000;
 
 const kinds: Readonly<Record<ItemKind, CompletionItemKind>> = {
   section: CompletionItemKind.Module,

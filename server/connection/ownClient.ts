@@ -1,6 +1,7 @@
 /** Answers the requests beyond the protocol: those of our own client. */
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { completionsAt } from '../features/completion/completion';
+import { isFitting } from '../features/completion/mostFitting';
 import { callAtCursor } from '../features/preview/targetAt';
 import type { ImpactBaseline } from '../protocol/impact';
 import type { ClientMessages } from '../protocol/messages';
@@ -90,7 +91,11 @@ export function answerOwnClient(
   });
   respond('gamespec/offers', false, async ({ uri, line, character }) => {
     const at = await requests.writing(uri, { line, character });
-    return at !== undefined && (completionsAt(at.compilation, at.file, at.offset, at.snapshot)?.items.length ?? 0) > 0;
+    const answer = at && completionsAt(at.compilation, at.file, at.offset, at.snapshot);
+    if (at === undefined || answer === undefined) return false;
+    const typed = at.file.text.slice(answer.start, answer.cursor);
+    // A word that is complete needs no list, which would take the Enter behind it.
+    return answer.items.some(({ label }) => isFitting(label, typed)) && answer.items.every(({ label }) => label !== typed);
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));

@@ -24,7 +24,7 @@ export interface ClientMessages {
     readonly params: { readonly uri: string; readonly line: number; readonly character: number };
     readonly result: TargetAtCursor | null;
   };
-  /** Is there anything to complete at a place? */
+  /** Is there anything to complete at a place that fits the word there, and is the word not complete yet? */
   'gamespec/offers': {
     readonly params: { readonly uri: string; readonly line: number; readonly character: number };
     readonly result: boolean;

@@ -37,7 +37,7 @@ export interface CompletionAnswer {
   readonly start: number;
   readonly cursor: number;
   readonly end: number;
-  /** There are more items, or other ones when something else is typed: they are to be asked for again then. */
+  /** There are more items: they are to be asked for again when more is typed. */
   readonly isCut: boolean;
   readonly items: readonly CompletionItem[];
 }
@@ -88,9 +88,7 @@ export function completionsAt(
       (item, index): Candidate => ({ label: item.label, item, slot, blanks, around, behind: replaced ?? 0, level, index }),
     );
   });
-  // A section further out has to begin with the word: an editor also finds labels that only hold its letters, and would leave the section for one.
-  const leaves = ({ item, level }: Candidate) => level > 0 && item.kind === 'section';
-  const candidates = all.filter((each) => !leaves(each) || each.label.toLowerCase().startsWith(typed.toLowerCase()));
+  const candidates = all.filter((each) => each.level === 0 || each.item.kind !== 'section' || isMeant(each, typed));
   const { items: shown, isCut } = mostFitting(candidates, typed, placeOf);
   const items = shown.map((candidate): CompletionItem => {
     const { item, slot, blanks, around, behind, level } = candidate;
@@ -109,8 +107,19 @@ export function completionsAt(
       ...(item.explained === undefined ? {} : { explained: item.explained }),
     };
   });
-  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut: isCut || candidates.some(leaves), items };
+  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut, items };
 }
+
+/**
+ * A section further out ends the one around the line. An editor also finds labels that merely hold the letters of the word, and goes on doing so in an answer that it
+ * has: such a section is offered only where nothing is typed yet, or so much that the letters that follow tell it from other words.
+ */
+function isMeant({ label }: Candidate, typed: string): boolean {
+  return typed === '' || (typed.length >= telling && label.toLowerCase().startsWith(typed.toLowerCase()));
+}
+
+/** Letters. */
+const telling = 2;
 
 /** What the whole document is, wherever something is written in it. */
 interface Document {

@@ -60,6 +60,11 @@ function fittest<T>(
   return kept.sort((left, right) => left - right).flatMap((index) => all[index] ?? []);
 }
 
+/** Would an editor show a label where `typed` stands? */
+export function isFitting(label: string, typed: string): boolean {
+  return fitOf(label.toLowerCase(), typed.toLowerCase()) !== undefined;
+}
+
 function byKey<Value>(map: ReadonlyMap<number, Value>): readonly (readonly [number, Value])[] {
   return [...map].sort(([left], [right]) => left - right);
 }

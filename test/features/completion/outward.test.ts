@@ -45,7 +45,7 @@ describe('a line at the end of a block', () => {
   ] as const) {
     it(`may become ${name}`, () => {
       assert.equal(continued(operation, label), line);
-      assert.equal(continued(operation.replace('‸', `${label.slice(0, 1)}‸`), label), line);
+      assert.equal(continued(operation.replace('‸', `${label.slice(0, 2)}‸`), label), line);
     });
   }
 
@@ -84,19 +84,18 @@ describe('a line at the end of a block', () => {
     assert.ok(!labels.includes('pipeline stage …'));
   });
 
-  it('is a section only for its prefix: letters that its name merely holds belong to the section around the line', () => {
+  it('is a section only for a prefix that tells it from other words, and the answer holds while more is typed', () => {
     const labels = (part: string) => {
       const opened = openPart(part);
       const { items, isCut } = completions(opened, opened.cursors[0] ?? 0);
-      assert.equal(
-        isCut,
-        items.some(({ kind }) => kind === 'section'),
-      );
+      assert.equal(isCut, false);
       return items.filter(({ kind }) => kind === 'section').map(({ label }) => label);
     };
     const metadata = 'metadata:\n  id: a\n  players: { min: 1, max: 2 }\n';
-    assert.ok(labels(`${metadata}  p‸\n`).includes('perPlayerVars'));
+    assert.ok(labels(`${metadata}  ‸\n`).includes('perPlayerVars'));
+    assert.deepEqual(labels(`${metadata}  p‸\n`), []);
     assert.deepEqual(labels(`${metadata}  pl‸\n`), []);
+    assert.deepEqual(labels(`${metadata}  pe‸\n`), ['perPlayerVars']);
     assert.deepEqual(labels(`${metadata}  se‸\n`), ['setup']);
   });
 });
