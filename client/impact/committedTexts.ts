@@ -95,13 +95,15 @@ export class CommittedTexts implements vscode.Disposable {
     if (!again && state === this.#told) return;
     this.#told = state;
     const texts = await Promise.all([...uris].map(async ([uri, parsed]) => ({ uri, text: await this.#textOf(parsed) })));
-    const isCommitted = repositories.some(({ state: { HEAD } }) => HEAD?.commit !== undefined);
-    const label = isCommitted
-      ? 'HEAD'
-      : savesByItself()
-        ? vscode.l10n.t('the files as they were opened')
-        : vscode.l10n.t('the saved files');
-    if (!this.#isDisposed) await this.#tell({ label, texts });
+    if (!this.#isDisposed) await this.#tell({ label: this.#label(), texts });
+  }
+
+  #label(): string {
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    const isCommitted = this.#git?.repositories.some(({ state: { HEAD } }) => HEAD?.commit !== undefined) === true;
+    if (!isCommitted) return savesByItself() ? vscode.l10n.t('the files as they were opened') : vscode.l10n.t('the saved files');
+    if (folders.every(({ uri }) => this.#repositoryOf(uri) !== undefined)) return vscode.l10n.t('the last commit');
+    return vscode.l10n.t('the last commit, or the saved file where there is no repository');
   }
 
   async #textOf(uri: vscode.Uri): Promise<string | null> {

@@ -33,7 +33,7 @@ export class ImpactView implements vscode.Disposable, vscode.TreeDataProvider<No
   show(state: ImpactState): void {
     if (state.kind === 'comparing') {
       this.#item.text = vscode.l10n.t('$(sync~spin) {0} of {1} scenarios', counted(state.done), counted(state.total));
-      this.#item.tooltip = vscode.l10n.t('Comparing the scenarios with the last commit');
+      this.#item.tooltip = vscode.l10n.t('Comparing the scenarios with {0}', state.baseline);
       return;
     }
     const { changed, total, unknown, baseline } = state;

@@ -34,10 +34,10 @@ export function serveImpact(
   const comparing = backgroundWork(
     async ({ proceed, isCurrent }) => {
       let told = now();
-      const progress = (done: number, total: number) => {
+      const progress = (done: number, total: number, baseline: string) => {
         if (now() - told < noticePause) return;
         told = now();
-        tell({ kind: 'comparing', done, total });
+        tell({ kind: 'comparing', baseline, done, total });
       };
       const found = await impact.compare(snapshot(), proceed, progress, slicesBy(now));
       if (found !== undefined && isCurrent()) tell({ kind: 'compared', ...found });

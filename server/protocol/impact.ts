@@ -3,7 +3,7 @@ import type { Place } from './preview';
 
 /** Texts that edits are compared with, of the files in which they are other than the present ones; null: the file is not there. */
 export interface ImpactBaseline {
-  /** In words: `HEAD`, `the saved files`. */
+  /** In the words of the editor's language: `the last commit`, `the saved files`. */
   readonly label: string;
   readonly texts: readonly { readonly uri: string; readonly text: string | null }[];
 }
@@ -29,7 +29,7 @@ export interface ImpactModel {
   readonly changed: readonly ImpactScenario[];
 }
 
-/** `comparing`: how far it has come. */
+/** `comparing`: how far it has come. `baseline` is what the scenarios are compared with, in words. */
 export type ImpactState =
-  | { readonly kind: 'comparing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'comparing'; readonly baseline: string; readonly done: number; readonly total: number }
   | ({ readonly kind: 'compared' } & ImpactModel);

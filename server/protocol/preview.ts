@@ -245,13 +245,15 @@ export interface PreviewModel {
   readonly expectations?: readonly PreviewExpectation[];
   /** How many entries of the trace it takes to come to what goes wrong first; absent where nothing does. */
   readonly wrongStep?: number;
-  /** Against the committed rules; absent unless the input asks for it. */
+  /** What edits are compared with, in words: `the last commit`, `the saved files`; absent while nothing is known of it. */
+  readonly baseline?: string;
+  /** Against the rules of the baseline; absent unless the input asks for it. */
   readonly committed?: PreviewCommitted;
   /** State hashes before and after, 16 hex digits. */
   readonly hashes: { readonly before: string; readonly after: string };
 }
 
-/** The same move by the rules that edits are compared with. `baseline` names them, in words: `HEAD`, `the saved files`. */
+/** The same move by the rules that edits are compared with. `baseline` names them, in words: `the last commit`, `the saved files`. */
 export type PreviewCommitted =
   /** Edits are compared with nothing (yet). */
   | { readonly kind: 'unknown' }

@@ -28,7 +28,7 @@ for (const [name, start] of Object.entries(transports)) {
     afterEach(() => transport.kill());
 
     const setBaseline = (texts: readonly { readonly uri: string; readonly text: string | null }[] = []) =>
-      client.connection.sendRequest('gamespec/impactBaseline', { label: 'HEAD', texts });
+      client.connection.sendRequest('gamespec/impactBaseline', { label: 'the last commit', texts });
     /** The next comparison: titles of the scenarios that end otherwise. */
     const compared = () =>
       new Promise<readonly string[]>((resolve) => {

@@ -68,7 +68,10 @@ for (const [name, start] of Object.entries(transports)) {
     it('is compared with the texts of the last commit, for those who ask for it', async () => {
       await open();
       const text = harvest['hire.md'].replace('wage: 3', 'wage: 1');
-      await client.connection.sendRequest('gamespec/impactBaseline', { label: 'HEAD', texts: [{ uri: client.uri('hire.md'), text }] });
+      await client.connection.sendRequest('gamespec/impactBaseline', {
+        label: 'the last commit',
+        texts: [{ uri: client.uri('hire.md'), text }],
+      });
       assert.equal((await last()).committed, undefined);
       await client.connection.sendRequest('gamespec/previewInput', { panel: 'one', input: { answers: {}, committed: true } });
       const ends = async () => {
@@ -76,7 +79,7 @@ for (const [name, start] of Object.entries(transports)) {
         return committed?.kind === 'compared' ? changes({ ...(await last()), changes: committed.changes }) : committed?.kind;
       };
       assert.deepEqual(await ends(), ['coins 9 -> 7']);
-      await client.connection.sendRequest('gamespec/impactBaseline', { label: 'HEAD', texts: [] });
+      await client.connection.sendRequest('gamespec/impactBaseline', { label: 'the last commit', texts: [] });
       assert.deepEqual(await ends(), []);
       await client.connection.sendRequest('gamespec/impactBaseline', { label: null });
       assert.equal(await ends(), 'unknown');

@@ -60,7 +60,7 @@ describe('editing with scenarios', function () {
     const rows = workbench.page.locator('.pane-body .monaco-list-row', { hasText: 'grain' });
     await rows.first().waitFor();
     await picture('live-impact');
-    await workbench.page.getByText('1 of 3 scenarios changed since HEAD.').first().waitFor();
+    await workbench.page.getByText('1 of 3 scenarios changed since the last commit.').first().waitFor();
     assert.ok((await workbench.page.locator('.pane-body .monaco-list-row', { hasText: 'Millers settle in two places' }).count()) > 0);
   });
 

@@ -38,7 +38,7 @@ describe('a preview against the committed rules', () => {
   const commit = (path = 'hire.md', from = '', to: string | null = '') => {
     const committed = new Map([[uri(path), to === null ? null : text(path).replace(from, to)]]);
     const snapshot = workspace.snapshot();
-    sessions.setBaseline(baselineOf(snapshot, committed, 'HEAD', {}, [folder]), snapshot);
+    sessions.setBaseline(baselineOf(snapshot, committed, 'the last commit', {}, [folder]), snapshot);
     sessions.proceed(inOneGo);
   };
   const open = (input: PreviewInput = asked, id = 'hire-profile') => {

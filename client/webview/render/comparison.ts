@@ -16,14 +16,16 @@ export function comparisonPane(state: PanelState, model: PreviewModel, isOpen: b
   const isChoice = model.target.kind !== 'snippet';
   const isCommitted = isChoice && state.input.committed === true;
   const view = isCommitted ? sinceCommitted(model, actions) : sinceEdit(state, model, actions);
-  const tools = html`<label class="check" title=${t('Without Git it is compared with the saved files')}>
+  const { baseline } = model;
+  const words = baseline === undefined ? t('Compare with the rules before your edits') : t('Compare with {0}', baseline);
+  const tools = html`<label class="check">
     <input
       type="checkbox"
       data-testid="compare-committed"
       .checked=${live(isCommitted)}
       @change=${(event: Event) => actions.compareWithCommitted(isChecked(event))}
     />
-    <span>${t('Compare with the last commit')}</span>
+    <span>${words}</span>
   </label>`;
   const { title, count, content } = view;
   const shown = { id: 'comparison', title, isOpen, ...(count === undefined ? {} : { count }), ...(isChoice ? { tools } : {}) };
@@ -44,13 +46,13 @@ function sinceEdit({ earlier }: PanelState, model: PreviewModel, actions: PanelA
   return { title, count: changeCount(groups), content: groups.length === 0 ? same : list(groups, actions) };
 }
 
-function sinceCommitted({ committed, status }: PreviewModel, actions: PanelActions): ComparisonView {
+function sinceCommitted({ committed, status, baseline: compared }: PreviewModel, actions: PanelActions): ComparisonView {
   if (committed === undefined || committed.kind === 'unknown') {
-    const title = t('Different from the last commit');
+    const title = compared === undefined ? t('Different from before your edits') : t('Different from {0}', compared);
     if (committed !== undefined) {
       return {
         title,
-        content: line(t('No committed rules are known. They are while the setting gamespec.editImpact is on.'), 'not-compared'),
+        content: line(t('There is nothing to compare with. Switch on the setting gamespec.editImpact.'), 'not-compared'),
       };
     }
     const isStale = status.kind === 'stale';
@@ -62,7 +64,7 @@ function sinceCommitted({ committed, status }: PreviewModel, actions: PanelActio
   const { baseline } = committed;
   const title = t('Different from {0}', baseline);
   if (committed.kind === 'refused') {
-    return { title, content: line(t('With {0} it cannot be run: {1}', baseline, committed.problem), 'not-compared') };
+    return { title, content: line(t('With the rules of {0} it cannot be run: {1}', baseline, committed.problem), 'not-compared') };
   }
   return { title, count: changeCount(committed.changes), content: comparedRuns(committed, actions) };
 }
@@ -71,9 +73,10 @@ function comparedRuns(
   { baseline, changes, refusal }: Extract<PreviewCommitted, { readonly kind: 'compared' }>,
   actions: PanelActions,
 ): TemplateResult {
-  const refused = refusal === undefined ? nothing : line(t('With {0} the move is not made: {1}', baseline, refusal), 'committed-refusal');
+  const refused =
+    refusal === undefined ? nothing : line(t('With the rules of {0} the move is refused: {1}', baseline, refusal), 'committed-refusal');
   if (changes.length > 0) return html`${refused}${list(changes, actions)}`;
-  return refusal === undefined ? line(t('The run ends as it does with {0}.', baseline), 'no-comparison') : html`${refused}`;
+  return refusal === undefined ? line(t('The run ends as it does with the rules of {0}.', baseline), 'no-comparison') : html`${refused}`;
 }
 
 function list(groups: readonly PreviewChangeGroup[], actions: PanelActions): TemplateResult {

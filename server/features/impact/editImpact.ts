@@ -67,12 +67,12 @@ export interface EditImpact {
   readonly setBaseline: (baseline: Baseline) => void;
   /**
    * Compares the snapshot with the baseline, if there is one. `proceed` is asked before each scenario and between the slices of its runs; undefined when it said no. What was run is kept, so that
-   * the next comparison goes on from there. `progress` is told how many scenarios have been compared.
+   * the next comparison goes on from there. `progress` learns how many scenarios have been compared, and with what.
    */
   readonly compare: (
     snapshot: WorkspaceSnapshot,
     proceed: Proceed,
-    progress?: (done: number, total: number) => void,
+    progress?: (done: number, total: number, baseline: string) => void,
     begin?: BeginSlice,
   ) => Promise<ImpactModel | undefined>;
   /** Runs made so far. */
@@ -139,7 +139,7 @@ export function editImpact(): EditImpact {
       const isSame = base.compilations === snapshot.compilations && base.files === snapshot.files;
       for (const [index, test] of isSame ? [] : tests.entries()) {
         if (!(await proceed()) || baseline !== base) return undefined;
-        progress(index, tests.length);
+        progress(index, tests.length, base.label);
         const isCurrent = async () => (await proceed()) && baseline === base;
         const compared = await inSlices(compareTest(test, base, snapshot, changed.length < mostDetailed), begin, isCurrent);
         if (compared === undefined) return undefined;

@@ -100,7 +100,11 @@ function operationResult(
       input.committed === true && current !== undefined
         ? yield* committedComparison(baseline, current, { position: places, firstError })
         : undefined;
-    const model = committed === undefined ? run : { ...run, committed };
+    const model = {
+      ...run,
+      ...(baseline === undefined ? {} : { baseline: baseline.label }),
+      ...(committed === undefined ? {} : { committed }),
+    };
     return { model, unmarked, observed: onceInSteps(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])) };
   })();
 }

@@ -42,9 +42,13 @@ describe('what an edit changes, in the panel', () => {
     const changes = [
       { kind: 'variable', id: '', label: 'Variables', changes: [{ label: 'aid', before: '30', after: '22', place: at(41) }] },
     ] as const;
-    await panel.post({ kind: 'model', model: { ...few, committed: { kind: 'compared', baseline: 'HEAD', changes } }, input: NO_INPUT });
+    await panel.post({
+      kind: 'model',
+      model: { ...few, committed: { kind: 'compared', baseline: 'the last commit', changes } },
+      input: NO_INPUT,
+    });
     await pane.getByTestId('change').waitFor();
-    equal(await textOf(pane.locator('h2')), 'Different from HEAD');
+    equal(await textOf(pane.locator('h2')), 'Different from the last commit');
     deepEqual(await Promise.all(['change-label', 'change-before', 'change-after'].map((id) => textOf(pane.getByTestId(id)))), [
       'aid',
       '30',
@@ -54,14 +58,22 @@ describe('what an edit changes, in the panel', () => {
     deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: at(41) });
 
     const said: readonly [PreviewCommitted, string, string][] = [
-      [{ kind: 'compared', baseline: 'HEAD', changes: [] }, 'no-comparison', 'The run ends as it does with HEAD.'],
       [
-        { kind: 'compared', baseline: 'HEAD', changes: [], refusal: 'noSuchMove: none' },
-        'committed-refusal',
-        'With HEAD the move is not made: noSuchMove: none',
+        { kind: 'compared', baseline: 'the last commit', changes: [] },
+        'no-comparison',
+        'The run ends as it does with the rules of the last commit.',
       ],
-      [{ kind: 'refused', baseline: 'HEAD', problem: 'No such thing.' }, 'not-compared', 'With HEAD it cannot be run: No such thing.'],
-      [{ kind: 'unknown' }, 'not-compared', 'No committed rules are known. They are while the setting gamespec.editImpact is on.'],
+      [
+        { kind: 'compared', baseline: 'the last commit', changes: [], refusal: 'noSuchMove: none' },
+        'committed-refusal',
+        'With the rules of the last commit the move is refused: noSuchMove: none',
+      ],
+      [
+        { kind: 'refused', baseline: 'the last commit', problem: 'No such thing.' },
+        'not-compared',
+        'With the rules of the last commit it cannot be run: No such thing.',
+      ],
+      [{ kind: 'unknown' }, 'not-compared', 'There is nothing to compare with. Switch on the setting gamespec.editImpact.'],
     ];
     for (const [committed, id, words] of said) {
       await panel.post({ kind: 'model', model: { ...few, committed }, input: NO_INPUT });
@@ -71,5 +83,21 @@ describe('what an edit changes, in the panel', () => {
     await pane.getByTestId('compare-committed').click();
     deepEqual(await lastInput(panel), { answers: {} });
     await pane.getByTestId('no-edit').waitFor();
+  });
+
+  it('says what it compares with', async () => {
+    const few = sample('few');
+    const panel = await panelWith(few);
+    const pane = panel.page.getByTestId('pane-comparison');
+    const choice = pane.getByTestId('compare-committed').locator('..');
+    const said: readonly [string | undefined, string][] = [
+      [undefined, 'Compare with the rules before your edits'],
+      ['the last commit', 'Compare with the last commit'],
+      ['the saved files', 'Compare with the saved files'],
+    ];
+    for (const [baseline, words] of said) {
+      await panel.post({ kind: 'model', model: { ...few, ...(baseline === undefined ? {} : { baseline }) }, input: NO_INPUT });
+      await choice.getByText(words, { exact: true }).waitFor();
+    }
   });
 });

@@ -50,10 +50,10 @@ describe('translation of the preview', () => {
 
   const comparisons: readonly PreviewCommitted[] = [
     { kind: 'unknown' },
-    { kind: 'refused', baseline: 'HEAD', problem: 'nothing' },
-    { kind: 'compared', baseline: 'HEAD', changes: [] },
-    { kind: 'compared', baseline: 'HEAD', changes: [], refusal: 'nothing' },
-    { kind: 'compared', baseline: 'HEAD', changes: sample('few').changes },
+    { kind: 'refused', baseline: 'the last commit', problem: 'nothing' },
+    { kind: 'compared', baseline: 'the last commit', changes: [] },
+    { kind: 'compared', baseline: 'the last commit', changes: [], refusal: 'nothing' },
+    { kind: 'compared', baseline: 'the last commit', changes: sample('few').changes },
   ];
   for (const committed of comparisons) {
     it(`of a comparison with the committed rules: ${JSON.stringify(committed).slice(0, 80)}`, async () => {

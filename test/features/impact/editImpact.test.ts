@@ -17,7 +17,7 @@ describe('the impact of edits', () => {
   beforeEach(async () => {
     workspace = await openFolder(files);
     impact = editImpact();
-    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'the last commit', {}, [folder]));
   });
 
   const edit = (path: string, from: string, to: string) => workspace.setText(uri(path), (files[path] ?? '').replace(from, to));
@@ -38,7 +38,7 @@ describe('the impact of edits', () => {
       ['South', 'coins: 7 -> 8'],
     ]);
     const found = await impact.compare(workspace.snapshot(), () => true);
-    assert.deepEqual([found?.baseline, found?.total], ['HEAD', 3]);
+    assert.deepEqual([found?.baseline, found?.total], ['the last commit', 3]);
   });
 
   it('only what has come to what was edited is run again, on the texts that it is compared with once', async () => {
@@ -77,7 +77,7 @@ describe('the impact of edits', () => {
   it('scenarios of another game than the edited one are not run', async () => {
     const other = { 'other/other.md': '```yaml\nmetadata: { id: other, players: { min: 1, max: 1 } }\n```\n' };
     workspace = await openFolder({ ...files, ...other });
-    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'the last commit', {}, [folder]));
     await workspace.setText(uri('other/other.md'), other['other/other.md'].replace('max: 1', 'max: 2'));
     assert.deepEqual(await changed(), []);
     assert.equal(impact.runs(), 0);
@@ -104,7 +104,7 @@ describe('the impact of edits', () => {
 
   it('the baseline may have other texts than those of the workspace', async () => {
     const text = harvest['hire.md'].replace('wage: 3', 'wage: 4');
-    impact.setBaseline(baselineOf(workspace.snapshot(), new Map([[uri('hire.md'), text]]), 'HEAD', {}, [folder]));
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map([[uri('hire.md'), text]]), 'the last commit', {}, [folder]));
     assert.deepEqual(await changed(), [
       ['North', 'coins: 6 -> 7'],
       ['South', 'coins: 6 -> 7'],
@@ -114,7 +114,7 @@ describe('the impact of edits', () => {
   it('a new baseline is compared with from then on', async () => {
     await edit('hire.md', 'wage: 3', 'wage: 2');
     await changed();
-    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'HEAD', {}, [folder]));
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'the last commit', {}, [folder]));
     assert.deepEqual(await changed(), []);
   });
 });
