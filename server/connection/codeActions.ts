@@ -1,6 +1,7 @@
 /** Answers code actions: the fixes of the problems in a range, and all hints of a file at once. */
 import { type CodeAction, CodeActionKind, type Command, type WorkspaceEdit } from 'vscode-languageserver';
 import { fixAll } from '../features/fixAll';
+import { keepsText } from '../features/keptText';
 import { fixesIn, isFixedWithAll } from '../features/quickFixes';
 import { isRecord } from '../kernel/isRecord';
 import { offsetAt, rangeAt } from '../source/positions';
@@ -69,6 +70,7 @@ export function answerCodeActions(
         return place !== undefined && place.start <= end && at.offset <= place.end;
       });
       const quick = fixesIn(wants(CodeActionKind.QuickFix) ? touched : [], () => true).flatMap(({ problem, fix }): CodeAction[] => {
+        if (!keepsText(fix, problem.code, at.snapshot.files, at.places)) return [];
         const edit = workspaceEdit([fix], at.places, { documents, forms });
         const diagnostic = diagnosticOf(problem, at.places, settings().severities);
         if (edit === undefined) return [];

@@ -8,11 +8,14 @@ import { isError } from '../compiler/lower/game';
 import type { CompileOptions } from '../compiler/model';
 import { memberFiles } from '../source/composition';
 import { readAgain } from '../source/file';
+import type { SourceFile } from '../source/model';
+import type { Fix } from '../source/problem';
 import { editsOf, placedEdits } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
-import { placesIn } from '../workspace/places';
+import { type Places, placesIn } from '../workspace/places';
 import { snapshotOf } from '../workspace/snapshot';
 import { edited } from './formatting/blankEdits';
+import { keepsItsMarks, keepsSyntax, keepsText } from './keptText';
 import { hintFixes } from './quickFixes';
 
 /** Offsets are those of the text before all edits. */
@@ -50,10 +53,28 @@ export function fixAll(
 
 type Edits = ReadonlyMap<string, readonly TextEdit[]>;
 
+/** Of all fixes that keep the text; to try each one alone takes long, which only a round that does not keep it is worth. */
 function editsOfRound(snapshot: WorkspaceSnapshot, uri: string, code: string | undefined): Edits {
-  const places = placesIn(snapshot.files.values());
+  const { files } = snapshot;
+  const places = placesIn(files.values());
+  const offered = hintFixes(snapshot.problemsOf(uri) ?? [], code);
+  const together = editsTogether(
+    snapshot,
+    offered.flatMap(({ fix }) => (keepsItsMarks(fix, files, places) ? [fix] : [])),
+    places,
+  );
+  if ([...together].every(([each, own]) => isSound(files.get(each), own))) return together;
+  const fixes = offered.flatMap(({ fix, problem }) => (keepsText(fix, problem.code, files, places) ? [fix] : []));
+  return editsTogether(snapshot, fixes, places);
+}
+
+function isSound(file: SourceFile | undefined, edits: readonly TextEdit[]): boolean {
+  return file === undefined || keepsSyntax(file, edits);
+}
+
+function editsTogether(snapshot: WorkspaceSnapshot, fixes: readonly Fix[], places: Places): Edits {
   const edits = new Map<string, TextEdit[]>();
-  for (const { fix } of hintFixes(snapshot.problemsOf(uri) ?? [], code)) {
+  for (const fix of fixes) {
     for (const [file, own] of editsOf(fix, places) ?? []) {
       const source = snapshot.files.get(file);
       if (source === undefined) continue;

@@ -2,10 +2,11 @@
 
 import { greatestOf } from './extremes';
 import { fileNameOf } from './imports';
+import { lineCommentStart } from './lineComment';
 import type { Block, SectionSource, SourceFile } from './model';
 import { columnOf, startOfLine } from './positions';
 import type { Fix, FixEdit } from './problem';
-import { entryOf, type MappingEntry, type MappingNode } from './tree';
+import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from './tree';
 
 export interface WrittenSection {
   readonly file: SourceFile;
@@ -13,16 +14,32 @@ export interface WrittenSection {
   readonly section: SectionSource;
 }
 
-/** Writes the fields that only the later definition has into the first one, and removes the later one. */
+/** Writes the fields that only the later definition has into the first one, and removes the later one. Nothing where the two disagree, or something is noted beside the later one. */
 export function mergeFix(first: WrittenSection, later: WrittenSection): readonly Fix[] {
   const [into, from] = [mappingOf(first), mappingOf(later)];
   if (!into || !from) return [];
-  const further = from.node.entries.filter(({ key }) => entryOf(into.node, String(key.value)) === undefined);
+  const further: MappingEntry[] = [];
+  for (const entry of from.node.entries) {
+    const known = entryOf(into.node, String(entry.key.value));
+    if (known === undefined) further.push(entry);
+    else if (contentOf(known.value) !== contentOf(entry.value)) return [];
+  }
   const texts = further.map((entry) => fieldText(from, entry, into));
   const insertion = insertionOf(into, texts);
   if (texts.includes(undefined) || insertion === undefined) return [];
   const title = `Merge into the one in ${fileNameOf(first.file.uri)}`;
-  return [{ title, edits: [...insertion, removal(later)] }];
+  const removed = removal(later);
+  return holdsComments(later, removed) ? [] : [{ title, edits: [...insertion, removed] }];
+}
+
+/** What a node says, however it is written. */
+function contentOf(node: SyntaxNode): string {
+  if (node.kind === 'scalar') return JSON.stringify(node.value);
+  if (node.kind === 'sequence') return `[${node.items.map(contentOf).join()}]`;
+  return `{${node.entries
+    .map(({ key, value }) => `${contentOf(key)}:${contentOf(value)}`)
+    .sort()
+    .join()}}`;
 }
 
 interface WrittenMapping {
@@ -46,6 +63,14 @@ function fieldText({ text }: WrittenMapping, { key, value }: MappingEntry, into:
   return lines
     .map((line, at) => (at === 0 ? line : shift > 0 ? ' '.repeat(shift) + line : line.replace(new RegExp(`^ {0,${-shift}}`), '')))
     .join('\n');
+}
+
+function holdsComments({ file, section }: WrittenSection, { chunk, start, end }: FixEdit): boolean {
+  const { text } = chunk === file.fileChunk.id ? file : section.keyChunk;
+  return text
+    .slice(start, end)
+    .split(/\r?\n/)
+    .some((line) => lineCommentStart(line) !== undefined);
 }
 
 function columnOfKeys({ text, node }: WrittenMapping): number {

@@ -128,8 +128,9 @@ setup:
     'Section `{s}` is already defined in {file}. Merge the two into one.',
     'Keep one definition and merge the other into it.',
     {
-      wrong: 'metadata: { id: game, players: { min: 2, max: 2 } }\n---\nmetadata: { id: game, players: { min: 2, max: 4 } }\n',
-      right: 'metadata: { id: game, players: { min: 2, max: 4 } }\n',
+      wrong:
+        'metadata: { id: game, players: { min: 2, max: 2 } }\n---\nmetadata: { id: game, players: { min: 2, max: 2 }, seats: [Red, Blue] }\n',
+      right: 'metadata: { id: game, players: { min: 2, max: 2 }, seats: [Red, Blue] }\n',
     },
   ),
   GS1018: error(

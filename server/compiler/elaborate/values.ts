@@ -16,6 +16,7 @@ import { intType, itemType, joinTypes, literalType, type StaticType, scalarKind,
 import { listWithWholeCalls } from '../structure/callText';
 import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
+import { onOneLine } from '../written';
 import { scalarOf, useBinding } from './bindings';
 import { readCallNotation } from './callNotation';
 import { cataloguePath } from './cataloguePath';
@@ -159,9 +160,9 @@ function noValue(cursor: Cursor, node: MappingNode, op: MappingEntry | undefined
   const family = familyOf(node);
   if (family !== undefined && family !== 'value') {
     if (isArgument(cursor)) return wrongArgument(cursor, 'a value', context);
-    const text = frame.chunk.text.slice(node.start, node.end);
+    const text = family === 'query' ? onOneLine(frame.chunk.text, node) : undefined;
     const fixes =
-      family === 'query' ? [replaceFix('Count the items', frame.chunk, node, `{ aggregate: { op: count, query: ${text} } }`)] : [];
+      text !== undefined ? [replaceFix('Count the items', frame.chunk, node, `{ aggregate: { op: count, query: ${text} } }`)] : [];
     reportAt(context, placeOf(cursor), 'GS2019', familyValues('value', family), { fixes });
     return failed;
   }
@@ -288,16 +289,16 @@ function fold(cursor: Cursor, args: MappingEntry, operator: string, context: Con
     return failed;
   }
   const place = { frame, start: args.key.start, end: args.key.end };
-  const texts = node.items.map((item) => frame.chunk.text.slice(item.start, item.end));
+  const texts = node.items.map((item) => onOneLine(frame.chunk.text, item));
   const op = entryOf(cursor.node, 'op')?.value;
   const word = op ? frame.chunk.text.slice(op.start, op.end) : yamlText(operator);
-  const nested = texts.reduce((left, right) => `{ op: ${word}, left: ${left}, right: ${right} }`);
+  const nested = texts.reduce((left, right) => left && right && `{ op: ${word}, left: ${left}, right: ${right} }`);
   reportAt(
     context,
     place,
     'GS9005',
     {},
-    { fixes: [replaceFix('Write as nested `left` and `right`', frame.chunk, cursor.node, nested, true)] },
+    { fixes: nested ? [replaceFix('Write as nested `left` and `right`', frame.chunk, cursor.node, nested, true)] : [] },
   );
   const values = node.items.map((item) => {
     const operand = itemOf(list, item, 'args');

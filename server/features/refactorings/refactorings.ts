@@ -5,6 +5,8 @@
 import type { Compilation, CompileOptions } from '../../compiler/model';
 import type { SourceFile } from '../../source/model';
 import type { Problem } from '../../source/problem';
+import { placesIn } from '../../workspace/places';
+import { keepsItsMarks } from '../keptText';
 import { hintFixes } from '../quickFixes';
 import { brokenPromise } from './check';
 import { extracted } from './extract';
@@ -97,6 +99,9 @@ export function checkedOutcome(
   options: CompileOptions,
 ): Refactored | Refusal {
   if ('refused' in outcome) return outcome;
+  const { files } = compilation;
+  if (!keepsItsMarks({ title: '', edits: outcome.edits }, files, placesIn(files.values())))
+    return { refused: 'A comment or an anchor would be lost.' };
   const sameGame = all.find((each) => each.id === id)?.sameGame ?? false;
   const broken = brokenPromise(compilation, outcome, sameGame, options);
   return broken === undefined ? outcome : { refused: broken };
