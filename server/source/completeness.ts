@@ -90,27 +90,34 @@ function keyRange({ key, keyChunk }: SectionSource) {
     : { chunk: keyChunk.id, start: key.start, end: key.end };
 }
 
+/** One report for all sections that nothing is meant to be, and one for each heading that is nearly a section's. */
 function missing(entry: SourceFile, members: readonly SourceFile[]): readonly Problem[] {
   const written = members.map(writtenIn);
   const unrecognised = members.flatMap(({ fileChunk }) => fileChunk.problems.filter(({ code }) => code === 'GS1010'));
-  return Object.entries(catalogue.sections).flatMap(([name, section]): Problem[] => {
+  const absent = Object.entries(catalogue.sections).flatMap(([name, section]) => {
     if (section.required !== true || written.some(({ names }) => names.has(name))) return [];
     // A block that was not recognised may have been meant to be the section.
     const meant = unrecognised.find(({ values }) => values['similar'] === name);
-    if (meant) return [misspeltHeading(name, meant)];
-    if (name === 'zones' && written.some(({ hasMap }) => hasMap)) return [];
-    const fix = skeletonFix(entry, name, section.skeleton);
-    return [
-      {
-        chunk: entry.fileChunk.id,
-        start: 0,
-        end: endOfFirstLine(entry.text),
-        code: 'GS1018',
-        values: { s: name },
-        ...(fix === undefined ? {} : { fixes: [fix] }),
-      },
-    ];
+    if (meant === undefined && name === 'zones' && written.some(({ hasMap }) => hasMap)) return [];
+    return [{ name, skeleton: section.skeleton ?? '', meant }];
   });
+  const needed = absent.filter(({ meant }) => meant === undefined);
+  const misspelt = absent.flatMap(({ name, meant }) => (meant === undefined ? [] : [misspeltHeading(name, meant)]));
+  if (needed.length === 0) return misspelt;
+  const sections = listed(needed.map(({ name }) => `\`${name}\``));
+  return [...misspelt, { ...headOf(entry, members), code: 'GS1018', values: { sections }, fixes: [skeletonFix(entry, needed)] }];
+}
+
+/** The key `metadata` of the game; without one the first section of its entry, else the first line. */
+function headOf(entry: SourceFile, members: readonly SourceFile[]): Pick<Problem, 'chunk' | 'start' | 'end'> {
+  const sections = [entry, ...members].flatMap(({ blocks }) => blocks.flatMap((block) => block.sections));
+  const head = sections.find(({ name }) => name === 'metadata') ?? entry.blocks.flatMap((block) => block.sections)[0];
+  return head === undefined ? { chunk: entry.fileChunk.id, start: 0, end: endOfFirstLine(entry.text) } : keyRange(head);
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
 /** GS1018 at the heading that is nearly the section's: its block has that report in the place of GS1010. */
@@ -133,11 +140,11 @@ export function withoutMisspeltHeadings(problems: readonly Problem[], ofComposit
   return problems.filter(({ code, values }) => code !== 'GS1010' || !told.has(values['written'] ?? ''));
 }
 
-/** Adds the section at the end of the entry: in a fence of its own in Markdown. */
-function skeletonFix(entry: SourceFile, name: string, skeleton: string | undefined): Fix | undefined {
-  if (skeleton === undefined) return undefined;
+/** Adds sections at the end of the entry: in fences of their own in Markdown. */
+function skeletonFix(entry: SourceFile, needed: readonly { readonly name: string; readonly skeleton: string }[]): Fix {
   const end = entry.text.length;
   const separator = entry.text === '' || entry.text.endsWith('\n') ? '' : '\n';
-  const text = separator + (entry.kind === 'markdown' ? `\n\`\`\`yaml\n${skeleton}\`\`\`\n` : skeleton);
-  return { title: `Insert \`${name}\``, preferred: true, edits: [{ chunk: entry.fileChunk.id, start: end, end, text }] };
+  const texts = needed.map(({ skeleton }) => (entry.kind === 'markdown' ? `\n\`\`\`yaml\n${skeleton}\`\`\`\n` : skeleton));
+  const title = needed.length === 1 ? `Insert \`${needed[0]?.name}\`` : 'Insert the missing sections';
+  return { title, preferred: true, edits: [{ chunk: entry.fileChunk.id, start: end, end, text: separator + texts.join('') }] };
 }

@@ -144,7 +144,7 @@ describe('reports about compositions', () => {
     ],
     ['GS1017', `=== a.yaml\nimports: [b.yaml]\n⟦GS1017 metadata⟧: {}\n=== b.yaml\nmetadata: {}\n${rest}`],
     ['GS1017 not for the parts of `turnOrder`', `=== a.yaml\nturnFlow: {}\ncoupPlan: {}\n${whole}`],
-    ['GS1018', '=== game.yaml\n⟦GS1018,GS1018 # the game⟧\nmetadata: {}\nturnStructure: {}\nzones: [a]\n'],
+    ['GS1018', '=== game.yaml\n# the game\n⟦GS1018 metadata⟧: {}\nturnStructure: {}\nzones: [a]\n'],
     [
       'GS1018 not for zones if there is a map',
       `=== game.yaml\n${whole.replace('zones: [a]', 'dataAssets: [{ id: a, kind: map, payload: {} }]')}`,
@@ -155,8 +155,8 @@ describe('reports about compositions', () => {
     ],
     ['GS1018 not while an import is missing', '=== game.yaml\nimports: [⟦GS1014 b.yaml⟧]\n'],
     [
-      'GS1018 on the first of several Markdown files',
-      '=== a.md\n⟦GS1018,GS1018,GS1018 # A⟧\n```yaml\nzones: [{ id: a }]\n```\n=== b.md\n```yaml\nactions: [{ id: a }]\n```\n',
+      'GS1018 on the first section of several Markdown files without `metadata`',
+      '=== a.md\n# A\n```yaml\n⟦GS1018 zones⟧: [{ id: a }]\n```\n=== b.md\n```yaml\nactions: [{ id: a }]\n```\n',
     ],
     ['GS1021', `=== game.yaml\n${whole}=== parts/map.yaml\n⟦GS1021 zones: []⟧\n=== other.md\nNo spec.\n`],
     [

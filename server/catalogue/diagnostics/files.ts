@@ -138,7 +138,7 @@ setup:
     'Required section `{s}` is missing. If you meant it by `{written}`, change that to `{s}`.',
     'Insert the section, write its name as it is, or import the file that has it.',
     {
-      otherwise: 'Required section `{s}` is missing. Add it, or import the file that contains it.',
+      otherwise: 'The game has no {sections} yet. Add what is missing, or import the file that contains it.',
       ...slip(
         "=== game.yaml\nmetadata: { id: game, players: { min: 2, max: 2 } }\nturnStructure: { phases: [{ id: main }] }\nzones: [{ id: deck, owner: none, visibility: hidden, ordering: stack }]\nactions: [{ id: mix, actor: active, executor: actor, phase: [main], effects: [{ shuffle: { zone: deck } }] }]\n‹|terminal: { conditions: [{ when: { op: '==', left: { ref: zoneCount, zone: deck }, right: 0 }, result: { type: draw } }] }\n›",
       ),
