@@ -57,20 +57,22 @@ export class PreviewSession {
   }
 
   /**
-   * Shows another operation; what was entered for the last one is no answer to its questions, but what it is compared with and how the rest is answered
-   * stays. Of a macro, shows it with the arguments of a call.
+   * Shows another operation; what was entered for the last one is no answer to its questions, but what it is compared with, how the rest is answered and,
+   * within a file, what has been changed of the start stays. Of a macro, shows it with the arguments of a call.
    */
   retarget(target: PreviewTarget, call?: string): void {
     if (isSameTarget(target, this.#target)) {
       if (call !== undefined && call !== this.#input.call) this.#takeCall(call);
       return;
     }
+    const { committed, automatic, start } = this.#input;
+    const isSameFile = target.uri === this.#target.uri;
     this.#target = target;
-    const { committed, automatic } = this.#input;
     this.#input = {
       answers: {},
       ...(committed === true ? { committed } : {}),
       ...(automatic === undefined ? {} : { automatic }),
+      ...(isSameFile && start !== undefined ? { start } : {}),
       ...(call === undefined ? {} : { call }),
     };
     if (this.#hasServer) this.#ports.send('gamespec/previewOpen', { panel: this.id, target, input: this.#input });

@@ -1,6 +1,13 @@
 /** Checks of what comes from outside the type system: messages of a webview, its saved state, arguments of a command. */
 import type { PanelMessage } from '../../server/protocol/messages';
-import type { AutomaticAnswers, OperationClass, Place, PreviewInput, PreviewTarget } from '../../server/protocol/preview';
+import type {
+  AutomaticAnswers,
+  OperationClass,
+  Place,
+  PreviewInput,
+  PreviewStartValue,
+  PreviewTarget,
+} from '../../server/protocol/preview';
 import { isRecord } from '../isRecord';
 
 /** What a panel leaves with the editor so that it can be opened again after a reload. */
@@ -21,6 +28,8 @@ const TARGET_KINDS: Readonly<Record<PreviewTarget['kind'], true>> = {
 };
 
 const AUTOMATIC_ANSWERS: Readonly<Record<AutomaticAnswers, true>> = { first: true, random: true, keep: true };
+
+const START_KINDS: Readonly<Record<PreviewStartValue['kind'], true>> = { variable: true, marker: true, pieces: true };
 
 const OPERATION_CLASSES: Readonly<Record<OperationClass, true>> = {
   operation: true,
@@ -71,6 +80,7 @@ function previewInput(value: unknown): PreviewInput | undefined {
   if (entered === undefined) return undefined;
   const remembered = answersOf(kept);
   const args = textsOf(value['arguments']);
+  const start = startOf(value['start']);
   return {
     answers: entered,
     ...(typeof scenario === 'string' ? { scenario } : {}),
@@ -85,7 +95,19 @@ function previewInput(value: unknown): PreviewInput | undefined {
     ...(remembered === undefined ? {} : { kept: remembered }),
     ...(typeof call === 'string' ? { call } : {}),
     ...(args === undefined ? {} : { arguments: args }),
+    ...(start.length === 0 ? {} : { start }),
   };
+}
+
+/** Those that are whole. */
+function startOf(value: unknown): readonly PreviewStartValue[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown): readonly PreviewStartValue[] => {
+    if (!isRecord(each)) return [];
+    const { kind, of, name, value: changed } = each;
+    if (!isKeyOf(START_KINDS, kind) || typeof of !== 'string' || typeof name !== 'string' || !isScalar(changed)) return [];
+    return [{ kind, of, name, value: changed }];
+  });
 }
 
 function answersOf(value: unknown): PreviewInput['answers'] | undefined {

@@ -3,7 +3,7 @@
  * yet. Every change is a pure function from state to state; what is sent is always the whole input.
  */
 import type { HostMessage } from '../../server/protocol/messages';
-import type { AutomaticAnswers, PreviewDecision, PreviewInput, PreviewModel } from '../../server/protocol/preview';
+import type { AutomaticAnswers, PreviewDecision, PreviewInput, PreviewModel, PreviewStartValue } from '../../server/protocol/preview';
 import { ownValue } from '../ownValue';
 import { isSameRun } from '../preview/earlierRun';
 
@@ -24,6 +24,8 @@ export interface PanelState {
   readonly earlier: PreviewModel | undefined;
   /** Parameters of a macro whose argument the author writes instead of choosing it. */
   readonly written: ReadonlySet<string>;
+  /** Whose values of the start the author looks through: the game, a seat or a zone, as the list of them has it. */
+  readonly startOwner: string;
   /** Text typed into the filter of a decision's options, of the changes, of the trace. */
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -40,6 +42,7 @@ export const EMPTY_STATE: PanelState = {
   step: undefined,
   earlier: undefined,
   written: new Set(),
+  startOwner: '',
   filters: {},
 };
 
@@ -80,6 +83,30 @@ export function stepOf({ step, model }: Pick<PanelState, 'step' | 'model'>): num
 /** The author changed start, seat, class, cost, seed or dice. */
 export function setupChanged(state: PanelState, setup: Setup): PanelState {
   return entered(state, { ...state.input, ...setup });
+}
+
+/** The author changes a value of the start. */
+export function startChanged(state: PanelState, changed: PreviewStartValue): PanelState {
+  const { start = [] } = state.input;
+  const index = start.findIndex((each) => isSameValue(each, changed));
+  return entered(state, { ...state.input, start: index < 0 ? [...start, changed] : start.with(index, changed) });
+}
+
+/** The author leaves a value of the start as the game has it; without one, all of them. */
+export function startReset(state: PanelState, value: PreviewStartValue | undefined): PanelState {
+  const { start: before = [], ...input } = state.input;
+  const start = before.filter((each) => value !== undefined && !isSameValue(each, value));
+  return entered(state, start.length === 0 ? input : { ...input, start });
+}
+
+/** Do both speak of the same variable, marker or pieces? */
+export function isSameValue(one: PreviewStartValue, other: PreviewStartValue): boolean {
+  return one.kind === other.kind && one.of === other.of && one.name === other.name;
+}
+
+/** The author looks through the values of a seat, a zone, or the game. */
+export function startOwnerChosen(state: PanelState, startOwner: string): PanelState {
+  return { ...state, startOwner };
 }
 
 /** The author has the run compared with that by the committed rules, or not any more. It stays the same run: the one before the edit is kept. */

@@ -37,6 +37,9 @@ import {
   received,
   selectionToggled,
   setupChanged,
+  startChanged,
+  startOwnerChosen,
+  startReset,
   stepped,
 } from './panelState';
 import type { PanelActions } from './render/actions';
@@ -65,6 +68,9 @@ const zoomKeys: Readonly<Record<string, BoardZoom>> = { '+': 'nearer', '=': 'nea
 
 const actions: PanelActions = {
   changeSetup: (setup) => enter(setupChanged(state, setup)),
+  changeStart: (changed) => enter(startChanged(state, changed)),
+  resetStart: (value) => enter(startReset(state, value)),
+  chooseStartOwner: (owner) => show(startOwnerChosen(state, owner)),
   answer: (decision, answer) => enter(answered(state, decision, answer)),
   toggle: (decision, value) => enter(selectionToggled(state, decision, value)),
   resetAnswer: (decision) => enter(answerReset(state, decision)),

@@ -49,8 +49,16 @@ const calls: Shape = {
 const panel: Shape = { panel: text };
 const input: Kind = {
   words: 'an object with the object `answers`',
-  fits: all({ answers: object, dice: optional({ words: '', fits: Array.isArray }) }),
+  fits: all({
+    answers: object,
+    dice: optional({ words: '', fits: Array.isArray }),
+    start: optional({ words: '', fits: listOf(isStartValue) }),
+  }),
 };
+/** Of the start of a preview. */
+function isStartValue(value: unknown): boolean {
+  return isRecord(value) && ['kind', 'of', 'name'].every((key) => typeof value[key] === 'string') && value['value'] !== undefined;
+}
 const baselineTexts: Kind = {
   words: 'a list of objects with the text `uri` and a `text`, which may be null',
   fits: listOf(all({ uri: text, text: optional(text) })),

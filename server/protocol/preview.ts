@@ -60,6 +60,8 @@ export interface PreviewInput {
   readonly free?: boolean;
   readonly seed?: number;
   readonly dice?: readonly number[];
+  /** What the author has changed of the start by hand. */
+  readonly start?: readonly PreviewStartValue[];
   /** Answers by decision id; unanswered decisions are answered automatically. */
   readonly answers: Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>;
   /** `first` where it is absent. */
@@ -74,6 +76,39 @@ export interface PreviewInput {
   readonly committed?: boolean;
   /** Grows with each change the author makes; the model made for the input carries it back, so that an older model is known as such. */
   readonly revision?: number;
+}
+
+/** One value of the position in which the move begins. */
+export interface PreviewStartValue {
+  readonly kind: 'variable' | 'marker' | 'pieces';
+  /** Seat of a variable, zone of a marker or of pieces; '' for what the game has once. */
+  readonly of: string;
+  /** Variable, marker, or pieces as scenarios name them: `scout`, `scout@hidden`. */
+  readonly name: string;
+  readonly value: string | number | boolean;
+}
+
+/** The start of the run: what it holds, and what may be changed of it. */
+export interface PreviewStart {
+  readonly variables: readonly {
+    readonly name: string;
+    readonly isOfSeat: boolean;
+    /** Absent for a variable that is true or false. */
+    readonly range?: { readonly min: number; readonly max: number };
+  }[];
+  readonly markers: readonly {
+    readonly name: string;
+    readonly isOfZone: boolean;
+    readonly states: readonly string[];
+    readonly usual: string;
+  }[];
+  readonly pieces: readonly { readonly name: string; readonly label: string }[];
+  /** Boards first. */
+  readonly zones: readonly { readonly id: string; readonly label: string; readonly isBoard: boolean }[];
+  /** With the changes of the author; numbers of pieces that are 0, and markers of zones in their usual state, are left out. */
+  readonly values: readonly PreviewStartValue[];
+  /** Why changes could not be made as the author wants them, in words. */
+  readonly problems: readonly string[];
 }
 
 export interface PreviewOption {
@@ -230,8 +265,12 @@ export interface PreviewModel {
     readonly seed: number;
     readonly dice: readonly number[];
     readonly automatic: AutomaticAnswers;
+    /** What the author has changed of the start; absent where nothing. */
+    readonly start?: readonly PreviewStartValue[];
     readonly revision?: number;
   };
+  /** Absent where nothing has been run, and of a scenario snippet. */
+  readonly start?: PreviewStart;
   /** Of a macro. */
   readonly macro?: PreviewMacro;
   readonly decisions: readonly PreviewDecision[];

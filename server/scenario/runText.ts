@@ -7,17 +7,18 @@ import { resolveAnswer } from './answer';
 import type { Change } from './difference';
 import { flowText } from './flowText';
 import type { GameKnowledge } from './knowledge';
-import type { SnippetStart } from './model';
+import type { SnippetStart, SnippetValues } from './model';
 import { type TokensAsked, writtenAnswer, writtenDecision } from './options';
 import { tokensWhen } from './playMove';
 import { type MoveRun, withAnswer } from './runMove';
 import { type SnippetData, snippetYaml } from './snippetYaml';
+import { zoneOfSeat } from './zoneOfSeat';
 
 export interface PlayedRun {
   readonly title: string;
   /** `metadata.id` of the game. */
   readonly game: string | undefined;
-  readonly start: Pick<SnippetStart, 'scenario' | 'seat' | 'card' | 'seed'>;
+  readonly start: Pick<SnippetStart, 'scenario' | 'seat' | 'card' | 'seed'> & { readonly values: SnippetValues };
   /** The position in which the move begins. */
   readonly state: GameState;
   /** The move before anything is answered. */
@@ -54,6 +55,7 @@ export function runText(played: PlayedRun, knowledge: GameKnowledge): string | u
       ...(start.seat === undefined ? {} : { seat: start.seat }),
       ...(start.card === undefined ? {} : { card: start.card }),
       ...(start.seed === 1 ? {} : { seed: start.seed }),
+      ...Object.fromEntries(Object.entries(start.values).filter(([, values]) => Object.keys(values).length > 0)),
     },
     moves: [
       {
@@ -111,12 +113,12 @@ function answerData(
 function writtenChanges(changes: readonly Change[], knowledge: GameKnowledge): Readonly<Record<string, SnippetData>> {
   const seatOf = (player: string) => knowledge.def.seats[Number(player)]?.id ?? player;
   const kinds: Readonly<Record<string, (change: Change) => readonly string[] | undefined>> = {
-    pieces: (change) => (change.kind === 'pieces' ? [writtenZone(change.zone, knowledge), change.piece] : undefined),
+    pieces: (change) => (change.kind === 'pieces' ? [zoneOfSeat(change.zone, knowledge), change.piece] : undefined),
     variables: (change) => (change.kind === 'variable' && change.player === undefined ? [change.name] : undefined),
     playerVariables: (change) =>
       change.kind === 'variable' && change.player !== undefined ? [seatOf(change.player), change.name] : undefined,
     markers: (change) =>
-      change.kind === 'marker' && change.zone !== undefined ? [writtenZone(change.zone, knowledge), change.marker] : undefined,
+      change.kind === 'marker' && change.zone !== undefined ? [zoneOfSeat(change.zone, knowledge), change.marker] : undefined,
     globalMarkers: (change) => (change.kind === 'marker' && change.zone === undefined ? [change.marker] : undefined),
   };
   return Object.fromEntries(
@@ -139,12 +141,4 @@ function nested(values: readonly (readonly [path: readonly string[] | undefined,
     else outer.set(name, new Map([[inner, value]]));
   }
   return Object.fromEntries([...outer].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]));
-}
-
-/** `hand:Red` for the zone of a seat. */
-function writtenZone(zone: string, knowledge: GameKnowledge): string {
-  const colon = zone.lastIndexOf(':');
-  const seat = colon < 0 ? undefined : knowledge.def.seats[Number(zone.slice(colon + 1))]?.id;
-  const bySeat = seat === undefined ? undefined : `${zone.slice(0, colon)}:${seat}`;
-  return bySeat !== undefined && knowledge.concreteZone(bySeat) === zone ? bySeat : knowledge.writtenZone(zone);
 }

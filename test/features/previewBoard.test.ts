@@ -101,7 +101,8 @@ describe('the board of every operation of the shipped games', () => {
       const map = mapOf(compilation);
       for (const action of def.actions.slice(0, 12)) {
         const move = { actionId: action.id, params: {}, actionClass: 'operation' } as const;
-        const start = startOf(def, action, finish(seatFor(def, action, undefined, move, 1, undefined)), 1, undefined);
+        const setting = { seed: 1, card: undefined, changes: undefined };
+        const { position: start } = startOf(def, action, finish(seatFor(def, action, undefined, move, setting)), setting);
         const { trace, after }: Attempt = finish(attemptMove(def, start, move, { answers: {} }, { turnFlow: 'off' }));
         const { board, steps } = boardOf(map, { before: start.json, after }, trace, knowledge);
         const counts = new Map(

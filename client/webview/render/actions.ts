@@ -1,10 +1,16 @@
 /** What the author can do in the panel. The pieces of the page call these; `preview.ts` carries them out. */
-import type { AutomaticAnswers, Place, PreviewDecision, PreviewInput } from '../../../server/protocol/preview';
+import type { AutomaticAnswers, Place, PreviewDecision, PreviewInput, PreviewStartValue } from '../../../server/protocol/preview';
 import type { Scalar, Setup } from '../panelState';
 import type { BoardZoom } from '../view/boardZoom';
 
 export interface PanelActions {
   readonly changeSetup: (setup: Setup) => void;
+  /** Gives a value of the start another one. */
+  readonly changeStart: (changed: PreviewStartValue) => void;
+  /** Leaves a value of the start as the game has it; undefined: all of them. */
+  readonly resetStart: (value: PreviewStartValue | undefined) => void;
+  /** Looks through the values of a seat, a zone, or the game. */
+  readonly chooseStartOwner: (owner: string) => void;
   readonly answer: (decision: string, answer: PreviewInput['answers'][string]) => void;
   readonly toggle: (decision: PreviewDecision, value: Scalar) => void;
   readonly resetAnswer: (decision: string) => void;

@@ -10,6 +10,7 @@ import { changeCount, changeGroupViews } from '../view/changes';
 import type { ListWindow } from '../view/chunks';
 import { decisionView } from '../view/decisions';
 import { automaticChoices, setupView } from '../view/setup';
+import { startView } from '../view/start';
 import { traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
 import { boardDrawing, boardTools, scrubber } from './board';
@@ -44,7 +45,7 @@ export function page(
     ${header(model, state, actions)}
     <div class="columns">
       <div class="column inputs" data-scroll="inputs">
-        ${model.scenarios.length === 0 && model.target.kind !== 'snippet' ? nothing : setupPane(state, model, isOpen('setup'), actions)}
+        ${model.seats.length === 0 && model.target.kind !== 'snippet' ? nothing : setupPane(state, model, isOpen('setup'), actions)}
         ${model.macro === undefined ? nothing : macroPane(state, model.macro, homeOf(model), isOpen('arguments'), actions)}
         ${hasResult ? decisionsPane(state, model, isOpen('decisions'), actions) : nothing}
       </div>
@@ -68,7 +69,7 @@ export function page(
 
 function setupPane(state: PanelState, model: PreviewModel, isOpen: boolean, actions: PanelActions): TemplateResult {
   const view = setupView(state, model);
-  const content = view.isFixed ? html`<p data-testid="setup-fixed">${view.summary}</p>` : setupForm(view, actions);
+  const content = view.isFixed ? html`<p data-testid="setup-fixed">${view.summary}</p>` : setupForm(view, startView(state, model), actions);
   return pane({ id: 'setup', title: t('Setup'), description: view.summary, isOpen }, actions, content);
 }
 

@@ -3,20 +3,26 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { t } from '../translation';
 import { diceOf, type SetupView } from '../view/setup';
+import type { StartView } from '../view/start';
 import type { PanelActions } from './actions';
 import { enteredText, icon, isChecked } from './pieces';
 import { select } from './select';
+import { startForm } from './start';
 
-/** Start, seat, class, cost, seed, and dice if there are any. */
-export function setupForm(view: SetupView, actions: PanelActions): TemplateResult {
+/** Scenario if the game has any, seat, class, cost, seed, dice if there are any, and what is changed of the start by hand. */
+export function setupForm(view: SetupView, start: StartView | undefined, actions: PanelActions): TemplateResult {
   return html`<div class="form">
-    ${field(
-      t('Start'),
-      'wide',
-      select({ label: t('Start'), testId: 'scenario', options: view.scenarios, value: view.scenario }, (scenario) =>
-        actions.changeSetup({ scenario }),
-      ),
-    )}
+    ${
+      view.scenarios.length === 0
+        ? nothing
+        : field(
+            t('Start'),
+            'wide',
+            select({ label: t('Start'), testId: 'scenario', options: view.scenarios, value: view.scenario }, (scenario) =>
+              actions.changeSetup({ scenario }),
+            ),
+          )
+    }
     ${field(
       t('Acting seat'),
       '',
@@ -41,7 +47,7 @@ export function setupForm(view: SetupView, actions: PanelActions): TemplateResul
       />
       <span>${t('Free operation')}</span>
     </label>
-  </div>`;
+  </div>${start === undefined ? nothing : startForm(start, actions)}`;
 }
 
 function field(label: string, width: 'wide' | '', control: TemplateResult): TemplateResult {

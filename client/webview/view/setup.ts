@@ -43,13 +43,15 @@ export function setupView(state: PanelState, model: PreviewModel): SetupView {
   const seats = model.seats.map(({ id, label }) => ({ value: id, label }));
   const choices = classes.map((value) => ({ value, label: CLASS_LABELS[value]() }));
   const isFixed = model.target.kind === 'snippet';
+  const changes = (state.isPending ? state.input : model.input).start?.length ?? 0;
   const summary = [
-    labelOf(scenarios, used.scenario),
+    ...(scenarios.length === 0 && used.scenario === '' ? [] : [labelOf(scenarios, used.scenario)]),
     labelOf(seats, used.seat),
     ...(isFixed ? [] : [labelOf(choices, used.actionClass)]),
     ...(used.free ? [t('Free')] : []),
     t('Seed {0}', used.seed),
     ...(used.dice.length > 0 ? [t('Dice {0}', used.dice.join(', '))] : []),
+    ...(changes > 0 ? [changes === 1 ? t('1 change of the start') : t('{0} changes of the start', changes)] : []),
   ].join(' · ');
   return {
     isFixed,

@@ -1,33 +1,37 @@
 /** Who acts in a preview when the author has not said, and the position from which the move is run. */
 import { initialState, legalChoicesInSteps, type Move, type Steps } from '../../kernel';
 import type { Action, GameDef } from '../../kernel/gamedef';
+import type { PreviewStartValue } from '../../protocol/preview';
 import { knowledgeOf } from '../../scenario/knowledge';
-import { type Position, positionOf, scenarioStart, scenarioStartInSteps, withActor } from '../../scenario/position';
+import { positionOf, scenarioStart, scenarioStartInSteps, withActor } from '../../scenario/position';
 import { withCards } from '../../scenario/startCards';
+import { type ChangedStart, changedStart } from './startChanges';
 
-/** The start of the game's scenario with a seat to act, and with an event card in play. */
-export function startOf(def: GameDef, action: Action, seat: string, seed: number, card?: string): Position {
+/** What a preview starts from beside the seat that acts. */
+export interface StartSetting {
+  readonly seed: number;
+  /** The event card in play. */
+  readonly card: string | undefined;
+  /** What the author has changed by hand. */
+  readonly changes: readonly PreviewStartValue[] | undefined;
+}
+
+/** The start of the game's scenario with a seat to act, with an event card in play, and with the changes of the author. */
+export function startOf(def: GameDef, action: Action, seat: string, { seed, card, changes }: StartSetting): ChangedStart {
   const acting = withActor(def, scenarioStart(def, seed), seat, action.id);
   const json = card === undefined ? acting : { ...acting, ...withCards(acting, { card, seat }, knowledgeOf(def), []) };
-  return positionOf(def, json) ?? { state: initialState(def, { seed }), json };
+  return changedStart(def, positionOf(def, json) ?? { state: initialState(def, { seed }), json }, changes);
 }
 
 /**
  * The first seat that can make the move by the pipeline; else the first to which the pipeline applies, so that the reason of the refusal
  * is shown; else the first that can make the move at all; else the first.
  */
-export function* seatFor(
-  def: GameDef,
-  action: Action,
-  pipeline: string | undefined,
-  move: Move,
-  seed: number,
-  card?: string,
-): Steps<string> {
+export function* seatFor(def: GameDef, action: Action, pipeline: string | undefined, move: Move, setting: StartSetting): Steps<string> {
   const seats = def.seats.map(({ id }) => id);
   const refusal = function* (game: GameDef, seat: string): Steps<string | undefined> {
-    yield* scenarioStartInSteps(game, seed);
-    const choices = yield* legalChoicesInSteps(game, startOf(game, action, seat, seed, card).state, move, { turnFlow: 'off' });
+    yield* scenarioStartInSteps(game, setting.seed);
+    const choices = yield* legalChoicesInSteps(game, startOf(game, action, seat, setting).position.state, move, { turnFlow: 'off' });
     return choices.kind === 'illegal' ? choices.reason : undefined;
   };
   const only = pipeline === undefined ? def : withOnly(def, action.id, pipeline);

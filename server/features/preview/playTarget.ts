@@ -6,6 +6,7 @@ import { type Position, scenarioStartInSteps } from '../../scenario/position';
 import { failedStart } from '../../scenario/startFaults';
 import { seatFor, startOf } from './acting';
 import { type Attempt, attemptMove } from './attempt';
+import type { ChangedStart } from './startChanges';
 
 export interface PlayedTarget {
   /** What the author has written of it. */
@@ -16,6 +17,8 @@ export interface PlayedTarget {
   /** Id of the event card that is played. */
   readonly card: string | undefined;
   readonly start: Position;
+  /** What the author has changed of the start. */
+  readonly changed: ChangedStart;
   /** The move before anything is answered. */
   readonly move: Move;
   readonly options: RunOptions;
@@ -50,9 +53,10 @@ export function* playTarget(
   if (failure !== undefined) return { problem: failedStart(failure).message, failure };
   const options = { turnFlow: 'off', ...(input.dice !== undefined ? { dice: input.dice } : {}) } as const;
   const seat = input.seat ?? (yield* seatOf(def, caller, input)) ?? (yield* seatOf(def, target, input)) ?? '';
-  const start = startOf(def, action, seat, seed, card);
+  const changed = startOf(def, action, seat, { seed, card, changes: input.start });
+  const start = changed.position;
   const attempt = yield* attemptMove(def, start, move, input, options, !isPure);
-  return { declared, seat, seed, actionClass: move.actionClass ?? 'operation', card, start, move, options, attempt };
+  return { declared, seat, seed, actionClass: move.actionClass ?? 'operation', card, start, changed, move, options, attempt };
 }
 
 interface TargetMove {
@@ -83,7 +87,7 @@ function moveOf(def: GameDef, target: MoveTarget, input: PreviewInput): TargetMo
 function* seatOf(def: GameDef, target: MoveTarget, input: PreviewInput): Steps<string | undefined> {
   const found = moveOf(def, target, input);
   if (typeof found === 'string') return undefined;
-  return yield* seatFor(def, found.action, found.pipeline, found.move, found.seed, found.card);
+  return yield* seatFor(def, found.action, found.pipeline, found.move, { seed: found.seed, card: found.card, changes: input.start });
 }
 
 /** The target as a person calls it. */

@@ -28,6 +28,7 @@ import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import type { Playable, Unplayable } from './playable';
 import { type PlayedTarget, playTarget, titleOf } from './playTarget';
+import { startModel } from './startChanges';
 import { traceLines } from './traceLines';
 
 export interface PreviewRequest {
@@ -97,7 +98,7 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
         : { ...empty, status: { kind: 'failed', failure: failureOf(def, failure, (at) => placeOf(def, at, position)) } };
     return { model, moved: undefined, played: undefined, unmarked: undefined };
   }
-  const { seat, seed, actionClass, start, declared, options, attempt } = played;
+  const { seat, seed, actionClass, start, changed, declared, options, attempt } = played;
   const { run, trace, provenance, after, changes } = attempt;
   const knowledge = knowledgeOf(def);
   const place = (at: number | undefined) => placeOf(def, at, position);
@@ -120,7 +121,9 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
       seed,
       dice: input.dice ?? [],
       automatic: input.automatic ?? 'first',
+      ...handOf(input),
     },
+    start: startModel(def, before, changed.problems),
     ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
     decisions: decisions(),
     changes: changeGroups(changes, trace, [before, after], knowledge, place),
@@ -178,6 +181,7 @@ function emptyModel(
       seed: input.seed ?? 1,
       dice: input.dice ?? [],
       automatic: input.automatic ?? 'first',
+      ...handOf(input),
     },
     decisions: [],
     changes: [],
@@ -245,6 +249,11 @@ export function tokenNamer(states: readonly TableState[], knowledge: GameKnowled
     }
   }
   return (id) => names.get(id) ?? id;
+}
+
+/** What the author has changed of the start, as a part of what answers the input; nothing where there is nothing. */
+function handOf({ start = [] }: PreviewInput): Pick<PreviewInput, 'start'> {
+  return start.length === 0 ? {} : { start };
 }
 
 /** The revision of the input, as a part of what answers it; nothing where it has none. */

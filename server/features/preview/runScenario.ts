@@ -28,7 +28,7 @@ export function* runScenario(
   if ('problem' in playable) return { kind: 'refused', reason: playable.problem };
   const played = yield* playTarget(playable.def, playable.target, input, playable);
   if ('problem' in played) return { kind: 'refused', reason: played.problem };
-  const { seat, seed, card, start, move, attempt } = played;
+  const { seat, seed, card, start, changed, move, attempt } = played;
   const { run, trace, changes } = attempt;
   if (run.kind === 'open') return { kind: 'refused', reason: `«${run.question.name}» has no answer, so the move is not made.` };
   const knowledge = knowledgeOf(playable.def);
@@ -42,6 +42,7 @@ export function* runScenario(
       seed,
       ...(input.scenario === undefined ? {} : { scenario: input.scenario }),
       ...(card === undefined ? {} : { card }),
+      values: changed.values,
     },
     state: start.state,
     move,

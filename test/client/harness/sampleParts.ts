@@ -5,6 +5,7 @@ import type {
   PreviewChangeGroup,
   PreviewDecision,
   PreviewModel,
+  PreviewStart,
   PreviewTraceEntry,
 } from '../../../server/protocol/preview';
 
@@ -160,6 +161,19 @@ export const FEW_CHANGES: readonly PreviewChangeGroup[] = [
     changes: [{ label: 'activeLeader', before: 'leader_minh', after: 'leader_khanh_who_follows_him', place: at(130) }],
   },
 ];
+
+export const START: PreviewStart = {
+  variables: [
+    { name: 'aid', isOfSeat: false, range: { min: 0, max: 80 } },
+    { name: 'isMonsoon', isOfSeat: false },
+    { name: 'resources', isOfSeat: true, range: { min: 0, max: 75 } },
+  ],
+  markers: [{ name: 'supportOpposition', isOfZone: true, states: ['activeOpposition', 'neutral', 'activeSupport'], usual: 'neutral' }],
+  pieces: [{ name: 'vc-guerrilla@underground', label: 'VC guerrilla (underground)' }],
+  zones: SPACES.map((label) => ({ id: label, label, isBoard: true })),
+  values: [{ kind: 'variable', of: '', name: 'aid', value: 15 }],
+  problems: ['`resources` cannot be 76.'],
+};
 
 export const FEW_TRACE: readonly PreviewTraceEntry[] = [
   entry('Choose $targetSpaces: Quang Nam, Saigon', 'decision', 0, 41, 'select-spaces'),

@@ -1,6 +1,18 @@
 /** Models as the server sends them, of the sizes that the panel must show well. */
 import type { Place, PreviewExpectation, PreviewMacro, PreviewModel } from '../../../server/protocol/preview';
-import { at, BASE, BOARD, FEW_CHANGES, FEW_TRACE, MODE_DECISION, manyChanges, manyEntries, PACIFY_DECISION, SPACES } from './sampleParts';
+import {
+  at,
+  BASE,
+  BOARD,
+  FEW_CHANGES,
+  FEW_TRACE,
+  MODE_DECISION,
+  manyChanges,
+  manyEntries,
+  PACIFY_DECISION,
+  SPACES,
+  START,
+} from './sampleParts';
 
 const SNIPPET_FILE = 'file:///games/fire-in-the-lake/scenarios/train-and-pacification.scenario.yaml';
 
@@ -83,7 +95,14 @@ export const SAMPLES = {
     trace: FEW_TRACE.slice(2, 3),
     hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
   },
-  few: { ...BASE, board: BOARD, changes: FEW_CHANGES, trace: FEW_TRACE, hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' } },
+  few: {
+    ...BASE,
+    board: BOARD,
+    start: START,
+    changes: FEW_CHANGES,
+    trace: FEW_TRACE,
+    hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
+  },
   many: {
     ...BASE,
     board: BOARD,

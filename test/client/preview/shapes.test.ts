@@ -46,6 +46,7 @@ describe('what comes from outside', () => {
       kept: { $a: {} },
       call: 1,
       arguments: ['3'],
+      start: [null, { kind: 'phase', of: '', name: 'coins', value: 1 }, { kind: 'variable', of: '', name: 'coins', value: [1] }],
       answers: {},
     };
     deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input: { answers: {} } });
@@ -54,6 +55,12 @@ describe('what comes from outside', () => {
   it('an input has the arguments of a macro, and how the rest is answered', () => {
     const input = { answers: {}, automatic: 'keep', kept: { $a: ['x'] }, call: 'pipeline hire 1', arguments: { price: '3' } };
     deepEqual(panelMessage({ kind: 'input', input }), { kind: 'input', input });
+  });
+
+  it('an input has what is changed of the start', () => {
+    const start = [{ kind: 'pieces', of: 'field', name: 'scout', value: 2 }];
+    deepEqual(panelMessage({ kind: 'input', input: { answers: {}, start } }), { kind: 'input', input: { answers: {}, start } });
+    deepEqual(savedState({ target: TARGET, input: { answers: {}, start } })?.input.start, start);
   });
 
   it('an input says whether the run is compared with the committed rules', () => {

@@ -15,6 +15,8 @@ import {
   selectionOf,
   selectionToggled,
   setupChanged,
+  startChanged,
+  startReset,
   stepOf,
   stepped,
 } from '../../../client/webview/panelState';
@@ -54,6 +56,16 @@ describe('state of the panel', () => {
   it('numbers its inputs', () => {
     const twice = setupChanged(answered(shown({ answers: {}, revision: 7 }), '$a', 1), { seat: 'Blue' });
     equal(twice.input.revision, 9);
+  });
+
+  it('keeps one value for each thing of the start that is changed, until it is reset', () => {
+    const coins = { kind: 'variable', of: '', name: 'coins', value: 1 } as const;
+    const fame = { kind: 'variable', of: 'Red', name: 'coins', value: 5 } as const;
+    const changed = startChanged(startChanged(startChanged(shown(), coins), fame), { ...coins, value: 3 });
+    deepEqual(changed.input.start, [{ ...coins, value: 3 }, fame]);
+    deepEqual(startReset(changed, coins).input.start, [fame]);
+    deepEqual(startReset(startReset(changed, coins), fame).input, { answers: {}, revision: 5 });
+    deepEqual(startReset(changed, undefined).input, { answers: {}, revision: 4 });
   });
 
   it('passes over a model that was made for an older input', () => {
