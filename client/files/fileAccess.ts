@@ -3,9 +3,9 @@
  * none, and a remote or virtual folder is the editor's to know), so everything goes through the editor.
  */
 import * as vscode from 'vscode';
-import type { Unread } from '../../server/protocol/files';
+import type { Link, Unread } from '../../server/protocol/files';
 import { isInSpecLanguage } from '../documents/authored';
-import { isBelow, isLeftOut, isSpecName, isWithin, SPEC_FILES } from './fileBoundary';
+import { isBelow, isLeftOut, isSpecName, isWithin, ownPath, SPEC_FILES } from './fileBoundary';
 
 /** Resolves symbolic links where the platform can; undefined where there are none. */
 export type RealPath = (uri: vscode.Uri) => Promise<vscode.Uri>;
@@ -17,14 +17,16 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const LEFT_OUT = '{**/node_modules/**,**/.*/**}';
 
-/** Text of a file below the author's folders; null if it does not exist or is elsewhere, or why it is not read. An open YAML buffer, which the server is not sent, wins over the disk. */
-export async function readFile(uriText: string, realPath: RealPath | undefined): Promise<string | Unread | null> {
+/** Text of a file below the author's folders; null if it does not exist or is elsewhere, where it really is, or why it is not read. An open YAML buffer, which the server is not sent, wins over the disk. */
+export async function readFile(uriText: string, realPath: RealPath | undefined): Promise<string | Link | Unread | null> {
   const uri = vscode.Uri.parse(uriText);
-  if (!(await isReadable(uri, realPath))) return (await isThere(uri)) ? outside : null;
+  const path = await ownPath(readableFolders(), uri, realPath);
+  if (path === undefined) return (await isThere(uri)) ? outside : null;
   const open = vscode.workspace.textDocuments.find(
     (document) => document.languageId === 'yaml' && document.uri.toString() === uri.toString(),
   );
   if (open !== undefined) return open.getText();
+  if (path !== uri.path && isSpecName(path)) return { kind: 'link', uri: uri.with({ path }).toString() };
   try {
     const bytes = await readRegularFile(uri);
     return 'reason' in bytes ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -120,6 +122,9 @@ function looseFolders(): readonly vscode.Uri[] {
 }
 
 async function isReadable(uri: vscode.Uri, realPath: RealPath | undefined): Promise<boolean> {
-  const roots = [...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri), ...looseFolders()];
-  return isWithin(roots, uri, realPath);
+  return isWithin(readableFolders(), uri, realPath);
+}
+
+function readableFolders(): readonly vscode.Uri[] {
+  return [...(vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri), ...looseFolders()];
 }

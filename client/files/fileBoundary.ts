@@ -16,22 +16,39 @@ export function isBelow(folder: FilePlace, file: FilePlace): boolean {
 }
 
 /**
- * Is the file below one of the folders, and is it there once symbolic links are followed? `realPath` follows those of the disk (scheme `file`) and rejects where
- * nothing is; without it there are none. Other file systems have none that could be followed.
+ * The path that a file below one of the folders has there once symbolic links are followed; undefined where it is elsewhere. `realPath` follows links of the
+ * disk (scheme `file`) and rejects where nothing is; without it there are none. Other file systems have none that could be followed.
  */
+export async function ownPath<Place extends FilePlace>(
+  folders: readonly Place[],
+  file: Place,
+  realPath: ((place: Place) => Promise<Place>) | undefined,
+): Promise<string | undefined> {
+  if (!folders.some((folder) => isBelow(folder, file))) return undefined;
+  if (realPath === undefined || file.scheme !== 'file') return file.path;
+  try {
+    const own = folders.filter(({ scheme }) => scheme === 'file');
+    const [real, ...realFolders] = await Promise.all([file, ...own].map(realPath));
+    if (real === undefined) return undefined;
+    const index = realFolders.findIndex((folder) => isBelow(folder, real));
+    const [folder, realFolder] = [own[index], realFolders[index]];
+    return folder && realFolder && `${withoutSlash(folder.path)}${real.path.slice(withoutSlash(realFolder.path).length)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+/** Is the file below one of the folders once symbolic links are followed? */
 export async function isWithin<Place extends FilePlace>(
   folders: readonly Place[],
   file: Place,
   realPath: ((place: Place) => Promise<Place>) | undefined,
 ): Promise<boolean> {
-  if (!folders.some((folder) => isBelow(folder, file))) return false;
-  if (realPath === undefined || file.scheme !== 'file') return true;
-  try {
-    const [real, ...realFolders] = await Promise.all([file, ...folders.filter(({ scheme }) => scheme === 'file')].map(realPath));
-    return real !== undefined && realFolders.some((folder) => isBelow(folder, real));
-  } catch {
-    return false;
-  }
+  return (await ownPath(folders, file, realPath)) !== undefined;
 }
 
 /** Is the file in `node_modules` or in a dot folder, seen from `folder`? */

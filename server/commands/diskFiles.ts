@@ -4,7 +4,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileReader, Unread } from '../protocol/files';
-import { folderOf, isBelow } from '../source/imports';
+import { canonicalUri, folderOf, isBelow } from '../source/imports';
 import { fileLimit } from '../source/limits';
 import { byCodePoint } from '../source/textOrder';
 import { diskReason, isMissing } from './arguments';
@@ -17,8 +17,9 @@ const outside: Unread = { kind: 'outside', reason: 'it leads out of the workspac
 export const diskFiles: FileReader = {
   read: async (uri, roots) => {
     try {
-      const [file = '', ...folders] = await Promise.all([uri, ...(roots.length === 0 ? [folderOf(uri)] : roots)].map(realUri));
-      if (!folders.some((folder) => isBelow(file, folder))) return outside;
+      const own = await ownUri(uri, roots.length === 0 ? [folderOf(uri)] : roots);
+      if (own === undefined) return outside;
+      if (canonicalUri(own) !== canonicalUri(uri) && specFile.test(own)) return { kind: 'link', uri: own };
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readUpTo(fileURLToPath(uri), fileLimit.bytes));
     } catch (fault) {
       return isMissing(fault) ? undefined : { kind: 'unreadable', reason: diskReason(fault) };
@@ -30,6 +31,15 @@ export const diskFiles: FileReader = {
     return found.map((path) => pathToFileURL(path).href).sort(byCodePoint);
   },
 };
+
+/** The URI that a file has below one of the folders without symbolic links; undefined where it lies below none of them. */
+async function ownUri(uri: string, folders: readonly string[]): Promise<string | undefined> {
+  const [file = '', ...real] = await Promise.all([uri, ...folders].map(realUri));
+  const index = real.findIndex((folder) => isBelow(file, folder));
+  const [folder, realFolder] = [folders[index], real[index]];
+  if (folder === undefined || realFolder === undefined) return undefined;
+  return `${folder.replace(/\/$/, '')}${file.slice(realFolder.replace(/\/$/, '').length)}`;
+}
 
 /** The URI with symbolic links followed. */
 async function realUri(uri: string): Promise<string> {

@@ -5,9 +5,11 @@ import { isIn } from './workspaces';
 
 /** One line for each of them at or below the target. */
 export function unreadLines({ unread }: WorkspaceSnapshot, target: Target): readonly string[] {
-  return [...unread]
-    .filter(([uri]) => isIn(target, uri))
-    .map(([uri, reason]) => `${printable(shownPath(uri) || '.')} cannot be read: ${printable(reason)}`);
+  return [...unread].filter(([uri]) => isIn(target, uri)).map(([uri, reason]) => unreadLine(uri, reason));
+}
+
+export function unreadLine(uri: string, reason: string): string {
+  return `${printable(shownPath(uri) || '.')} cannot be read: ${printable(reason)}`;
 }
 
 /** Writes the lines to standard error; true if there were any. */

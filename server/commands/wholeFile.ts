@@ -12,6 +12,7 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -41,6 +42,7 @@ export function openWholeFile(path: string): ComingFile {
   const target = targetPath(path);
   // To replace a file needs no right to write it, only its folder.
   if (before !== undefined) accessSync(target, constants.W_OK);
+  sweep(dirname(target));
   const beside = join(dirname(target), `.gamespec-${randomBytes(8).toString('hex')}.tmp`);
   const file = openSync(beside, 'wx', before === undefined ? 0o666 : 0o600);
   let isOpen = true;
@@ -68,6 +70,28 @@ export function openWholeFile(path: string): ComingFile {
       flushFolder(dirname(target));
     },
   };
+}
+
+/** Folders in which what ended processes have left was looked for. */
+const swept = new Set<string>();
+
+/** A text that has been on its way for so long, in milliseconds, will not arrive any more: its process was ended. */
+const longestWrite = 3_600_000;
+
+/** Removes what ended processes have left beside the files that they wrote. */
+function sweep(folder: string): void {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  try {
+    for (const name of readdirSync(folder)) {
+      if (!/^\.gamespec-[0-9a-f]{16}\.tmp$/.test(name)) continue;
+      const path = join(folder, name);
+      const found = lstatOf(path);
+      if (found?.isFile() === true && Date.now() - found.mtimeMs > longestWrite) rmSync(path, { force: true });
+    }
+  } catch {
+    // A folder that cannot be listed, or a file of somebody else, keeps what is in it.
+  }
 }
 
 /** Writes the whole of a file at once. Throws where that fails; what was there then stays. */

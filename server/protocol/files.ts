@@ -11,15 +11,22 @@ export interface Unread {
   readonly reason: string;
 }
 
+/** A symbolic link to a file that may be read as well: it is no file of its own, whatever imports it gets the other one. */
+export interface Link {
+  readonly kind: 'link';
+  /** Of the file that it leads to, below the same folders. */
+  readonly uri: string;
+}
+
 /** Told of a folder that cannot be listed, with the reason as the end of a sentence. */
 export type Unlisted = (uri: string, reason: string) => void;
 
 export interface FileReader {
   /**
-   * Text of the file, undefined if it does not exist, or why it is not read. It may have to lie below one of `roots` (folder URIs; none: below its own
+   * Text of the file, undefined if it does not exist, where it really is, or why it is not read. It may have to lie below one of `roots` (folder URIs; none: below its own
    * folder). Of a file that exceeds the limit of the language no more may be read than tells so.
    */
-  read(uri: string, roots: readonly string[]): Promise<string | Unread | undefined>;
+  read(uri: string, roots: readonly string[]): Promise<string | Link | Unread | undefined>;
   /**
    * URIs of all Markdown and YAML files at or below a folder (`node_modules` and dot folders left out), in code-point order; pipes and devices included.
    * `unlisted` is called with each folder among them whose content cannot be listed, and with the reason.

@@ -1,6 +1,6 @@
 /** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
 import type { ExpansionModel, ExpansionRequest } from './expansion';
-import type { Unread } from './files';
+import type { Link, Unread } from './files';
 import type { GraphModel, GraphRequest } from './graphs';
 import type { ImpactBaseline, ImpactState } from './impact';
 import type { Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from './preview';
@@ -51,7 +51,7 @@ export interface ClientMessages {
 /** server -> client */
 export interface ServerMessages {
   /** Request: text of a file; null if there is none, or why it is not read. */
-  'gamespec/readFile': { readonly params: { readonly uri: string }; readonly result: string | Unread | null };
+  'gamespec/readFile': { readonly params: { readonly uri: string }; readonly result: string | Link | Unread | null };
   /** Request: URIs of the Markdown and YAML files at or below a folder. */
   'gamespec/listFiles': { readonly params: { readonly folder: string }; readonly result: readonly string[] };
   /** Notification: the model of a panel, whole. */

@@ -11,6 +11,8 @@ export type Files = ReadonlyMap<string, SourceFile>;
 export interface ImportSettings {
   /** Folders that imports must not leave. */
   readonly roots: readonly string[];
+  /** Links, and the files that they lead to. */
+  readonly links?: readonly (readonly [uri: string, end: string])[];
   /** Files that are there and were not read, and why: as the end of a sentence after a colon. */
   readonly unread?: readonly (readonly [uri: string, unread: { readonly kind: 'outside' | 'unreadable'; readonly reason: string }])[];
 }
@@ -54,7 +56,7 @@ function link(
   { edges, problems }: { readonly edges: Map<string, readonly Edge[]>; readonly problems: Map<string, readonly Problem[]> },
   files: Files,
   changed: Iterable<SourceFile>,
-  { roots, unread = [] }: ImportSettings,
+  { roots, unread = [], links = [] }: ImportSettings,
 ): void {
   const unreadByCanonical = new Map(unread.map(([uri, why]) => [canonicalUri(uri), why]));
   let byCanonical: ReadonlyMap<string, string> | undefined;
@@ -65,7 +67,10 @@ function link(
     edges.set(uri, own);
     problems.set(uri, faults);
     if (file.imports.length === 0) continue;
-    byCanonical ??= new Map([...files.keys()].map((each) => [canonicalUri(each), each]));
+    byCanonical ??= new Map([
+      ...links.flatMap(([link, end]) => (files.has(end) ? [[canonicalUri(link), end] as const] : [])),
+      ...[...files.keys()].map((each) => [canonicalUri(each), each] as const),
+    ]);
     const known = byCanonical;
     const near = nearPaths(uri, files);
     for (const { path, chunk, node, misshapen } of file.imports) {

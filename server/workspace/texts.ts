@@ -6,6 +6,8 @@ interface Known {
   readonly disk?: string | null;
   /** Why there is no text of the disk although there is a file. */
   readonly unread?: Unread;
+  /** The file that it is a link to. */
+  readonly end?: string;
   readonly buffer?: string;
 }
 
@@ -19,6 +21,10 @@ export interface Texts {
   readonly saved: (uri: string) => string | undefined;
   /** The files that are there and could not be read. */
   readonly unread: () => readonly (readonly [uri: string, unread: Unread])[];
+  /** What is only a link, with the files that links lead to. An open buffer is a file of its own. */
+  readonly links: () => readonly (readonly [uri: string, end: string])[];
+  /** The file that counts in the place of this one: another one where it is a link. */
+  readonly endOf: (uri: string) => string;
   readonly isOpen: (uri: string) => boolean;
   /** Has the file been looked for, with or without success? */
   readonly isKnown: (uri: string) => boolean;
@@ -35,14 +41,20 @@ export interface Texts {
 export function texts(reader: FileReader): Texts {
   const known = new Map<string, Known>();
   const unread = new Set<string>();
+  const links = new Set<string>();
 
   async function readOne(uri: string, roots: readonly string[]): Promise<void> {
     const found = await reader.read(uri, roots).catch(() => undefined);
     const { buffer } = known.get(uri) ?? {};
-    const read = typeof found === 'object' ? { disk: null, unread: found } : { disk: found ?? null };
-    known.set(uri, { ...read, ...(buffer === undefined ? {} : { buffer }) });
-    if (typeof found === 'object') unread.add(uri);
-    else unread.delete(uri);
+    known.set(uri, { ...ofDisk(found), ...(buffer === undefined ? {} : { buffer }) });
+    unread.delete(uri);
+    links.delete(uri);
+    if (typeof found === 'object') (found.kind === 'link' ? links : unread).add(uri);
+  }
+
+  function endOf(uri: string): string {
+    const { end, buffer } = known.get(uri) ?? {};
+    return buffer === undefined ? (end ?? uri) : uri;
   }
 
   return {
@@ -53,6 +65,8 @@ export function texts(reader: FileReader): Texts {
         const { unread: why, buffer } = known.get(uri) ?? {};
         return why === undefined || buffer !== undefined ? [] : [[uri, why] as const];
       }),
+    links: () => [...links].flatMap((uri) => (endOf(uri) === uri ? [] : [[uri, endOf(uri)] as const])),
+    endOf,
     isOpen: (uri) => known.get(uri)?.buffer !== undefined,
     isKnown: (uri) => known.has(uri),
     uris: () => known.keys(),
@@ -68,10 +82,16 @@ export function texts(reader: FileReader): Texts {
     },
     forgetDisk: () => {
       unread.clear();
+      links.clear();
       for (const [uri, { buffer }] of known) {
         if (buffer === undefined) known.delete(uri);
         else known.set(uri, { buffer });
       }
     },
   };
+}
+
+function ofDisk(found: Awaited<ReturnType<FileReader['read']>>): Known {
+  if (typeof found !== 'object') return { disk: found ?? null };
+  return found.kind === 'link' ? { disk: null, end: found.uri } : { disk: null, unread: found };
 }

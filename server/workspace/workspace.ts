@@ -62,7 +62,9 @@ export function openWorkspace(
   async function readDisk(uris: Iterable<string>): Promise<void> {
     const list = [...uris];
     await known.read(list, roots);
-    for (const uri of list) own.take(uri);
+    const ends = list.map(known.endOf).filter((uri) => !known.isKnown(uri));
+    await known.read(ends, roots);
+    for (const uri of [...list, ...ends]) own.take(uri);
   }
 
   /** The files in and below the folders. */
@@ -87,8 +89,9 @@ export function openWorkspace(
       }
       await readDisk([...targets].filter((uri) => !known.isKnown(uri)));
       next = [];
-      for (const uri of targets) {
-        spellings.set(canonicalUri(uri), uri);
+      for (const target of targets) {
+        const uri = known.endOf(target);
+        spellings.set(canonicalUri(target), uri);
         named.add(uri);
         const file = files.get(uri);
         if (file?.kind !== 'other' || found.has(uri)) continue;
@@ -111,7 +114,11 @@ export function openWorkspace(
   async function rebuild(mayRestart: boolean): Promise<boolean> {
     const { current, named } = await followImports();
     const unread = known.unread();
-    compositions = composeWorkspace(current, { roots, unread, ...(settings.entries ? { entries: settings.entries } : {}) }, compositions);
+    compositions = composeWorkspace(
+      current,
+      { roots, unread, links: known.links(), ...(settings.entries ? { entries: settings.entries } : {}) },
+      compositions,
+    );
     const options: CompileOptions = { tolerantBindings: settings.tolerantBindings ?? false };
     const built = new Map<string, Compilation>();
     let compiled = 0;

@@ -83,6 +83,27 @@ describe('what cannot be read', () => {
     });
   });
 
+  it('is told of a folder that a glob may reach into, and of no other', () => {
+    const snippet = 'title: Runs\ngame: harvest\nmoves: []\n';
+    withFolder({ ...harvest, 'right.scenario.yaml': snippet, 'open/a.scenario.yaml': snippet }, (_, folder) => {
+      mkdirSync(join(folder, 'closed'), { mode: 0 });
+      chmodSync(folder, 0o755);
+      const told = 'closed cannot be read: EACCES: permission denied\n';
+      for (const [glob, code, error] of [
+        ['**/*.scenario.yaml', 2, told],
+        ['*/a.scenario.yaml', 2, told],
+        ['{closed,open}/*.yaml', 2, told],
+        ['{closed/b,open/a}.scenario.yaml', 2, told],
+        ['*.scenario.yaml', 0, ''],
+        ['o*/*.scenario.yaml', 0, ''],
+        ['open/**/*.scenario.yaml', 0, ''],
+      ] as const) {
+        const outcome = gamespecOfAnyone(folder, 'test', glob);
+        assert.deepEqual([glob, outcome.code, outcome.error], [glob, code, error]);
+      }
+    });
+  });
+
   for (const words of [['check'], ['format'], ['test'], ['run'], ['build'], ['play'], ['replay'], ['merge']]) {
     it(`and is given to \`${words.join(' ')}\` itself is refused with the reason`, () => {
       withFolder({ 'secret.yaml': '' }, (gamespec, folder) => {

@@ -52,6 +52,10 @@ describe('a language server that dies', function () {
 
   const said = (text: string) => workbench.page.locator('.notification-toast', { hasText: text });
 
+  /** What is said besides that the server was started again: no request that was on its way may complain. */
+  const otherMessages = async () =>
+    (await workbench.page.locator('.notification-toast').allInnerTexts()).filter((text) => !text.includes('was started again'));
+
   it('has found a fault in a text that is not saved', async () => {
     await workbench.replace('conditionMacro: is-free', 'conditionMacro: is-fre');
     await workbench.expectProblems([/Cannot find macro.*is-fre\b/]);
@@ -70,6 +74,10 @@ describe('a language server that dies', function () {
     await workbench.expectProblems([]);
   });
 
+  it('and leaves no message on the screen', async () => {
+    await workbench.until('an editor without messages', async () => (await workbench.page.locator('.notification-toast').count()) === 0);
+  });
+
   it('shows the preview again that was open', async () => {
     await workbench.focusFile(FILE);
     await workbench.select('- id: sow');
@@ -79,6 +87,7 @@ describe('a language server that dies', function () {
     assert.notEqual(before.length, 0);
     await killAndBeBack();
     assert.deepEqual(await panel.changes(), before);
+    assert.deepEqual(await otherMessages(), []);
   });
 
   it('is started again also when it dies while it starts', async () => {

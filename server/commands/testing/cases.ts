@@ -45,7 +45,9 @@ async function targetsOf(path: string): Promise<readonly Target[] | string> {
   const direct = await targetOf(path);
   if (typeof direct !== 'string') return [direct];
   if (!isGlob(path)) return direct;
-  const found = await Promise.all((await filesMatching(path)).map((uri) => targetOf(fileURLToPath(uri))));
+  const files = await filesMatching(path);
+  if (typeof files === 'string') return files;
+  const found = await Promise.all(files.map((uri) => targetOf(fileURLToPath(uri))));
   return found.find((target) => typeof target === 'string') ?? found.flatMap((target) => (typeof target === 'string' ? [] : [target]));
 }
 

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isBelow, isLeftOut, isSpecName, isWithin } from '../../../client/files/fileBoundary';
+import { isBelow, isLeftOut, isSpecName, isWithin, ownPath } from '../../../client/files/fileBoundary';
 
 function file(path: string, scheme = 'file', authority = '') {
   return { scheme, authority, path };
@@ -50,6 +50,17 @@ describe('files the server may be given', () => {
   ] as const) {
     it(`${path} is ${expected ? '' : 'not '}there once links are followed`, async () => {
       equal(await isWithin([file('/games'), file('/games', 'memfs'), file('/home')], file(path), realPath), expected);
+    });
+  }
+
+  for (const [path, expected] of [
+    ['/games/a.md', '/games/a.md'],
+    ['/games/aside.md', '/games/deep/a.md'],
+    ['/home/a.md', '/home/a.md'],
+    ['/games/out.md', undefined],
+  ] as const) {
+    it(`${path} is really ${expected ?? 'elsewhere'}, as the folders are called`, async () => {
+      equal(await ownPath([file('/games'), file('/games', 'memfs'), file('/home')], file(path), realPath), expected);
     });
   }
 
