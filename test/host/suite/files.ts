@@ -66,6 +66,41 @@ describe('files', () => {
   });
 });
 
+describe('what is no regular file', () => {
+  it('is told of where it is imported, and keeps nothing waiting', async function () {
+    const shell = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:child_process');
+    if (shell === undefined || file('').scheme !== 'file' || process.platform === 'win32') this.skip();
+    await vscode.workspace.fs.createDirectory(file('odd'));
+    try {
+      const large = file('odd/large.yaml').fsPath;
+      const made = shell.spawnSync('sh', [
+        '-c',
+        'mkfifo "$0" && ln -s /dev/zero "$1" && truncate -s 65M "$2"',
+        file('odd/pipe.yaml').fsPath,
+        file('odd/zero.yaml').fsPath,
+        large,
+      ]);
+      expectEqual(made.status, 0);
+      const text = 'imports:\n  - pipe.yaml\n  - zero.yaml\n  - large.yaml\nmetadata: { id: odd, players: { min: 2, max: 2 } }\n';
+      await vscode.workspace.fs.writeFile(file('odd/odd.gamespec.yaml'), new TextEncoder().encode(text));
+      const { document } = await open('odd/odd.gamespec.yaml');
+      const told = () =>
+        vscode.languages
+          .getDiagnostics(document.uri)
+          .filter(({ code }) => ['GS1025', 'GS1029'].includes(String(typeof code === 'object' ? code.value : code)))
+          .map(({ range, message }) => `${range.start.line} ${message.replace(/^.* is outside /, 'outside ').replace(/^.*: /, '')}`);
+      await eventually('the three imports', () => (told().length === 3 ? true : undefined));
+      expectEqual(told(), [
+        '1 it is no regular file.',
+        '2 outside the workspace, so it is not read. Move the file into the workspace.',
+        '3 it is larger than 64 MiB.',
+      ]);
+    } finally {
+      await vscode.workspace.fs.delete(file('odd'), { recursive: true });
+    }
+  });
+});
+
 describe('fix all on save', () => {
   it('brings the text to the modern spelling where the author has asked for that', async () => {
     const configuration = vscode.workspace.getConfiguration('editor', file('game.md'));
