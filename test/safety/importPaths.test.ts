@@ -76,9 +76,13 @@ describe('a symbolic link', () => {
   });
   afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-  it('to a file of the folder is followed', async () => {
+  it('to a file of the folder is another name of it', async () => {
     symlinkSync(inGame('parts/own.md'), inGame('link.md'));
-    assert.equal(await read('link.md'), 'game/parts/own.md');
+    assert.deepEqual(await read('link.md'), { kind: 'link', uri: pathToFileURL(inGame('parts/own.md')).href });
+    // What it leads to may have a name that no spec has.
+    writeFileSync(inGame('own.txt'), 'text');
+    symlinkSync('own.txt', inGame('named.md'));
+    assert.equal(await read('named.md'), 'text');
   });
 
   it('to a file elsewhere is not', async () => {
