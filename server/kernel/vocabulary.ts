@@ -5,6 +5,11 @@ export const operationClasses = ['pass', 'event', 'operation', 'limitedOperation
 
 export type OperationClass = (typeof operationClasses)[number];
 
+/** Words that select players relative to the executing one (reference: `selectors.md`), in the order of the reference. */
+export const playerWords = ['actor', 'active', 'all', 'allOther', 'left', 'right', 'previous', 'next'] as const;
+
+export type PlayerWord = (typeof playerWords)[number];
+
 /** The built-in move of a seat that does not play its pivotal event (reference: `turn-flow.md`, The pivotal window). */
 export const declineAction = '__decline';
 

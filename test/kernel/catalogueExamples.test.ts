@@ -8,8 +8,20 @@ import { arithmetic, valueForms } from '../../server/catalogue/values';
 import { applyMove, type GameDef, legalChoices, type Move, startGame } from '../../server/kernel';
 import { compileText, problemsIn } from '../compiler/documents';
 
+const cardDriven = `turnOrder:
+  type: cardDriven
+  config:
+    turnFlow:
+      cardLifecycle: { played: played, lookahead: lookahead, leader: leader }
+      eligibility: { seats: [Red, Blue], overrideWindows: [] }
+      actionClassByActionId: { event: event, rest: pass }
+      optionMatrix: []
+      passRewards: []
+      durationWindows: []
+`;
+
 /** A game in which the action `try` runs `effect` between a few bindings. */
-function document(effect: string): string {
+function document(effect: string, turnOrder: string): string {
   return `
 metadata: { id: examples, players: { min: 2, max: 2 }, seats: [Red, Blue], namedSets: { heavy: [scout] } }
 constants: { hand-size: 5 }
@@ -45,17 +57,7 @@ setup:
   - { createToken: { type: scout, zone: deck, props: { stance: hidden, rank: 4 } } }
   - { createToken: { type: event-card, zone: pile, props: { cardId: feast, eventDeckId: events, isCoup: false } } }
 turnStructure: { phases: [{ id: main }, { id: cleanup }], interrupts: [{ id: auction }] }
-turnOrder:
-  type: cardDriven
-  config:
-    turnFlow:
-      cardLifecycle: { played: played, lookahead: lookahead, leader: leader }
-      eligibility: { seats: [Red, Blue], overrideWindows: [] }
-      actionClassByActionId: { event: event, rest: pass }
-      optionMatrix: []
-      passRewards: []
-      durationWindows: []
-eventDecks:
+${turnOrder}eventDecks:
   - id: events
     drawZone: pile
     discardZone: played
@@ -98,8 +100,8 @@ actions:
 }
 
 /** The result of running the example's effect: \`applied\`, or what went against it. */
-function outcome(effect: string): string {
-  const compilation = compileText(document(effect));
+function outcome(effect: string, turnOrder: string): string {
+  const compilation = compileText(document(effect, turnOrder));
   const def = compilation.gameDef();
   if (def === undefined) return JSON.stringify(problemsIn(compilation).map(({ code, values }) => [code, values]));
   const start = startGame(def, { seed: 1 });
@@ -138,11 +140,17 @@ const surroundings: Readonly<Record<string, (example: string) => string>> = {
     `{ if: { when: true, then: [{ pushInterruptPhase: { phase: auction, resumePhase: main } }, { ${example} }] } }`,
 };
 
+/** The turn order of examples that have no meaning where turns are decided by cards. */
+const turnOrders: Readonly<Record<string, string>> = { setNextPlayer: 'turnOrder: { type: roundRobin }\n' };
+
 describe('the example in the catalogue runs, for each of the', () => {
   for (const [kind, nodes, wrap] of wrappings) {
     describe(kind, () => {
       for (const [name, { example }] of Object.entries(nodes)) {
-        it(name, () => assert.equal(outcome((surroundings[name] ?? wrap)(flow(example))), 'applied'));
+        it(name, () => {
+          const effect = (surroundings[name] ?? wrap)(flow(example));
+          assert.equal(outcome(effect, turnOrders[name] ?? cardDriven), 'applied');
+        });
       }
     });
   }

@@ -46,6 +46,7 @@ const effectExamples: { readonly [K in EffectKind]: Effect } = {
   addVar: { addVar: { scope: 'global', var: 'aid', delta: -3 } },
   transferVar: { transferVar: { from: { scope: 'pvar', player: 'actor', var: 'coins' }, to: { scope: 'global', var: 'aid' }, amount: 2 } },
   setActivePlayer: { setActivePlayer: { player: 'right' } },
+  setNextPlayer: { setNextPlayer: { player: 'previous' } },
   moveToken: loopOver(scouts, { moveToken: { token: '$t', from: 'harbour:none', to: 'reserve:none' } }),
   moveAll: { moveAll: { from: 'harbour:none', to: 'reserve:none' } },
   moveTokenAdjacent: loopOver(scouts, { moveTokenAdjacent: { token: '$t', from: 'harbour:none', direction: 'market:none' } }),

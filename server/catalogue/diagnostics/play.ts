@@ -366,4 +366,23 @@ export const playDiagnostics = {
         'eventDecks:\n  - { id: events, drawZone: deck, discardZone: played, cards: [{ id: one, title: One, sideMode: single, unshaded: { text: Gain 1., effects: [{ addVar: { scope: global, var: treasury, delta: 1 } }] } }] }\n',
     },
   ),
+  GS7047: error(
+    'The turn order has no next player.',
+    '`setNextPlayer` has no meaning in the turn order `{type}`. Remove it.',
+    'Use it where players take turns (`roundRobin`, `fixedOrder`), or remove it.',
+    {
+      wrong:
+        'turnOrder: { type: simultaneous }\ntriggers:\n  - { id: again, event: { type: turnStart }, effects: [{ setNextPlayer: { player: active } }] }\n',
+      right:
+        'turnOrder: { type: roundRobin }\ntriggers:\n  - { id: again, event: { type: turnStart }, effects: [{ setNextPlayer: { player: active } }] }\n',
+    },
+  ),
+  GS7048: hint(
+    'A trigger makes a player active, who is lost when the turn ends.',
+    'When the turn ends after this, the next player in the turn order becomes active instead. Use `setNextPlayer` to choose whose turn comes next.',
+    'Use `setNextPlayer` to choose whose turn comes next.',
+    slip(
+      'triggers:\n  - { id: again, event: { type: actionResolved }, effects: [{ ‹setActivePlayer|setNextPlayer›: { player: actor } }] }\n',
+    ),
+  ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

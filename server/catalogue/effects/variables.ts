@@ -53,8 +53,16 @@ export const variableEffects = {
     doc: 'Make one player the active player.',
     fields: { player: required(player, 'New active player.') },
     semantics:
-      'Only the active player of the state changes. The player the running effects act as stays the same until the list ends, and the rotation of the turn order is not touched.',
+      'Only the active player of the state changes. The player the running effects act as stays the same until the list ends, and the rotation of the turn order is not touched: when the turn ends, the next player in the order becomes active. To choose who acts in the next turn, use `setNextPlayer`.',
     example: 'setActivePlayer: { player: left }',
     page: 'effects#setactiveplayer',
+  },
+  setNextPlayer: {
+    doc: 'Choose who becomes active when the present turn ends.',
+    fields: { player: required(player, 'Player of the next turn.') },
+    semantics:
+      'Holds once, for the end of the present turn; of several the last one counts. Afterwards the turn order goes on from that player. Only where players take turns (`roundRobin` and `fixedOrder`).',
+    example: 'setNextPlayer: { player: previous }',
+    page: 'effects#setnextplayer',
   },
 } satisfies Readonly<Record<string, CatalogueNode>>;

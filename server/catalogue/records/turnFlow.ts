@@ -43,7 +43,8 @@ export const turnFlowRecords = {
       order: requiredWhen({ when: 'type', is: ['fixedOrder'] }, someOf(seat), 'The sequence, which may repeat players.'),
       config: requiredWhen({ when: 'type', is: ['cardDriven'] }, record('cardDrivenConfig'), 'Rules of the card-driven flow.'),
     },
-    semantics: 'Without the section players take turns in id order. `setActivePlayer` overrides the active player in any order.',
+    semantics:
+      'Without the section players take turns in id order. `setActivePlayer` makes another player active until the turn ends; `setNextPlayer` chooses whose turn comes next.',
     example: '{ type: fixedOrder, order: [Red, Blue] }',
     page: 'sections#turnorder',
   },

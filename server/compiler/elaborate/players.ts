@@ -41,7 +41,7 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
       return inner.hole ? hole(inner) : readChosen(inner, context);
     case 'relative':
       if (inner.hole) return hole(inner);
-      if (typeof text === 'string' && neighbours.includes(text)) return { json: text, type: unknownType };
+      if (typeof text === 'string' && neighbours.some((each) => each === text)) return { json: text, type: unknownType };
       reportAt(context, placeOf(inner), 'GS2004', { v: String(text), list: neighbours.join(', '), field: 'relative' });
       return failed;
     case 'seat':
@@ -196,7 +196,7 @@ interface Seat {
 }
 
 /** What to write where one player is needed. */
-const playerRemedy = 'Write a seat, `actor`, `active`, `{ id: 0 }`, `{ relative: left }` or a binding.';
+const playerRemedy = 'Write a seat, `actor`, `active`, `next`, `previous`, `{ id: 0 }` or a binding.';
 
 /** `isSelector`: a binding may stand there as well. */
 function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, isSelector: boolean, context: Context): Seat | undefined {

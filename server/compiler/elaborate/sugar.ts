@@ -22,9 +22,10 @@ const expansions: Readonly<Record<string, (fields: JsonObject, context: Context)
     return [{ forEach: { bind: token, over: { query: 'tokensInZone', zone }, effects: [body] } }];
   },
   draw: ({ from, to, count: number }, context) => {
+    const player = `$player~draw~${++context.elaboration.expandedCalls}`;
     const base = String(to).slice(0, -':each'.length);
-    const players = context.elaboration.symbols.game('players').max;
-    return Array.from({ length: players }, (_, player): JsonObject => ({ draw: { from, to: `${base}:${player}`, count: number } }));
+    const body: JsonObject = { draw: { from, to: `${base}:${player}`, count: number } };
+    return [{ forEach: { bind: player, over: { query: 'players' }, effects: [body] } }];
   },
 };
 

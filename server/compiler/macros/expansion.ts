@@ -23,7 +23,7 @@ const nodesOfSugar = 10;
 /** Sums that are larger are this large: no limit is near. */
 const largest = 1e15;
 
-const measures = ['nodes', 'number', 'each'] as const;
+const measures = ['nodes', 'number'] as const;
 
 /** A sum as it is made up. */
 interface Sum {
@@ -38,39 +38,34 @@ export interface Expansions {
   readonly isTooMuch: (call: CallOutline) => boolean;
   /** Nodes that a call expands to which is written outside of macros, or in a macro whose parameters are unknown. */
   readonly ofCall: (call: CallOutline) => number;
-  readonly ofSugar: (measure: 'number' | 'each', count: number) => number;
+  readonly ofSugar: (count: number) => number;
   /** What the sizes were made from, for the next version. */
   readonly madeFrom: {
     readonly graph: CallGraph;
-    readonly players: number;
     readonly outlines: Map<string, Outline>;
     readonly sizes: ReadonlyMap<string, Expansion>;
   };
 }
 
 /**
- * `parameters` is the number of those of a macro, `players` the most that the game may have. Sizes of an earlier version are kept where they still hold;
+ * `parameters` is the number of those of a macro. Sizes of an earlier version are kept where they still hold;
  * where all of them do, that version's answer is returned again, so that what was computed from it holds as well.
  */
 export function expansionsOf(
   graph: CallGraph,
   bodyOf: (macro: string) => Outline,
   parameters: (macro: string) => number,
-  players: number,
   earlier?: Expansions,
 ): Expansions {
-  const before = earlier?.madeFrom.graph === graph && earlier.madeFrom.players === players ? earlier.madeFrom : undefined;
+  const before = earlier?.madeFrom.graph === graph ? earlier.madeFrom : undefined;
   const known = new Map<string, Expansion>();
   const outlines = new Map<string, Outline>();
-  const ofSugar = (measure: 'number' | 'each', count: number) => {
-    if (measure === 'each') return Math.min(largest, players * count * nodesOfSugar);
-    return count > limits.effects ? 0 : count * nodesOfSugar;
-  };
+  const ofSugar = (count: number) => (count > limits.effects ? 0 : count * nodesOfSugar);
 
   const sumOf = (outline: Outline): Sum => {
-    const sum: Sum = { nodes: outline.nodes, parameters: { nodes: new Map(), number: new Map(), each: new Map() } };
+    const sum: Sum = { nodes: outline.nodes, parameters: { nodes: new Map(), number: new Map() } };
     for (const measure of measures) addTerms(sum.parameters[measure], outline.parameters[measure], 1);
-    for (const { measure, count } of outline.sugar) sum.nodes += ofSugar(measure, count);
+    for (const { count } of outline.sugar) sum.nodes += ofSugar(count);
     for (const call of outline.calls) addCall(sum, call);
     sum.nodes = Math.min(sum.nodes, largest);
     return sum;
@@ -89,11 +84,9 @@ export function expansionsOf(
       sum.nodes += nodes * times;
       for (const measure of measures) addTerms(sum.parameters[measure], read[measure], times);
       const number = callee?.parameters.number.get(parameter) ?? 0;
-      const each = callee?.parameters.each.get(parameter) ?? 0;
-      sum.nodes += number * ofSugar('number', outline.number) + (outline.each ? ofSugar('each', each) : 0);
+      sum.nodes += number * ofSugar(outline.number);
       if (outline.passedOn === undefined) continue;
       addTerms(sum.parameters.number, new Map([[outline.passedOn, number]]), 1);
-      addTerms(sum.parameters.each, new Map([[outline.passedOn, each]]), 1);
     }
     sum.nodes = Math.min(sum.nodes, largest);
   };
@@ -141,12 +134,12 @@ export function expansionsOf(
       return callee !== undefined && isTooMuch(callee);
     },
     ofCall: (call) => {
-      const sum: Sum = { nodes: 0, parameters: { nodes: new Map(), number: new Map(), each: new Map() } };
+      const sum: Sum = { nodes: 0, parameters: { nodes: new Map(), number: new Map() } };
       addCall(sum, call);
       return sum.nodes;
     },
     ofSugar,
-    madeFrom: { graph, players, outlines, sizes: known },
+    madeFrom: { graph, outlines, sizes: known },
   };
 }
 

@@ -7,7 +7,7 @@ import { parameterOf } from '../frame';
  * What the expansion of a tree depends on: how many nodes the argument of a parameter has, which number it is, or whether it is the hand of each
  * player.
  */
-export type Measure = 'nodes' | 'number' | 'each';
+export type Measure = 'nodes' | 'number';
 
 export interface Outline {
   /** Nodes of the tree, without parameters and calls. */
@@ -20,7 +20,6 @@ export interface Outline {
   readonly effects: number;
   /** What the tree is when it is an argument that is only counted by: a number, the hand of each player, or another parameter. */
   readonly number: number;
-  readonly each: boolean;
   readonly passedOn: string | undefined;
 }
 
@@ -34,8 +33,7 @@ export interface CallOutline {
 /** A `refillToSize`, or a draw to the hand of each player, as far as its number is written in it. */
 export interface SugarOutline {
   readonly node: SyntaxNode;
-  readonly measure: 'number' | 'each';
-  /** Effects that it expands to; 1 for a draw for each player. */
+  /** Effects that it expands to. */
   readonly count: number;
 }
 
@@ -46,12 +44,11 @@ const outlines = new WeakMap<SyntaxNode, Outline>();
 const none: ReadonlyMap<string, number> = new Map();
 const noOutline: Outline = {
   nodes: 0,
-  parameters: { nodes: none, number: none, each: none },
+  parameters: { nodes: none, number: none },
   calls: [],
   sugar: [],
   effects: 0,
   number: 0,
-  each: false,
   passedOn: undefined,
 };
 
@@ -89,7 +86,7 @@ interface Collected {
 function read(node: SyntaxNode): Outline {
   const into: Collected = {
     nodes: 0,
-    parameters: { nodes: new Map(), number: new Map(), each: new Map() },
+    parameters: { nodes: new Map(), number: new Map() },
     calls: [],
     sugar: [],
     effects: 0,
@@ -100,7 +97,6 @@ function read(node: SyntaxNode): Outline {
   return {
     ...into,
     number: typeof scalar === 'number' && Number.isFinite(scalar) ? Math.max(0, scalar) : 0,
-    each: isEach(scalar),
     passedOn: parameter && String(parameter.name ?? ''),
   };
 }
@@ -125,8 +121,7 @@ function collect(node: SyntaxNode, into: Collected): void {
   for (const { key, value } of node.entries) {
     const name = String(key.value);
     if (Object.hasOwn(effectKeys, name)) into.effects++;
-    if (name === 'refillToSize') collectSugar(node, value, 'size', 'number', into);
-    if (name === 'draw') collectSugar(node, value, 'to', 'each', into);
+    if (name === 'refillToSize') collectRefill(node, value, into);
     collect(value, into);
   }
 }
@@ -150,18 +145,12 @@ function collectPositional(node: SyntaxNode, into: Collected): void {
   if (name !== undefined) into.calls.push({ node, macro: `effect ${name}`, args: new Map() });
 }
 
-function collectSugar(node: SyntaxNode, effect: SyntaxNode, field: string, measure: 'number' | 'each', into: Collected): void {
-  const written = entryOf(effect, field)?.value;
+function collectRefill(node: SyntaxNode, effect: SyntaxNode, into: Collected): void {
+  const written = entryOf(effect, 'size')?.value;
   const parameter = written && parameterOf(written);
-  if (parameter) count(into.parameters[measure], String(parameter.name ?? ''));
+  if (parameter) count(into.parameters.number, String(parameter.name ?? ''));
   if (written?.kind !== 'scalar') return;
-  if (measure === 'each' && isEach(written.value)) into.sugar.push({ node, measure, count: 1 });
-  if (measure === 'number' && typeof written.value === 'number' && written.value > 0)
-    into.sugar.push({ node, measure, count: written.value });
-}
-
-function isEach(value: unknown): boolean {
-  return typeof value === 'string' && value.endsWith(':each');
+  if (typeof written.value === 'number' && written.value > 0) into.sugar.push({ node, count: written.value });
 }
 
 function count(counts: Map<string, number>, name: string): void {

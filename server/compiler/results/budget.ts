@@ -96,7 +96,7 @@ function spendingOfDefinition(definition: Definition, expansions: Expansions): S
     sugar.length === 0 ? calls : [...calls, ...sugar].sort((a, b) => a.node.start - b.node.start);
   const spent = spending.map((each) => ({
     node: each.node,
-    cost: 'macro' in each ? expansions.ofCall(each) : expansions.ofSugar(each.measure, each.count),
+    cost: 'macro' in each ? expansions.ofCall(each) : expansions.ofSugar(each.count),
   }));
   return { calls: spent, cost: spent.reduce((sum, { cost }) => sum + cost, 0) };
 }

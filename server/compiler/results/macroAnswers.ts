@@ -58,7 +58,7 @@ export function macroAnswers(
   });
   const expansions = once(() => {
     const parameters = (macro: string) => itemsOf(valueAt(definitionOf(macro)?.node, 'params')).length;
-    return expansionsOf(graph(), outline, parameters, symbols.game('players').max, earlier);
+    return expansionsOf(graph(), outline, parameters, earlier);
   });
   const cycle = (caller: string, callee: string): Cycle | undefined => {
     const group = graph().groupOf.get(caller);

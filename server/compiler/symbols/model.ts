@@ -12,7 +12,9 @@
  *
  * Ids are compared after trimming and NFC normalisation; every method applies that to its arguments.
  */
+
 import type { DiagnosticCode, NameKind } from '../../catalogue/model';
+import type { PlayerWord } from '../../catalogue/selectors';
 import type { Scalar } from '../../kernel/gamedef';
 import type { SectionEntry } from '../../source/model';
 import type { ChunkRange } from '../../source/problem';
@@ -281,8 +283,6 @@ export interface SeatResolution {
   readonly player: number | undefined;
 }
 
-export type PlayerQualifier = 'actor' | 'active' | 'left' | 'right' | 'allOther' | 'all';
-
 export type ZoneResolution =
   /** One concrete zone. `older`: written `base:<seat>` for `base-<seat>:none` (GS9014; `canonical` is what to write). */
   | {
@@ -295,7 +295,7 @@ export type ZoneResolution =
   | {
       readonly kind: 'players';
       readonly base: string;
-      readonly qualifier: PlayerQualifier;
+      readonly qualifier: PlayerWord;
       readonly many: boolean;
     }
   /** `hand:each`: only `draw.to` (reference: `macros.md`, Built-in sugar). */

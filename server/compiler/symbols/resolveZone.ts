@@ -1,12 +1,11 @@
 /** Reads zone selectors in text (reference: `selectors.md`, Zone selectors). */
+import { playerQualifiers } from '../../catalogue/selectors';
 import { nearest } from '../../source/nearest';
-import type { PlayerQualifier, ZoneBaseFact, ZoneResolution } from './model';
+import type { ZoneBaseFact, ZoneResolution } from './model';
 import { normalise } from './read';
 import { resolveSeatIn, type SeatTable } from './seats';
 import { keyList } from './share';
 import type { ZoneTable } from './zones';
-
-const qualifiers: readonly PlayerQualifier[] = ['actor', 'active', 'left', 'right', 'allOther', 'all'];
 
 /** What a selector stands for; how it fails, where it names nothing. */
 export function resolveZoneIn(zones: ZoneTable, seats: SeatTable, written: string): ZoneResolution {
@@ -37,7 +36,7 @@ function resolveQualified(zones: ZoneTable, seats: SeatTable, text: string, colo
     if (!owned) return mismatch(fact, written, qualifier);
     return { kind: 'playerBinding', base, binding: qualifier, start: written.indexOf('$', written.indexOf(':')) };
   }
-  const selector = qualifiers.find((each) => each === qualifier);
+  const selector = playerQualifiers.find((each) => each === qualifier);
   if (selector) {
     if (!owned) return mismatch(fact, written, qualifier);
     return { kind: 'players', base, qualifier: selector, many: selector === 'all' || selector === 'allOther' };
@@ -79,7 +78,7 @@ function mismatch(fact: ZoneBaseFact, written: string, qualifier: string): ZoneR
 /** A known base with a qualifier that is no word, number or seat. */
 function misfit(zones: ZoneTable, fact: ZoneBaseFact, written: string, qualifier: string): ZoneResolution {
   if (fact.owner === 'none' && /^\d+$/.test(qualifier)) return mismatch(fact, written, qualifier);
-  const words = fact.owner === 'none' ? ['none'] : [...qualifiers, 'each'];
+  const words = fact.owner === 'none' ? ['none'] : [...playerQualifiers, 'each'];
   const near = nearest(qualifier, words).map((word) => `${fact.base}:${word}`);
   const candidates = [...near, ...familyZones(zones, fact.base)];
   return fault('GS4004', written, 0, written.length, { z: written }, candidates.length > 0 ? candidates : [...fact.zones], fact.base);

@@ -7,7 +7,7 @@ import { flipGlobalMarker, setGlobalMarker, setMarker, shiftGlobalMarker, shiftM
 import type { EffectLinker } from './model';
 import { createToken, destroyToken, draw, moveAll, moveToken, moveTokenAdjacent, setTokenProp, shuffle } from './tokens';
 import { advancePhase, gotoPhaseExact, grantFreeOperation, popInterruptPhase, pushInterruptPhase } from './turnFlow';
-import { addVar, setActive, setVar, transferVar } from './variables';
+import { addVar, setActive, setNextPlayer, setVar, transferVar } from './variables';
 
 /** How each effect of the language is linked. */
 export const effects: { readonly [K in EffectKind]: EffectLinker<K> } = {
@@ -15,6 +15,7 @@ export const effects: { readonly [K in EffectKind]: EffectLinker<K> } = {
   addVar,
   transferVar,
   setActivePlayer: setActive,
+  setNextPlayer,
   moveToken,
   moveAll,
   moveTokenAdjacent,

@@ -13,7 +13,7 @@ import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
 import { observe } from '../machine/trace';
 import { spendOnCopy } from '../machine/work';
-import { setActivePlayer, setGlobalVariable, setPlayerVariable } from '../state/writeValues';
+import { setActivePlayer, setFlow, setGlobalVariable, setPlayerVariable } from '../state/writeValues';
 import type { EffectLinker } from './model';
 
 /** A variable at run time: which one, and whose. */
@@ -142,5 +142,19 @@ export const setActive: EffectLinker<'setActivePlayer'> = (linker, fields) => {
     if (next === run.draft.activePlayer) return;
     setActivePlayer(run.draft, next);
     if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'activePlayer', name: String(next) });
+  });
+};
+
+/** Does nothing where players do not take turns; the compiler reports that (GS7047). */
+export const setNextPlayer: EffectLinker<'setNextPlayer'> = (linker, fields) => {
+  const player = linkPlayer(linker, fields.player);
+  emit(linker, (run) => {
+    countEffect(run);
+    const next = player(run);
+    const { flow } = run.draft;
+    if (flow.type !== 'roundRobin' && flow.type !== 'fixedOrder') return;
+    if (next === flow.nextPlayer) return;
+    setFlow(run.draft, { ...flow, nextPlayer: next });
+    if (run.observer !== undefined) observe(run, { kind: 'lifecycle', event: 'nextPlayer', name: String(next) });
   });
 };

@@ -5,6 +5,7 @@ import { fail } from '../machine/fault';
 import { itemText } from '../machine/items';
 import type { Run } from '../machine/run';
 import { spend } from '../machine/work';
+import { type PlayerWord, playerWords } from '../vocabulary';
 import { linkItemReader } from './bindings';
 
 export type PlayersCode = (run: Run) => readonly number[];
@@ -45,12 +46,9 @@ export function linkPlayer(linker: Linker, selector: PlayerSelector): PlayerCode
   };
 }
 
-/** Words that select players relative to the executing one. */
-export type PlayerWord = Extract<PlayerSelector, string>;
-
 /** Is it a word that names players by their role, and no seat or binding? */
 export function isPlayerWord(word: string): word is PlayerWord {
-  return word === 'actor' || word === 'active' || word === 'all' || word === 'allOther' || word === 'left' || word === 'right';
+  return playerWords.some((each) => each === word);
 }
 
 /** The players the word means, in the order of the table. */
@@ -62,8 +60,10 @@ export function relativePlayers(run: Run, word: PlayerWord): readonly number[] {
     case 'active':
       return [run.active];
     case 'left':
+    case 'previous':
       return [(run.executor + count - 1) % count];
     case 'right':
+    case 'next':
       return [(run.executor + 1) % count];
     case 'all':
       return allPlayers(run);

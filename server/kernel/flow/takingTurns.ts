@@ -84,20 +84,30 @@ export function stall(phases: number): never {
   return fail('STALL_LOOP', `nobody can act after ${phases} phases`, undefined, { phases });
 }
 
-/** The next player in the order of turns; entries beyond the player count are skipped. */
+/**
+ * The player that an effect has chosen, else the next one in the order of turns; entries beyond the player count are skipped. A fixed order goes on from the
+ * next entry of a chosen player, or from where it is if there is none.
+ */
 function nextPlayer(run: Run): void {
   const { draft, program } = run;
-  const order = program.def.turnOrder;
-  if (order.type !== 'fixedOrder' || draft.flow.type !== 'fixedOrder') {
-    setActivePlayer(draft, (draft.activePlayer + 1) % draft.playerCount);
+  const { def } = program;
+  const order = def.turnOrder;
+  const { flow } = draft;
+  const chosen = flow.type === 'roundRobin' || flow.type === 'fixedOrder' ? flow.nextPlayer : undefined;
+  if (order.type !== 'fixedOrder' || flow.type !== 'fixedOrder') {
+    if (chosen !== undefined) setFlow(draft, { type: 'roundRobin' });
+    setActivePlayer(draft, chosen ?? (draft.activePlayer + 1) % draft.playerCount);
     return;
   }
   for (let step = 1; step <= order.order.length; step++) {
-    const index = (draft.flow.currentIndex + step) % order.order.length;
+    const index = (flow.currentIndex + step) % order.order.length;
     const player = program.playerOfSeat.get(itemAt(order.order, index));
-    if (player === undefined || player >= draft.playerCount) continue;
+    if (player === undefined || player >= draft.playerCount || (chosen !== undefined && player !== chosen)) continue;
     setFlow(draft, { type: 'fixedOrder', currentIndex: index });
     setActivePlayer(draft, player);
     return;
   }
+  if (chosen === undefined) return;
+  setFlow(draft, { type: 'fixedOrder', currentIndex: flow.currentIndex });
+  setActivePlayer(draft, chosen);
 }

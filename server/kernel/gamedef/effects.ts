@@ -42,6 +42,7 @@ export interface EffectFields {
     readonly actualBind?: BindingName;
   };
   readonly setActivePlayer: { readonly player: PlayerSelector };
+  readonly setNextPlayer: { readonly player: PlayerSelector };
   readonly moveToken: {
     readonly token: BindingName;
     readonly from: ZoneReference;

@@ -6,6 +6,8 @@
  * `GameDef.origins.nodes` and may be absent.
  */
 
+import type { PlayerWord } from '../vocabulary';
+
 export type Scalar = string | number | boolean;
 
 export interface Located {
@@ -19,15 +21,7 @@ export type BindingName = string;
 export type ZoneReference = string | ({ readonly zoneExpr: Value } & Located);
 
 /** Players relative to the executing player, fixed by id, or held by a binding. Seats are resolved to ids by the compiler. */
-export type PlayerSelector =
-  | 'actor'
-  | 'active'
-  | 'all'
-  | 'allOther'
-  | 'left'
-  | 'right'
-  | { readonly id: number }
-  | { readonly chosen: BindingName };
+export type PlayerSelector = PlayerWord | { readonly id: number } | { readonly chosen: BindingName };
 
 export type Value = Scalar | ValueNode;
 

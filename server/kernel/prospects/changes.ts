@@ -43,6 +43,7 @@ const farReaching: ReadonlySet<string> = new Set<EffectKey>([
   'popInterruptPhase',
   'pushInterruptPhase',
   'setActivePlayer',
+  'setNextPlayer',
 ]);
 
 /** Effects that move tokens of which nothing is known beforehand. */

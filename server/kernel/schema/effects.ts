@@ -65,6 +65,7 @@ const fieldsOfEffects: { readonly [K in EffectKind]: SchemaOf<EffectFields[K]> }
     actualBind: optional(text),
   }),
   setActivePlayer: mapping<EffectFields['setActivePlayer']>({ player }),
+  setNextPlayer: mapping<EffectFields['setNextPlayer']>({ player }),
   moveToken: mapping<EffectFields['moveToken']>({
     token: text,
     from: zone,

@@ -20,6 +20,7 @@ import type {
   ZoneFilter,
   ZoneReference,
 } from '../gamedef';
+import { playerWords } from '../vocabulary';
 import { condition, located, player, query, scalar, tokenFilter, value, zone, zoneFilter } from './definitions';
 import { anyOf, boolean, type FieldsOf, integer, list, mapping, optional, type SchemaOf, text, words } from './schemaOf';
 
@@ -106,7 +107,8 @@ export const conditionSchema: SchemaOf<Condition> = anyOf(boolean, conditionNode
 export const zoneSchema: SchemaOf<ZoneReference> = anyOf(text, mapping<Exclude<ZoneReference, string>>({ zoneExpr: value, ...located }));
 
 export const playerSchema: SchemaOf<PlayerSelector> = anyOf(
-  words('actor', 'active', 'all', 'allOther', 'left', 'right'),
+  // biome-ignore lint/plugin: The words for players are few.
+  words(...playerWords),
   mapping<{ readonly id: number }>({ id: integer }),
   mapping<{ readonly chosen: string }>({ chosen: text }),
 );

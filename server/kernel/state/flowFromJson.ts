@@ -15,11 +15,12 @@ export function readFlow(kind: FlowState['type'], playerCount: number, json: unk
   const record = recordAt(json, path);
   const type = wordAt(record['type'], `${path}.type`, [kind]);
   const playerAt = (player: unknown, place: string) => integerAt(player, `${path}.${place}`, 0, playerCount - 1);
+  const chosen = record['nextPlayer'] === undefined ? {} : { nextPlayer: playerAt(record['nextPlayer'], 'nextPlayer') };
   switch (type) {
     case 'roundRobin':
-      return { type };
+      return { type, ...chosen };
     case 'fixedOrder':
-      return { type, currentIndex: integerAt(record['currentIndex'], `${path}.currentIndex`, 0) };
+      return { type, currentIndex: integerAt(record['currentIndex'], `${path}.currentIndex`, 0), ...chosen };
     case 'simultaneous':
       return {
         type,

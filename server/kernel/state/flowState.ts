@@ -5,8 +5,9 @@ import type { Move } from '../protocol';
 import { canonicalJson, type JsonValue } from './canonicalJson';
 
 export type FlowState =
-  | { readonly type: 'roundRobin' }
-  | { readonly type: 'fixedOrder'; readonly currentIndex: number }
+  /** `nextPlayer`: who becomes active when the turn ends, instead of the next one in the order. */
+  | { readonly type: 'roundRobin'; readonly nextPlayer?: number }
+  | { readonly type: 'fixedOrder'; readonly currentIndex: number; readonly nextPlayer?: number }
   | {
       readonly type: 'simultaneous';
       readonly submitted: readonly (readonly [player: number, move: Move])[];
@@ -89,11 +90,13 @@ function partText(value: unknown): string {
 export function flowFeatures(flow: FlowState, seats: readonly string[]): readonly string[] {
   const feature = (field: string, value: unknown) => `flow|${field}|${partText(value)}`;
   const type = feature('type', flow.type);
+  const chosen = ({ nextPlayer }: { readonly nextPlayer?: number }) =>
+    nextPlayer === undefined ? [] : [feature('nextPlayer', nextPlayer)];
   switch (flow.type) {
     case 'roundRobin':
-      return [type];
+      return [type, ...chosen(flow)];
     case 'fixedOrder':
-      return [type, feature('currentIndex', flow.currentIndex)];
+      return [type, feature('currentIndex', flow.currentIndex), ...chosen(flow)];
     case 'simultaneous':
       return [type, feature('submitted', flow.submitted), feature('pending', flow.pending)];
     case 'cardDriven': {

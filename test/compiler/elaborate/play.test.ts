@@ -217,6 +217,22 @@ describe('a trigger', () => {
     expectProblems(trigger('', 'harvest'));
   });
 
+  it('makes a player active whom the end of the turn makes inactive again', () => {
+    const trigger = (event: string, effect: string) =>
+      `${withEffects()}triggers:\n  - { event: { type: ${event} }, effects: [${effect}] }\n`;
+    const nested = (effect: string) => `{ if: { when: { op: '>', left: { ref: gvar, var: treasury }, right: 1 }, then: [${effect}] } }`;
+    expectProblems(trigger('actionResolved', '{ ⟦GS7048 setActivePlayer⟧: { player: next } }'));
+    expectProblems(trigger('turnEnd', nested('{ ⟦GS7048 setActivePlayer⟧: { player: next } }')));
+    expectProblems(trigger('turnStart', '{ setActivePlayer: { player: next } }'));
+    expectProblems(trigger('actionResolved', '{ setNextPlayer: { player: previous } }'));
+  });
+
+  it('chooses the next player only where players take turns', () => {
+    const game = (type: string, key: string) => `${withEffects(`{ ${key}: { player: next } }`)}turnOrder: { type: ${type} }\n`;
+    expectProblems(game('roundRobin', 'setNextPlayer'));
+    expectProblems(game('simultaneous', '⟦GS7047 setNextPlayer⟧'));
+  });
+
   it('knows its kinds of events', () => {
     expectProblems(`${withEffects()}triggers:\n  - { event: { type: ⟦GS2004 turnEnds⟧ }, effects: [] }\n`);
     expectProblems(

@@ -124,14 +124,6 @@ describe('the limit of nodes that a document expands to', () => {
     assert.equal(expanded(102) - expanded(2), 1000);
   });
 
-  it('counts the draws for each player', () => {
-    const crowd = (source: string) => source.replace('players: { min: 2, max: 4 }', 'players: { min: 2, max: 100 }');
-    const draws = Array.from({ length: 600 }, () => "{ draw: { from: deck, to: 'hand:each', count: 1 } }");
-    expectProblems(withEffects(...draws));
-    const found = problemsIn(compileText(crowd(withEffects(...draws)))).map(({ code }) => code);
-    assert.equal(found.filter((code) => code === 'GS6025').length, 1);
-  });
-
   it('is reported after an edit as it is from scratch', () => {
     const game = (times: number) =>
       withMacros(passing('effects', effects.passed(times), read), `{ macro: m0, args: { x: [${gain('1')}] } }`);

@@ -5,25 +5,24 @@ import { type Expansions, expansionsOf } from '../../../server/compiler/macros/e
 import type { Outline } from '../../../server/compiler/macros/outline';
 import type { SyntaxNode } from '../../../server/source/tree';
 
-const none = { nodes: new Map(), number: new Map(), each: new Map() };
+const none = { nodes: new Map(), number: new Map() };
 
 /** A body of so many nodes, which calls these macros without arguments. `node` is never looked at. */
 function body(nodes: number, ...callees: readonly string[]): Outline {
   const node: SyntaxNode = { kind: 'scalar', value: null, style: 'plain', start: 0, end: 0 };
   const calls = callees.map((macro) => ({ macro, args: new Map(), node }));
-  return { nodes, parameters: none, calls, sugar: [], effects: 0, number: 0, each: false, passedOn: undefined };
+  return { nodes, parameters: none, calls, sugar: [], effects: 0, number: 0, passedOn: undefined };
 }
 
 type Bodies = Readonly<Record<string, Outline>>;
 
-function version(bodies: Bodies, earlier?: Expansions, { players = 4, declared = 0 } = {}): Expansions {
+function version(bodies: Bodies, earlier?: Expansions, { declared = 0 } = {}): Expansions {
   const names = Object.keys(bodies);
   const graph = callGraph(names, (macro) => bodies[macro]?.calls.map((call) => call.macro) ?? [], earlier?.madeFrom.graph);
   return expansionsOf(
     graph,
     (macro) => bodies[macro] ?? body(0),
     () => declared,
-    players,
     earlier,
   );
 }
@@ -33,7 +32,7 @@ const first: Bodies = { top: body(1, 'middle'), middle: body(2, 'leaf'), leaf: b
 interface Edit {
   readonly what: string;
   readonly bodies: Bodies;
-  readonly options?: { readonly players?: number; readonly declared?: number };
+  readonly options?: { readonly declared?: number };
   /** Macros with another size object than before. */
   readonly anew: readonly string[];
 }
@@ -45,7 +44,6 @@ const edits: readonly Edit[] = [
   { what: 'the size of what calls', bodies: { ...first, top: body(5, 'middle') }, anew: ['top'] },
   { what: 'the calls', bodies: { ...first, other: body(9, 'leaf') }, anew: ['top', 'middle', 'leaf', 'other'] },
   { what: 'the number of parameters', bodies: first, options: { declared: 1 }, anew: ['top', 'middle', 'leaf', 'other'] },
-  { what: 'the number of players', bodies: first, options: { players: 5 }, anew: ['top', 'middle', 'leaf', 'other'] },
 ];
 
 describe('the sizes of macros after an edit', () => {

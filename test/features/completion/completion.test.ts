@@ -225,7 +225,7 @@ const cases: readonly Case[] = [
   {
     name: 'a zone of each player with whose it is',
     part: pipeline('forEach: { bind: $player, over: { query: players }, effects: [{ shuffle: { zone: hand‸ } }] }'),
-    first: ['hand:$player', 'hand:actor', 'hand:active', 'hand:left', 'hand:right', 'hand:Red'],
+    first: ['hand:$player', 'hand:actor', 'hand:active', 'hand:left', 'hand:right', 'hand:previous', 'hand:next', 'hand:Red'],
     without: ['hand', 'hand:all'],
   },
   {

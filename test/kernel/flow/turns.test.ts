@@ -7,6 +7,7 @@ import {
   legalMoves,
   type Move,
   startGame,
+  stateFromJson,
   stateToJson,
   type TraceEntry,
 } from '../../../server/kernel';
@@ -145,6 +146,38 @@ describe('turns', () => {
       (_, index, moves) => stateToJson(def, play(def, ...moves.slice(0, index + 1))).activePlayer,
     );
     assert.deepEqual(players, [0, 1, 0]);
+  });
+
+  describe('go to the player whom an effect chooses', () => {
+    const toPlayer = (id: number): Effect => ({ setNextPlayer: { player: { id } } });
+    const choose = (...effects: readonly Effect[]) => action({ id: 'choose', limits: [{ scope: 'turn', max: 1 }], effects });
+    const fixed = { type: 'fixedOrder', order: ['red', 'red', 'blue', 'blue'] } as const;
+    /** The active player at the start and after each move. */
+    const actives = (def: GameDef, ...moves: readonly string[]) =>
+      [...moves, ''].map((_, done) => stateToJson(def, play(def, ...moves.slice(0, done))).activePlayer);
+    const chooseOnce = (effect: Effect) => ({ ...choose(effect), limits: [{ scope: 'game', max: 1 }] as const });
+
+    for (const [name, def, moves, expected] of [
+      ['in a round', world({ actions: [choose(toPlayer(0))] }), ['choose', 'choose'], [0, 0, 0]],
+      ['the last one of several', world({ actions: [choose(toPlayer(0), toPlayer(1))] }), ['choose', 'choose'], [0, 1, 1]],
+      ['for one turn', world({ actions: [chooseOnce(toPlayer(0)), once] }), ['choose', 'once', 'once', 'once'], [0, 0, 0, 1, 0]],
+      [
+        'a fixed order, which goes on from the next turn of that player',
+        world({ actions: [chooseOnce(toPlayer(1)), once], turnOrder: fixed }),
+        ['choose', 'once', 'once', 'once'],
+        [0, 0, 1, 1, 0],
+      ],
+    ] as const) {
+      it(name, () => assert.deepEqual(actives(def, ...moves), expected));
+    }
+
+    it('and the state with the choice is read as it was written', () => {
+      const def = world({ actions: [action({ id: 'choose', limits: [{ scope: 'turn', max: 2 }], effects: [toPlayer(1)] })] });
+      const json = stateToJson(def, play(def, 'choose'));
+      assert.deepEqual(json.turnOrderState, { type: 'roundRobin', nextPlayer: 1 });
+      const read = stateFromJson(def, json);
+      assert.deepEqual(read.kind === 'state' ? stateToJson(def, read.state) : read, json);
+    });
   });
 
   it('that nobody can ever take make the move illegal', () => {

@@ -1,10 +1,10 @@
 /** Rules of actions, pipelines and triggers that concern one of them alone (reference: `actions-and-pipelines.md`, `turn-flow.md`). */
 import type { Fix } from '../../../source/problem';
-import { entryOf, textOf } from '../../../source/tree';
+import { entryOf, type MappingEntry, partsOf, type SyntaxNode, textOf } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
-import { insertEntriesFix, removeItemFix, yamlText } from '../../problem';
+import { insertEntriesFix, removeItemFix, replaceFix, yamlText } from '../../problem';
 import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -73,8 +73,36 @@ export function insertConditionFix(field: string, { cursor: { node, frame } }: N
   return [insertEntriesFix(`Insert \`${field}\``, frame.chunk, node, [{ key: field, value }])];
 }
 
-/** GS7042: the trigger changes the variable that fires it, under no condition of its own. */
 const trigger: Rule = (node, context) => {
+  checkLostPlayer(node, context);
+  return checkOwnEvent(node, context);
+};
+
+/** Events after which the turn does not end at once. */
+const beginnings: readonly unknown[] = ['turnStart', 'phaseEnter'];
+
+/** GS7048: the player whom a trigger makes active is lost when the turn ends. */
+function checkLostPlayer({ fields }: NodeResult, context: Context): void {
+  const event = fields.get('event');
+  const effects = fields.get('effects');
+  const order = context.elaboration.symbols.game('turnOrder');
+  if (!event || !effects || (order !== 'roundRobin' && order !== 'fixedOrder')) return;
+  if (beginnings.includes(fieldOf(event.value.json, 'type'))) return;
+  const { frame, node } = effects.cursor;
+  for (const { key } of entriesIn(node, 'setActivePlayer')) {
+    const fixes = [replaceFix('Change to `setNextPlayer`', frame.chunk, key, 'setNextPlayer')];
+    reportAt(context, { frame, start: key.start, end: key.end }, 'GS7048', {}, { fixes });
+  }
+}
+
+/** The entries with this key that a tree has as it is written. */
+function* entriesIn(node: SyntaxNode, key: string): Iterable<MappingEntry> {
+  if (node.kind === 'mapping') for (const entry of node.entries) if (entry.key.value === key) yield entry;
+  for (const part of partsOf(node)) yield* entriesIn(part, key);
+}
+
+/** GS7042: the trigger changes the variable that fires it, under no condition of its own. */
+const checkOwnEvent: Rule = (node, context) => {
   const event = node.fields.get('event');
   const name = fieldOf(event?.value.json, 'var');
   if (!event || typeof name !== 'string' || node.fields.has('when') || fieldOf(event.value.json, 'type') !== 'varChanged') return node;

@@ -24,6 +24,16 @@ const turnOrder: Rule = (node, context) => {
   return node;
 };
 
+/** GS7047: in other orders it is not the players who take turns. */
+const nextPlayer: Rule = (node, context) => {
+  const order = context.elaboration.symbols.game('turnOrder');
+  const { key, frame, node: fields } = node.cursor;
+  if (order === 'roundRobin' || order === 'fixedOrder' || !key) return node;
+  const at = { frame, start: key.start, end: key.end };
+  reportAt(context, at, 'GS7047', { type: order }, { fixes: removeMemberFixes('Remove', frame.chunk, fields) });
+  return node;
+};
+
 const turnFlow: Rule = (node, context) => {
   checkClasses(node, context);
   checkMatrix(node, context);
@@ -264,6 +274,7 @@ export const turnFlowRules: Readonly<Record<string, Rule>> = {
   'records.pivotal': pivotal,
   'records.coupPlan': coupPlan,
   'effects.grantFreeOperation': grant,
+  'effects.setNextPlayer': nextPlayer,
   'references.currentCard': currentCard,
   'effects.gotoPhaseExact': gotoPhaseExact,
 };
