@@ -2,6 +2,7 @@
  * Enter before nothing but the brackets that end the line: whoever has filled in the last place within them means the line behind them, and goes on
  * below. So the brackets stay on the line that opened them.
  */
+import { ownValue } from '../ownValue';
 
 const CLOSERS = /^[\s>]*((?:[\]}]\s*)+)$/;
 const OPENER: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
@@ -12,7 +13,7 @@ export function closersFor(left: string, right: string): string | undefined {
   if (closers === undefined || /(?:^|[,[{(])\s*$/.test(left)) return undefined;
   const open = openBrackets(left);
   for (const closer of closers.replace(/\s/g, '')) {
-    if (open.pop() !== OPENER[closer]) return undefined;
+    if (open.pop() !== ownValue(OPENER, closer)) return undefined;
   }
   return closers.startsWith('}') && /\{\s/.test(left) ? ` ${closers}` : closers;
 }

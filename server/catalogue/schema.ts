@@ -1,4 +1,5 @@
 /** JSON Schema of a spec document, for editors that know nothing of the language but YAML. */
+import { ownValue } from '../kernel/ownProperties';
 import { conditionForms, conditions } from './conditions';
 import { effects } from './effects';
 import { effectForms, sugarEffects } from './effects/sugar';
@@ -196,7 +197,7 @@ function reachable(root: JsonSchema, all: Readonly<Record<string, JsonSchema>>):
     for (const [, name = ''] of JSON.stringify(schema ?? {}).matchAll(/"\$ref":"#\/definitions\/([^"]+)"/g)) {
       if (found.has(name)) continue;
       found.add(name);
-      follow(all[name]);
+      follow(ownValue(all, name));
     }
   };
   follow(root);

@@ -1,5 +1,6 @@
 /** What the parameters of each message have to hold: the one table of it. What a message holds beyond that is left to its handler. */
 import { isRecord } from '../kernel/isRecord';
+import { ownValue } from '../kernel/ownProperties';
 import type { ClientMessages } from '../protocol/messages';
 
 interface Kind {
@@ -17,7 +18,8 @@ const isPosition = (value: unknown) => isRecord(value) && isCount(value['line'])
 const isRange = (value: unknown) => isRecord(value) && isPosition(value['start']) && isPosition(value['end']);
 const namesFile = (value: unknown) => isRecord(value) && isText(value['uri']);
 const listOf = (fits: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(fits);
-const all = (shape: Shape) => (value: unknown) => isRecord(value) && Object.entries(shape).every(([name, { fits }]) => fits(value[name]));
+const all = (shape: Shape) => (value: unknown) =>
+  isRecord(value) && Object.entries(shape).every(([name, { fits }]) => fits(ownValue(value, name)));
 
 /** Null is taken for missing. */
 const optional = ({ words, fits }: Kind): Kind => ({
@@ -57,7 +59,7 @@ const input: Kind = {
 };
 /** Of the start of a preview. */
 function isStartValue(value: unknown): boolean {
-  return isRecord(value) && ['kind', 'of', 'name'].every((key) => typeof value[key] === 'string') && value['value'] !== undefined;
+  return isRecord(value) && ['kind', 'of', 'name'].every((key) => typeof ownValue(value, key) === 'string') && value['value'] !== undefined;
 }
 const baselineTexts: Kind = {
   words: 'a list of objects with the text `uri` and a `text`, which may be null',
@@ -182,7 +184,7 @@ export function parametersFault(method: string, parameters: unknown): string | u
   const shape = shapes.get(method);
   if (shape === undefined) return undefined;
   const given: Readonly<Record<string, unknown>> = isRecord(parameters) ? parameters : {};
-  const wrong = Object.entries(shape).find(([name, { fits }]) => !fits(given[name]));
+  const wrong = Object.entries(shape).find(([name, { fits }]) => !fits(ownValue(given, name)));
   if (wrong === undefined) return undefined;
   const [name, { words }] = wrong;
   return `\`${method}\` needs the parameter \`${name}\`: ${words}.`;

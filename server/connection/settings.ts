@@ -1,6 +1,7 @@
 /** The author's settings (`gamespec.*`), read from what the client sends; unknown or ill-typed values count as absent. */
 import type { InlayHintSettings } from '../features/inlayHints';
 import { isRecord } from '../kernel/isRecord';
+import { ownValue } from '../kernel/ownProperties';
 import type { WorkspaceSettings } from '../workspace/model';
 import { isSeverityLevel, type SeverityLevels } from '../workspace/severityLevels';
 
@@ -45,5 +46,5 @@ export function inlayHintSettings(configuration: unknown): InlayHintSettings {
 }
 
 function member(value: unknown, key: string): unknown {
-  return isRecord(value) ? value[key] : undefined;
+  return isRecord(value) ? ownValue(value, key) : undefined;
 }

@@ -5,6 +5,7 @@
 import { effectByKey } from '../catalogue';
 import type { NameKind } from '../catalogue/model';
 import type { Compilation, Declaration } from '../compiler/model';
+import { ownValue } from '../kernel/ownProperties';
 import { snippetChunks } from '../scenario/read';
 import type { Chunk, SourceFile } from '../source/model';
 import type { ChunkRange } from '../source/problem';
@@ -80,7 +81,7 @@ function bindingEffect(item: MappingNode, chunk: string): OutlineEntry | undefin
   const [first] = item.entries;
   const word = first && textOf(first.key);
   const fields = word === undefined ? {} : (effectByKey(word)?.fields ?? {});
-  const binder = Object.keys(fields).find((key) => fields[key]?.type.kind === 'binder');
+  const binder = Object.keys(fields).find((key) => ownValue(fields, key)?.type.kind === 'binder');
   const name = binder && first && textOf(entryOf(first.value, binder)?.value);
   if (first === undefined || name === undefined) return undefined;
   const range = { chunk, start: first.key.start, end: first.key.end };

@@ -3,6 +3,7 @@ import { eventParameters } from '../kernel/events/playEvent';
 import type { GameDef } from '../kernel/gamedef';
 import { isRecord } from '../kernel/isRecord';
 import { stem } from '../kernel/link/scope';
+import { ownValue } from '../kernel/ownProperties';
 
 const known = new WeakMap<GameDef, ReadonlySet<string>>();
 
@@ -32,6 +33,6 @@ function collect(node: unknown, names: Set<string>): void {
 }
 
 function addText(node: unknown, key: string, names: Set<string>): void {
-  const text = isRecord(node) ? node[key] : undefined;
+  const text = isRecord(node) ? ownValue(node, key) : undefined;
   if (typeof text === 'string') names.add(stem(text));
 }

@@ -1,6 +1,7 @@
 /** Sections that a composition must have, and sections that it may have once (GS1017, GS1018). */
 import { catalogue } from '../catalogue';
 import { olderRootKeys } from '../catalogue/sections';
+import { ownValue } from '../kernel/ownProperties';
 import { fileNameOf } from './imports';
 import { mergeFix, type WrittenSection } from './merging';
 import type { SectionSource, SourceFile } from './model';
@@ -41,7 +42,7 @@ function writtenIn(file: SourceFile): Written {
   if (before) return before;
   const sections = file.blocks.flatMap((block) => block.sections.map((section): WrittenSection => ({ file, block, section })));
   const written = {
-    single: sections.filter(({ section }) => catalogue.sections[section.name]?.singleton === true),
+    single: sections.filter(({ section }) => ownValue(catalogue.sections, section.name)?.singleton === true),
     names: new Set([
       ...sections.map(({ section }) => section.name),
       ...file.unread.flatMap((each) => (each.sections === 'all' ? [] : [...each.sections])),

@@ -4,6 +4,7 @@
  */
 import { catalogue, nodeFamilies, recordByName, sectionByName } from '../catalogue';
 import type { PositionType } from '../catalogue/model';
+import { ownValue } from '../kernel/ownProperties';
 import { editDistance, measuredWord } from './editDistance';
 import { isSpecFileName } from './imports';
 import { entryOf, type MappingNode, type SyntaxNode, textOf } from './tree';
@@ -107,7 +108,7 @@ function judgedEffect(node: SyntaxNode): Judgement {
   const name = String(first.key.value);
   const { effects, effectForms } = catalogue;
   if (Object.hasOwn(effectForms, name))
-    return node.entries.every(({ key }) => hasField(effectForms[name]?.fields, key.value)) ? 'ours' : 'foreign';
+    return node.entries.every(({ key }) => hasField(ownValue(effectForms, name)?.fields, key.value)) ? 'ours' : 'foreign';
   if (node.entries.length > 1 || first.value.kind !== 'mapping') return 'foreign';
   return Object.hasOwn(nodeFamilies.effects, name) ? 'ours' : isNearAny(name, Object.keys(effects)) ? 'common' : 'foreign';
 }

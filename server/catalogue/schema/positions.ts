@@ -2,6 +2,7 @@
  * JSON Schema of a position. Alternatives are told apart by `if`/`then` on what distinguishes them, so that a misspelt key gives one
  * message. A macro parameter `{ param: … }` may stand wherever an expression or a part of one stands.
  */
+import { ownValue } from '../../kernel/ownProperties';
 import type { CatalogueNode, PositionType } from '../model';
 
 /** A JSON Schema of draft 7. */
@@ -113,7 +114,7 @@ function distinguishing(type: PositionType, records: Readonly<Record<string, Cat
   if (type.kind === 'text' || type.kind === 'word' || (type.kind === 'zone' && type.fixed)) return { type: 'string' };
   if (type.kind === 'integer' || type.kind === 'boolean') return { type: type.kind };
   if (type.kind === 'scalar') return { type: ['string', 'integer', 'boolean'] };
-  const recognised = type.kind === 'record' ? records[type.record]?.recognisedBy : undefined;
+  const recognised = type.kind === 'record' ? ownValue(records, type.record)?.recognisedBy : undefined;
   if (recognised === undefined) return undefined;
   const { key, word } = recognised;
   return { type: 'object', required: [key], ...(word === undefined ? {} : { properties: { [key]: { const: word } } }) };

@@ -1,5 +1,6 @@
 /** Results of tests for other programs: JSON, JUnit's XML, annotations of a GitHub workflow. */
 import { counted } from '../../catalogue/counted';
+import { ownValue } from '../../kernel/ownProperties';
 import { jsonText, printable } from '../arguments';
 import type { CoverageSummary } from './coverageReport';
 import type { TestOutcome } from './outcome';
@@ -55,7 +56,9 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text as XML; characters that XML cannot hold are replaced. */
 export function xmlText(text: string): string {
-  return [...text].map((character) => entities[character] ?? (isXmlCharacter(character) ? withoutCommand(character) : '\uFFFD')).join('');
+  return [...text]
+    .map((character) => ownValue(entities, character) ?? (isXmlCharacter(character) ? withoutCommand(character) : '\uFFFD'))
+    .join('');
 }
 
 /** Characters that XML may hold and a terminal would obey, as references. */

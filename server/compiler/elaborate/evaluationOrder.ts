@@ -1,5 +1,6 @@
 /** The order in which the fields of a node are elaborated: what decides the scope or the type of a field comes before it. */
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import { perObject } from '../symbols/share';
 import { recordNamed } from './walk';
 
@@ -17,7 +18,7 @@ export const evaluationOrder = perObject((definition: CatalogueNode): readonly O
     if (placed.has(name)) return;
     placed.add(name);
     for (const needed of dependencies.get(name) ?? []) visit(needed);
-    const field = definition.fields[name];
+    const field = ownValue(definition.fields, name);
     if (field) order.push({ name, field });
   };
   for (const name of Object.keys(definition.fields)) visit(name);

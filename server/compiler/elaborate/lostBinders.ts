@@ -1,5 +1,6 @@
 /** Names that a faulty node may have been meant to bind. */
 import type { BinderRule, CatalogueNode, PositionType } from '../../catalogue/model';
+import { ownValue } from '../../kernel/ownProperties';
 import type { MappingEntry, SyntaxNode } from '../../source/tree';
 import { type Frame, keyOf } from '../frame';
 import type { Binding } from '../scope';
@@ -24,7 +25,9 @@ export function bindsTwice(definition: CatalogueNode, entries: ReadonlyMap<strin
   return new Set(names).size < names.length;
 }
 
-const bindersOf = perObject(({ fields }: CatalogueNode) => Object.keys(fields).filter((field) => fields[field]?.binder !== undefined));
+const bindersOf = perObject(({ fields }: CatalogueNode) =>
+  Object.keys(fields).filter((field) => ownValue(fields, field)?.binder !== undefined),
+);
 
 /** Whether a name is visible in no field that is there with a value, or in one that is needed and missing. */
 export function lostRegion(
@@ -38,7 +41,7 @@ export function lostRegion(
   });
   return {
     nowhere: nothing.length > 0 && nothing.length === visibleIn.length && !sequential,
-    isLost: nothing.some((field) => !entries.has(field) && fields[field]?.required === true),
+    isLost: nothing.some((field) => !entries.has(field) && ownValue(fields, field)?.required === true),
   };
 }
 

@@ -3,6 +3,7 @@
 import { diagnostics } from '../../catalogue/diagnostics';
 import type { CatalogueNameKind, DiagnosticCode, NameKind, PositionType, Severity } from '../../catalogue/model';
 import { nameKinds, undeclaredNames } from '../../catalogue/names';
+import { ownValue } from '../../kernel/ownProperties';
 import type { Chunk } from '../../source/model';
 import { nearest } from '../../source/nearest';
 import type { Fix, FixEdit } from '../../source/problem';
@@ -208,7 +209,7 @@ function siblingFix(cursor: Cursor, other: NameKind, context: Context): readonly
   const { parent } = context;
   if (!parent || parent.cursor.frame.chunk !== cursor.frame.chunk) return [];
   const [, own = ''] = parent.owner.split('.');
-  const sibling = siblings[own];
+  const sibling = ownValue(siblings, own);
   if (sibling === undefined || (other === 'interruptPhase' && own !== 'gotoPhaseExact')) return [];
   const { chunk } = cursor.frame;
   const node = parent.cursor.key ?? entryOf(parent.cursor.node, 'ref')?.value;

@@ -4,7 +4,7 @@
  */
 import { numericValue } from '../../catalogue/fields';
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
-import { putOwn } from '../../kernel/ownProperties';
+import { ownValue, putOwn } from '../../kernel/ownProperties';
 import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
@@ -199,7 +199,7 @@ class NodeRun {
       noteMentions(cursor.node, cursor.frame, context);
       return;
     }
-    const type = this.options.types?.[name] ?? this.typeOf(name, field.type);
+    const type = ownValue(this.options.types, name) ?? this.typeOf(name, field.type);
     const value = elaborate(unwrapped(cursor, field, context), type, context);
     if (value.json === undefined) {
       this.sound = false;

@@ -1,4 +1,5 @@
 /** Quick fixes between `zoneProp`, which reads one value of a zone, and `zonePropIncludes`, which searches a list (GS5016, GS5017, GS5028). */
+import { ownValue } from '../../kernel/ownProperties';
 import type { Chunk } from '../../source/model';
 import type { Fix } from '../../source/problem';
 import { entryOf, type SyntaxNode } from '../../source/tree';
@@ -40,7 +41,7 @@ function searchFix({ node, frame }: Cursor, reference: SyntaxNode, prop: string,
   const [test] = tests;
   if (test === undefined) return [];
   const found = tests.length === 1 ? test : `{ op: or, args: [${tests.join(', ')}] }`;
-  const text = found && { '==': found, in: found, '!=': `{ op: not, arg: ${found} }` }[String(operator.value)];
+  const text = found && ownValue({ '==': found, in: found, '!=': `{ op: not, arg: ${found} }` }, String(operator.value));
   return text ? [replaceFix('Search the list with `zonePropIncludes`', chunk, node, text, true)] : [];
 }
 

@@ -131,7 +131,7 @@ export function wordOf(definition: CatalogueNode, fields: Fields, name: string):
   const node = fields.get(name)?.value;
   if (node?.kind !== 'scalar' || node.value === null) return undefined;
   const written = String(node.value);
-  const type = definition.fields[name]?.type;
+  const type = ownValue(definition.fields, name)?.type;
   return (
     (type?.kind === 'word' && type.aliases && Object.hasOwn(type.aliases, written) ? type.aliases[written]?.word : undefined) ?? written
   );
@@ -154,11 +154,13 @@ function missingFields(definition: CatalogueNode, fields: Fields, empty: readonl
 }
 
 /** The fields that a node may have to have. */
-const neededFields = perObject(({ fields }: CatalogueNode) => Object.keys(fields).filter((name) => fields[name]?.required !== undefined));
+const neededFields = perObject(({ fields }: CatalogueNode) =>
+  Object.keys(fields).filter((name) => ownValue(fields, name)?.required !== undefined),
+);
 
 /** Whether a node with these fields needs the one of that name. */
 export function isRequired(definition: CatalogueNode, fields: Fields, name: string): boolean {
-  const required = definition.fields[name]?.required;
+  const required = ownValue(definition.fields, name)?.required;
   return required === true || (required !== undefined && holds(definition, fields, required));
 }
 
@@ -183,7 +185,7 @@ function reportUnknown(
 ): ReadonlySet<string> {
   if (unknown.length === 0) return noNames;
   const misspelt = new Set<string>();
-  const needed = missing.filter((name) => definition.fields[name]?.missingCode === undefined);
+  const needed = missing.filter((name) => ownValue(definition.fields, name)?.missingCode === undefined);
   let others = 0;
   // What is left of a mapping may not have been meant for it.
   const silent = new Set(node.damaged ? unknown : strayedBelow(node, unknown));
@@ -282,15 +284,15 @@ function reportMissing(
 ): void {
   const byCode = new Map<DiagnosticCode, string[]>();
   for (const name of missing) {
-    const code = definition.fields[name]?.missingCode ?? 'GS2003';
+    const code = ownValue(definition.fields, name)?.missingCode ?? 'GS2003';
     byCode.set(code, [...(byCode.get(code) ?? []), name]);
   }
   for (const [code, names] of byCode) {
     const groups = code === 'GS2003' ? names.map((name) => [name]) : [names];
     for (const group of groups) {
-      const entries = group.map((key) => ({ key, value: options.insertion?.(key) ?? placeholderText(definition.fields[key]) }));
+      const entries = group.map((key) => ({ key, value: options.insertion?.(key) ?? placeholderText(ownValue(definition.fields, key)) }));
       const title = `Insert ${group.map((key) => `\`${key}\``).join(' and ')}`;
-      const first = definition.fields[group[0] ?? ''];
+      const first = ownValue(definition.fields, group[0] ?? '');
       const at = missingAt(place, node, first, fields);
       const other = first?.without;
       const fixes = [
@@ -334,7 +336,7 @@ function reportExclusions(place: Place, node: MappingNode, definition: Catalogue
   if (first && common) report(exclusion(place, node, first[0] === common ? first[1] : first[0], common, common));
   for (const [one, other] of clashes) if (common !== one && common !== other) report(exclusion(place, node, one, other));
   for (const [name, entry] of fields) {
-    const condition = definition.fields[name]?.onlyWhen;
+    const condition = ownValue(definition.fields, name)?.onlyWhen;
     if (!condition) continue;
     const word = wordOf(definition, fields, condition.when);
     if (word === undefined || condition.is.includes(word) || !isWord(definition, condition.when, word) || parameterOf(entry.value))
@@ -351,7 +353,7 @@ function reportExclusions(place: Place, node: MappingNode, definition: Catalogue
 
 /** A misspelt word decides nothing: it is reported where it is written. */
 function isWord(definition: CatalogueNode, field: string, word: string): boolean {
-  const type = definition.fields[field]?.type;
+  const type = ownValue(definition.fields, field)?.type;
   return type?.kind !== 'word' || type.of.includes(word);
 }
 

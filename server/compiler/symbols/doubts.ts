@@ -55,9 +55,9 @@ export function doubtfulKinds(node: SyntaxNode | undefined, record: string): rea
   const definition = recordByName(record);
   return Object.entries(fields).flatMap(([field, kinds]) => {
     const written = entryOf(node, field)?.value;
-    const type = definition?.fields[field]?.type;
+    const type = ownValue(definition?.fields, field)?.type;
     if (written) return type && isSpoilt(written, type) ? kinds : [];
-    return definition?.fields[field]?.required === true || misspelt(node, record, field) ? kinds : [];
+    return ownValue(definition?.fields, field)?.required === true || misspelt(node, record, field) ? kinds : [];
   });
 }
 

@@ -3,6 +3,7 @@ import { sectionByName } from '../../catalogue';
 import type { CatalogueField, CatalogueNode } from '../../catalogue/model';
 import { pageAddress } from '../../catalogue/published';
 import { requirementWords, typeWords } from '../../catalogue/typeWords';
+import { ownValue } from '../../kernel/ownProperties';
 import { code, codeBlock, link, paragraphs, title } from './markdown';
 
 export interface NodeTitle {
@@ -24,7 +25,7 @@ const familyWords: Readonly<Record<string, string>> = {
 /** The title of the node at a catalogue path. */
 export function nodeTitle(path: string): NodeTitle {
   const dot = path.indexOf('.');
-  return { name: path.slice(dot + 1), family: familyWords[path.slice(0, dot)] ?? '' };
+  return { name: path.slice(dot + 1), family: ownValue(familyWords, path.slice(0, dot)) ?? '' };
 }
 
 /** Title, doc line, fields with types, semantics, example, link. `trait`: what is known of the node at its place. */

@@ -30,15 +30,15 @@ export function sourcesIn(effects: unknown): Sources {
   const understood = new Set<unknown>();
   walk(effects, (node) => {
     for (const [effect, query] of binders) {
-      const fields = node[effect];
-      const source = isRecord(fields) ? sourceAt(fields[query]) : undefined;
+      const fields = ownValue(node, effect);
+      const source = isRecord(fields) ? sourceAt(ownValue(fields, query)) : undefined;
       if (!isRecord(fields) || source === undefined) continue;
       const name = String(fields['bind']);
       sources.set(name, [...(sources.get(name) ?? []), source]);
       understood.add(fields);
     }
     for (const field of boundIn) {
-      const name = node[field];
+      const name = ownValue(node, field);
       if (typeof name === 'string' && !(field === 'bind' && understood.has(node))) unknown.add(name);
     }
   });

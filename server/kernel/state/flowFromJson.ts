@@ -82,7 +82,9 @@ function readPivotalWindow(json: unknown, path: string): PivotalWindow {
   return { ...optionalText(record, 'asked', path), declined: textsAt(record['declined'], `${path}.declined`) };
 }
 
-function optionalText<Name extends string>(
+type OptionalField = 'asked' | 'branch' | 'executeAsSeat' | 'firstEligible' | 'secondEligible';
+
+function optionalText<Name extends OptionalField>(
   record: Readonly<Record<string, unknown>>,
   name: Name,
   path: string,

@@ -44,7 +44,7 @@ function readState(board: Board, json: unknown): GameState {
     playerCount,
     globalVars: readVariables(board.globalVariables, root['globalVars'], 'globalVars'),
     playerVars: Array.from({ length: playerCount }, (_, player) =>
-      readVariables(board.playerVariables, players[String(player)], `perPlayerVars.${player}`),
+      readVariables(board.playerVariables, ownValue(players, String(player)), `perPlayerVars.${player}`),
     ),
     ...tokens,
     nextTokenOrdinal,

@@ -1,5 +1,6 @@
 /** Reads reports and replays, which may come from anywhere: what does not fit is a fault with its place. */
 
+import { ownValue } from '../../kernel/ownProperties';
 import { readMove } from '../../kernel/state/flowFromJson';
 import { fault, integerAt, JsonFault, listAt, recordAt, textAt, textsAt, wordAt } from '../../kernel/state/jsonReader';
 import { endKinds } from './record';
@@ -78,7 +79,7 @@ function spreads(json: unknown, path: string): Readonly<Record<string, Spread>> 
 
 function spread(json: unknown, path: string): Spread {
   const record = recordAt(json, path);
-  const number = (name: string) => numberAt(record[name], `${path}.${name}`);
+  const number = (name: string) => numberAt(ownValue(record, name), `${path}.${name}`);
   return { count: integerAt(record['count'], `${path}.count`, 0), sum: number('sum'), min: number('min'), max: number('max') };
 }
 

@@ -3,6 +3,7 @@ import type { CatalogueNode, PositionType } from '../../catalogue/model';
 import { snippetRecords } from '../../catalogue/records/snippets';
 import type { Place } from '../../compiler/structure/place';
 import { walkRecord } from '../../compiler/structure/walk';
+import { ownValue } from '../../kernel/ownProperties';
 import type { Chunk } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import type { SyntaxNode } from '../../source/tree';
@@ -32,7 +33,7 @@ export function structureOf(chunk: Chunk & { readonly root: SyntaxNode }): Snipp
   const problems: Problem[] = [...chunk.problems];
   const meanings: MeaningfulNode[] = [];
   walkRecord({ chunk, node: chunk.root, name: 'snippet' }, 'snippet', {
-    record: (name) => records[name],
+    record: (name) => ownValue(records, name),
     report: (problem) => problems.push(problem),
     meaning: (place, type, value) => meanings.push({ place, type, value }),
   });

@@ -1,5 +1,6 @@
 /** Rules of event cards (reference: `events.md`). */
 
+import { ownValue } from '../../../kernel/ownProperties';
 import { greatestOf } from '../../../source/extremes';
 import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
@@ -101,7 +102,7 @@ const content: Rule = (node, context) => {
   }
   checkBranchOrders(node, context);
   if (!targets || !node.json || targets.cursor.node.kind !== 'sequence') return node;
-  const payload = ['effects', 'branches', 'lastingEffects'].map((field) => node.json?.[field]);
+  const payload = ['effects', 'branches', 'lastingEffects'].map((field) => ownValue(node.json, field));
   if (payload.every((part) => listOf(part).length === 0)) {
     if (listOf(targets.value.json).length > 0 && !isReadByGrants(targets, node.json['freeOperationGrants']))
       reportAt(context, keyPlace(node, targets), 'GS7029', {});
