@@ -43,9 +43,12 @@ export const typeDiagnostics = {
     'A literal is outside the vocabulary of a token property; a hint where declared properties are not given.',
     '`{prop}` is never `{x}`. Its values are {list}.',
     'Write one of the values that the property has.',
-    slip(
-      `${board}${pieces}${start}setup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n`,
-    ),
+    {
+      otherwise: '`{prop}` holds a text, but `{x}` is {type}. Write a text, or a reference to one.',
+      ...slip(
+        `${board}${pieces}${start}setup:\n  - moveAll: { from: deck, to: reserve, filter: [{ prop: activity, op: eq, value: ‹actvie|active› }] }\n`,
+      ),
+    },
   ),
   GS5006: error(
     'A literal is no state of the marker.',
@@ -231,6 +234,15 @@ export const typeDiagnostics = {
         "actions:\n  - id: trade\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $mode, options: { query: enums, values: [buy, sell] } }\n      - if: { when: { op: '==', left: { ref: binding, name: $mode }, right: give }, then: [{ shuffle: { zone: deck } }] }\n",
       right:
         "actions:\n  - id: trade\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $mode, options: { query: enums, values: [buy, sell] } }\n      - if: { when: { op: '==', left: { ref: binding, name: $mode }, right: sell }, then: [{ shuffle: { zone: deck } }] }\n",
+    },
+  ),
+  GS5030: warning(
+    'A value can be a word that does not fit where it ends.',
+    '`{x}` can be {words}, but {kind} `{name}` has only {list}. Correct the words that are offered, or test for them first.',
+    'Correct the words that are offered, or do this only where the word fits.',
+    {
+      wrong: `${weather}actions:\n  - id: pray\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $sky, options: { query: enums, values: [calm, strom] } }\n      - setGlobalMarker: { marker: weather, state: { ref: binding, name: $sky } }\n`,
+      right: `${weather}actions:\n  - id: pray\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $sky, options: { query: enums, values: [calm, storm] } }\n      - setGlobalMarker: { marker: weather, state: { ref: binding, name: $sky } }\n`,
     },
   ),
   GS5028: hint(

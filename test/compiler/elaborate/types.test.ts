@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { expectProblems, fixed, messageOf, withCondition, withEffects } from '../documents';
+import { expectProblems, fixed, messageOf, withCondition, withEffects, withMacros } from '../documents';
 
 describe('a value of the wrong type', () => {
   const effects = [
@@ -184,4 +184,34 @@ describe('a value that a table field is compared with', () => {
     assert.equal(messageOf(marked), 'Field `level` is a number. Compare it with a value of the same type.');
     assert.equal(fixed(marked, 'Write `1` without quotes'), rows('op: eq, value: 1'));
   });
+});
+
+describe('a value that is one of several words', () => {
+  const choose = (...words: readonly string[]) => `{ chooseOne: { bind: $sky, options: { query: enums, values: [${words.join(', ')}] } } }`;
+  const set = (value = '{ ref: binding, name: $sky }') => `{ setGlobalMarker: { marker: weather, state: ${value} } }`;
+  const marked = set('⟦GS5030 { ref: binding, name: $sky }⟧');
+  const when = (effect: string) => `{ if: { when: { op: '==', left: { ref: binding, name: $sky }, right: calm }, then: [${effect}] } }`;
+
+  it('fits where it ends', () => void expectProblems(withEffects(choose('calm', 'storm'), set())));
+  it('has a word that does not fit', () => void expectProblems(withEffects(choose('calm', 'nothing'), marked)));
+  it('has a word that does not fit, which a condition may keep away', () =>
+    void expectProblems(withEffects(choose('calm', 'nothing'), when(set()))));
+  it('has a slip of a word that fits, under a condition as well', () =>
+    void expectProblems(withEffects(choose('calm', 'strom'), when(marked))));
+  it('has no word that fits, under a condition as well', () =>
+    void expectProblems(withEffects(choose('calmly', 'nothing'), when(marked).replace('right: calm', 'right: calmly'))));
+  it('comes from another marker', () =>
+    void expectProblems(withEffects(set('⟦GS5030 { ref: markerState, space: market, marker: unrest }⟧'))));
+  it('is an argument of a macro', () => {
+    const macro =
+      '{ id: m, params: [{ name: sky, type: value }], exports: [], effects: [{ setGlobalMarker: { marker: weather, state: { param: sky } } }] }';
+    expectProblems(withMacros([macro], choose('calm', 'nothing'), '{ macro: m, args: { sky: ⟦GS5030 { ref: binding, name: $sky }⟧ } }'));
+  });
+});
+
+describe('a property that holds text', () => {
+  const setTo = (value: string) =>
+    `{ forEach: { bind: $t, over: { query: tokensInZone, zone: deck }, effects: [{ setTokenProp: { token: $t, prop: stance, value: ${value} } }] } }`;
+  it('takes no number that is counted', () => void expectProblems(withEffects(setTo('⟦GS5005 { ref: gvar, var: treasury }⟧'))));
+  it('takes a text', () => void expectProblems(withEffects(setTo('{ ref: actor }'))));
 });

@@ -1,10 +1,12 @@
 /** Literals against vocabularies (reference: `diagnostics.md`, GS5005-GS5007, GS5027, GS5028). */
 
 import type { DiagnosticCode, NameKind } from '../../../catalogue/model';
-import { type Context, read, reportAt } from '../../context';
+import type { Scalar } from '../../../kernel/gamedef';
+import { nearest } from '../../../source/nearest';
+import { type Context, read, reportAt, writtenAt } from '../../context';
 import { type Cursor, isArgument, placeOf } from '../../frame';
 import { suggestions } from '../../problem';
-import type { StaticType, Vocabulary } from '../../staticType';
+import { holdsWord, type StaticType, type Vocabulary } from '../../staticType';
 import { noteName } from '../names';
 import { searchAttributeFix } from '../zonePropertyFixes';
 
@@ -62,6 +64,38 @@ export function checkVocabulary(
     { x, prop: vocabulary.name, m: vocabulary.name, p: x, s: x, n: vocabulary.name, list: shown, options: shown },
     { fixes },
   );
+}
+
+/**
+ * GS5030: a value that is one of several words, where some of them are not of the vocabulary in which it ends. An `if` may keep those away: inside of one it is
+ * reported only where no word fits, or one is a slip of a word that would.
+ */
+export function checkFitting(
+  written: Cursor,
+  { literal, vocabulary, parameter }: StaticType,
+  target: Vocabulary | undefined,
+  context: Context,
+): void {
+  if (literal !== undefined || parameter || !vocabulary || !target) return;
+  const own = vocabulary.values();
+  const wanted = target.values();
+  const misfits = own.filter((word) => !holdsWord(target, word));
+  if (misfits.length === 0 || wanted.length === 0) return;
+  const free = wanted.filter((word) => !own.includes(word)).map(String);
+  const isSlip = misfits.some((word) => nearest(String(word), free).length > 0);
+  const isListed = vocabulary.of === 'decision' || vocabulary.of === 'word';
+  const mayReach = isListed && (!context.optional || isSlip);
+  if (misfits.length < own.length && !mayReach) return;
+  const cursor = read(written, context);
+  if (!cursor || cursor.hole) return;
+  const kind = target.of === 'marker' ? 'marker' : 'property';
+  const values = { x: writtenAt(placeOf(cursor)), words: shortList(misfits), kind, name: target.name, list: shortList(wanted) };
+  reportAt(context, placeOf(cursor), 'GS5030', values);
+}
+
+function shortList(words: readonly Scalar[]): string {
+  const shown = words.slice(0, 12).map((word) => `\`${word}\``);
+  return words.length > 12 ? `${shown.join(', ')}, …` : shown.join(', ');
 }
 
 /** Words that are declared names are uses of them. */

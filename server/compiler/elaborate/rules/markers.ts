@@ -2,17 +2,18 @@
 import { type Context, reportAt, writtenAt } from '../../context';
 import { placeOf } from '../../frame';
 import { replaceFix, suggestions, yamlText } from '../../problem';
+import type { Vocabulary } from '../../staticType';
 import type { MarkerFact } from '../../symbols/model';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
-import { checkVocabulary } from './literals';
+import { checkFitting, checkVocabulary } from './literals';
 
 function checkState(node: NodeResult, field: string, marker: Pick<MarkerFact, 'id' | 'states'> | undefined, context: Context): void {
   const state = node.fields.get(field);
   if (!marker || !state) return;
-  checkVocabulary(state.cursor, state.value.type, { of: 'marker', name: marker.id, values: () => marker.states }, context, {
-    anyType: true,
-  });
+  const states: Vocabulary = { of: 'marker', name: marker.id, values: () => marker.states };
+  checkVocabulary(state.cursor, state.value.type, states, context, { anyType: true });
+  checkFitting(state.cursor, state.value.type, states, context);
 }
 
 const setMarker: Rule = (node, context) => {

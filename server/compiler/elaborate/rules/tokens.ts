@@ -11,7 +11,7 @@ import { booleanFix } from '../literalFixes';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
-import { checkVocabulary } from './literals';
+import { checkFitting, checkVocabulary } from './literals';
 
 const setTokenProp: Rule = (node, context) => {
   const prop = node.fields.get('prop')?.value.json;
@@ -20,6 +20,7 @@ const setTokenProp: Rule = (node, context) => {
   const type = tokenPropertyType(prop, context);
   if (!checkType(prop, value.cursor, value.value.type, type, context)) return node;
   checkVocabulary(value.cursor, value.value.type, type.vocabulary, context);
+  checkFitting(value.cursor, value.value.type, type.vocabulary, context);
   checkTransitions(prop, value, context);
   return node;
 };
@@ -33,7 +34,9 @@ function checkType(prop: string, written: Cursor, value: StaticType, property: S
     const words =
       needed === 'bool' ? 'true, false' : (property.vocabulary?.values().join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
     reportAt(context, placeOf(cursor), 'GS5005', { x: String(value.literal), prop, list: words });
-  } else if (needed !== 'string') {
+  } else if (needed === 'string') {
+    reportAt(context, placeOf(cursor), 'GS5005', { prop, x: writtenAt(placeOf(cursor)), type: typeWords(value) });
+  } else {
     const fixes = needed === 'int' ? [] : booleanFix(cursor, own);
     reportAt(
       context,
