@@ -2,7 +2,7 @@
 import type { Chunk } from '../source/model';
 import type { Fix } from '../source/problem';
 import type { MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
-import { nodesAround } from './nodesAround';
+import { listAround, nodesAround, partHolding } from './nodesAround';
 import { removeEntryFix, removeItemFix, type Span } from './problem';
 
 /** A collection of a chunk, and the number of collections around it. */
@@ -25,7 +25,7 @@ export function removeDeclarationFixes(title: string, chunk: Chunk, name: Span, 
       if (isField && holders[index + 1]?.node.kind !== 'sequence') return [];
       continue;
     }
-    const item = node.items.find((each) => each.start <= name.start && name.end <= each.end);
+    const item = partHolding(node, name);
     const isSection = depth <= 1;
     const isEmptied = node.items.length === 1 && (isSection ? siblings <= 1 : !node.flow);
     return item && !isEmptied ? [removeItemFix(title, chunk, node, item)] : [];
@@ -35,14 +35,8 @@ export function removeDeclarationFixes(title: string, chunk: Chunk, name: Span, 
 
 /** Removes an item of whichever list holds it; nothing where a list of lines would be left without one. */
 export function removeMemberFixes(title: string, chunk: Chunk, item: SyntaxNode): readonly Fix[] {
-  const list = listOf(chunk, item);
+  const list = listAround(chunk.root, item);
   return list && (list.flow || list.items.length > 1) ? [removeItemFix(title, chunk, list, item)] : [];
-}
-
-/** The list that a node is an item of. */
-function listOf(chunk: Chunk, item: SyntaxNode): SequenceNode | undefined {
-  for (const { node } of holdersOf(chunk.root, item)) if (node.kind === 'sequence' && node.items.includes(item)) return node;
-  return undefined;
 }
 
 /** The collections around a place, the innermost first. */

@@ -3,7 +3,7 @@ import { presentationKeys } from '../../catalogue/records/game';
 import type { Chunk } from '../../source/model';
 import type { Fix, FixEdit, Problem } from '../../source/problem';
 import { entryOf, type MappingNode } from '../../source/tree';
-import { nodesAround } from '../nodesAround';
+import { listAround, nodesAround } from '../nodesAround';
 import { insertEntriesFix, insertItemEdit, removeEntryFix, yamlText } from '../problem';
 import { assetOf } from '../symbols/declare';
 import { writtenAt } from '../symbols/read';
@@ -58,7 +58,7 @@ function asNewAsset(
   zone: string,
   text: string,
 ): readonly FixEdit[] | undefined {
-  const list = last && nodesAround(last.chunk.root, last.node).find((each) => each.kind === 'sequence' && each.items.includes(last.node));
+  const list = last && listAround(last.chunk.root, last.node);
   if (!last || list?.kind !== 'sequence') return undefined;
   return [insertItemEdit(last.chunk, list, `{ id: visual, kind: visual, payload: { zones: { ${yamlText(zone)}: ${look(text)} } } }`)];
 }

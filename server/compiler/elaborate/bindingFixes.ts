@@ -4,7 +4,7 @@ import { entryOf } from '../../source/tree';
 import { type Context, rangeAt } from '../context';
 import { isReported, type Place, stemOf } from '../frame';
 import { freshName } from '../freshName';
-import { nodesAround } from '../nodesAround';
+import { nodesAround, partHolding } from '../nodesAround';
 import { insertEntriesFix, insertItemEdit, yamlText } from '../problem';
 import { type Binding, visibleBindings } from '../scope';
 import type { StaticType } from '../staticType';
@@ -70,7 +70,8 @@ export function unboundFixes(name: string, place: Place, { binders, type }: Bind
   }
   const reader = effectAround(place);
   const target = entryOf(branches, own)?.value;
-  const beside = reader?.list.items.some((each) => each.start <= branches.start && branches.end <= each.end && each !== reader.effect);
+  const around = reader && partHolding(reader.list, branches);
+  const beside = around !== undefined && around !== reader?.effect;
   const edits = reader && beside && target?.kind === 'sequence' ? moveEdits(place, reader, target) : undefined;
   return edits ? [...fixes, { title: 'Move into the branch that binds it', edits }] : fixes;
 }

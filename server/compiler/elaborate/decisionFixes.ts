@@ -72,7 +72,7 @@ export function moveAfterLoopFix({ node, frame }: Cursor, entry: MappingEntry): 
   const [loop, item, list] = nodesAround(chunk.root, entry.key);
   const after = entry.value;
   if (!isReported(frame) || loop !== node || node.kind !== 'mapping' || list?.kind !== 'sequence' || after.kind !== 'sequence') return [];
-  if (!item || !list.items.includes(item)) return [];
+  if (!item) return [];
   const title = 'Move behind the loop';
   const plain = after.items.map((each) => onOneLine(text, each));
   if (list.flow) {

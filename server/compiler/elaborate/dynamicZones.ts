@@ -3,7 +3,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
 import { type Context, type Json, muted, reportAt } from '../context';
 import { type Cursor, entryValue, itemOf, placeOf } from '../frame';
-import { nodesAround } from '../nodesAround';
+import { listAround } from '../nodesAround';
 import { insertItemEdit, yamlText } from '../problem';
 import { onOneLine } from '../written';
 import { reportHereOrAtCall } from './bodyFaults';
@@ -76,7 +76,7 @@ function declareZonesFix(names: readonly string[], like: string, { elaboration: 
   if (zone?.node.kind !== 'mapping' || symbols.place('zone', zone.name) === undefined) return [];
   const { chunk } = zone.entry;
   const id = entryOf(zone.node, 'id')?.value;
-  const list = nodesAround(chunk.root, zone.node).find((each) => each.kind === 'sequence' && each.items.includes(zone.node));
+  const list = listAround(chunk.root, zone.node);
   const bases = [...new Set(names.map((name) => name.split(':')[0] ?? name))];
   if (id?.kind !== 'scalar' || list?.kind !== 'sequence') return [];
   const texts = bases.map((each) => onOneLine(chunk.text, zone.node, [{ start: id.start, end: id.end, text: yamlText(each) }]));

@@ -23,7 +23,7 @@ export function effectAround({ frame, start, end }: Place): WrittenEffect | unde
   const nodes = nodesAround(frame.chunk.root, { start, end });
   for (const [index, effect] of nodes.entries()) {
     const list = nodes[index + 1];
-    if (effect.kind === 'mapping' && isEffect(effect) && list?.kind === 'sequence' && list.items.includes(effect)) return { effect, list };
+    if (effect.kind === 'mapping' && isEffect(effect) && list?.kind === 'sequence') return { effect, list };
   }
   return undefined;
 }

@@ -1,0 +1,110 @@
+/** How often the compiler looks at the parts of long lists: at twice as many twice as often, whatever is said of each. */
+import assert from 'node:assert/strict';
+import { compile } from '../../server/compiler/compile';
+import { readSource } from '../../server/source/file';
+import { partsOf, type SyntaxNode } from '../../server/source/tree';
+import { declarations } from './documents';
+
+/** Counts from now on how often an element of a list below the node is looked at. */
+function countLooks(root: SyntaxNode, looked: () => void): void {
+  const isElement = (key: string | symbol) => typeof key === 'string' && /^\d+$/.test(key);
+  const counted = (list: object) =>
+    new Proxy(list, {
+      get: (target, key, receiver) => {
+        if (isElement(key)) looked();
+        return Reflect.get(target, key, receiver);
+      },
+    });
+  const pending = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    for (const part of partsOf(node)) pending.push(part);
+    if (node.kind === 'sequence') Object.defineProperty(node, 'items', { value: counted(node.items) });
+    if (node.kind === 'mapping') Object.defineProperty(node, 'entries', { value: counted(node.entries) });
+  }
+}
+
+/** Looks while the document is compiled, and how many reports came of it. */
+function looksAt(text: string): { readonly looks: number; readonly reports: number } {
+  const file = readSource('game.yaml', text, { recognised: true });
+  let looks = 0;
+  for (const { root } of file.blocks.flatMap(({ chunks }) => chunks)) if (root !== undefined) countLooks(root, () => looks++);
+  const { problems } = compile(
+    { entry: 'game.yaml', members: ['game.yaml'], fragment: false, problems: [] },
+    new Map([['game.yaml', file]]),
+    {},
+  );
+  return { looks, reports: problems.get('game.yaml')?.length ?? 0 };
+}
+
+const range = (count: number) => Array.from({ length: count }, (_each, at) => at);
+const conditions = (count: number, one: (at: number) => string) =>
+  `${declarations}actions:\n  - id: act\n    actor: active\n    executor: actor\n    phase: [main]\n    pre:\n      op: and\n      args:\n${range(
+    count,
+  )
+    .map((at) => `        - ${one(at)}\n`)
+    .join('')}`;
+const map = (count: number, borders: (at: number) => readonly string[]) =>
+  `dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n${range(count)
+    .map((at) => `        - { id: s${at}, category: city, attributes: { size: 1 }, adjacentTo: [${borders(at).join(', ')}] }\n`)
+    .join('')}`;
+
+/** So many borders has each space, where they go to both sides. */
+const borders = 120;
+
+interface Case {
+  readonly what: string;
+  readonly text: (count: number) => string;
+  readonly count: number;
+  readonly isReported: boolean;
+}
+
+const cases: readonly Case[] = [
+  {
+    what: 'equal comparisons that are always true',
+    text: (count) => conditions(count, () => "{ op: '==', left: 1, right: 1 }"),
+    count: 500,
+    isReported: true,
+  },
+  {
+    what: 'comparisons that are always true, each with its own number',
+    text: (count) => conditions(count, (at) => `{ op: '==', left: ${at}, right: ${at} }`),
+    count: 500,
+    isReported: true,
+  },
+  {
+    what: 'equal comparisons of a variable',
+    text: (count) => conditions(count, () => "{ op: '==', left: { ref: gvar, var: treasury }, right: 1 }"),
+    count: 500,
+    isReported: false,
+  },
+  {
+    what: `spaces with ${borders} borders each, told from both sides`,
+    text: (count) =>
+      map(count, (at) => range(borders).map((by) => `s${(at + (by % 2 === 0 ? by / 2 + 1 : count - (by + 1) / 2)) % count}`)),
+    count: 150,
+    isReported: false,
+  },
+  {
+    what: `spaces with ${borders} borders each, told from one side`,
+    text: (count) => map(count, (at) => range(borders).map((by) => `s${(at + by + 1) % count}`)),
+    count: 250,
+    isReported: true,
+  },
+  {
+    what: `spaces with ${borders} borders each to spaces that are not there`,
+    text: (count) => map(count, (at) => range(borders).map((by) => `t${at}-${by}`)),
+    count: 50,
+    isReported: true,
+  },
+];
+
+describe('the compiler', () => {
+  for (const { what, text, count, isReported } of cases) {
+    it(`looks twice as often at twice as many ${what}`, () => {
+      const [once, twice] = [looksAt(text(count)), looksAt(text(2 * count))];
+      assert.equal(twice.reports > 0, isReported, `${twice.reports} reports`);
+      assert.ok(once.looks > count);
+      assert.ok(twice.looks <= 2.1 * once.looks, `${once.looks} and ${twice.looks}`);
+    });
+  }
+});
