@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import type { ClientMessages } from '../server/protocol/messages';
 import { isAuthored } from './documents/authored';
+import { cursorLine } from './documents/cursorLine';
 import { mayBeSpec } from './documents/firstLook';
 import { LastEditor } from './documents/lastEditor';
 import { recogniseYaml } from './documents/recognition';
@@ -141,6 +142,10 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     status,
     lastEditor,
     specIndentation(),
+    cursorLine((cursor) => {
+      const client = server.running;
+      if (client !== undefined) void asked(client, 'gamespec/cursor', cursor === undefined ? {} : { cursor });
+    }),
     panels,
     followCursor(panels, callAt),
     graphs,

@@ -14,6 +14,7 @@ import { guarded } from './guard';
 import type { ServedPreviews } from './previews';
 import type { WhileWanted } from './requestSlices';
 import type { ServedTests } from './tests';
+import type { CursorLine } from './typing';
 
 /** What the requests are about, beside the texts. */
 export interface Served {
@@ -22,6 +23,8 @@ export interface Served {
   /** A run of tests has ended, and with it what the lenses of the documents say has changed. */
   readonly testsHaveRun: () => void;
   readonly whileWanted: WhileWanted;
+  /** The line of the cursor, where it is in a document. */
+  readonly cursorAt: (cursor: CursorLine | undefined) => void;
   /** Undefined: nothing is compared any more. */
   readonly compareWith: (baseline: ImpactBaseline | undefined, snapshot: WorkspaceSnapshot) => void;
   /** Resolves when all that is done in the background has come to its end. */
@@ -33,7 +36,7 @@ export function answerOwnClient(
   connection: Connection,
   requests: Answering,
   latest: () => Promise<WorkspaceSnapshot>,
-  { previews, tests, testsHaveRun, whileWanted, compareWith, settled }: Served,
+  { previews, tests, testsHaveRun, whileWanted, cursorAt, compareWith, settled }: Served,
 ): void {
   const respond = <Name extends keyof ClientMessages>(
     name: Name,
@@ -96,6 +99,10 @@ export function answerOwnClient(
     const typed = at.file.text.slice(answer.start, answer.cursor);
     // A word that is complete needs no list, which would take the Enter behind it.
     return answer.items.some(({ label }) => isFitting(label, typed)) && answer.items.every(({ label }) => label !== typed);
+  });
+  connection.onRequest('gamespec/cursor', ({ cursor }: ClientMessages['gamespec/cursor']['params']) => {
+    cursorAt(cursor);
+    return null;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));
   respond('gamespec/graph', null, (request) => answerGraph(requests, request));

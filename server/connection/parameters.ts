@@ -95,6 +95,9 @@ const ownRequests: Readonly<Record<keyof ClientMessages, Shape | undefined>> = {
   'gamespec/previewScenario': panel,
   'gamespec/previewAt': place,
   'gamespec/offers': place,
+  'gamespec/cursor': {
+    cursor: optional({ words: 'an object with the text `uri` and the whole number `line`', fits: all({ uri: text, line: count }) }),
+  },
   'gamespec/expansion': {
     ...place,
     levels: { words: 'a whole number from 0, or `all`', fits: (value) => value === 'all' || isCount(value) },

@@ -43,6 +43,7 @@ import { snippetChecks } from './snippetChecks';
 import { takenFiles } from './takenFiles';
 import { takenTexts } from './takenTexts';
 import { serveTests } from './tests';
+import { typing } from './typing';
 import { updates } from './updates';
 
 /** Of folders that come and go some editors tell nothing but that, and nothing of the files in them. */
@@ -76,6 +77,8 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   let hints = inlayHintSettings(undefined);
   /** What the client gave at the start, where it cannot be asked for settings. */
   let options: unknown;
+  /** To a client that cannot be told to ask again, nothing may be given later. */
+  let mayHoldBack = true;
   /** It cannot be asked to tell what changes on disk. */
   const isBlind = () => !own && capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true;
   const supportsConfiguration = () => capabilities.workspace?.configuration === true;
@@ -91,6 +94,14 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
       }
     }
   };
+  const typed = typing({
+    tellsCursor: () => own,
+    ended: () => separately(() => publishNow()),
+    later: (milliseconds, callBack) => {
+      const timer = setTimeout(callBack, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
   const questions = quiet(now, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const previews = servePreviews(connection, now, onFault, () => {
     if (hints.lastRun) refreshHints();
@@ -104,11 +115,13 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   let changing = 0;
   let started = 0;
   let lastSpent = 0;
+  /** Of errors and warnings, as the client was told last. */
+  let lastCounts = '';
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
     separately(
       () => tellNotices(snapshot, settings),
-      () => publisher.publish(reports.of(snapshot)),
+      () => publisher.publish(typed.shown(reports.of(snapshot))),
       () => previews.refresh(snapshot),
       () => own && tests.refresh(snapshot),
       () => reportCompiled(snapshot, spent),
@@ -126,7 +139,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     workspace,
     () => {
       const snapshot = workspace.snapshot();
-      publisher.publish(reports.of(snapshot));
+      publisher.publish(typed.shown(reports.of(snapshot)));
       reportCompiled(snapshot, lastSpent);
       worked();
     },
@@ -137,14 +150,20 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
 
   const tellNotices = noticesTo(connection);
 
+  /** Tells what was held back; what is compiled at the moment is told when it is. */
+  function publishNow(): void {
+    const snapshot = workspace.snapshot();
+    const shown = typed.shown(reports.of(snapshot));
+    publisher.publish(shown);
+    if (JSON.stringify(countsOf(shown)) !== lastCounts) reportCompiled(snapshot, lastSpent);
+  }
+
   /** For the status item of our own client; another one would not know the message. */
   function reportCompiled(snapshot: WorkspaceSnapshot, milliseconds: number): void {
     if (!own) return;
-    const compiled: ServerMessages['gamespec/compiled']['params'] = {
-      milliseconds,
-      files: snapshot.files.size,
-      ...countsOf(reports.of(snapshot)),
-    };
+    const counts = countsOf(typed.shown(reports.of(snapshot)));
+    lastCounts = JSON.stringify(counts);
+    const compiled: ServerMessages['gamespec/compiled']['params'] = { milliseconds, files: snapshot.files.size, ...counts };
     void connection.sendNotification('gamespec/compiled', compiled);
   }
 
@@ -174,6 +193,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     forms = formsOf(capabilities);
     options = params.initializationOptions;
     const pulls = !own && capabilities.textDocument?.diagnostic !== undefined;
+    mayHoldBack = !pulls || capabilities.workspace?.diagnostics?.refreshSupport === true;
     if (pulls) publisher = capabilities.workspace?.diagnostics?.refreshSupport ? pulledDiagnostics(connection, documents) : silent;
     return {
       serverInfo: { name: 'gamespec' },
@@ -230,13 +250,15 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     taken.changing(uri);
     documents.change(uri, version, contentChanges);
+    if (mayHoldBack) typed.changed(uri, contentChanges);
     taken.changed(uri);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.close(uri);
     taken.closed(uri);
   });
-  connection.onDidSaveTextDocument(() => {
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    typed.saved(uri);
     if (isBlind()) onDisk.changed(folders.map(({ uri }) => uri));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => onDisk.changed(changes.map(({ uri }) => uri)));
@@ -246,7 +268,8 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     return workspace.snapshot();
   };
   const requests = requestsOf(connection.console, queue.settled);
-  answerDiagnosticPulls({ connection, requests, documents, latest, reports, forms: () => forms });
+  const pulled = { of: (snapshot: WorkspaceSnapshot) => typed.shown(reports.of(snapshot)) };
+  answerDiagnosticPulls({ connection, requests, documents, latest, reports: pulled, forms: () => forms });
   const asking = answering(
     connection,
     requests,
@@ -272,6 +295,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
     previews,
     tests,
     whileWanted,
+    cursorAt: typed.cursorAt,
     testsHaveRun: () => {
       if (capabilities.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
     },

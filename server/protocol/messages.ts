@@ -24,6 +24,11 @@ export interface ClientMessages {
     readonly params: { readonly uri: string; readonly line: number; readonly character: number };
     readonly result: TargetAtCursor | null;
   };
+  /** Where the author's cursor is; nowhere after a file has been saved. */
+  'gamespec/cursor': {
+    readonly params: { readonly cursor?: { readonly uri: string; readonly line: number } };
+    readonly result: null;
+  };
   /** Is there anything to complete at a place that fits the word there, and is the word not complete yet? */
   'gamespec/offers': {
     readonly params: { readonly uri: string; readonly line: number; readonly character: number };
