@@ -144,7 +144,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     specIndentation(),
     cursorLine((cursor) => {
       const client = server.running;
-      if (client !== undefined) void asked(client, 'gamespec/cursor', cursor === undefined ? {} : { cursor });
+      if (client !== undefined) void asked(client, 'gamespec/cursor', { cursor: cursor ?? null });
     }),
     panels,
     followCursor(panels, callAt),
@@ -178,7 +178,20 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     }),
     vscode.commands.registerCommand('gamespec.openSample', () => openSampleGame(context.extensionUri)),
     vscode.commands.registerCommand('gamespec.newGame', newGame),
-    vscode.commands.registerCommand('gamespec.newScenario', () => newScenario(lastEditor)),
+    vscode.commands.registerCommand('gamespec.newScenario', () =>
+      newScenario(lastEditor, {
+        gameToName: async (uri, from) => {
+          const client = server.running;
+          if (client === undefined) return undefined;
+          const game = await asked(client, 'gamespec/gameToName', {
+            uri: uri.toString(),
+            ...(from === undefined ? {} : { from: from.toString() }),
+          });
+          return game ?? undefined;
+        },
+        inserted: () => suggestions.accepted(true),
+      }),
+    ),
     vscode.commands.registerCommand('gamespec.showImpact', () => vscode.commands.executeCommand('gamespec.impact.focus')),
     vscode.commands.registerCommand('gamespec.itemAccepted', (goesOn: unknown) => suggestions.accepted(goesOn)),
     vscode.commands.registerCommand('gamespec.atHole', () => suggestions.atHole()),

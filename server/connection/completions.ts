@@ -12,6 +12,7 @@ import {
 import { completionsAt, type CompletionItem as Offered } from '../features/completion/completion';
 import { explanationOf } from '../features/completion/explanation';
 import type { Explained, ItemKind } from '../features/completion/item';
+import { isFitting } from '../features/completion/mostFitting';
 import { hasHoles, unfilled, withoutWords } from '../features/completion/template';
 import { isRecord } from '../kernel/isRecord';
 import { positionAt } from '../source/positions';
@@ -47,6 +48,8 @@ export function answerCompletions({ connection, requests, latest, writing, forms
       const [cursor, end] = [answer.cursor - at.ahead, answer.end - at.ahead];
       if (start > cursor) return null;
       const range = (start: number, end: number): Range => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
+      const isMarkdown = documents.language(textDocument.uri) === 'markdown';
+      const vanishes = isMarkdown ? vanishing(answer.items) : new Set<string>();
       return {
         isIncomplete: answer.isCut,
         items: answer.items.flatMap((item) => {
@@ -54,6 +57,7 @@ export function answerCompletions({ connection, requests, latest, writing, forms
           const ranges = { insert: item.behind > 0 ? replace : range(start, cursor), replace };
           const { completion } = forms();
           const whole = protocolItem(item, at.uri, ranges, range(start - item.blanks, start), own, completion);
+          if (vanishes.has(item.label)) return [{ ...whole, filterText: item.label.slice(0, -1) }];
           return isWordWithMore(item) ? [{ ...whole, filterText: `${item.label} …` }, wordAlone(whole, ranges, completion)] : [whole];
         }),
       };
@@ -74,6 +78,24 @@ export function answerCompletions({ connection, requests, latest, writing, forms
     return explain(item);
   });
 }
+
+/**
+ * Words that an editor should not offer any more once they are complete, so that the Enter behind one ends its line: those that are written as they are and
+ * that no other item could be meant by. In Markdown only: for specs, the client's manifest has the editor accept nothing that changes nothing.
+ */
+function vanishing(items: readonly Offered[]): ReadonlySet<string> {
+  if (items.length > mostCompared) return new Set();
+  return new Set(
+    items.flatMap((item) => {
+      const { label, snippet, blanks } = item;
+      const isWord = snippet === label && blanks === 0 && label.length > 1 && label !== '-';
+      return isWord && !items.some((other) => other !== item && isFitting(other.label, label)) ? [label] : [];
+    }),
+  );
+}
+
+/** Each of so many items is compared with each other one at most. */
+const mostCompared = 200;
 
 /** Is there nothing but blanks and marks of quotes before the place? Who types these indents the line, and no list may catch the next Tab or Enter. */
 function isIndentation({ file: { text }, offset }: Asked): boolean {

@@ -5,6 +5,7 @@ import { isFitting } from '../features/completion/mostFitting';
 import { callAtCursor } from '../features/preview/targetAt';
 import type { ImpactBaseline } from '../protocol/impact';
 import type { ClientMessages } from '../protocol/messages';
+import { gameToName } from '../scenario/game';
 import { recognise } from '../source/file';
 import type { WorkspaceSnapshot } from '../workspace/model';
 import type { Answering } from './asked';
@@ -100,8 +101,9 @@ export function answerOwnClient(
     // A word that is complete needs no list, which would take the Enter behind it.
     return answer.items.some(({ label }) => isFitting(label, typed)) && answer.items.every(({ label }) => label !== typed);
   });
+  respond('gamespec/gameToName', null, async ({ uri, from }) => gameToName(uri, from, (await latest()).compilations) ?? null);
   connection.onRequest('gamespec/cursor', ({ cursor }: ClientMessages['gamespec/cursor']['params']) => {
-    cursorAt(cursor);
+    cursorAt(cursor ?? undefined);
     return null;
   });
   respond('gamespec/expansion', null, (request) => answerExpansion(requests, request));

@@ -61,6 +61,11 @@ const input: Kind = {
 function isStartValue(value: unknown): boolean {
   return isRecord(value) && ['kind', 'of', 'name'].every((key) => typeof ownValue(value, key) === 'string') && value['value'] !== undefined;
 }
+const isCursorLine = all({ uri: text, line: count });
+const cursorLine: Kind = {
+  words: 'an object with the text `uri` and the whole number `line` from 0, or null',
+  fits: (value) => value === null || isCursorLine(value),
+};
 const baselineTexts: Kind = {
   words: 'a list of objects with the text `uri` and a `text`, which may be null',
   fits: listOf(all({ uri: text, text: optional(text) })),
@@ -95,9 +100,8 @@ const ownRequests: Readonly<Record<keyof ClientMessages, Shape | undefined>> = {
   'gamespec/previewScenario': panel,
   'gamespec/previewAt': place,
   'gamespec/offers': place,
-  'gamespec/cursor': {
-    cursor: optional({ words: 'an object with the text `uri` and the whole number `line`', fits: all({ uri: text, line: count }) }),
-  },
+  'gamespec/gameToName': { uri: text, from: optional(text) },
+  'gamespec/cursor': { cursor: cursorLine },
   'gamespec/expansion': {
     ...place,
     levels: { words: 'a whole number from 0, or `all`', fits: (value) => value === 'all' || isCount(value) },

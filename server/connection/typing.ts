@@ -127,9 +127,17 @@ function held(
 
 /** The line of the place if it ends before it says anything, and the line above that waits for it. */
 function unfinishedLines(lines: readonly string[], line: number): readonly number[] {
-  const written = (lines[line] ?? '').replace(/[\s\]})]*$/, '');
-  if (/[:,{[]$/.test(written)) return [line];
-  if (!/^[\s>]*(?:-\s+)*(?:-|["']?[\w$.-]+)?$/.test(written)) return [];
+  const written = withoutClosers(lines[line] ?? '');
+  if (':,{['.includes(written.at(-1) ?? ' ')) return [line];
+  if (!/^[\s>]*(?:-\s+)*(?:-|["']?[\w$.][\w$.-]*)?$/.test(written)) return [];
   const above = lines.slice(0, line).findLastIndex((each) => !/^[\s>]*$/.test(each));
-  return /(?::|(?:^|[\s>])-)\s*$/.test(lines[above] ?? '') ? [line, above] : [line];
+  const waits = (lines[above] ?? '').trimEnd();
+  return waits.endsWith(':') || /^[\s>]*(?:-\s+)*-$/.test(waits) ? [line, above] : [line];
+}
+
+/** What an author has written of a line: an editor adds the closing brackets by itself. */
+function withoutClosers(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t]})'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -24,9 +24,11 @@ export interface ClientMessages {
     readonly params: { readonly uri: string; readonly line: number; readonly character: number };
     readonly result: TargetAtCursor | null;
   };
+  /** The id of the game that a new scenario in the file `uri`, begun in `from`, has to name; '' where it is not known, null where it need name none. */
+  'gamespec/gameToName': { readonly params: { readonly uri: string; readonly from?: string }; readonly result: string | null };
   /** Where the author's cursor is; nowhere after a file has been saved. */
   'gamespec/cursor': {
-    readonly params: { readonly cursor?: { readonly uri: string; readonly line: number } };
+    readonly params: { readonly cursor: { readonly uri: string; readonly line: number } | null };
     readonly result: null;
   };
   /** Is there anything to complete at a place that fits the word there, and is the word not complete yet? */

@@ -27,6 +27,18 @@ export function gameOf(snippet: Snippet, compilations: readonly Compilation[]): 
 }
 
 /**
+ * Whether a new snippet in the file `uri` has to name its game: undefined where it need not, else the id of the game that it is written for, which the file `from`
+ * belongs to; '' where that is not known.
+ */
+export function gameToName(uri: string, from: string | undefined, compilations: readonly Compilation[]): string | undefined {
+  const games = compilations.filter(({ composition }) => !composition.fragment);
+  const own = games.find(({ composition }) => from !== undefined && composition.members.includes(from))?.gameId();
+  const [first, ...others] = [...new Set(gamesWith(uri, games).map((game) => game.gameId()))];
+  const isClear = others.length === 0 && (own === undefined || own === first);
+  return isClear ? undefined : (own ?? '');
+}
+
+/**
  * The games that a snippet may be about which names none: that of its own document, else those of the nearest folder around it that has any. A folder
  * has those that are written in it, or else those below it.
  */

@@ -2,6 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gameSnippet } from '../../client/walkthrough/gameSnippet';
+import { scenarioSnippet } from '../../client/walkthrough/scenarioSnippet';
 import { previewLenses } from '../../server/features/codeLenses';
 import { unfilled } from '../../server/features/completion/template';
 import { edit, marked } from '../support/editing';
@@ -86,6 +87,21 @@ describe('the game of the walkthrough', () => {
       snapshot.compilations.flatMap((compilation) => previewLenses(compilation, uri).map(({ target }) => target.id)),
       ['plant-profile', 'plant-tree'],
     );
+  });
+});
+
+describe('the scenario that "New Scenario" writes', () => {
+  it('begins with what is chosen from a list and ends with the title', () => {
+    equal(
+      scenarioSnippet('What ${it} shows', undefined),
+      'title: ${3:What \\${it\\} shows}\nmoves:\n  - { action: $1, answers: { $2 } }\n',
+    );
+  });
+
+  it('names its game, or leaves a hole for it', () => {
+    equal(unfilled(scenarioSnippet('One', 'tic-tac-toe')), 'title: One\ngame: tic-tac-toe\nmoves:\n  - { action: , answers: {  } }\n');
+    equal(scenarioSnippet('One', ''), 'title: ${4:One}\ngame: $1\nmoves:\n  - { action: $2, answers: { $3 } }\n');
+    equal(unfilled(scenarioSnippet('One', '7 }')), 'title: One\ngame: "7 }"\nmoves:\n  - { action: , answers: {  } }\n');
   });
 });
 

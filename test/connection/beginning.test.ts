@@ -20,6 +20,8 @@ for (const [name, start] of Object.entries(transports)) {
           'prefix.md': '# A game\n\n```yaml\nme\n```\n',
           'second.md': '# A game\n\n```yaml\nmetadata:\n  \n\nzo\n```\n',
           'pod.md': '# A pod\n\n```yaml\nkind: Pod\nme\n```\n',
+          'actor.md':
+            '# A\n\n```yaml\nmetadata: { id: a, players: { min: 2, max: 2 }, seats: [Red, activeRed] }\nactions:\n  - id: act\n    actor: active\n```\n',
           'whole.gamespec.yaml': 'actions:\n  - id: act\n    actor: active\n    \n',
         },
         undefined,
@@ -53,6 +55,11 @@ for (const [name, start] of Object.entries(transports)) {
 
     it('offers nothing where something else claims the fence', async () => {
       assert.deepEqual(labels(await offered('pod.md', 4, 2)), []);
+    });
+
+    it('no longer offers in Markdown, where Enter would be taken for it, a word that is complete', async () => {
+      const filters = new Map((await offered('actor.md', 6, 14)).map(({ label, filterText }) => [label, filterText]));
+      assert.deepEqual([filters.get('active'), filters.get('activeRed')], ['active', 'activeRe']);
     });
 
     it('offers a word without holes as plain text, of which an editor knows whether it stands there already', async () => {

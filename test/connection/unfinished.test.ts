@@ -79,7 +79,7 @@ for (const [name, start] of Object.entries({ ...transports, commandLine })) {
 
     itOfOurs?.('is reported when the author saves', async () => {
       await type('actions:\n  - ');
-      await client.connection.sendRequest('gamespec/cursor', {});
+      await client.connection.sendRequest('gamespec/cursor', { cursor: null });
       assert.deepEqual(lines(await client.diagnostics('game.gamespec.yaml')), [4]);
     });
 

@@ -12,7 +12,15 @@ describe('typing a game from nothing', () => {
   let opened: Opened;
 
   before(async () => {
-    opened = await openFiles({ 'game.md': '', 'game.gamespec.yaml': '', 'steps.md': 'Prose.\n\n```yaml\nmetadata:\n```\n\n' }, installed());
+    opened = await openFiles(
+      {
+        'game.md': '',
+        'game.gamespec.yaml': '',
+        'other.md': inMarkdown(['metadata: { id: other, players: { min: 1, max: 1 } }\n']),
+        'steps.md': 'Prose.\n\n```yaml\nmetadata:\n```\n\n',
+      },
+      installed(),
+    );
   });
 
   afterEach(async function () {
@@ -39,6 +47,18 @@ describe('typing a game from nothing', () => {
       await opened.workbench.until('no report', async () => (await opened.workbench.reports.count()) === 0);
     });
   }
+
+  it('begins a scenario whose action is chosen from a list at once, and names its game where the folder has two', async () => {
+    const typist = new Typist(opened);
+    const { workbench } = opened;
+    const option = (label: string) => workbench.page.locator('.suggest-widget.visible .monaco-list-row.focused', { hasText: label });
+    await workbench.openFile('game.gamespec.yaml');
+    await workbench.command('GameSpec: New Scenario');
+    await option('mark').waitFor();
+    await typist.press('Enter');
+    await workbench.until('the action', async () => /- { action: mark, answers:/.test(await workbench.shownText()));
+    assert.match(await workbench.shownText(), /^title: What the scenario shows\ngame: noughts-and-crosses\nmoves:\n/);
+  });
 
   it('steps by 2 with Tab and Backspace in a spec, and by what the editor has elsewhere', async () => {
     const typist = new Typist(opened);

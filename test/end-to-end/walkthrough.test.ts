@@ -95,9 +95,10 @@ describe('the walkthrough', function () {
     await press('scenario', 'New Scenario');
     await workbench.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
     await workbench.page.locator('.view-line', { hasText: 'yaml scenario' }).waitFor();
-    await workbench.page.keyboard.type('Two trees');
+    await workbench.page.locator('.suggest-widget.visible').waitFor();
     await workbench.page.keyboard.press('Escape');
     await workbench.page.keyboard.press('Escape');
+    await workbench.replace('What the scenario shows', 'Two trees');
     await workbench.replace('action: , answers: {  }', 'action: plant, answers: { $plots: [brook, crest] }');
     await opened.picture('walkthrough-written');
     await expectDone(['open', 'hover', 'preview', 'scenario']);

@@ -87,6 +87,18 @@ export class Workbench {
     return this.page.locator('.monaco-editor .squiggly-error');
   }
 
+  /** The lines of the active editor that are in sight. */
+  async shownText(): Promise<string> {
+    const lines = await this.page.locator('.editor-instance .monaco-editor .view-lines').first().locator('.view-line').all();
+    const placed = await Promise.all(
+      lines.map(async (line) => ({ y: (await boxOf(line))?.y ?? 0, text: (await line.textContent()) ?? '' })),
+    );
+    return placed
+      .sort((one, other) => one.y - other.y)
+      .map(({ text }) => text.replaceAll('\u00a0', ' '))
+      .join('\n');
+  }
+
   /** What is underlined, of whatever severity. */
   get reports(): Locator {
     return this.page.locator('.monaco-editor :is(.squiggly-error, .squiggly-warning, .squiggly-info)');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { compile } from '../../server/compiler/compile';
 import type { Compilation } from '../../server/compiler/model';
-import { gameOf } from '../../server/scenario/game';
+import { gameOf, gameToName } from '../../server/scenario/game';
 import { readSnippet, snippetChunks } from '../../server/scenario/read';
 import { readSource } from '../../server/source/file';
 
@@ -74,4 +74,37 @@ describe('a scenario that names no game', () => {
   it('is about the game that it names, however far that is', () => {
     assert.equal(found('file:///w/chess.md', ['file:///w/chess.md', 'file:///v/poker.md'], 'game: poker\n'), 'poker');
   });
+});
+
+describe('a new scenario', () => {
+  const two = ['file:///w/chess.md', 'file:///w/poker.md'];
+  for (const [what, file, from, games, expected] of [
+    ['names none in the document of a game', 'file:///w/chess.md', 'file:///w/chess.md', two, undefined],
+    ['names none where there is one game', 'untitled:/w/new.scenario.yaml', 'file:///w/chess.md', ['file:///w/chess.md'], undefined],
+    [
+      'names none beside the only game of the folder',
+      'untitled:/w/c/new.scenario.yaml',
+      'file:///w/c/chess.md',
+      ['file:///w/c/chess.md', 'file:///w/p/poker.md'],
+      undefined,
+    ],
+    [
+      'names the game it was begun in where there are two in the folder',
+      'untitled:/w/new.scenario.yaml',
+      'file:///w/poker.md',
+      two,
+      'poker',
+    ],
+    [
+      'names the game it was begun in where another one is nearer',
+      'untitled:/w/p/new.scenario.yaml',
+      'file:///w/c/chess.md',
+      ['file:///w/c/chess.md', 'file:///w/p/poker.md'],
+      'chess',
+    ],
+    ['leaves the game to the author where it was begun in none', 'untitled:new.scenario.yaml', undefined, two, ''],
+    ['names none where there is no game', 'untitled:new.scenario.yaml', undefined, [], undefined],
+  ] as const) {
+    it(what, () => assert.equal(gameToName(file, from, games.map(game)), expected));
+  }
 });
