@@ -51,7 +51,7 @@ export function withLookAlike(problem: Problem, textOf: (chunk: string) => strin
   // What hints are about is written as it was meant.
   if ((severity !== 'error' && severity !== 'warning') || end - start > longest) return problem;
   const written = textOf(chunk).slice(start, end);
-  if (written === '' || written.includes('\n')) return problem;
+  if (written.trim() === '' || written.includes('\n')) return problem;
   const meant = plainForm(written);
   if (meant === undefined) {
     const similar = fixes.find(({ title }) => sameButForCase(title, written));

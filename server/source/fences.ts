@@ -19,6 +19,8 @@ export interface Fence {
   /** What a new line of content begins with: quote marks and indentation. */
   readonly prefix: string;
   readonly closed: boolean;
+  /** The marks on the line that ends a fence which is not closed: they are not those of its opening line. */
+  readonly wrongMarks?: { readonly start: number; readonly end: number };
   /** Lines of the content, or the closing line, that lack a mark of the quote they stand in. */
   readonly unquoted: readonly Line[];
 }
@@ -45,9 +47,9 @@ export function fencesOf(text: string): readonly Fence[] {
     const opening = openingOf(text, line);
     at = line.next;
     if (!opening) continue;
-    const { end, closed, next, unquoted, isLost } = closingOf(text, line.next, opening, lost < mostLostFences);
+    const { next, isLost, ...closing } = closingOf(text, line.next, opening, lost < mostLostFences);
     if (isLost) lost++;
-    fences.push({ ...opening.fence, start: line.next, end, closed, unquoted });
+    fences.push({ ...opening.fence, start: line.next, ...closing });
     at = Math.max(next, line.next);
   }
   return fences;
@@ -86,7 +88,7 @@ function openingOf(text: string, { start, end }: Line): Opening | undefined {
   };
 }
 
-interface Closing extends Pick<Fence, 'end' | 'closed' | 'unquoted'> {
+interface Closing extends Pick<Fence, 'end' | 'closed' | 'unquoted' | 'wrongMarks'> {
   /** Where to look for the next fence. */
   readonly next: number;
   /** The fence goes on behind lines without marks of its quote, but is never closed. */
@@ -101,8 +103,13 @@ function closingOf(text: string, start: number, opening: Opening, mendable: bool
   const { fence, indentation, quotes } = opening;
   const { marks } = fence;
   const unquoted: Line[] = [];
-  const unclosed = (end: number) => {
+  const unclosed = (end: number): Closing => {
     const [first] = unquoted;
+    const wrong = wrongMarksIn(text, start, first?.start ?? end, fence);
+    if (wrong !== undefined) {
+      const line = lineAt(text, wrong.start);
+      return { end: line.start, closed: false, next: line.next, unquoted: [], isLost: false, wrongMarks: wrong };
+    }
     return { end: first?.start ?? end, closed: false, next: first?.start ?? end, unquoted: [], isLost: first !== undefined };
   };
   for (let at = start; at < text.length; ) {
@@ -131,6 +138,20 @@ function closingOf(text: string, start: number, opening: Opening, mendable: bool
     } else if (own <= indentation && openingOf(text, line)) return unclosed(line.start);
   }
   return unclosed(text.length);
+}
+
+/** Marks that stand alone on a line of a fence which is not closed, where they can only be meant to close it: too few, or of the other kind. */
+const loneMarks = {
+  '`': /^([ \t>]*)(`{1,2}|~{3,})[ \t]*\r?$/m,
+  '~': /^([ \t>]*)(~{1,2}|`{3,})[ \t]*\r?$/m,
+};
+
+function wrongMarksIn(text: string, start: number, end: number, { marks }: Opening['fence']): Fence['wrongMarks'] {
+  const match = loneMarks[marks.startsWith('~') ? '~' : '`'].exec(text.slice(start, end));
+  if (match === null) return undefined;
+  const [, before = '', found = ''] = match;
+  const from = start + match.index + before.length;
+  return { start: from, end: from + found.length };
 }
 
 /** Does the line close the fence but for its quote marks? */

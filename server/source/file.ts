@@ -23,6 +23,7 @@ import { isScenarioName, isSpecFileName } from './imports';
 import { internalFaultOfFile } from './internalFault';
 import { blockLimit, fenceLimit, fileLimit, firstExcess } from './limits';
 import type { Block, FileKind, SectionSource, SourceFile, UnreadText } from './model';
+import { goesOn, withOpenEnd } from './openEnd';
 import { endBeforeProse } from './outline';
 import type { Problem } from './problem';
 import { type BlockContent, isRootName, readBlock } from './sections';
@@ -196,7 +197,7 @@ function readMarkdown(reading: Reading): void {
     const before = reading.blocks.length;
     const said = reading.problems.length;
     if (language === undefined && isMislabelled(fence)) readMislabelled(reading, fence);
-    const end = fence.closed ? fence.end : fence.start + endBeforeProse(blankedContent(reading, fence), isRootName);
+    const end = fence.closed || fence.wrongMarks ? fence.end : fence.start + endBeforeProse(blankedContent(reading, fence), isRootName);
     if (language !== undefined) {
       readDocuments(reading, { start: fence.start, end, prefix: fence.prefix, scenario: language === 'scenario', fence });
     }
@@ -306,6 +307,9 @@ function readDocument(
   reading.recognised ||= content.recognised;
   const isOther = fence !== undefined && isOfAnotherTool(content, fence);
   if (!isOther && (content.sections.length > 0 || content.problems.length > 0)) {
+    const before = blocks.at(-1);
+    const isReported = content.problems.some(({ code }) => code === 'GS1012');
+    if (isReported && before?.role === 'spec' && goesOn(text, prefix, isRootName)) blocks[blocks.length - 1] = withOpenEnd(before);
     blocks.push({ ...frame, role: 'spec', sections: content.sections, chunks: content.chunks });
     addAll(problems, content.problems);
     return;

@@ -19,11 +19,13 @@ export function excess(uri: string, start: number, limit: string, end = start + 
   return { chunk: fileChunkId(uri), start, end, code: 'GS1007', values: { limit } };
 }
 
-/** GS1009; the fix closes the fence behind `end`, the last line that is read as its content. */
-export function unclosedFence(uri: string, text: string, { opening, prefix, marks }: Fence, end: number): Problem {
+/** GS1009; the fix closes the fence behind `end`, the last line that is read as its content, or corrects the marks there. */
+export function unclosedFence(uri: string, text: string, { opening, prefix, marks, wrongMarks }: Fence, end: number): Problem {
   const chunk = fileChunkId(uri);
   const separator = end > 0 && text[end - 1] !== '\n' ? '\n' : '';
-  const fixes = [{ title: 'Insert the closing fence', edits: [{ chunk, start: end, end, text: `${separator}${prefix}${marks}\n` }] }];
+  const fixes = wrongMarks
+    ? [{ title: `Close the fence with ${marks}`, preferred: true as const, edits: [{ chunk, ...wrongMarks, text: marks }] }]
+    : [{ title: 'Insert the closing fence', edits: [{ chunk, start: end, end, text: `${separator}${prefix}${marks}\n` }] }];
   return { chunk, start: opening.start, end: opening.end, code: 'GS1009', values: {}, fixes };
 }
 

@@ -17,22 +17,44 @@ export const longestCompared = 200;
 /** Words that may be meant. A list of many should be the same object for all words that are looked for, so that it is put in order once. */
 export type Candidates = readonly string[] | ReadonlySet<string>;
 
+/** How many edits lead from a word to what it may be meant for: of a short word little would be left. */
+function farthestOf(length: number): number {
+  if (length <= 2) return 1;
+  return length <= 5 ? 2 : farthest;
+}
+
+/** How a word reads whatever the case of its letters, and whatever joins its parts: `card_tags`, `card-tags`, `cardTags`. */
+function joined(word: string): string {
+  return word.toLowerCase().replace(/[_\s-]+/g, '');
+}
+
+/** Are they one word, one of them perhaps in the plural? */
+function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 2 || short.length < 3) return short === long;
+  return long === short || long === `${short}s` || long === `${short}es` || (long.endsWith('ies') && long === `${short.slice(0, -1)}ies`);
+}
+
 /**
- * Up to five candidates: first those equal but for case, then by edit distance (at most 3, a swap of neighbours counts 1 and at
- * least one character must agree), ties in the given order.
+ * Up to five candidates: first those equal but for case, for what joins their parts, or as singular and plural, then by edit distance (at most 3, less
+ * for short words; a swap of neighbours counts 1 and at least one character must agree), ties in the given order.
  */
 export function nearest(word: string, candidates: Candidates): readonly string[] {
   if (word.length > longestCompared) return [];
   const measured = measuredWord(word);
-  const lower = word.toLowerCase();
+  const plain = joined(word);
+  const [first = ''] = plain;
   const found: string[][] = Array.from({ length: farthest + 1 }, () => []);
   let limit = farthest;
   for (const candidate of comparedWith(word, candidates)) {
     // What is farther than five others is not offered, and need not be measured.
     if (limit < 0) break;
-    if (Math.abs(candidate.length - word.length) > limit || candidate === word) continue;
-    const distance = candidate.toLowerCase() === lower ? 0 : editDistance(measured, candidate, limit);
-    if (distance > limit || distance >= Math.max(word.length, candidate.length)) continue;
+    if (candidate === word) continue;
+    const isSame = first !== '' && candidate.charAt(0).toLowerCase() === first && isSameWord(joined(candidate), plain);
+    const allowed = Math.min(limit, farthestOf(Math.min(word.length, candidate.length)));
+    if (!isSame && Math.abs(candidate.length - word.length) > allowed) continue;
+    const distance = isSame ? 0 : editDistance(measured, candidate, allowed);
+    if (!isSame && (distance > allowed || distance >= Math.max(word.length, candidate.length))) continue;
     const own = found[distance];
     if (!own || own.includes(candidate)) continue;
     own.push(candidate);

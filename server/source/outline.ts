@@ -2,7 +2,7 @@
  * The outline of a block, found without parsing it: its root keys, and the entries of the lists below them. Each piece is read on its own
  * afterwards, so an edit costs no more than the piece it lies in.
  */
-import { isFieldName } from '../catalogue';
+import { isFieldName, sectionByName } from '../catalogue';
 import { sections } from '../catalogue/sections';
 import { type Line, linesOf } from './blank';
 import { nearest } from './nearest';
@@ -17,6 +17,8 @@ export interface RootKey {
   readonly end: number;
   /** The column of the root, if the key stands at another one. */
   readonly misplaced?: number;
+  /** What should be below the key stands at its column. */
+  readonly flat?: true;
   /** The entries of the list below, comments directly above each included; empty if the value is no block list. */
   readonly entries: readonly { readonly start: number; readonly end: number }[];
 }
@@ -51,11 +53,12 @@ export function outlineOf(text: string, isSection: (name: string) => boolean): r
   const first = rows.find(isContent);
   if (!first || nameOf(first) === undefined || rows.some((row) => row.column <= first.column && irregularKey.test(row.content)))
     return undefined;
-  const { column, starts } = rootRows(rows, first, isSection);
+  const { column, starts, flat } = rootRows(rows, first, isSection);
   return starts.map((at, index): RootKey => {
     const next = starts[index + 1];
     const end = next === undefined ? rows.length : withComments(rows, next, column);
     const key = rootKeyOf(text, rows, at, index === 0 ? 0 : withComments(rows, at, column), end);
+    if (flat.has(at)) return { ...key, flat: true };
     return rows[at]?.column === column ? key : { ...key, misplaced: column };
   });
 }
@@ -70,16 +73,25 @@ function isStrayField(row: Row, isSection: (name: string) => boolean): boolean {
   return nearest(name, Object.keys(sections)).length === 0 || /^[^:]*:[ \t]+[^\s[{|>#&*]/.test(row.content);
 }
 
-/** The column of the root, and the indices of the rows that open it. */
-function rootRows(
-  rows: readonly Row[],
-  first: Row,
-  isSection: (name: string) => boolean,
-): { readonly column: number; readonly starts: readonly number[] } {
+interface RootRows {
+  /** The column of the root. */
+  readonly column: number;
+  /** The indices of the rows that open it. */
+  readonly starts: readonly number[];
+  /** Those of them that have what should be below them at their own column. */
+  readonly flat: ReadonlySet<number>;
+}
+
+function rootRows(rows: readonly Row[], first: Row, isSection: (name: string) => boolean): RootRows {
   const isSectionRow = (row: Row) => isContent(row) && isSection(nameOf(row) ?? wordOf(row));
   // The first line may itself be indented too far.
   let { column } = first;
   for (const row of rows) if (row.column < column && isSectionRow(row)) column = row.column;
+  const together = flatSection(rows, first, column, isSection);
+  if (together !== undefined) return together;
+  const flat = new Set<number>();
+  /** The row of a section that has nothing below it so far. */
+  let empty: number | undefined;
   const starts: number[] = [];
   let child: Row | undefined;
   let before: Row | undefined;
@@ -94,21 +106,45 @@ function rootRows(
     isLost = inEntry && before !== undefined && (isLost || before.column > column || isDash(before)) && isStrayField(row, isSection);
     before = row;
     if (isLost) continue;
+    if (empty !== undefined && row.column === column && isStrayField(row, isSection)) {
+      flat.add(empty);
+      continue;
+    }
+    if (empty !== undefined && !flat.has(empty)) empty = undefined;
     // A section's name that cannot be below the section before it was meant for the root.
     const displaced = child && row.column <= child.column && (row.column < child.column || isDash(child)) && isSectionRow(row);
     if (row === first || (row.column === column ? opensRoot(rows, at, isSection) : row.column > column && displaced)) {
       starts.push(at);
       child = undefined;
+      empty = isEmptyMapping(row) ? at : undefined;
     } else {
       child ??= row;
     }
   }
-  return { column, starts };
+  return { column, starts, flat };
+}
+
+/** The key of a section that is a mapping, and nothing behind it. */
+function isEmptyMapping(row: Row): boolean {
+  const section = sectionByName(nameOf(row) ?? '');
+  return section !== undefined && section.shape !== 'list' && /:[ \t]*(?:#.*)?$/.test(row.content);
+}
+
+/** One section whose key alone is indented as far as what should be below it: then the root is where nothing is indented. */
+function flatSection(rows: readonly Row[], first: Row, column: number, isSection: (name: string) => boolean): RootRows | undefined {
+  if (column === 0 || column !== first.column || !isSection(nameOf(first) ?? '') || !/:[ \t]*(?:#.*)?$/.test(first.content))
+    return undefined;
+  const below = rows.slice(rows.indexOf(first) + 1).filter(isContent);
+  if (below[0]?.column !== column || below.some((row) => row.column < column)) return undefined;
+  const keys = below.filter((row) => row.column === column);
+  const areFields = keys.every((row) => isFieldName(nameOf(row) ?? '') && !isSection(nameOf(row) ?? ''));
+  return areFields ? { column: 0, starts: [rows.indexOf(first)], flat: new Set() } : undefined;
 }
 
 function rowsOf(text: string): readonly Row[] {
   return linesOf(text).map(({ start, end, next }): Row => {
-    const line = text.slice(start, end);
+    // The sign of a diff is no part of what is behind it.
+    const line = text.slice(start, end).replace(/^\+(?= {2})/, ' ');
     const content = line.trimStart();
     return { start, end, next, column: line.length - content.length, content };
   });

@@ -5,6 +5,7 @@ import type { Chunk } from './model';
 import { startOfLine } from './positions';
 import type { Fix, FixEdit, Problem } from './problem';
 import { contentEndAt } from './reader/characters';
+import { usualStep } from './reader/scan';
 import type { ScalarNode, SyntaxNode } from './tree';
 
 /** GS1012, with the names that may have been meant. */
@@ -25,6 +26,14 @@ export function misplacedSection(chunk: Chunk, { start }: ScalarNode, column: nu
   const lineStart = startOfLine(chunk.text, start);
   const edit = { chunk: chunk.id, start: lineStart, end: start, text: ' '.repeat(column) };
   return syntaxProblem(chunk, start, 'wrong indentation', { title: 'Move to the root', edits: [edit] });
+}
+
+/** GS1001 for the fields of a section that stand at the column of its key. */
+export function fieldsAtRoot(chunk: Chunk, value: SyntaxNode): Problem {
+  const start = value.kind === 'mapping' ? (value.entries[0]?.key.start ?? value.start) : value.start;
+  const lines = [...chunk.text.slice(start, value.end).matchAll(/^(?=.*\S)/gm)].map(({ index }) => start + index);
+  const edits = lines.map((at) => ({ chunk: chunk.id, start: at, end: at, text: ' '.repeat(usualStep) }));
+  return syntaxProblem(chunk, start, 'wrong indentation', { title: 'Indent below the section', edits });
 }
 
 /** GS1001 for a section key before its list that has no colon. */

@@ -8,7 +8,15 @@ import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
 import type { RootKey } from './outline';
 import type { Problem } from './problem';
-import { emptySection, misplacedSection, noList, repeatedSection, sectionWithoutColon, unknownSection } from './sectionProblems';
+import {
+  emptySection,
+  fieldsAtRoot,
+  misplacedSection,
+  noList,
+  repeatedSection,
+  sectionWithoutColon,
+  unknownSection,
+} from './sectionProblems';
 import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type SyntaxNode, textOf } from './tree';
 
 export interface BlockContent {
@@ -74,7 +82,9 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
       if (first) problems.push(repeatedSection([head, ...own], first));
       else firsts.set(piece.name, [head, ...own]);
     }
-    if (entry && piece.misplaced !== undefined) problems.push(misplacedSection(head, entry.key, piece.misplaced));
+    // Of what is no section it is enough to say that.
+    if (entry && piece.misplaced !== undefined && read?.section) problems.push(misplacedSection(head, entry.key, piece.misplaced));
+    if (entry && piece.flat) problems.push(fieldsAtRoot(head, entry.value));
     if (read) for (const each of read.problems) problems.push(each);
     if (read?.section) sections.push(read.section);
     if (read?.fit) fits.push(read.fit);
@@ -87,14 +97,14 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
 }
 
 /** The entry of a root key. Lines that a key indented too far has beside it were meant to be below it; a name may lack its colon. */
-function entryOfPiece(root: SyntaxNode, { name, misplaced }: RootKey): MappingEntry | undefined {
+function entryOfPiece(root: SyntaxNode, { name, misplaced, flat }: RootKey): MappingEntry | undefined {
   if (root.kind === 'scalar' && root.value === name) {
     return { key: root, value: { kind: 'scalar', start: root.end, end: root.end, value: null, style: 'plain' } };
   }
   if (root.kind !== 'mapping') return undefined;
   const [first, ...beside] = root.entries;
   const empty = first?.value.kind === 'scalar' && first.value.value === null;
-  if (misplaced === undefined || !first || !empty || beside.length === 0) return first;
+  if ((misplaced === undefined && !flat) || !first || !empty || beside.length === 0) return first;
   return { key: first.key, value: { ...root, entries: beside } };
 }
 
@@ -161,6 +171,9 @@ function contentOf(
   if (sectionByName(written)?.shape !== 'list') return { entries: [{ chunk, node: value }], problems: [] };
   if (value.kind === 'sequence') return { entries: value.items.map((node) => ({ chunk, node })), problems: [] };
   if (written === 'imports' && isImport(value)) return { entries: [{ chunk, node: value }], problems: [noList(chunk, value, written)] };
+  // One entry without its dash is read as the one that it is.
+  const isEntry = value.kind === 'mapping' && value.entries.some(({ key }) => key.value === 'id' || key.value === 'name');
+  if (isEntry && !value.damaged) return { entries: [{ chunk, node: value }], problems: [noList(chunk, value, written)] };
   // What it declares cannot be told; a damaged entry says so to those who look for names.
   const { start, end } = value;
   const node: ScalarNode = { kind: 'scalar', start, end, damaged: true, value: null, style: 'plain' };

@@ -59,7 +59,8 @@ export function problemMessage(problem: Problem, places: Places): string {
   });
   const message = messageOf({ ...problem, values: { ...problem.values, ...Object.fromEntries(lines) } });
   const { alike } = problem.values;
-  return alike === undefined ? message : `${message} ${alike}`;
+  if (alike === undefined) return message;
+  return `${message}${/[.?!]$/.test(message) ? '' : '.'} ${alike}`;
 }
 
 /** Edits of a fix by file, in the line ends of that file. Undefined when a chunk it touches is no longer there. */

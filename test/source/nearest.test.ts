@@ -12,9 +12,25 @@ describe('did-you-mean', () => {
     ['markt', ['market', 'mark', 'Market']],
     ['market', ['Market', 'mark', 'harvest']],
     ['xyz', []],
+    ['mare', ['mark', 'market']],
+    ['gart', ['mark']],
+    ['mrts', []],
   ] as const;
   for (const [word, expected] of misspelt)
     it(`«${word}»: ${expected.join(', ') || 'nothing'}`, () => assert.deepEqual(nearest(word, words), expected));
+
+  const joined = [
+    ['excluded_card_tags', 'excludedCardTags'],
+    ['excluded-card-tag', 'excludedCardTags'],
+    ['Excluded Card Tags', 'excludedCardTags'],
+    ['decision_policies', 'decisionPolicy'],
+    ['boxes', 'box'],
+    ['zone', 'zones'],
+  ] as const;
+  for (const [word, meant] of joined)
+    it(`takes «${word}» for «${meant}»`, () => assert.deepEqual(nearest(word, ['excludeCards', meant, 'boxer'])[0], meant));
+
+  it('offers no word of four letters of which three are others', () => assert.deepEqual(nearest('args', ['draw', 'from', 'let']), []));
 
   it('offers at most five', () => {
     assert.equal(nearest('a1', ['a2', 'a3', 'a4', 'a5', 'a6', 'a7']).length, 5);
@@ -60,7 +76,7 @@ describe('did-you-mean', () => {
     assert.equal(nearest('spcae-57-31', names)[0], 'space-57-31');
     assert.equal(nearest('xspace-57-31', names)[0], 'space-57-31');
     assert.equal(nearest('space-57-31x', names)[0], 'space-57-31');
-    assert.deepEqual(nearest('space57-31', names).slice(0, 2), ['space-7-31', 'space-57-31']);
+    assert.deepEqual(nearest('space57-31', names).slice(0, 2), ['space-57-31', 'space-7-31']);
     assert.equal(nearest('SPACE-57-31', names)[0], 'space-57-31');
   });
 
@@ -84,7 +100,10 @@ describe('did-you-mean', () => {
         const measured = [...new Set(candidates)]
           .filter((each) => each !== word)
           .map((each) => ({ each, distance: each.toLowerCase() === word.toLowerCase() ? 0 : tableDistance(word, each) }))
-          .filter(({ each, distance }) => distance <= 3 && distance < Math.max(word.length, each.length))
+          .filter(
+            ({ each, distance }) =>
+              distance <= farthestOf(Math.min(word.length, each.length)) && distance < Math.max(word.length, each.length),
+          )
           .sort((one, other) => one.distance - other.distance);
         assert.deepEqual(
           nearest(word, candidates),
@@ -94,6 +113,11 @@ describe('did-you-mean', () => {
     );
   });
 });
+
+/** Of so short a word no more letters may be wrong. */
+function farthestOf(length: number): number {
+  return length <= 2 ? 1 : length <= 5 ? 2 : 3;
+}
 
 /** By the definition: of every beginning of one word to every beginning of the other. */
 function tableDistance(a: string, b: string): number {

@@ -335,9 +335,9 @@ export const dataDiagnostics = {
     },
   ),
   GS8038: warning(
-    'An attribute has values of different types.',
-    'Attribute `{attr}` is {a} in other spaces. Use one type for it.',
-    'Use one type for the attribute.',
+    'An attribute of the map, or a run-time property of pieces, has values of different types.',
+    'Property `{attr}` is {a} elsewhere. Use one type for it.',
+    'Use one type for the property.',
     slip(
       'dataAssets:\n  - id: board\n    kind: map\n    payload:\n      spaces:\n        - { id: market, category: city, attributes: { size: 2 }, adjacentTo: [{ to: harbour }] }\n        - { id: harbour, category: town, attributes: { size: ‹small|1› }, adjacentTo: [{ to: market }] }\n',
     ),

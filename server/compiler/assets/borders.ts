@@ -1,16 +1,14 @@
 /** Borders of spaces and zones, and the types of their attributes (reference: `map-and-data-assets.md`, map). */
-import { ownValue } from '../../kernel/ownProperties';
 import { startOfLine } from '../../source/positions';
-import type { Fix } from '../../source/problem';
-import type { SequenceNode, SyntaxNode } from '../../source/tree';
-import { lostBrackets } from '../lostSigns';
+import type { SequenceNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, rangeOf, removeItemFix, replaceFix, yamlText } from '../problem';
 import { isPlaceholder } from '../structure/place';
-import { scalarType, scalarWords, valueAt } from '../symbols/read';
+import { scalarType, valueAt } from '../symbols/read';
 import { perObject } from '../symbols/share';
 import type { DataContext } from './context';
 import type { MapPayload } from './payload/mapPayload';
 import { type AdjacencyReading, baseOf, readZone, type ZoneReading, type ZoneRun } from './payload/zoneDefinition';
+import { differentType } from './typeOfValues';
 
 /** The zone of a base; undefined where there is none. */
 type Neighbours = (base: string) => ZoneReading | undefined;
@@ -162,15 +160,7 @@ export function checkAttributeTypes({ spaceNodes, spaceRuns }: MapPayload, { chu
       for (const { name, type, node } of attributeTypes(readZone(space))) {
         const common = usual.get(name);
         if (common === undefined || common === type) continue;
-        report(
-          problemAt(
-            chunk,
-            node,
-            'GS8038',
-            { attr: name, a: ownValue(scalarWords, common) ?? common },
-            { fixes: convertFix(node, common, chunk) },
-          ),
-        );
+        report(differentType(name, node, common, chunk));
       }
     });
   }
@@ -201,20 +191,6 @@ const alikeIn = perObject(({ zones }: ZoneRun) => {
   }
   return [...alike.values()];
 });
-
-/** The same value as one of the type that the attribute has elsewhere; nothing where it cannot be one. */
-function convertFix(node: SyntaxNode, type: string, chunk: DataContext['chunk']): readonly Fix[] {
-  const single = node.kind === 'sequence' && node.items.length === 1 ? node.items[0] : node;
-  if (single?.kind !== 'scalar' || single.value === null) return [];
-  const lost = type === 'a list' && single.style === 'plain' ? lostBrackets(chunk.text.slice(node.start, node.end)) : undefined;
-  if (lost) return [replaceFix(lost.title, chunk, node, lost.text)];
-  const text = String(single.value);
-  const fits =
-    type === 'int' ? /^-?\d+$/.test(text) : type === 'boolean' ? /^(?:true|false)$/.test(text) : type === 'string' || node === single;
-  if (!fits) return [];
-  const value = type === 'a list' ? `[${yamlText(text)}]` : type === 'string' ? yamlText(text) : text;
-  return [replaceFix(`Write \`${value}\``, chunk, node, value)];
-}
 
 const attributeTypes = perObject(({ attributes }: ZoneReading) =>
   attributes.flatMap(({ name, value, node }) =>

@@ -4,10 +4,12 @@ import { mostTokens } from '../../catalogue/gameLimits';
 import { nearest } from '../../source/nearest';
 import { startOfLine } from '../../source/positions';
 import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
-import { valueAt, type Written } from '../symbols/read';
+import { isPlaceholder } from '../structure/place';
+import { scalarType, valueAt, type Written } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
 import { type DataContext, headOf } from './context';
 import { type CataloguePayload, knownDimensions, type PieceTypeReading, type TransitionReading } from './payload/cataloguePayload';
+import { differentType } from './typeOfValues';
 
 /** Reports transitions of piece types, and entries of the inventory, that do not fit the types. */
 export function checkCatalogue(catalogue: CataloguePayload, context: DataContext): void {
@@ -16,6 +18,7 @@ export function checkCatalogue(catalogue: CataloguePayload, context: DataContext
     if (valueAt(type.node, 'statusDimensions')?.kind !== 'sequence') continue;
     for (const transition of type.transitions) checkTransition(type, transition, context);
   }
+  checkRuntimeTypes(catalogue, context);
   checkInventory(catalogue, context);
   checkNumber(catalogue, context);
 }
@@ -34,6 +37,21 @@ function checkTransition(type: PieceTypeReading, { dimension, from, to }: Transi
     if (!end || words.includes(end.text)) continue;
     const reason = `\`${dimension.text}\` cannot be \`${end.text}\`, only ${words.join(' or ')}`;
     report(problemAt(chunk, end.node, 'GS8013', { reason }, { fixes: suggestions(chunk, end.node, end.text, words) }));
+  }
+}
+
+/** GS8038: the run-time properties of a name have one type over all piece types; those that differ from the commonest type are reported. */
+function checkRuntimeTypes({ pieceTypes }: CataloguePayload, { chunk, report }: DataContext): void {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { name, value } of pieceTypes.flatMap(({ runtime }) => runtime)) {
+    const types = counts.get(name) ?? new Map<string, number>();
+    counts.set(name, types);
+    types.set(scalarType(value), (types.get(scalarType(value)) ?? 0) + 1);
+  }
+  for (const { name, value, node } of pieceTypes.flatMap(({ runtime }) => runtime)) {
+    const types = [...(counts.get(name) ?? [])];
+    const usual = types.reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])[0];
+    if (types.length > 1 && scalarType(value) !== usual && !isPlaceholder(node)) report(differentType(name, node, usual, chunk));
   }
 }
 

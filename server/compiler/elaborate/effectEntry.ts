@@ -6,7 +6,7 @@ import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import { entryOf, type MappingEntry, type MappingNode, textOf } from '../../source/tree';
 import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../context';
-import { type Cursor, entryValue, isReported, placeOf } from '../frame';
+import { type Cursor, entryValue, isReported, type Place, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
 import { limits } from '../macros/limits';
 import { removeEntryFix, replaceFix } from '../problem';
@@ -22,6 +22,7 @@ import { familyOf, familyValues } from './families';
 import { lostBinding } from './lostBinders';
 import { noteMentions, possibleBindings } from './mentions';
 import { elaborateNode, type NodeResult } from './nodes';
+import { areFieldsOf, effectsWithFields, emptyMapping, moveInwardFix, withFields, wrapInKeyFix } from './strayFields';
 import { expandSugar } from './sugar';
 
 const sugarTable: Readonly<Record<string, CatalogueNode>> = sugarEffects;
@@ -50,7 +51,29 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
     if (entries.length > 0) unknownEffect(cursor, node, entries, context, run);
     return;
   }
-  const stray = entries.find((entry) => entry !== effect);
+  const strays = entries.filter((entry) => entry !== effect);
+  const [stray] = strays;
+  const definition = ownValue(writableEffects, String(effect.key.value));
+  if (stray && definition && areFieldsOf(strays, definition, effect.value)) {
+    // They belong to the effect, and are read there.
+    const name = String(effect.key.value);
+    const fixes = [
+      ...moveInwardFix(frame.chunk, node, effect, strays),
+      removeEntryFix(`Remove \`${stray.key.value}\``, frame.chunk, node, stray),
+    ];
+    if (isNull(effect.value)) reportAt(context, placeOfEntryKey(frame, effect), 'GS2018', { field: name }, { fixes: fixes.slice(0, -1) });
+    else
+      reportAt(
+        context,
+        placeOfEntryKey(frame, stray),
+        'GS2010',
+        { k: String(stray.key.value), remedy: `It belongs under \`${name}\`.` },
+        { fixes },
+      );
+    runEffect(cursor, withFields(effect, strays), context, run);
+    run.sound = false;
+    return;
+  }
   if (stray) {
     const broken = strayEntry(cursor, node, effect, stray, context);
     for (const entry of entries) if (!known.includes(entry)) noteMentions(entry.value, frame, context);
@@ -67,6 +90,10 @@ export function runMapping(cursor: Cursor, node: MappingNode, context: Context, 
     return;
   }
   runEffect(cursor, effect, context, run);
+}
+
+function placeOfEntryKey(frame: Cursor['frame'], { key }: MappingEntry): Place {
+  return { frame, start: key.start, end: key.end };
 }
 
 /** A call in one entry with an effect: the second one has lost its dash (GS2011). Both are read. */
@@ -142,6 +169,17 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
   if (isCompilerOwned(key)) {
     reportAt(context, place, 'GS2022', { k: key }, { fixes: [removeEntryFix(`Remove \`${key}\``, frame.chunk, node, entry)] });
     unreadable(cursor, context, run);
+    return;
+  }
+  const keyless = effectsWithFields(entries);
+  const [only, another] = keyless;
+  if (only !== undefined) {
+    const fixes = keyless.flatMap((name) => wrapInKeyFix(frame.chunk, node, name, entries, `Put under \`${name}\``, another === undefined));
+    const remedy = `The effect is missing before its fields: ${keyless.map((name) => `\`${name}\``).join(' or ')}.`;
+    reportAt(context, place, 'GS2010', { k: key, remedy }, { fixes });
+    if (another !== undefined) unreadable(cursor, context, run);
+    else runEffect(cursor, withFields({ key: { ...entry.key, value: only }, value: emptyMapping(entry.key.start) }, entries), context, run);
+    run.sound = false;
     return;
   }
   const candidates = nearest(key, [...Object.keys(writableEffects), 'macro']);

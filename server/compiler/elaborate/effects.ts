@@ -16,6 +16,7 @@ import { holeResult } from './holes';
 import { noteMentions, possibleBindings } from './mentions';
 import { noteName } from './names';
 import { isLastRead, isPassedOver } from './passedOver';
+import { dividedItem } from './strayFields';
 
 /** What a list, or one entry of it, comes to. */
 export interface Run {
@@ -62,14 +63,28 @@ function runList(cursor: Cursor, context: Context, run: Run): void {
   run.list = node;
   // What has been lost of the list may have bound names.
   if (node.damaged) run.scope = opened(run.scope);
+  let isPart = false;
   for (const [index, item] of node.items.entries()) {
+    // It has been read with the item before it.
+    if (isPart) {
+      isPart = false;
+      continue;
+    }
     if (isNull(item)) {
       noteNode(itemOf(cursor, item, 'effect'), { kind: 'effects' }, withScope(context, run.scope));
       const place = item.end > item.start ? item : dashBefore(cursor, item.start);
       reportAt(context, { frame, start: place.start, end: place.end }, 'GS9009', {}, { fixes: [nullItemFix(cursor, node, item)] });
       continue;
     }
-    const entry = itemOf(cursor, item, 'effect');
+    const divided = dividedItem(frame.chunk, node, item, node.items[index + 1]);
+    if (divided) {
+      const { key, fixes } = divided;
+      isPart = true;
+      const values = { k: String(key.value), remedy: 'It belongs to the entry before it: remove the dash.' };
+      reportAt(context, { frame, start: key.start, end: key.end }, 'GS2010', values, { fixes });
+      run.sound = false;
+    }
+    const entry = itemOf(cursor, divided?.whole ?? item, 'effect');
     runEntry(entry, context, run);
     if (isLastRead(entry, node.items[index + 1], context)) break;
   }

@@ -26,6 +26,7 @@ import { evaluationOrder } from './evaluationOrder';
 import { noteMapping, noteNode } from './facts';
 import { builtinBinding, holeBinding } from './givenBindings';
 import { noteHole } from './holes';
+import { atWord } from './literalWord';
 import { bindsTwice, bindsWithin, hasBinder, isDamaged, isListOfMappings, lostBinding, lostRegion } from './lostBinders';
 import { noteMentions } from './mentions';
 import type { FieldResult, NodeOptions, NodeResult } from './nodeResult';
@@ -206,7 +207,7 @@ class NodeRun {
       // What it was meant to bind, nobody knows.
       if (bindsWithin(field.type) && !isListOfMappings(cursor.node)) this.open = true;
     }
-    this.fields.set(name, { entry, cursor, value });
+    this.fields.set(name, { entry, cursor: atWord(cursor), value });
     this.narrow(name, value.json);
     this.thread(name, field, value, context);
   }

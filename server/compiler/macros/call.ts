@@ -3,7 +3,7 @@
 import { conditionForms } from '../../catalogue/conditions';
 import { effectForms } from '../../catalogue/effects/sugar';
 import { nearest } from '../../source/nearest';
-import { entryOf } from '../../source/tree';
+import { entryOf, textOf } from '../../source/tree';
 import { type Context, type Elaborated, rangeAt, read, reportAt, reporter, structurePlace } from '../context';
 import type { WrittenCall } from '../elaborate/effectEntry';
 import { macroSkeletonFix } from '../elaborate/effectFixes';
@@ -11,13 +11,14 @@ import { noteExpansion, noteMore, noteOpening } from '../elaborate/facts';
 import { familyValues } from '../elaborate/families';
 import { noteMentions, possibleBindings } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
+import { emptyMapping, moveInwardFix, withFields, wrapInKeyFix } from '../elaborate/strayFields';
 import { elaborate, failed } from '../elaborate/walk';
 import { type Argument, type Call, type Cursor, type Frame, isReported, keyOf, outermostCall, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
 import { added, type Binding, extendAll, markNear, opened, visibleBindings } from '../scope';
 import { unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
-import { isPlaceholder } from '../structure/place';
+import { isNull, isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { macroNameKind } from '../symbols/behaviour';
 import type { MacroFamily } from '../symbols/model';
@@ -26,10 +27,11 @@ import { limits } from './limits';
 import type { MacroSummary } from './summary';
 
 /** Expands a call to the effects (a list) or the condition it stands for. A call with a fault expands to nothing and may have bound anything. */
-export function expandCall(call: WrittenCall, family: MacroFamily, context: Context): Elaborated {
+export function expandCall(written: WrittenCall, family: MacroFamily, context: Context): Elaborated {
+  noteMore(written.entry, { catalogue: family === 'effect' ? 'effectForms.macro' : 'conditionForms.conditionMacro' }, context);
+  const name = read(written.name, context);
+  const call = name ? withStrayArguments(written, textOf(name.node), context) : written;
   const { entry } = call;
-  noteMore(entry, { catalogue: family === 'effect' ? 'effectForms.macro' : 'conditionForms.conditionMacro' }, context);
-  const name = read(call.name, context);
   if (!name || name.hole) return lost(call, context);
   if (!checkStructure(call, context)) return lost(call, context);
   const text = readLeaf(structurePlace(name), { kind: 'name', of: 'effectMacro' }, reporter(context, name.frame));
@@ -53,6 +55,30 @@ export function expandCall(call: WrittenCall, family: MacroFamily, context: Cont
   const result = family === 'effect' ? expandEffects(body, summary, args, context) : expandCondition(body, context);
   noteExpansion(entry, context);
   return result;
+}
+
+/** The call with arguments that stand beside its name, which is reported once. */
+function withStrayArguments(call: WrittenCall, macro: string | undefined, context: Context): WrittenCall {
+  const { entry, keyword } = call;
+  const { node, frame } = entry;
+  if (call.positional || macro === undefined || keyword === undefined || node.kind !== 'mapping') return call;
+  const strays = node.entries.filter(({ key }) => key !== keyword && key.value !== 'args' && key.value !== 'comment');
+  const [first] = strays;
+  if (!first) return call;
+  const args = entryOf(node, 'args');
+  const fact = context.elaboration.macros.summary(keyword.value === 'conditionMacro' ? 'condition' : 'effect', macro)?.fact;
+  const parameters = fact?.parameters ?? [];
+  if (args && args.value.kind !== 'mapping' && !isNull(args.value)) return call;
+  if (!strays.every(({ key }) => parameters.some(({ name }) => name === key.value) && !entryOf(args?.value, String(key.value))))
+    return call;
+  const fixes = args
+    ? moveInwardFix(frame.chunk, node, args, strays)
+    : wrapInKeyFix(frame.chunk, node, 'args', strays, 'Put the arguments under `args`');
+  const values = { k: String(first.key.value), node: String(keyword.value), remedy: 'It is an argument, and belongs under `args`.' };
+  reportAt(context, { frame, start: first.key.start, end: first.key.end }, 'GS2002', values, { fixes });
+  const whole = withFields(args ?? { key: { ...keyword, value: 'args' }, value: emptyMapping(first.key.start) }, strays);
+  const rest = node.entries.filter((each) => each !== args && !strays.includes(each));
+  return { ...call, entry: { ...entry, node: { ...node, entries: [...rest, whole] } } };
 }
 
 function lost({ entry }: WrittenCall, context: Context): Elaborated {

@@ -12,10 +12,10 @@ import { standsInDamage } from '../elaborate/damage';
 import { noteMentions } from '../elaborate/mentions';
 import { elaborate } from '../elaborate/walk';
 import { hasErrors, type MacroDefinition } from '../elaboration';
-import { type Argument, type Cursor, entryValue, type Frame, itemOf, type Place, parameterOf, placeOf } from '../frame';
+import { type Argument, type Cursor, entryValue, type Frame, itemOf, keyOf, type Place, parameterOf, placeOf } from '../frame';
 import { freshName } from '../freshName';
 import { removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
-import { markNear } from '../scope';
+import { lookUp, markNear } from '../scope';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
 import { macroFact } from '../symbols/behaviour';
@@ -64,7 +64,7 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   const { definition } = elaboration;
   const record = family === 'effect' ? records.effectMacro : records.conditionMacro;
   if (node.kind !== 'mapping' || !definition) {
-    reportKind(structurePlace(cursor), { kind: 'record', record: `${family}Macro` }, reporter(context, frame));
+    if (!node.damaged) reportKind(structurePlace(cursor), { kind: 'record', record: `${family}Macro` }, reporter(context, frame));
     return undefined;
   }
   const misspelt = new Map<string, MappingEntry>();
@@ -86,7 +86,11 @@ export function checkMacro(cursor: Cursor, family: MacroFamily, context: Context
   const inner: Frame = definition.frame;
   const type = { kind: family === 'effect' ? 'effects' : 'condition' } as const;
   const result = written && elaborate(entryValue(inner, written), type, body ? context : muted(context));
-  const exportedParameters = checkExports(fields.get('exports'), result?.scope?.open === true || !body, definition, context);
+  const scope = result?.scope;
+  // What stands where an effect cannot be read may be what binds the name.
+  const mayBeBound = (name: string) =>
+    !body || scope?.open === true || (scope !== undefined && lookUp(scope, keyOf(inner, name)).kind !== 'absent');
+  const exportedParameters = checkExports(fields.get('exports'), mayBeBound, definition, context);
   const signatureLost = misspelt.has('params') || isLost(node, 'params', fields) || isIncomplete(params);
   const exportsLost = misspelt.has('exports') || isLost(node, 'exports', fields) || isNoList(fields.get('exports'));
   const misnamed = signatureLost ? new Map<string, string>() : reportUnknownParameters(params, definition, context);
@@ -188,7 +192,7 @@ function isReportedInBody(name: string, { free }: MacroDefinition): boolean {
 /** GS6011, GS6012. Returns the parameters whose arguments are exported. */
 function checkExports(
   entry: MappingEntry | undefined,
-  lenient: boolean,
+  mayBeBound: (name: string) => boolean,
   definition: MacroDefinition,
   context: Context,
 ): ReadonlySet<string> {
@@ -222,7 +226,7 @@ function checkExports(
       continue;
     }
     seen.add(name);
-    if (!lenient && !definition.bound.has(name) && !isReportedInBody(name, definition)) {
+    if (!definition.bound.has(name) && !mayBeBound(name) && !isReportedInBody(name, definition)) {
       if (nearExport(name, cursor, context)) continue;
       const fixes = suggestions(frame.chunk, item, name, definition.bound);
       reportAt(context, placeOf(cursor), 'GS6011', { n: name }, { fixes });

@@ -263,6 +263,22 @@ function readListItem(scan: Scan): SyntaxNode {
   return readBehindIndicator(scan, column);
 }
 
+/** Is the dash at `scan.at`, behind another one, one too many? Keys at its own column, which no item of its list can have, go on with the mapping behind it. */
+function isDashTooMany(scan: Scan): boolean {
+  const { column } = scan;
+  return !isExpected(scan, column, false) && nextAtColumn(scan, column, () => !isItem(scan) && keyAhead(scan));
+}
+
+/** Reports the dash at `scan.at`, and steps to what is behind it, as if that stood in its place. */
+function removeDash(scan: Scan): void {
+  const { at, column } = scan;
+  scan.at++;
+  skipBlanks(scan);
+  syntaxError(scan, at, 'one dash begins an item', [{ title: 'Remove the dash', edits: [{ start: at, end: scan.at, text: '' }] }]);
+  scan.shift -= scan.at - at;
+  scan.column = column;
+}
+
 /**
  * Reads what follows a dash, or the sign of an explicit key or of its value, at `column`: a collection may begin on the same line. A list that is
  * a value may stand at the column of its sign.
@@ -277,6 +293,7 @@ export function readBehindIndicator(scan: Scan, column: number, isValue = false)
   const hasTab = scan.text.slice(behind, begin).includes('\t');
   if (hasTab && (isItem(scan) || keyAhead(scan))) reportTabs(scan, behind, begin);
   const hasProperties = hasTab && beginsProperties(scan);
+  if (isItem(scan) && isDashTooMany(scan)) removeDash(scan);
   const node = readNode(scan, column);
   if (hasProperties && node.kind !== 'scalar' && !node.flow) reportTabs(scan, behind, begin);
   return node;

@@ -1,9 +1,20 @@
 /** Block scalars: literal (`|`) and folded (`>`) text. */
 import type { ScalarNode } from '../tree';
-import { afterLineBreak, contentEndAt, dash, greaterThan, isBlank, isLineBreak, isSlashComment, lineEndAt, space, tab } from './characters';
+import {
+  afterLineBreak,
+  contentEndAt,
+  dash,
+  greaterThan,
+  isBlank,
+  isLineBreak,
+  isSlashComment,
+  lineEndAt,
+  plus,
+  space,
+  tab,
+} from './characters';
 import { atLineEnd, damagedScalar, reportSlashComment, type Scan, skipBlanks, syntaxError } from './scan';
 
-const plus = 43;
 const zero = 48;
 const nine = 57;
 

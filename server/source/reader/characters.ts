@@ -11,6 +11,7 @@ export const percent = 37;
 export const ampersand = 38;
 export const singleQuote = 39;
 export const asterisk = 42;
+export const plus = 43;
 export const comma = 44;
 export const dash = 45;
 export const slash = 47;
@@ -35,6 +36,11 @@ export function isLineBreak(code: number): boolean {
 /** Space or tab. */
 export function isBlank(code: number): boolean {
   return code === space || code === tab;
+}
+
+/** A blank of text that is set, such as a no-break space: it looks like a space, and YAML takes it for a letter. */
+export function isForeignBlank(code: number): boolean {
+  return code === 0xa0 || code === 0x2007 || code === 0x202f || code === 0x3000;
 }
 
 /** Blank, line break or (`NaN` of `charCodeAt`) end of the text. */

@@ -163,7 +163,7 @@ export function columnFromBelow(scan: Scan, next: NextLineShape): number {
 }
 
 /** Columns at which collections begin on the line: of each dash, and of what follows the last one. */
-function columnsOnLine(scan: Scan): readonly number[] {
+export function columnsOnLine(scan: Scan): readonly number[] {
   return lookingAhead(scan, () => {
     const columns: number[] = [];
     while (isItem(scan)) {

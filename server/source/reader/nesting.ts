@@ -17,7 +17,7 @@ import {
   nextLineShape,
   occursAgain,
 } from './lookahead';
-import { hasFlushList, indentation, linesBelow, takesLinesAlong } from './passages';
+import { hasFlushList, hasLinesBelow, indentation, linesBelow, takesLinesAlong } from './passages';
 import { type OpenCollection, type Scan, skipLine, syntaxError, toContent, usualStep } from './scan';
 
 /** Collections nest at most this deep (README.md, Limits). */
@@ -100,11 +100,14 @@ export function settle(scan: Scan): void {
   // A line without a dash at the column of a list is an item that lacks it, and so is one below an item that has ended.
   if (!list && top.list && (top.column === column ? !keyAhead(scan) : top.column + usualStep === column)) return;
   if (!list && isItemWithoutDash(scan, top)) return;
-  const candidates = scan.open.filter((open) => open.list === list).reverse();
+  const open = scan.open.filter((each) => each.list === list).reverse();
+  const fitting = list ? open : open.filter((each) => !hasKeyAlready(scan, each));
+  const candidates = fitting.length > 0 ? fitting : open;
   const [innermost] = candidates;
   // An effect is a mapping of one key: what comes after it is beside the list of effects.
   const around = candidates.find((open) => open.list || open.entries.length > 1 || !isBehindDash(scan, open)) ?? innermost;
-  const likely = around && takesLinesAlong(scan, around.column) ? around : likelyPlace(scan, candidates, list);
+  const together = around && takesLinesAlong(scan, around.column) ? around : undefined;
+  const likely = (together && indentedTogether(scan, candidates, together)) ?? together ?? likelyPlace(scan, candidates, list);
   if (likely !== undefined) moveTo(scan, likely);
   else if (innermost !== undefined) {
     // Nothing tells one from another: whatever is missing in any of them may be this line.
@@ -126,9 +129,10 @@ function isBetweenNeighbours(scan: Scan, list: boolean): boolean {
   // Below the key as it stands, the next line is the one that is out of its column.
   if (between === scan.column + usualStep && next.column < between + usualStep) return false;
   const place = whole ? expected(scan, next.column, next.item) : expected(scan, between, list);
-  if (place === undefined) return false;
   // The next line may go on with a collection around the one that the line belongs to.
-  moveTo(scan, place.list === list ? place : (scan.open.findLast((open) => open.list === list) ?? place));
+  const target = place && (place.list === list ? place : (scan.open.findLast((open) => open.list === list) ?? place));
+  if (target === undefined || target.column === scan.column) return false;
+  moveTo(scan, target);
   return true;
 }
 
@@ -182,11 +186,25 @@ function firstLineIsWrong(scan: Scan, list: boolean): boolean {
   return false;
 }
 
+/** Does the mapping hold the key of the line at `scan.at`, before the line or in the next line at the column of the mapping? */
+function hasKeyAlready(scan: Scan, { column, entries }: OpenCollection): boolean {
+  if (!keyAhead(scan)) return false;
+  const key = scan.text.slice(scan.at, scan.line.end);
+  if (entries.some((entry) => scan.text.slice(entry.key.start, entry.key.end) === key)) return true;
+  return nextAtColumn(scan, column, () => keyAhead(scan) && scan.text.slice(scan.at, scan.line.end) === key);
+}
+
 /** `id: b` at the column of the dashes, where the mapping before it has an `id` already. */
 function isItemWithoutDash(scan: Scan, top: OpenCollection): boolean {
   if (expected(scan, scan.column, true) === undefined || !keyAhead(scan)) return false;
   const key = scan.text.slice(scan.at, scan.line.end);
   return top.entries.some((entry) => scan.text.slice(entry.key.start, entry.key.end) === key);
+}
+
+/** The list that an item with lines below it belongs to if they are off by one column, or a step too deep, where more than a step is lacking to `deeper`. */
+function indentedTogether({ column }: Scan, candidates: readonly OpenCollection[], deeper: OpenCollection): OpenCollection | undefined {
+  if (deeper.column - column <= usualStep) return undefined;
+  return candidates.find((open) => open.list && (Math.abs(column - open.column) === 1 || column - open.column === usualStep));
 }
 
 function isBehindDash({ text }: Scan, { line, start }: OpenCollection): boolean {
@@ -271,7 +289,7 @@ function moveTo(scan: Scan, to: OpenCollection): void {
 export function wrongIndentation(scan: Scan, column: number): void {
   const { at, lineStart } = scan;
   const by = column - scan.column;
-  const below = takesLinesAlong(scan, column) ? linesBelow(scan) : undefined;
+  const below = takesLinesAlong(scan, column) || hasLinesBelow(scan, column) ? linesBelow(scan) : undefined;
   syntaxError(scan, at, 'wrong indentation', [
     {
       title: 'Indent like the lines beside it',

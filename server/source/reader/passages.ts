@@ -3,7 +3,7 @@
  * if they stood where they belong, and put there by the fix of the first.
  */
 import { afterLineBreak, lineEndAt } from './characters';
-import { endsWithColon, isClosedItem, isItem, nextLineShape } from './lookahead';
+import { columnsOnLine, endsWithColon, isClosedItem, isItem, keyAhead, nextAtColumn, nextLineShape } from './lookahead';
 import { type Scan, type Span, usualStep } from './scan';
 
 /** Lines of a passage that are looked at. */
@@ -25,6 +25,18 @@ export function takesLinesAlong(scan: Scan, column: number): boolean {
   // Items may stand at the column of a key where it should be.
   if (!item && next.item && next.column === column && hasFlushList(scan)) return false;
   return below === usualStep || (item && below === 2 * usualStep);
+}
+
+/** Has the line, which is moved to `column`, lines below it that stand where they should as seen from where it is? Then they move with it. */
+export function hasLinesBelow(scan: Scan, column: number): boolean {
+  const next = nextLineShape(scan);
+  const inner = columnsOnLine(scan).at(-1);
+  const isClosed = inner === undefined ? !endsWithColon(scan) : isClosedItem(scan);
+  if (!isClosed && next.column === (inner ?? scan.column) + usualStep) return column < scan.column || inner !== undefined;
+  if (inner === undefined || scan.open.some((open) => !open.list && open.column === inner && inner <= column)) return false;
+  // The next line is below the first key if that has no value yet.
+  if (!isClosed && next.column <= inner) return false;
+  return nextAtColumn(scan, inner, () => !isItem(scan) && keyAhead(scan));
 }
 
 /** Does the author write lists at the column of their keys? */
@@ -102,11 +114,11 @@ function fits(levels: Level[], column: number, list: boolean, opens: 'nothing' |
   return top !== undefined && top.column === column && top.list === list && !(top === outermost && levels.length === 1);
 }
 
-/** Blanks before each of the lines that says something. */
+/** Blanks before each of the lines that says something, or taken away from before it. */
 export function indentation({ text }: Scan, { start, end }: Span, by: number): readonly (Span & { readonly text: string })[] {
-  return [...text.slice(start, end).matchAll(/^(?=.*\S)/gm)].map(({ index }) => ({
+  return [...text.slice(start, end).matchAll(/^(?=([ \t]*)\S)/gm)].map(({ index, 1: blanks = '' }) => ({
     start: start + index,
-    end: start + index,
-    text: ' '.repeat(by),
+    end: start + index + Math.min(blanks.length, Math.max(0, -by)),
+    text: ' '.repeat(Math.max(0, by)),
   }));
 }

@@ -11,9 +11,11 @@ import {
   contentEndAt,
   hash,
   isBlank,
+  isForeignBlank,
   isLineBreak,
   isSlashComment,
   lineEndAt,
+  plus,
   slash,
   tab,
 } from './characters';
@@ -144,6 +146,7 @@ export function toContent(scan: Scan): boolean {
   const { text, end } = scan;
   let at = scan.at;
   let sawTab = false;
+  let sawForeign = false;
   for (;;) {
     const code = at < end ? text.charCodeAt(at) : Number.NaN;
     if (isBlank(code)) {
@@ -155,6 +158,12 @@ export function toContent(scan: Scan): boolean {
       scan.lineStart = at;
       scan.shift = passageShift(scan, at);
       sawTab = false;
+      sawForeign = false;
+    } else if (isForeignBlank(code) && isIndentation(text, scan.lineStart, at)) {
+      at++;
+      sawForeign = true;
+    } else if (code === plus && at === scan.lineStart && isDiffSign(scan)) {
+      at = removedSign(scan);
     } else if (code === hash && (at === scan.lineStart || isBlank(text.charCodeAt(at - 1)))) {
       at = lineEndAt(text, at, end);
     } else if (code === slash && isSlashComment(text, at, isIndentation(text, scan.lineStart, at))) {
@@ -165,6 +174,7 @@ export function toContent(scan: Scan): boolean {
     }
   }
   scan.at = Math.min(at, end);
+  if (sawForeign && scan.at < end) reportForeignBlanks(scan);
   if (sawTab && scan.at < end && isIndentation(text, scan.lineStart, scan.at)) {
     scan.shift += tabWidth(scan, scan.lineStart, scan.at);
     reportTabs(scan, scan.lineStart, scan.at);
@@ -173,13 +183,67 @@ export function toContent(scan: Scan): boolean {
   return scan.at < end;
 }
 
+/** Reports blanks before `scan.at` that only look like spaces. */
+function reportForeignBlanks(scan: Scan): void {
+  const { text, lineStart, at } = scan;
+  if (scan.blamedLines.has(lineStart)) return;
+  scan.blamedLines.add(lineStart);
+  const indentation = text.slice(lineStart, at);
+  const strange = [...indentation].flatMap((character, index) => (isForeignBlank(character.charCodeAt(0)) ? [index] : []));
+  const [first = 0] = strange;
+  const start = lineStart + first;
+  const end = lineStart + (strange.at(-1) ?? first) + 1;
+  const name = `U+${text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0')}`;
+  const edits = strange.map((index) => ({ start: lineStart + index, end: lineStart + index + 1, text: ' ' }));
+  const fixes = [{ title: 'Write spaces', preferred: true as const, edits }];
+  scan.faults.push({ code: 'GS1001', start, end, values: { message: `${name} stands where a space is meant` }, fixes });
+}
+
+/** Blanks behind the `+` of a diff: with fewer, a key may begin with that sign. */
+const diffSign = /\+ {2,}(?=\S)/y;
+
+/** Does the line at `scan.lineStart` begin with the `+` of a diff, so that what is behind it stands where the open collections go on? */
+function isDiffSign(scan: Scan): boolean {
+  const column = columnBehindSign(scan);
+  return column > 0 && (goesOnAt(scan, column) || goesOnAt(scan, column - 1));
+}
+
+function columnBehindSign({ text, lineStart }: Scan): number {
+  diffSign.lastIndex = lineStart;
+  return diffSign.exec(text)?.[0].length ?? 0;
+}
+
+/** Do open collections go on at the column, or may one begin there? */
+function goesOnAt({ open }: Scan, column: number): boolean {
+  const inner = open.at(-1);
+  return open.some((each) => each.column === column) || (inner !== undefined && inner.column + usualStep === column);
+}
+
+/** Reports the sign of a diff, once for all lines below each other that have it, and reads what is behind it where it is meant to stand. */
+function removedSign(scan: Scan): number {
+  const { text, lineStart } = scan;
+  const stays = goesOnAt(scan, columnBehindSign(scan));
+  if (!stays) scan.shift--;
+  if (scan.blamedLines.has(lineStart)) return lineStart + 1;
+  const edits: (Span & { readonly text: string })[] = [];
+  for (let start = lineStart; start < scan.end && text.startsWith('+ ', start); start = afterLineBreak(text, lineEndAt(text, start))) {
+    edits.push({ start, end: start + 1, text: stays ? ' ' : '' });
+  }
+  syntaxError(scan, lineStart, 'the + of a diff stands before the line', [{ title: 'Remove the sign', preferred: true, edits }]);
+  for (const { start } of edits) scan.blamedLines.add(start);
+  return lineStart + 1;
+}
+
 /** By how many columns the line has moved together with one above it. */
 export function passageShift({ passage }: Scan, lineStart: number): number {
   return passage !== undefined && passage.start <= lineStart && lineStart < passage.end ? passage.by : 0;
 }
 
 function isIndentation(text: string, lineStart: number, at: number): boolean {
-  for (let offset = lineStart; offset < at; offset++) if (!isBlank(text.charCodeAt(offset))) return false;
+  for (let offset = lineStart; offset < at; offset++) {
+    const code = text.charCodeAt(offset);
+    if (!isBlank(code) && !isForeignBlank(code)) return false;
+  }
   return true;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
-import { type Context, type Json, read, reportAt } from '../../context';
+import { type Context, read, reportAt } from '../../context';
 import { entryValue, isReported, type Place, placeOf } from '../../frame';
 import { nodesAround } from '../../nodesAround';
 import { replaceFix } from '../../problem';
@@ -15,6 +15,7 @@ import { effectAround, replaceEffectFix } from '../wrapping';
 import { compareValueFix } from '../zonePropertyFixes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
+import { withConcreteMembers, withConcreteZones } from './zoneComparisons';
 
 const equality =
   (operator: string): Rule =>
@@ -30,31 +31,13 @@ const equality =
       reportAt(context, operatorPlace(node, context), 'GS5003', values, { fixes });
       return node;
     }
-    const concrete = concreteZones(node, { left: zoneNamed(a, b, context), right: zoneNamed(b, a, context) });
+    const concrete = withConcreteZones(node, [left, right], context);
     if (concrete) return concrete;
     checkVocabulary(right.cursor, b, a.vocabulary, context, { comparison: node.cursor });
     checkVocabulary(left.cursor, a, b.vocabulary, context, { comparison: node.cursor });
     checkConstant(node, a, b, operator, context);
     return node;
   };
-
-/** The concrete id of a zone that a literal names, where the other side is the id of a zone. */
-function zoneNamed({ literal }: StaticType, other: StaticType, context: Context): string | undefined {
-  if (typeof literal !== 'string' || other.vocabulary?.of !== 'zoneProperty' || other.vocabulary.name !== 'id') return undefined;
-  const zone = context.elaboration.symbols.resolveZone(literal);
-  return zone.kind === 'zone' && !zone.older ? zone.zone : undefined;
-}
-
-/** The comparison with the ids of zones in the place of the names that are written; undefined where none is. */
-function concreteZones(
-  node: NodeResult,
-  zones: { readonly left: string | undefined; readonly right: string | undefined },
-): NodeResult | undefined {
-  const { left, right } = zones;
-  if (left === undefined && right === undefined) return undefined;
-  const json = node.json && { ...node.json, ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) };
-  return { ...node, json };
-}
 
 /** Values of kinds that have nothing in common. `actor` is text, `activePlayer` a number. */
 function neverEqual(a: StaticType, b: StaticType): boolean {
@@ -157,14 +140,9 @@ const membership: Rule = (node, context) => {
     reportAt(context, place, 'GS5012', { type: typeWords(item.value.type) }, { fixes: members ? convertMembersFix(members, a) : [] });
     return node;
   }
+  const concrete = withConcreteMembers(node, item, set, context);
+  if (concrete) return concrete;
   if (members?.node.kind !== 'sequence') return node;
-  const { vocabulary } = item.value.type;
-  if (vocabulary?.of === 'zoneProperty' && vocabulary.name === 'id' && Array.isArray(set.value.json) && node.json) {
-    const zones = set.value.json.map((zone: Json) =>
-      typeof zone === 'string' ? (zoneNamed({ base: 'string', literal: zone }, item.value.type, context) ?? zone) : zone,
-    );
-    return { ...node, json: { ...node.json, set: zones } };
-  }
   for (const member of members.node.items) {
     if (member.kind !== 'scalar' || member.value === null) continue;
     checkVocabulary(

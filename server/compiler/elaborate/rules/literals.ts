@@ -3,10 +3,12 @@
 import type { DiagnosticCode, NameKind } from '../../../catalogue/model';
 import type { Scalar } from '../../../kernel/gamedef';
 import { nearest } from '../../../source/nearest';
-import { type Context, read, reportAt, writtenAt } from '../../context';
-import { type Cursor, isArgument, placeOf } from '../../frame';
+import { type Context, reportAt, writtenAt } from '../../context';
+import { type Cursor, isArgument, placeOf, stemOf } from '../../frame';
 import { suggestions } from '../../problem';
 import { holdsWord, type StaticType, type Vocabulary } from '../../staticType';
+import { standsInDamage } from '../damage';
+import { readWord } from '../literalWord';
 import { noteName } from '../names';
 import { searchAttributeFix } from '../zonePropertyFixes';
 
@@ -49,9 +51,11 @@ export function checkVocabulary(
   if (!anyType && typeof sample !== typeof value) return;
   const code = codes[vocabulary.of];
   if (code === undefined) return;
-  const cursor = read(written, context);
+  const cursor = readWord(written, context);
   if (!cursor || cursor.hole || cursor.node.kind !== 'scalar') return;
   if (code === 'GS5027' && (isArgument(cursor) || written !== cursor)) return;
+  // Another decision of the name, which cannot be read, may offer the word.
+  if (code === 'GS5027' && standsInDamage(stemOf(vocabulary.name), cursor.frame.chunk)) return;
   const x = String(value);
   if (code === 'GS5007' && reportTerrainWord(cursor, x, vocabulary, comparison, context)) return;
   const list = words.map(String);
@@ -102,7 +106,7 @@ function shortList(words: readonly Scalar[]): string {
 function noteWord(written: Cursor, word: string, vocabulary: Vocabulary, context: Context): void {
   const container = vocabulary.of === 'marker' ? vocabulary.name : undefined;
   const kind = wordKinds(vocabulary).find((each) => context.elaboration.symbols.exists(each, word, container));
-  const cursor = kind && read(written, context);
+  const cursor = kind && readWord(written, context);
   if (kind === undefined || cursor?.node.kind !== 'scalar' || cursor.hole) return;
   noteName(placeOf(cursor), kind, word, context, container);
 }

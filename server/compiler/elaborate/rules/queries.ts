@@ -10,6 +10,7 @@ import { lookUp } from '../../scope';
 import { typeWords } from '../../staticType';
 import type { TableFact } from '../../symbols/model';
 import { convertFix } from '../literalFixes';
+import { readWord } from '../literalWord';
 import { noteName } from '../names';
 import type { NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -81,7 +82,7 @@ function checkOperand({ node, frame }: Cursor, field: Cursor, table: string, con
   if (expected === undefined || !written || written.hole) return;
   const items = written.node.kind === 'sequence' ? written.node.items.map((item) => itemOf(written, item, 'value')) : [written];
   for (const item of items) {
-    const literal = read(item, context);
+    const literal = readWord(item, context);
     if (!literal || literal.hole || literal.node.kind !== 'scalar') continue;
     const { value } = literal.node;
     if (value === null) continue;

@@ -2,12 +2,13 @@
 
 import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
-import { entryOf, type SyntaxNode } from '../../../source/tree';
+import { entryOf } from '../../../source/tree';
 import { type Context, read, reportAt, writtenAt } from '../../context';
 import { type Cursor, entryValue, placeOf } from '../../frame';
 import { insertItemEdit, yamlText } from '../../problem';
-import { holdsWord, literalType, type StaticType, scalarKind, typeWords, unknownType } from '../../staticType';
+import { holdsWord, type StaticType, scalarKind, typeWords } from '../../staticType';
 import { booleanFix } from '../literalFixes';
+import { wordType } from '../literalWord';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
@@ -110,15 +111,11 @@ const createToken: Rule = (node, context) => {
     }
     const cursor = entryValue(written.frame, entry);
     const property = tokenPropertyType(name, context);
-    const literal = literalAt(entry.value);
+    const literal = wordType(entry.value);
     if (checkType(name, cursor, literal, property, context)) checkVocabulary(cursor, literal, property.vocabulary, context);
   }
   return node;
 };
-
-function literalAt(node: SyntaxNode): StaticType {
-  return node.kind !== 'scalar' || node.value === null ? unknownType : literalType(node.value);
-}
 
 export const tokenRules: Readonly<Record<string, Rule>> = {
   'effects.setTokenProp': setTokenProp,

@@ -1,0 +1,91 @@
+/** Literals beside zones: each is the zone that it names, never a text that silently differs (reference: `selectors.md`, Zone selectors). */
+
+import { type Context, type Json, read } from '../../context';
+import { type Cursor, itemOf } from '../../frame';
+import type { StaticType } from '../../staticType';
+import { readWord } from '../literalWord';
+import type { FieldResult, NodeResult } from '../nodes';
+import { elaborateZone } from '../zones';
+
+const zone = { kind: 'zone' } as const;
+
+/**
+ * The comparison with the ids of zones in the place of the names that are written; undefined where neither side is a zone. What names no zone is
+ * reported.
+ */
+export function withConcreteZones(
+  node: NodeResult,
+  [left, right]: readonly [FieldResult, FieldResult],
+  context: Context,
+): NodeResult | undefined {
+  if (!isZone(left, context) && !isZone(right, context)) return undefined;
+  const json: { [key: string]: Json | undefined } = { ...node.json };
+  for (const [name, side] of [
+    ['left', left],
+    ['right', right],
+  ] as const) {
+    if (isText(side)) json[name] = concreteZone(side.cursor, side.value.json, context);
+  }
+  return withJson(node, json);
+}
+
+/** The same of a membership: of its item, or of the members that are written in its list. */
+export function withConcreteMembers(node: NodeResult, item: FieldResult, set: FieldResult, context: Context): NodeResult | undefined {
+  const members = read(set.cursor, context);
+  const areWritten = members?.node.kind === 'sequence';
+  if (!isZone(item, context) && (areWritten || !isZoneType(set.value.type))) return undefined;
+  const json: { [key: string]: Json | undefined } = { ...node.json };
+  if (isText(item)) json['item'] = concreteZone(item.cursor, item.value.json, context);
+  if (members?.node.kind === 'sequence' && Array.isArray(set.value.json)) {
+    const own = set.value.json;
+    const zones = allOf(members.node.items.map((each, at) => concreteZone(itemOf(members, each, 'set'), own[at], context)));
+    json['set'] = zones?.filter((each) => typeof each !== 'object');
+    const values = zones?.filter((each) => typeof each === 'object') ?? [];
+    if (values.length > 0)
+      return { ...node, json: { op: 'or', args: [{ op: 'in', ...json }, ...values.map((each) => equals(json['item'], each))] } };
+  }
+  return withJson(node, json);
+}
+
+/** Without canonical form where a part of it is at fault. */
+function withJson(node: NodeResult, json: { readonly [key: string]: Json | undefined }): NodeResult {
+  const isSound = node.json !== undefined && Object.keys(node.json).every((key) => json[key] !== undefined);
+  return { ...node, json: isSound ? json : undefined };
+}
+
+function equals(left: Json | undefined, right: Json): Json {
+  return { op: '==', left, right };
+}
+
+function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {
+  const found = values.filter((value): value is Json => value !== undefined);
+  return found.length === values.length ? found : undefined;
+}
+
+function isText({ value: { type, json } }: FieldResult): boolean {
+  return typeof type.literal === 'string' && typeof json === 'string';
+}
+
+/** Is it a zone by its type, or because the macro that reads it says so? */
+function isZone({ cursor, value }: FieldResult, context: Context): boolean {
+  if (isZoneType(value.type)) return true;
+  const written = read(cursor, context);
+  const parameter = written?.hole ?? written?.frame.through?.argument.parameter;
+  return parameter?.type === 'zoneSelector' && (written?.hole !== undefined || typeof value.type.literal === 'string');
+}
+
+function isZoneType({ base, vocabulary }: StaticType): boolean {
+  return base === 'zone' || (vocabulary?.of === 'zoneProperty' && vocabulary.name === 'id');
+}
+
+/** The id of the zone that a text names, as text or, where only a run tells which player is meant, as a value; what is no text stays as it is. */
+function concreteZone(side: Cursor, json: Json | undefined, context: Context): Json | undefined {
+  const cursor = readWord(side, context);
+  if (typeof json !== 'string' || cursor?.node.kind !== 'scalar' || cursor.hole) return json;
+  const { node } = cursor;
+  const { kind } = context.elaboration.symbols.resolveZone(json);
+  const selected = elaborateZone({ ...cursor, node: node.value === json ? node : { ...node, value: json } }, zone, context).json;
+  return selected !== undefined && (kind === 'players' || kind === 'playerBinding')
+    ? { ref: 'zoneProp', zone: selected, prop: 'id' }
+    : selected;
+}
