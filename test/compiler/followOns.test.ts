@@ -1,5 +1,6 @@
 /** What follows from a fault is silent beside it, and told as ever where the fault is not. */
-import { expectProblems, expectProblemsAtEdge, withEffects, withMacros } from './documents';
+import assert from 'node:assert/strict';
+import { expectProblems, expectProblemsAtEdge, fixed, withEffects, withMacros } from './documents';
 
 describe('a variable of the other scope', () => {
   const documents: readonly (readonly [string, string])[] = [
@@ -72,5 +73,36 @@ describe('a section that there may be once, written twice', () => {
         'interrupts: [{ id: auction }, { id: ⟦GS2006 auction⟧ }]',
       ),
     );
+  });
+});
+
+describe('a missing field beside an unknown key', () => {
+  const documents: readonly (readonly [string, string])[] = [
+    [
+      'is told where the value of the key could not be its own',
+      '{ ⟦GS2003 addVar⟧: { scope: global, var: treasury, ⟦GS2002 whether⟧: true } }',
+    ],
+    ['is told where the key holds a list', '{ ⟦GS2003 moveAll⟧: { from: deck, ⟦GS2002 others⟧: [discard] } }'],
+    ['is silent where the value could be its own', '{ addVar: { scope: global, var: treasury, ⟦GS2002 amount⟧: 3 } }'],
+    ['is silent where the key resembles it', '{ addVar: { scope: global, var: treasury, ⟦GS2002 detla⟧: true } }'],
+    ['is told once more where one key can stand for one of them only', '{ ⟦GS2003 moveAll⟧: { ⟦GS2002 where⟧: deck } }'],
+  ];
+  for (const [name, effect] of documents) it(name, () => void expectProblems(withEffects(effect)));
+  it('is told in plain data', () => {
+    expectProblems(
+      withEffects('{ shuffle: { zone: deck } }').replace(
+        '{ name: harvest, type: int, init: 0,',
+        '{ name: harvest, ⟦GS2002 begin⟧: 0, type: int, ⟦GS2002 note⟧: [x],',
+      ),
+    );
+  });
+});
+
+describe('what belongs to another effect', () => {
+  const text = (effect: string) => withEffects(effect);
+  it('is the only report of the effect, and its fix writes the other one, with the scope that the variable is declared in', () => {
+    const marked = text('{ setVar: { var: treasury, ⟦GS2002 delta⟧: 1 } }');
+    expectProblems(marked);
+    assert.equal(fixed(marked), text('{ addVar: { var: treasury, delta: 1, scope: global } }'));
   });
 });

@@ -5,7 +5,7 @@
 import { numericValue } from '../../catalogue/fields';
 import type { CatalogueField, CatalogueNode, PositionType } from '../../catalogue/model';
 import { ownValue, putOwn } from '../../kernel/ownProperties';
-import { entryOf, type MappingEntry, type SyntaxNode } from '../../source/tree';
+import { entryOf, type MappingEntry, type SyntaxNode, textOf } from '../../source/tree';
 import { type Context, type Elaborated, type Exposed, type Json, read, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isReported, placeOf } from '../frame';
 import { added, assume, type Binding, emptyScope, extend, extendAll, markNear } from '../scope';
@@ -57,6 +57,13 @@ export function elaborateRecord(cursor: Cursor, name: string, context: Context):
   return { json, type: unknownType, scope, exposed, ...(rolls ? { rolls: true as const } : {}) };
 }
 
+/** The scope that the variable of the node is declared in. */
+function scopeOfVariable({ node }: Cursor, { elaboration: { symbols } }: Context): string | undefined {
+  const name = textOf(entryOf(node, 'var')?.value);
+  if (name === undefined) return undefined;
+  return symbols.exists('globalVariable', name) ? 'global' : symbols.exists('playerVariable', name) ? 'pvar' : undefined;
+}
+
 /** Undefined when the node is no mapping, which is reported. */
 export function elaborateNode(
   written: Cursor,
@@ -81,6 +88,7 @@ export function elaborateNode(
   const stray: MappingEntry[] = [];
   const fields = readRecord(structurePlace(cursor), node, definition, report, {
     selectors: options.selectors ?? noNames,
+    insertion: (field) => (field === 'scope' ? scopeOfVariable(cursor, context) : undefined),
     unknown: (entry, meant) => {
       if (meant !== undefined && !misspelt.has(meant)) misspelt = new Map([...misspelt, [meant, entry]]);
       else stray.push(entry);

@@ -10,6 +10,7 @@ import type { MappingEntry, MappingNode } from '../../source/tree';
 import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { perObject } from '../symbols/share';
 import { withColon } from './lostColon';
+import { mayBeOf } from './mayStandFor';
 import { isOlderAttribute, type OlderAttribute, reportOlderAttributes } from './olderAttributes';
 import { type OlderField, olderFieldFix, reportStrayParts, strayParts } from './olderFields';
 import { type Fields, isCompilerOwned, isNull, isPlaceholder, keyText, type Place, parameterOf, type Report } from './place';
@@ -96,8 +97,9 @@ export function readRecord(
   const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, lacksOne, report, options);
   const absent = missing.length === 0 ? missing : missing.filter((name) => !misspelt.has(name));
   if (absent.length > 0) reportMissing(place, node, definition, absent, fields, report, options);
-  // An unknown key was written for one of them: one fault, one report.
-  if (lacksOne && !node.damaged && unknown.length === 0) {
+  // An unknown key may have been written for one of them: one fault, one report.
+  const isReplaced = () => unknown.some((entry) => needsOneOf?.fields.some((name) => mayBeField(entry, ownValue(definition.fields, name))));
+  if (lacksOne && !node.damaged && !isReplaced()) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.join('` or `');
     const values = { node: place.name, field: names, reason: `one of \`${needsOneOf.fields.join('`, `')}\` is needed` };
@@ -186,7 +188,8 @@ function reportUnknown(
   if (unknown.length === 0) return noNames;
   const misspelt = new Set<string>();
   const needed = missing.filter((name) => ownValue(definition.fields, name)?.missingCode === undefined);
-  let others = 0;
+  // A field that another key is a misspelling of is not meant by a key that resembles none.
+  const claimed = new Set(unknown.flatMap(({ key }) => nearest(keyText(key), missing)[0] ?? []));
   // What is left of a mapping may not have been meant for it.
   const silent = new Set(node.damaged ? unknown : strayedBelow(node, unknown));
   for (const entry of unknown) {
@@ -222,31 +225,56 @@ function reportUnknown(
     const near = nearest(key, [...missing, ...absent]);
     const meant = near.find((name) => missing.includes(name) && !misspelt.has(name));
     options.unknown?.(entry, meant ?? near[0]);
-    if (meant !== undefined) misspelt.add(meant);
-    else if (definition.open) continue;
-    else others++;
+    if (meant === undefined && definition.open) continue;
+    const other = ownValue(definition.keysOfOthers, key);
+    // A key that resembles none of the missing fields may have been written for one that its value fits: one fault, one report.
+    const replaced =
+      meant ?? needed.find((name) => !misspelt.has(name) && !claimed.has(name) && mayBeField(entry, ownValue(definition.fields, name)));
+    if (replaced !== undefined) misspelt.add(replaced);
+    // Of another node than this one nothing is missing here.
+    if (other !== undefined) for (const name of missing) misspelt.add(name);
     // A warning would let a definition pass that lacks a required field.
-    const harmless = definition.lenient && !(meant === undefined ? lacksOne || needed.length >= others : needed.includes(meant));
+    const harmless = definition.lenient && !(meant === undefined ? lacksOne || replaced !== undefined : needed.includes(meant));
     const best = meant === undefined ? near : [meant, ...near.filter((name) => name !== meant)];
-    const other = definition.keysOfOthers && Object.hasOwn(definition.keysOfOthers, key) ? definition.keysOfOthers[key] : undefined;
     const renames =
       other !== undefined && place.key
-        ? [replaceFix(`Write \`${other}\``, place.key.chunk, place.key.span, other, true)]
+        ? [otherNodeFix(place, place.key, node, other, missing, options)]
         : best.map((name, index) => replaceFix(`Change to \`${name}\``, chunk, entry.key, name, index === 0));
     report(
       problemAt(
         chunk,
         entry.key,
         'GS2002',
-        { k: key, node: place.name, ...fieldsRemedy(definition) },
+        { k: key, node: place.name, ...(other === undefined ? fieldsRemedy(definition) : { remedy: `It is a field of \`${other}\`.` }) },
         { fixes: [...renames, remove], ...(harmless ? { severity: 'warning' } : {}) },
       ),
     );
   }
-  // A key that resembles none of the missing fields was still written for one of them: one fault, one report.
-  const replaced = needed.filter((name) => !misspelt.has(name)).slice(0, others);
-  for (const name of replaced) misspelt.add(name);
   return misspelt;
+}
+
+function mayBeField({ value }: MappingEntry, field: CatalogueField | undefined): boolean {
+  return field !== undefined && mayBeOf(value, field.type);
+}
+
+/** Writes the name of the node that has the key, and inserts what that one lacks. */
+function otherNodeFix(
+  { chunk }: Place,
+  key: NonNullable<Place['key']>,
+  node: MappingNode,
+  other: string,
+  missing: readonly string[],
+  { insertion }: RecordOptions,
+): Fix {
+  const title = `Write \`${other}\``;
+  const rename = replaceFix(title, key.chunk, key.span, other, true);
+  const inserted = missing.flatMap((name) => {
+    const value = insertion?.(name);
+    return value === undefined ? [] : [{ key: name, value }];
+  });
+  if (inserted.length === 0) return rename;
+  const [first, second] = [rename.edits[0], insertEntriesFix(title, chunk, node, inserted).edits[0]];
+  return first && second ? { ...rename, edits: [first, second] } : rename;
 }
 
 /** Most fields that a message lists. */

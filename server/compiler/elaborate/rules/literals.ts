@@ -90,7 +90,7 @@ export function checkFitting(
   const isListed = vocabulary.of === 'decision' || vocabulary.of === 'word';
   const mayReach = isListed && (!context.optional || isSlip);
   if (misfits.length < own.length && !mayReach) return;
-  const cursor = read(written, context);
+  const cursor = readWord(written, context);
   if (!cursor || cursor.hole) return;
   const kind = target.of === 'marker' ? 'marker' : 'property';
   const values = { x: writtenAt(placeOf(cursor)), words: shortList(misfits), kind, name: target.name, list: shortList(wanted) };
