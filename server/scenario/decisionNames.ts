@@ -2,7 +2,7 @@
 import { eventParameters } from '../kernel/events/playEvent';
 import type { GameDef } from '../kernel/gamedef';
 import { isRecord } from '../kernel/isRecord';
-import { stem } from '../kernel/link/scope';
+import { shownName } from '../kernel/link/scope';
 import { ownValue } from '../kernel/ownProperties';
 
 const known = new WeakMap<GameDef, ReadonlySet<string>>();
@@ -34,5 +34,5 @@ function collect(node: unknown, names: Set<string>): void {
 
 function addText(node: unknown, key: string, names: Set<string>): void {
   const text = isRecord(node) ? ownValue(node, key) : undefined;
-  if (typeof text === 'string') names.add(stem(text));
+  if (typeof text === 'string') names.add(shownName(text));
 }

@@ -142,7 +142,7 @@ export function seatKey(seat: string, context: Pick<DataContext, 'tables'>): str
   return seatInAnyCase(context.tables.seats, seat) ?? seat;
 }
 
-/** GS8024 at the placement by which a constraint breaks in a space. Returns how many pieces of each type such placements have too many. */
+/** GS8024 at the number of pieces by which a constraint breaks in a space, or at the space where none is allowed. Returns how many pieces of each type such placements have too many. */
 function checkInitialStacking(scenario: ScenarioPayload, context: DataContext): ReadonlyMap<string, number> {
   const { tables, map, chunk, report } = context;
   const tooMany = new Map<string, number>();
@@ -163,7 +163,9 @@ function checkInitialStacking(scenario: ScenarioPayload, context: DataContext): 
       const left = constraint.max - before;
       const fixes = left > 0 ? [replaceFix(`Reduce to ${left}`, chunk, count.node, String(left))] : [];
       tooMany.set(type.text, Math.max(tooMany.get(type.text) ?? 0, after - constraint.max));
-      report(problemAt(chunk, count.node, 'GS8024', { n: String(after), space: base, constraint: constraint.id, description }, { fixes }));
+      // Where none is allowed no smaller number is right: the space is what is wrong.
+      const at = constraint.max === 0 ? space.node : count.node;
+      report(problemAt(chunk, at, 'GS8024', { n: String(after), space: base, constraint: constraint.id, description }, { fixes }));
     }
   }
   return tooMany;

@@ -97,9 +97,8 @@ export function readRecord(
   const misspelt = reportUnknown(place, node, definition, unknown, fields, missing, lacksOne, report, options);
   const absent = missing.length === 0 ? missing : missing.filter((name) => !misspelt.has(name));
   if (absent.length > 0) reportMissing(place, node, definition, absent, fields, report, options);
-  // An unknown key may have been written for one of them: one fault, one report.
-  const isReplaced = () => unknown.some((entry) => needsOneOf?.fields.some((name) => mayBeField(entry, ownValue(definition.fields, name))));
-  if (lacksOne && !node.damaged && !isReplaced()) {
+  // An unknown key was written for one of them: one fault, one report.
+  if (lacksOne && !node.damaged && unknown.length === 0) {
     const at = needsOneOf.missingAt === '.' ? { chunk: place.chunk, span: node } : missingAt(place, node, undefined, fields);
     const names = needsOneOf.fields.join('` or `');
     const values = { node: place.name, field: names, reason: `one of \`${needsOneOf.fields.join('`, `')}\` is needed` };

@@ -8,7 +8,7 @@ import { linkNumber } from '../expressions/values';
 import type { Query } from '../gamedef';
 import type { DecisionSite } from '../link/code';
 import { bindName, emit, emitAsk, type Linker, linkRegion, type ResetRegion } from '../link/linker';
-import { stem } from '../link/scope';
+import { shownName, stem } from '../link/scope';
 import { countEffect } from '../machine/budget';
 import { fail } from '../machine/fault';
 import type { Run } from '../machine/run';
@@ -37,8 +37,8 @@ function linkDecision(
     site: {
       type: ask.type,
       items: query.items,
-      name: stem(ask.bind),
-      prompt: ask.prompt ?? stem(ask.bind),
+      name: shownName(ask.bind),
+      prompt: ask.prompt ?? shownName(ask.bind),
       chooser: ask.chooser,
       at: linker.at,
       bind: binder.bind,

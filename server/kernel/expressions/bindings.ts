@@ -1,7 +1,7 @@
 /** Reading and writing bindings (`bindings.md`). */
 import type { BindingName, Scalar } from '../gamedef';
 import { bindSequential, type Linker } from '../link/linker';
-import { type ItemKinds, lookUp, plainItems, type Scope, stem } from '../link/scope';
+import { type ItemKinds, lookUp, plainItems, type Scope, shownName, stem } from '../link/scope';
 import type { Token } from '../link/tokenTypes';
 import { tokenNamed } from '../link/tokenTypes';
 import { fail } from '../machine/fault';
@@ -52,7 +52,7 @@ export function readNamed(run: Run, scope: Scope | undefined, name: string): Bou
 /** Reports a binding without value; postpones instead where a parameter may still be chosen. */
 export function missing(run: Run, name: BindingName, at: number | undefined): never {
   if (run.deferring) throw deferral;
-  return fail('BINDING_MISSING', `${stem(name)} has no value`, at, { name: stem(name) });
+  return fail('BINDING_MISSING', `${shownName(name)} has no value`, at, { name: shownName(name) });
 }
 
 /** The single item of a binding; a list of one counts as its item. */
@@ -69,7 +69,9 @@ export function linkItemReader(linker: Linker, name: BindingName): (run: Run) =>
 function singleItem(items: readonly Item[], name: BindingName, at: number | undefined): Item {
   const [item] = items;
   if (item === undefined || items.length > 1) {
-    return fail('TYPE_MISMATCH', `${stem(name)} holds a list of ${items.length} items where one is needed`, at, { name: stem(name) });
+    return fail('TYPE_MISMATCH', `${shownName(name)} holds a list of ${items.length} items where one is needed`, at, {
+      name: shownName(name),
+    });
   }
   return item;
 }
@@ -85,7 +87,8 @@ export function linkToken(linker: Linker, name: BindingName): (run: Run) => Toke
     const item = read(run);
     if (isToken(item)) return item;
     const token = typeof item === 'string' ? tokenNamed(types, item) : undefined;
-    if (token === undefined) return fail('TYPE_MISMATCH', `${stem(name)} holds no token`, at, { name: stem(name), value: itemText(item) });
+    if (token === undefined)
+      return fail('TYPE_MISMATCH', `${shownName(name)} holds no token`, at, { name: shownName(name), value: itemText(item) });
     return token;
   };
 }
@@ -154,5 +157,5 @@ export function linkBinder(linker: Linker, name: BindingName, items: ItemKinds =
 /** A scalar for a value position. */
 export function toScalar(item: Item, name: BindingName, at: number | undefined): Scalar {
   const scalar = scalarOf(item);
-  return scalar ?? fail('TYPE_MISMATCH', `${stem(name)} holds a table row`, at, { name: stem(name) });
+  return scalar ?? fail('TYPE_MISMATCH', `${shownName(name)} holds a table row`, at, { name: shownName(name) });
 }

@@ -38,3 +38,8 @@ export function stem(name: BindingName): string {
     end = macro;
   }
 }
+
+/** The name as its author wrote it: without these suffixes in its placeholders as well. For people, where placeholders stay unfilled. */
+export function shownName(name: BindingName): string {
+  return name.includes('{') ? stem(name).replace(/\{([^{}]*)\}/g, (_, inner: string) => `{${stem(inner)}}`) : stem(name);
+}

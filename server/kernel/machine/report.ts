@@ -1,7 +1,7 @@
 /** Results of a run as values. */
 import { itemAt } from '../itemAt';
 import { siteAt } from '../link/linker';
-import { stem } from '../link/scope';
+import { shownName } from '../link/scope';
 import { putOwn } from '../ownProperties';
 import type { ParameterValue, RunFailure } from '../protocol';
 import type { RunFault } from './fault';
@@ -30,7 +30,7 @@ export function failureOf(run: Run, fault: RunFault): RunFailure {
 
 /** Inner names come first and hide outer ones. */
 function show(bindings: Record<string, ParameterValue>, name: string, value: Bound): void {
-  const shown = stem(name);
+  const shown = shownName(name);
   if (value === undefined || Object.hasOwn(bindings, shown)) return;
   putOwn(bindings, shown, isList(value) ? value.map(itemText) : (scalarOf(value) ?? 'row'));
 }

@@ -1,7 +1,7 @@
 /** What an observer is told, and warnings. Nothing is made when nobody listens. */
 import { itemAt } from '../itemAt';
 import { siteAt } from '../link/linker';
-import { stem } from '../link/scope';
+import { shownName } from '../link/scope';
 import type { TraceContext, TraceEntry } from '../protocol';
 import { isList, scalarOf } from './items';
 import type { Run } from './run';
@@ -33,7 +33,7 @@ function contextOf(run: Run): TraceContext {
     iterations: (site?.loops ?? []).flatMap(({ bind, slot }) => {
       const item = run.frame[slot];
       const scalar = item === undefined || isList(item) ? undefined : scalarOf(item);
-      return scalar === undefined ? [] : [{ bind: stem(bind), item: scalar }];
+      return scalar === undefined ? [] : [{ bind: shownName(bind), item: scalar }];
     }),
     ...(site?.at === undefined ? {} : { at: site.at }),
   };

@@ -32,7 +32,10 @@ function constraintRefusal(run: Run, answersOf: (part: Part, parameter: string) 
         : wanted.some((value) => !chosen.includes(value)) && !mayStillAsk(run, operation, keyName(constraint.operationParam));
     if (!broken) continue;
     const { relation, operationParam, specialActivityParam } = constraint;
-    return { reason: 'compoundParamConstraint', detail: `${specialActivityParam} must be ${relation} to ${operationParam}` };
+    const idOf = ({ action }: Part) => itemAt(run.program.actions, action).id;
+    const among = relation === 'disjoint' ? 'must have nothing in common with' : 'must be among';
+    const detail = `${specialActivityParam} of ${idOf(activity)} ${among} ${operationParam} of ${idOf(operation)}`;
+    return { reason: 'compoundParamConstraint', detail };
   }
   return undefined;
 }

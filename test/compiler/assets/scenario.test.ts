@@ -128,7 +128,7 @@ describe('scenario', () => {
 
   it('reports pieces where they are prohibited', () => {
     const stacking = '{ id: dry, spaceFilter: { category: [sea] }, pieceFilter: { seats: [red] }, rule: prohibit }';
-    expectFaults(game(place('{ spaceId: reef, pieceTypeId: red-scouts, seat: red, count: ⟦GS8024 1⟧ }'), { stacking }));
+    expectFaults(game(place('{ spaceId: ⟦GS8024 reef⟧, pieceTypeId: red-scouts, seat: red, count: 1 }'), { stacking }));
     expectFaults(game(place('{ spaceId: reef, pieceTypeId: blue-forts, seat: blue, count: 1 }'), { stacking }));
   });
 

@@ -62,6 +62,14 @@ describe('decision ids', () => {
     assert.deepEqual(askedIds([choose('$mode')], { params: [{ name: 'amount', domain: letters }] }), ['amount', '$mode']);
   });
 
+  it('have a prompt without the suffixes that macros give to names', () => {
+    const loop = over('$n~m~1', [1], choose('$mode@{$n~m~1}~m~1'));
+    const def = village([], { actions: [action({ effects: [loop] })] });
+    const question = legalChoices(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} });
+    assert.ok(question.kind === 'pending');
+    assert.ok(!JSON.stringify([question.prompt, question.decisionId]).includes('~'), JSON.stringify(question));
+  });
+
   it('count the cost before the effects', () => {
     assert.deepEqual(askedIds([choose('$mode')], { cost: [choose('$mode')] }), ['$mode', '$mode#2']);
   });

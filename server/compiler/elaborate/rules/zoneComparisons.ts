@@ -2,10 +2,11 @@
 
 import { type Context, type Json, read } from '../../context';
 import { type Cursor, itemOf } from '../../frame';
-import type { StaticType } from '../../staticType';
+import { literalType, type StaticType, type Vocabulary } from '../../staticType';
 import { readWord } from '../literalWord';
 import type { FieldResult, NodeResult } from '../nodes';
 import { elaborateZone } from '../zones';
+import { checkVocabulary } from './literals';
 
 const zone = { kind: 'zone' } as const;
 
@@ -20,11 +21,11 @@ export function withConcreteZones(
 ): NodeResult | undefined {
   if (!isZone(left, context) && !isZone(right, context)) return undefined;
   const json: { [key: string]: Json | undefined } = { ...node.json };
-  for (const [name, side] of [
-    ['left', left],
-    ['right', right],
+  for (const [name, side, other] of [
+    ['left', left, right],
+    ['right', right, left],
   ] as const) {
-    if (isText(side)) json[name] = concreteZone(side.cursor, side.value.json, context);
+    if (isText(side)) json[name] = concreteZone(side.cursor, side.value.json, other.value.type.vocabulary, context);
   }
   return withJson(node, json);
 }
@@ -35,10 +36,12 @@ export function withConcreteMembers(node: NodeResult, item: FieldResult, set: Fi
   const areWritten = members?.node.kind === 'sequence';
   if (!isZone(item, context) && (areWritten || !isZoneType(set.value.type))) return undefined;
   const json: { [key: string]: Json | undefined } = { ...node.json };
-  if (isText(item)) json['item'] = concreteZone(item.cursor, item.value.json, context);
+  if (isText(item)) json['item'] = concreteZone(item.cursor, item.value.json, undefined, context);
   if (members?.node.kind === 'sequence' && Array.isArray(set.value.json)) {
     const own = set.value.json;
-    const zones = allOf(members.node.items.map((each, at) => concreteZone(itemOf(members, each, 'set'), own[at], context)));
+    const zones = allOf(
+      members.node.items.map((each, at) => concreteZone(itemOf(members, each, 'set'), own[at], item.value.type.vocabulary, context)),
+    );
     json['set'] = zones?.filter((each) => typeof each !== 'object');
     const values = zones?.filter((each) => typeof each === 'object') ?? [];
     if (values.length > 0)
@@ -79,11 +82,18 @@ function isZoneType({ base, vocabulary }: StaticType): boolean {
 }
 
 /** The id of the zone that a text names, as text or, where only a run tells which player is meant, as a value; what is no text stays as it is. */
-function concreteZone(side: Cursor, json: Json | undefined, context: Context): Json | undefined {
+function concreteZone(side: Cursor, json: Json | undefined, words: Vocabulary | undefined, context: Context): Json | undefined {
   const cursor = readWord(side, context);
   if (typeof json !== 'string' || cursor?.node.kind !== 'scalar' || cursor.hole) return json;
   const { node } = cursor;
-  const { kind } = context.elaboration.symbols.resolveZone(json);
+  const { symbols } = context.elaboration;
+  const resolution = symbols.resolveZone(json);
+  const { kind } = resolution;
+  // The id of a space is asked for in games with several maps: what one of them lacks is told as for any other property.
+  if (words !== undefined && resolution.kind === 'fault' && resolution.code === 'GS4004') {
+    checkVocabulary(side, literalType(json), words, context);
+    return json;
+  }
   const selected = elaborateZone({ ...cursor, node: node.value === json ? node : { ...node, value: json } }, zone, context).json;
   return selected !== undefined && (kind === 'players' || kind === 'playerBinding')
     ? { ref: 'zoneProp', zone: selected, prop: 'id' }
