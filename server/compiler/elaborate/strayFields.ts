@@ -36,7 +36,7 @@ export function withFields(entry: MappingEntry, more: readonly MappingEntry[]): 
 export function effectsWithFields(entries: readonly MappingEntry[]): readonly string[] {
   const keys = entries.map(({ key }) => String(key.value));
   return Object.entries(writableEffects).flatMap(([name, { fields }]) => {
-    const required = Object.keys(fields).filter((field) => fields[field]?.required === true);
+    const required = Object.keys(fields).filter((field) => ownValue(fields, field)?.required === true);
     const fit = required.length > 0 && keys.every((key) => Object.hasOwn(fields, key)) && required.every((field) => keys.includes(field));
     return fit ? [name] : [];
   });

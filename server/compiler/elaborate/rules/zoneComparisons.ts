@@ -1,5 +1,6 @@
 /** Literals beside zones: each is the zone that it names, never a text that silently differs (reference: `selectors.md`, Zone selectors). */
 
+import { ownValue } from '../../../kernel/ownProperties';
 import { type Context, type Json, read } from '../../context';
 import { type Cursor, itemOf } from '../../frame';
 import { literalType, type StaticType, type Vocabulary } from '../../staticType';
@@ -52,7 +53,7 @@ export function withConcreteMembers(node: NodeResult, item: FieldResult, set: Fi
 
 /** Without canonical form where a part of it is at fault. */
 function withJson(node: NodeResult, json: { readonly [key: string]: Json | undefined }): NodeResult {
-  const isSound = node.json !== undefined && Object.keys(node.json).every((key) => json[key] !== undefined);
+  const isSound = node.json !== undefined && Object.keys(node.json).every((key) => ownValue(json, key) !== undefined);
   return { ...node, json: isSound ? json : undefined };
 }
 
