@@ -5,13 +5,13 @@ import { agentsNamed } from './commands/playout/agentNamed';
 import type { WorkerTask } from './commands/playout/runGames';
 import { playNumbered } from './scenario/playout/campaign';
 
-const { def, campaign, withReplay }: WorkerTask = workerData;
+const { def, campaign, extras }: WorkerTask = workerData;
 const agents = agentsNamed(campaign.agents);
 
 workerpool.worker({
   play: async (game: number) => {
     const found = await agents;
     if (typeof found === 'string') throw new Error(found);
-    return playNumbered(def, campaign, found, game, withReplay);
+    return playNumbered(def, campaign, found, game, extras);
   },
 });

@@ -44,9 +44,12 @@ export async function play(words: readonly string[], console: Console): Promise<
   const games = gamesOfShard(campaign.games, options.shard);
   const replays = replay === undefined ? undefined : replaysTo(replay, game.entry, campaign, games, console);
   if (replay !== undefined && replays === undefined) return 2;
-  const task = { def: game.def, campaign, withReplay: replays !== undefined };
+  const task = { def: game.def, campaign, extras: { withReplay: replays !== undefined, withLog: options.log } };
   const began = performance.now();
-  const outcome = await playAll(options, task, games, console, (finished) => replays?.add(finished));
+  const outcome = await playAll(options, task, games, console, (finished) => {
+    for (const line of finished.log ?? []) console.out(printable(line));
+    replays?.add(finished);
+  });
   const lost = faultOf(() => replays?.close());
   const fault = outcome.fault ?? lost;
   tell(outcome.report, options, (performance.now() - began) / 1000, console);

@@ -1,8 +1,8 @@
 /** `gamespec run`: runs the snippets of a scenario file and prints what they change. */
 import { isError } from '../compiler/lower/game';
+import { changeText } from '../scenario/changeText';
 import { prepareSnippet } from '../scenario/check';
-import type { Change } from '../scenario/difference';
-import { type GameKnowledge, knowledgeOf } from '../scenario/knowledge';
+import { knowledgeOf } from '../scenario/knowledge';
 import { snippetChunks } from '../scenario/read';
 import { runSnippet } from '../scenario/runSnippet';
 import { problemMessage } from '../workspace/diagnostics';
@@ -49,7 +49,7 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
       continue;
     }
     const { outcome, changes, faults, differences } = runSnippet(runnable.def, snippet, runnable);
-    for (const change of changes) console.out(`  ${printable(changeLine(change, knowledgeOf(runnable.def)))}`);
+    for (const change of changes) console.out(`  ${printable(changeText(change, knowledgeOf(runnable.def)))}`);
     if (changes.length === 0 && faults.length === 0) console.out('  nothing changes');
     for (const { message } of faults) console.error(`  failed: ${printable(message)}`);
     for (const { what, expected, actual } of differences) {
@@ -58,11 +58,4 @@ export async function run(path: string, console: Console): Promise<ExitCode> {
     if (outcome !== 'passed') passed = false;
   }
   return passed ? 0 : 1;
-}
-
-function changeLine(change: Change, knowledge: GameKnowledge): string {
-  const values = `${change.before} -> ${change.after}`;
-  if (change.kind === 'pieces') return `${knowledge.writtenZone(change.zone)}: ${change.piece} ${values}`;
-  if (change.kind === 'variable') return `${change.name}${change.player === undefined ? '' : ` of player ${change.player}`}: ${values}`;
-  return `${change.zone === undefined ? '' : `${knowledge.writtenZone(change.zone)}: `}${change.marker} ${values}`;
 }

@@ -51,7 +51,7 @@ export function* scenarioStartInSteps(def: GameDef, seed: number): Steps<Scenari
 }
 
 /** Nobody can move at the start, so phases have gone by until that was noticed: a position like others, from which another one may be put together. */
-function isStalled({ code, detail }: RunFailure): boolean {
+export function isStalled({ code, detail }: RunFailure): boolean {
   // Without the number of phases, it is hooks that never end.
   return code === 'STALL_LOOP' && detail['phases'] !== undefined;
 }

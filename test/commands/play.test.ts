@@ -75,6 +75,23 @@ describe('gamespec play', () => {
     const { code, out } = gamespec('play', 'stones.md', '--games', '3', '--moves', '2');
     assert.equal(code, 0);
     assert.match(out, /3 stopped at the limit of moves/);
+    assert.equal(out.split('\n')[1], '3 games, none of which ended within 2 moves (--moves)');
+  });
+
+  it('prints games move by move, in their order', () => {
+    const { code, out } = gamespec('play', 'stones.md', '--games', '2', '--log');
+    assert.equal(code, 0);
+    const titles = out.split('\n').filter((line) => line.startsWith('Game ') || line.startsWith('End: '));
+    assert.deepEqual(
+      titles.map((line) => line.replace(/(Red|Blue)/, 'somebody')),
+      [
+        'Game 1, seed 1, 2 players',
+        'End: won by somebody (condition 1)',
+        'Game 2, seed 2, 2 players',
+        'End: won by somebody (condition 1)',
+      ],
+    );
+    assert.match(out, /^ {3}1 {2}Red: take \(count = \d\)\n {8}stones: 10 -> \d$/m);
   });
 
   it('says which game failed, where and why; exit code 1', () => {

@@ -15,6 +15,8 @@ export interface PlayOptions {
   readonly shard: { readonly index: number; readonly count: number };
   readonly report: string | undefined;
   readonly replay: string | undefined;
+  /** Each game is printed, move by move. */
+  readonly log: boolean;
 }
 
 export const playUsage = `gamespec play <file or folder> [options]                plays whole games and reports on them
@@ -27,7 +29,8 @@ export const playUsage = `gamespec play <file or folder> [options]              
   --workers n       how many games at a time; one per core unless given
   --shard i/n       plays the i-th of n parts, for several machines
   --report file     writes a report as JSON, which \`gamespec merge\` joins with others
-  --replay file     writes every move, for \`gamespec replay\``;
+  --replay file     writes every move, for \`gamespec replay\`
+  --log             prints each game: who did what, what it changed, and why it stopped`;
 
 /** Each is a number in a list; a longer campaign is several. */
 const mostGames = 100_000_000;
@@ -43,6 +46,7 @@ const known = {
   shard: { type: 'string', default: '1/1' },
   report: { type: 'string' },
   replay: { type: 'string' },
+  log: { type: 'boolean', default: false },
   ...helpOption,
 } as const;
 
@@ -62,10 +66,12 @@ export function readPlayOptions(words: readonly string[]): PlayOptions | 'help' 
     agents: values.agent.split(','),
     players: values.players === undefined ? undefined : wholeNumber('players', values.players, 1),
     limit: wholeNumber('moves', values.moves, 1),
-    workers: wholeNumber('workers', values.workers, 1),
+    // Games that are printed are printed in their order.
+    workers: values.log ? 1 : wholeNumber('workers', values.workers, 1),
     shard: shardOf(values.shard),
     report: values.report,
     replay: values.replay,
+    log: values.log,
   };
 }
 

@@ -2,14 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { GameDef } from '../../kernel';
-import type { FinishedGame } from '../../scenario/playout/campaign';
+import type { Extras, FinishedGame } from '../../scenario/playout/campaign';
 import type { Campaign } from '../../scenario/playout/report';
 
 /** What every worker is given when it starts. */
 export interface WorkerTask {
   readonly def: GameDef;
   readonly campaign: Campaign;
-  readonly withReplay: boolean;
+  readonly extras: Extras;
 }
 
 export interface RunningGames {

@@ -12,6 +12,7 @@ import {
   stateHash,
 } from '../../kernel';
 import { ownValue } from '../../kernel/ownProperties';
+import { isStalled } from '../position';
 import type { Agent, Attempt, Turn } from './agent';
 import { AgentFault, answerBy, moveBy } from './askAgent';
 import { type CarriedOut, carryOut } from './carryOut';
@@ -48,8 +49,8 @@ export interface PlayedGame {
 export type GameEnd =
   | { readonly kind: 'ended'; readonly result: GameResult }
   | { readonly kind: 'limit' }
-  /** The game goes on, but no move on offer could be made. */
-  | { readonly kind: 'stuck'; readonly detail: string }
+  /** The game goes on, but no move on offer could be made; or, behind `move`, nobody has one however many phases pass. */
+  | { readonly kind: 'stuck'; readonly detail: string; readonly move?: Move }
   | { readonly kind: 'failed'; readonly failure: RunFailure; readonly move?: Move }
   /** An agent has thrown an error, or given what is no move or no answer. */
   | { readonly kind: 'misplayed'; readonly player: number; readonly detail: string };
@@ -63,7 +64,7 @@ export function playGame(def: GameDef, options: GameOptions): PlayedGame {
   const { seed, players, limit } = options;
   const started = startGame(def, players === undefined ? { seed } : { seed, playerCount: players });
   const game: Game = { def, options, chance: chanceOf(Number.MAX_SAFE_INTEGER - seed), moves: [], questions: 0, state: started.state };
-  const ended = started.kind === 'failed' ? ({ kind: 'failed', failure: started.failure } as const) : playOn(game, limit);
+  const ended = started.kind === 'failed' ? failedBy(started.failure) : playOn(game, limit);
   const { moves, questions, state } = game;
   return { seed, players: state.playerCount, start: stateHash(started.state), moves, questions, end: ended, state };
 }
@@ -83,12 +84,20 @@ function playOn(game: Game, limit: number): GameEnd {
     if (result !== undefined) return { kind: 'ended', result };
     if (game.moves.length >= limit) return { kind: 'limit' };
     const made = makeMove(game);
-    if (made.kind === 'failed' || made.kind === 'misplayed') return made;
+    if (made.kind === 'misplayed') return made;
+    if (made.kind === 'failed') return failedBy(made.failure, made.move);
     if (made.kind === 'dead') return { kind: 'stuck', detail: made.detail };
     game.moves.push({ move: made.move, hash: stateHash(made.state) });
     game.questions += made.questions;
     game.state = made.state;
   }
+}
+
+/** Where nobody can act any more, the game is stuck: no effect has failed. */
+function failedBy(failure: RunFailure, move?: Move): GameEnd {
+  const last = move === undefined ? {} : { move };
+  if (!isStalled(failure)) return { kind: 'failed', failure, ...last };
+  return { kind: 'stuck', detail: `after ${move === undefined ? 'the start' : `\`${move.actionId}\``}, ${failure.message}`, ...last };
 }
 
 /** The agent's move; one whose answers lead nowhere is given up for another one. */

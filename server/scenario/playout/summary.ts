@@ -3,7 +3,8 @@ import { counted } from '../../catalogue/counted';
 import { type EndKind, endKinds } from './record';
 import type { PlayReport, Spread } from './report';
 
-const endWords: Readonly<Record<EndKind, string>> = {
+/** How a game ended, in words. */
+export const endWords: Readonly<Record<EndKind, string>> = {
   won: 'won',
   draw: 'draw',
   lost: 'lost by all',
@@ -20,7 +21,7 @@ export function summaryOf(report: PlayReport): readonly string[] {
   const moves = lengths.sum;
   return [
     title,
-    played === games ? counted(played, 'game') : `${played} of ${counted(games, 'game')}`,
+    `${played === games ? counted(played, 'game') : `${played} of ${counted(games, 'game')}`}${cutOff(report)}`,
     ...row('ends', inWords(ends)),
     ...row('wins', shares(wins, played)),
     ...row('by', shares(causes, played)),
@@ -34,6 +35,13 @@ export function summaryOf(report: PlayReport): readonly string[] {
       ({ game: number, seed: own, end, moves: made, fault }) => `game ${number} (seed ${own}) ${end} after ${made} moves: ${fault}`,
     ),
   ];
+}
+
+/** Says at once that games were not played to their end. */
+function cutOff({ ends: { limit = 0 }, campaign, played }: PlayReport): string {
+  if (limit === 0) return '';
+  const which = limit === played ? 'none of which ended' : `${limit} of which did not end`;
+  return `, ${which} within ${counted(campaign.limit, 'move')} (--moves)`;
 }
 
 const nameWidth = 16;

@@ -78,7 +78,7 @@ describe('a played game', () => {
 
   it('that nobody can go on with is stuck', () => {
     const idle = { ...stones, actions: [] };
-    assert.equal(playGame(idle, options).end.kind, 'failed');
+    assert.equal(playGame(idle, options).end.kind, 'stuck');
     const halved: GameDef = {
       ...stones,
       actions: [
