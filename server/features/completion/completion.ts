@@ -37,7 +37,7 @@ export interface CompletionAnswer {
   readonly start: number;
   readonly cursor: number;
   readonly end: number;
-  /** There are more items: they are to be asked for again when more is typed. */
+  /** There are more items, or will be with one more letter: they are to be asked for again when more is typed. */
   readonly isCut: boolean;
   readonly items: readonly CompletionItem[];
 }
@@ -88,7 +88,9 @@ export function completionsAt(
       (item, index): Candidate => ({ label: item.label, item, slot, blanks, around, behind: replaced ?? 0, level, index }),
     );
   });
-  const candidates = all.filter((each) => each.level === 0 || each.item.kind !== 'section' || isMeant(each, typed));
+  const leaves = ({ item, level }: Candidate) => level > 0 && item.kind === 'section';
+  const candidates = all.filter((each) => !leaves(each) || isMeant(each, typed));
+  const isEarly = typed !== '' && typed.length < telling && all.some((each) => leaves(each) && begins(each, typed));
   const { items: shown, isCut } = mostFitting(candidates, typed, placeOf);
   const items = shown.map((candidate): CompletionItem => {
     const { item, slot, blanks, around, behind, level } = candidate;
@@ -107,15 +109,19 @@ export function completionsAt(
       ...(item.explained === undefined ? {} : { explained: item.explained }),
     };
   });
-  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut, items };
+  return { start: first.slot.start, cursor: offset, end: first.slot.end, isCut: isCut || isEarly, items };
 }
 
 /**
  * A section further out ends the one around the line. An editor also finds labels that merely hold the letters of the word, and goes on doing so in an answer that it
  * has: such a section is offered only where nothing is typed yet, or so much that the letters that follow tell it from other words.
  */
-function isMeant({ label }: Candidate, typed: string): boolean {
-  return typed === '' || (typed.length >= telling && label.toLowerCase().startsWith(typed.toLowerCase()));
+function isMeant(candidate: Candidate, typed: string): boolean {
+  return typed === '' || (typed.length >= telling && begins(candidate, typed));
+}
+
+function begins({ label }: Candidate, typed: string): boolean {
+  return label.toLowerCase().startsWith(typed.toLowerCase());
 }
 
 /** Letters. */

@@ -85,15 +85,16 @@ describe('a line at the end of a block', () => {
   });
 
   it('is a section only for a prefix that tells it from other words, and the answer holds while more is typed', () => {
-    const labels = (part: string) => {
+    const labels = (part: string, isAskedAgain = false) => {
       const opened = openPart(part);
       const { items, isCut } = completions(opened, opened.cursors[0] ?? 0);
-      assert.equal(isCut, false);
+      assert.equal(isCut, isAskedAgain);
       return items.filter(({ kind }) => kind === 'section').map(({ label }) => label);
     };
     const metadata = 'metadata:\n  id: a\n  players: { min: 1, max: 2 }\n';
     assert.ok(labels(`${metadata}  ‸\n`).includes('perPlayerVars'));
-    assert.deepEqual(labels(`${metadata}  p‸\n`), []);
+    assert.deepEqual(labels(`${metadata}  p‸\n`, true), []);
+    assert.deepEqual(labels(`${metadata}  x‸\n`), []);
     assert.deepEqual(labels(`${metadata}  pl‸\n`), []);
     assert.deepEqual(labels(`${metadata}  pe‸\n`), ['perPlayerVars']);
     assert.deepEqual(labels(`${metadata}  se‸\n`), ['setup']);
