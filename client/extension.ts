@@ -145,6 +145,7 @@ export function activateExtension(context: vscode.ExtensionContext, platform: Pl
     cursorLine((cursor) => {
       const client = server.running;
       if (client !== undefined) void asked(client, 'gamespec/cursor', { cursor: cursor ?? null });
+      return client !== undefined;
     }),
     panels,
     followCursor(panels, callAt),

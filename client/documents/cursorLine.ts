@@ -3,14 +3,16 @@ import * as vscode from 'vscode';
 
 export type Cursor = { readonly uri: string; readonly line: number } | undefined;
 
-/** Calls `tell` whenever the cursor comes to another line, and without a line when the author saves a document. To be disposed. */
-export function cursorLine(tell: (cursor: Cursor) => void): vscode.Disposable {
+/**
+ * Calls `tell` whenever the cursor comes to another line, and without a line when the author saves a document; with the next key again where it could not tell,
+ * since there was no server. To be disposed.
+ */
+export function cursorLine(tell: (cursor: Cursor) => boolean): vscode.Disposable {
   let last = '';
   const told = (cursor: Cursor): void => {
     const key = cursor === undefined ? '' : `${cursor.uri} ${cursor.line}`;
     if (key === last) return;
-    last = key;
-    tell(cursor);
+    if (tell(cursor)) last = key;
   };
   const look = (editor: vscode.TextEditor | undefined): void =>
     told(editor === undefined ? undefined : { uri: editor.document.uri.toString(), line: editor.selection.active.line });

@@ -1,5 +1,5 @@
 /**
- * What is unfinished where an author types is not reported yet: a dash or key without its value, a word that is being written. The silence ends when the cursor
+ * What is unfinished where an author types is not reported yet: a dash or key without its value, a word that is being written, a fence that is not closed. The silence ends when the cursor
  * leaves the line, when the file is saved, or after a moment; a client that does not tell where the cursor is has only the place of the last edit, and the
  * moment. Nothing else is held back, and the command line knows nothing of it.
  */
@@ -119,11 +119,15 @@ function held(
 ): readonly FileDiagnostic[] {
   const lines = text.split(/\r\n|\r|\n/);
   const unfinished = unfinishedLines(lines, line);
-  return diagnostics.filter(({ range: { start, end } }) => {
+  return diagnostics.filter(({ code, range: { start, end } }) => {
     const isWord = isRecent && isKey && end.line === line && end.character === character && start.line === line;
-    return !isWord && !unfinished.includes(start.line);
+    const isFence = code === unclosedFence && start.line < line;
+    return !isWord && !isFence && !unfinished.includes(start.line);
   });
 }
+
+/** The author closes the fence behind what is being written in it. */
+const unclosedFence = 'GS1009';
 
 /** The line of the place if it ends before it says anything, and the line above that waits for it. */
 function unfinishedLines(lines: readonly string[], line: number): readonly number[] {

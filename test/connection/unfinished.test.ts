@@ -30,7 +30,11 @@ for (const [name, start] of Object.entries({ ...transports, commandLine })) {
 
     beforeEach(async () => {
       transport = start();
-      client = await startClient(transport, { 'game.gamespec.yaml': game, 'other.gamespec.yaml': harvest['macros.gamespec.yaml'] ?? '' });
+      client = await startClient(transport, {
+        'game.gamespec.yaml': game,
+        'new.md': '# Title\n\n```yaml\nmetadata: { id: b }\n',
+        'other.gamespec.yaml': harvest['macros.gamespec.yaml'] ?? '',
+      });
       client.open('game.gamespec.yaml');
       await client.settled();
     });
@@ -81,6 +85,23 @@ for (const [name, start] of Object.entries({ ...transports, commandLine })) {
       await type('actions:\n  - ');
       await client.connection.sendRequest('gamespec/cursor', { cursor: null });
       assert.deepEqual(lines(await client.diagnostics('game.gamespec.yaml')), [4]);
+    });
+
+    it('may be a fence in which the author writes, of which only the end is missing', async () => {
+      client.open('new.md');
+      let end = client.text('new.md').length;
+      const cursorOfDocument = (line: number) =>
+        isOwn && client.connection.sendRequest('gamespec/cursor', { cursor: { uri: client.uri('new.md'), line } });
+      for (const character of 'zones:\n  - { id: a }') {
+        client.change('new.md', [{ start: end, end, text: character }]);
+        end += 1;
+        await cursorOfDocument(positionAt(lineStartsOf(client.text('new.md')), end).line);
+      }
+      const hasReport = async () => (await client.diagnostics('new.md')).some(({ code }) => code === 'GS1009');
+      assert.equal(await hasReport(), false);
+      if (isOwn) await cursorOfDocument(0);
+      else client.change('new.md', [{ start: 2, end: 7, text: 'Games' }]);
+      assert.equal(await hasReport(), true);
     });
 
     it('is reported at once where it has been pasted', async () => {
