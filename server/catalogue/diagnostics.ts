@@ -41,27 +41,18 @@ function templateOf({ message, otherwise = message }: CatalogueDiagnostic, value
   return placeholdersOf(message).every((name) => Object.hasOwn(values, name)) ? message : otherwise;
 }
 
-/** The title of a fix that writes a name instead of another one. */
-const change = /^Change to `(.+)`$/;
-
-/** The name that a fix of this title writes; undefined for a fix of another kind. */
-export function nameInTitle(title: string): string | undefined {
-  return change.exec(title)?.[1];
-}
-
 /** The message of a problem; one about an unknown name ends with the name of its preferred fix, or else with what to do. */
 export function messageOf(problem: {
   readonly code: DiagnosticCode;
   readonly values: Readonly<Record<string, string>>;
-  readonly fixes?: readonly { readonly title: string; readonly preferred?: true }[];
+  readonly fixes?: readonly { readonly meant?: string; readonly preferred?: true }[];
 }): string {
   const { code, values, fixes = [] } = problem;
   const message = diagnosticMessage(code, values);
   const entry = diagnostics[code];
   // Its other message may say by itself what to do.
   if (entry?.lookup !== true || /\. [A-Z]/.test(templateOf(entry, values))) return message;
-  const preferred = fixes.find((fix) => fix.preferred === true);
-  const meant = preferred === undefined ? undefined : nameInTitle(preferred.title);
+  const meant = fixes.find((fix) => fix.preferred === true)?.meant;
   return `${message} ${meant === undefined ? (values['remedy'] ?? entry.advice) : `Did you mean \`${meant}\`?`}`;
 }
 

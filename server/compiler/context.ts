@@ -7,7 +7,7 @@ import type { ChunkRange, Problem, RelatedInformation } from '../source/problem'
 import type { Spending } from './elaborate/spending';
 import { costsText, type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type ParameterNode, type Place, parameterOf, placeOf } from './frame';
-import { problemAt, removeEntryFix, replaceFix } from './problem';
+import { changeFix, problemAt, removeEntryFix } from './problem';
 import { type Binding, markAllNear, type Scope } from './scope';
 import type { StaticType } from './staticType';
 import { reportKind } from './structure/leaf';
@@ -138,7 +138,7 @@ function misspeltParameter({ node, frame, name }: Cursor, context: Context): Par
   if (entry?.value.kind !== 'scalar' || typeof entry.value.value !== 'string' || !body.parameters.has(entry.value.value)) return undefined;
   const k = String(entry.key.value);
   if (nearest(k, ['param']).length === 0) return undefined;
-  const fixes = [replaceFix('Change to `param`', frame.chunk, entry.key, 'param', true)];
+  const fixes = [changeFix('param', frame.chunk, entry.key, 'param', true)];
   reportAt(context, { frame, start: entry.key.start, end: entry.key.end }, 'GS2002', { k, node: name }, { fixes });
   return { name: entry.value.value, node: entry.value, extra: undefined };
 }

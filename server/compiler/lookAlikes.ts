@@ -1,5 +1,5 @@
 /** Words that differ from what is meant by their case alone, or by characters that look like others: the eye does not find such a fault by itself. */
-import { diagnostics, nameInTitle } from '../catalogue/diagnostics';
+import { diagnostics } from '../catalogue/diagnostics';
 import type { Fix, Problem } from '../source/problem';
 
 /** Characters by what they are taken for. Escaped: one character beyond Latin-1 in the program doubles the memory that its source takes. */
@@ -54,7 +54,7 @@ export function withLookAlike(problem: Problem, textOf: (chunk: string) => strin
   if (written.trim() === '' || written.includes('\n')) return problem;
   const meant = plainForm(written);
   if (meant === undefined) {
-    const similar = fixes.find(({ title }) => sameButForCase(title, written));
+    const similar = fixes.find(({ meant: name }) => sameButForCase(name, written));
     return similar ? { ...problem, values: { ...problem.values, alike: 'Only its case differs from the name that exists.' } } : problem;
   }
   const strange = [...new Set([...written].filter((character) => taken.has(character)))];
@@ -73,8 +73,7 @@ function plainForm(written: string): string | undefined {
   return plain.trim().replace(/^([\w$-]+):(?=[^\s:])/, '$1: ');
 }
 
-function sameButForCase(title: string, written: string): boolean {
-  const name = nameInTitle(title);
+function sameButForCase(name: string | undefined, written: string): boolean {
   return name !== undefined && name !== written && name.toLowerCase() === written.toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../catalogue/model';
 import type { Chunk } from '../source/model';
 import { type Candidates, nearest } from '../source/nearest';
 import { startOfLine } from '../source/positions';
-import type { ChunkRange, Fix, FixEdit, Problem, RelatedInformation } from '../source/problem';
+import { type ChunkRange, changeTo, type Fix, type FixEdit, type Problem, type RelatedInformation } from '../source/problem';
 import type { MappingEntry, MappingNode, SequenceNode, SyntaxNode } from '../source/tree';
 import { lostSignFixes } from './lostSigns';
 import { perObject } from './symbols/share';
@@ -51,6 +51,12 @@ export function replaceFix(title: string, chunk: Chunk, span: Span, text: string
   return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeOf(chunk, span), text }] };
 }
 
+/** A fix that writes a name in the place of another one. */
+export function changeFix(name: string, chunk: Chunk, span: Span, text: string, preferred = false): Fix {
+  const { title, ...meant } = changeTo(name);
+  return { ...replaceFix(title, chunk, span, text, preferred), ...meant };
+}
+
 /** One fix per nearest candidate, the first one preferred; before them the sign that is missing between or around names. `write` turns a candidate into the text that is inserted. */
 export function suggestions(
   chunk: Chunk,
@@ -61,7 +67,7 @@ export function suggestions(
 ): readonly Fix[] {
   const signs = lostSignFixes(chunk, span, { has: (name) => ('size' in candidates ? candidates : setOf(candidates)).has(name) });
   const near = nearest(word, candidates).map((candidate, index) =>
-    replaceFix(`Change to \`${candidate}\``, chunk, span, write(candidate), index === 0 && signs.length === 0),
+    changeFix(candidate, chunk, span, write(candidate), index === 0 && signs.length === 0),
   );
   return [...signs, ...near];
 }

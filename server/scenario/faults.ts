@@ -1,6 +1,6 @@
 /** What is wrong in a snippet: in words for reports, and as a problem at its place where there is a code for it (reference: `diagnostics.md`, GS85xx). */
 import { messageOf } from '../catalogue/diagnostics';
-import { problemAt, replaceFix, yamlText } from '../compiler/problem';
+import { changeFix, problemAt, yamlText } from '../compiler/problem';
 import { markInSteps, type Question, type QuestionOption, type Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';
@@ -51,7 +51,7 @@ function* legalNames(
   for (const word of nearest(String(node.value), words)) {
     if (yield* isAnyPossible(optionsMeant(question, word, tokens, knowledge))) legal.push(word);
   }
-  return legal.map((word, index) => replaceFix(`Change to \`${word}\``, chunk, node, yamlText(word), index === 0));
+  return legal.map((word, index) => changeFix(word, chunk, node, yamlText(word), index === 0));
 }
 
 function* isAnyPossible(options: readonly QuestionOption[]): Steps<boolean> {

@@ -3,6 +3,7 @@
 import { isError } from '../compiler/lower/game';
 import type { Compilation } from '../compiler/model';
 import { insertEntriesFix, problemAt, type Span, suggestions } from '../compiler/problem';
+import { perObject } from '../compiler/symbols/share';
 import type { GameDef } from '../kernel/gamedef';
 import { folderOf } from '../source/imports';
 import type { Problem } from '../source/problem';
@@ -96,12 +97,21 @@ export function scenarioProblems({ start, chunk, node }: Snippet, game: Compilat
   return [problemAt(chunk, at, 'GS8502', { g: game.gameId() ?? '', s: scenario }, { fixes })];
 }
 
+/** The first error of a game; asked for each of its snippets. */
+export const firstErrorOf = perObject((game: Compilation): Problem | undefined => {
+  for (const problems of game.problems.values()) {
+    const error = problems.find(isError);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+});
+
 /** The game with the snippet's scenario; GS8516 while it has errors. */
 export function definitionOf(snippet: Snippet, game: Compilation): GameDef | Problem {
   const def = game.gameDef(scenarioOf(snippet));
   if (def !== undefined) return def;
   const id = game.gameId() ?? '';
-  const error = [...game.problems.values()].flat().find(isError);
+  const error = firstErrorOf(game);
   const related =
     error === undefined ? [] : [{ chunk: error.chunk, start: error.start, end: error.end, message: `First error of \`${id}\`` }];
   return problemAt(snippet.chunk, gamePlace(snippet), 'GS8516', { g: id }, { related });

@@ -1,10 +1,12 @@
 /** What can be wrong with a file, a fence or a block as a whole (GS1007 to GS1013, GS1027), in the coordinates of the file. */
+
 import { type Conflict, conflictFixes } from './conflicts';
 import type { DirectiveFault } from './documents';
 import { type Fence, labelOf } from './fences';
 import { fileChunkId } from './fileChunk';
 import type { Chunk } from './model';
 import type { Fix, Problem } from './problem';
+import { changeTo } from './problem';
 import { type BlockContent, sectionsLike } from './sections';
 import { strangeCharactersIn } from './strangeCharacters';
 import type { MappingNode, SyntaxNode } from './tree';
@@ -62,7 +64,7 @@ export function mislabelledFence(uri: string, fence: Fence): Problem {
   const chunk = fileChunkId(uri);
   const label = labelOf(fence);
   const place = { chunk, start: fence.infoStart, end: fence.infoStart + label.length };
-  const fixes = [{ title: 'Change to `yaml`', preferred: true as const, edits: [{ ...place, text: 'yaml' }] }];
+  const fixes = [{ ...changeTo('yaml'), preferred: true as const, edits: [{ ...place, text: 'yaml' }] }];
   return { ...place, code: 'GS1028', values: { label }, fixes };
 }
 

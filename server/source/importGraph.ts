@@ -1,9 +1,11 @@
 /** Which file imports which, and what is wrong with the imports (GS1014 to GS1016, GS1025, GS1029). */
+
 import { canonicalUri, fileNameOf, folderOf, importPath, isBelow, resolveImport } from './imports';
 import type { Chunk, SourceFile } from './model';
 import { nearest } from './nearest';
 import { startOfLine } from './positions';
 import type { Fix, Problem } from './problem';
+import { changeTo } from './problem';
 import type { SyntaxNode } from './tree';
 
 export type Files = ReadonlyMap<string, SourceFile>;
@@ -142,7 +144,7 @@ function importFixes(path: string, missing: string, near: NearPaths, range: Pick
 }
 
 function replacements(names: readonly string[], range: Pick<Problem, 'chunk' | 'start' | 'end'>): readonly Fix[] {
-  return names.map((name) => ({ title: `Change to \`${name}\``, edits: [{ ...range, text: yamlPath(name) }] }));
+  return names.map((name) => ({ ...changeTo(name), edits: [{ ...range, text: yamlPath(name) }] }));
 }
 
 function faultyIn(problems: Graph['problems']): Graph['faulty'] {

@@ -22,11 +22,18 @@ export interface FixEdit extends ChunkRange {
 
 export interface Fix {
   readonly title: string;
+  /** The name that the fix writes in the place of an unknown one, for the message: `Did you mean ...?` */
+  readonly meant?: string;
   /** The ★ fix: part of "fix all" for hints, first in the menu. */
   readonly preferred?: true;
   readonly edits: readonly FixEdit[];
   /** URI of a file that the fix creates, empty. */
   readonly creates?: string;
+}
+
+/** The beginning of a fix that writes a name in the place of another one. */
+export function changeTo(name: string): Required<Pick<Fix, 'title' | 'meant'>> {
+  return { title: `Change to \`${name}\``, meant: name };
 }
 
 export interface RelatedInformation extends ChunkRange {

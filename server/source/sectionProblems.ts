@@ -4,6 +4,7 @@ import { listOfOne } from './listOfOne';
 import type { Chunk } from './model';
 import { startOfLine } from './positions';
 import type { Fix, FixEdit, Problem } from './problem';
+import { changeTo } from './problem';
 import { contentEndAt } from './reader/characters';
 import { usualStep } from './reader/scan';
 import type { ScalarNode, SyntaxNode } from './tree';
@@ -13,7 +14,7 @@ export function unknownSection(chunk: Chunk, key: ScalarNode, written: string, s
   const { start, end } = key;
   const fixes = similar.map(
     (name, index): Fix => ({
-      title: `Change to \`${name}\``,
+      ...changeTo(name),
       ...(index === 0 ? { preferred: true as const } : {}),
       edits: [{ chunk: chunk.id, start, end, text: name }],
     }),

@@ -130,7 +130,7 @@ describe('catalogue: messages', () => {
 
   it('ends a message about an unknown name with the name that is meant, or else with what to do', () => {
     const values = { z: 'mraket' };
-    const fixes = [{ title: 'Change to `market`', preferred: true as const }];
+    const fixes = [{ meant: 'market', preferred: true as const }];
     assert.equal(messageOf({ code: 'GS4004', values, fixes }), 'Cannot find zone `mraket`. Did you mean `market`?');
     assert.equal(
       messageOf({ code: 'GS4004', values }),

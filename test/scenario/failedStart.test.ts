@@ -4,6 +4,7 @@ import { previewModel } from '../../server/features/preview/preview';
 import { placeOf } from '../../server/scenario/origins';
 import { playGame } from '../../server/scenario/playout/playGame';
 import { randomAgent } from '../../server/scenario/playout/randomAgent';
+import { scenarioStart } from '../../server/scenario/position';
 import { reportOn } from '../../server/scenario/report';
 import { runSnippet } from '../../server/scenario/runSnippet';
 import { compileText } from '../compiler/documents';
@@ -106,6 +107,17 @@ describe('a start at which nobody can move', () => {
   it('is no position in which a game can be played', () => {
     const { end } = playGame(def, { seed: 1, agents: [randomAgent], limit: 3 });
     assert.equal(end.kind === 'failed' && end.failure.code, 'STALL_LOOP');
+  });
+
+  it('is the first position, whatever phases would have gone by', () => {
+    const counting = idle
+      .replace('onEnter: []', 'onExit: [{ addVar: { scope: global, var: rounds, delta: 1 } }]')
+      .replace('globalVars: [', 'globalVars: [{ name: rounds, type: int, init: 0, min: 0, max: 99 }, ');
+    const start = scenarioStart(gameDefOf(compileText(counting)), 1);
+    assert.deepEqual([start.globalVars['rounds'], start.currentPhase, start.turnCount], [0, 'main', 0]);
+    const refused = snippetOf('title: Rest\nmoves: [{ action: rest, refused: pipelineNotApplicable }]\n');
+    const { moves } = runSnippet(gameDefOf(compileText(counting)), refused, noParts);
+    assert.equal(moves[0]?.kind, 'illegal');
   });
 
   it('is one from which a snippet puts its own together', () => {

@@ -3,7 +3,7 @@
 import { mostTokens } from '../../catalogue/gameLimits';
 import { nearest } from '../../source/nearest';
 import { startOfLine } from '../../source/positions';
-import { problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, problemAt, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { isPlaceholder } from '../structure/place';
 import { scalarType, valueAt, type Written } from '../symbols/read';
 import { seatInAnyCase } from '../symbols/seats';
@@ -130,6 +130,6 @@ export function checkOwner(seat: Written, owner: Written, type: string, code: 'G
   const meant = seatInAnyCase(context.tables.seats, seat.text);
   if (meant !== undefined && meant === seatInAnyCase(context.tables.seats, owner.text)) return;
   const { chunk, report } = context;
-  const fixes = [replaceFix(`Change to \`${owner.text}\``, chunk, seat.node, yamlText(owner.text), true)];
+  const fixes = [changeFix(owner.text, chunk, seat.node, yamlText(owner.text), true)];
   report(problemAt(chunk, seat.node, code, { type, p: type, seat: owner.text }, { fixes }));
 }

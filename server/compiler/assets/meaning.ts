@@ -4,7 +4,7 @@ import { nameKinds } from '../../catalogue/names';
 import { type Candidates, nearest } from '../../source/nearest';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { lostSignFixes } from '../lostSigns';
-import { type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
 import { seatInAnyCase } from '../symbols/seats';
@@ -191,12 +191,12 @@ function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: stri
     const candidates = resolution.kind === 'fault' ? resolution.candidates : [];
     const near = candidates.length > 0 ? candidates : nearest(baseOf(text), keyList(context.tables.zones.bases));
     const signs = lostSignFixes(chunk, node, context.tables.zones.bases);
-    const others = near.map((zone, at) => replaceFix(`Change to \`${zone}\``, chunk, node, yamlText(zone), at + signs.length === 0));
+    const others = near.map((zone, at) => changeFix(zone, chunk, node, yamlText(zone), at + signs.length === 0));
     const fixes = [...signs, ...others];
     context.report(problemAt(chunk, node, unknown ?? 'GS4004', unknownValues(text, label), { fixes }));
     return;
   }
-  const fixes = resolution.candidates.map((zone, at) => replaceFix(`Change to \`${zone}\``, chunk, node, yamlText(zone), at === 0));
+  const fixes = resolution.candidates.map((zone, at) => changeFix(zone, chunk, node, yamlText(zone), at === 0));
   context.report(problemAt(chunk, partOf(place, resolution.start, resolution.end), resolution.code, resolution.values, { fixes }));
 }
 

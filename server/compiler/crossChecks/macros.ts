@@ -4,7 +4,7 @@ import type { Problem } from '../../source/problem';
 import { type Definition, macroKey } from '../definition';
 import type { DefinitionResult } from '../elaborateDefinition';
 import { limits } from '../macros/limits';
-import { problemAt, replaceFix, suggestions } from '../problem';
+import { changeFix, problemAt, suggestions } from '../problem';
 import { removeDeclarationFixes } from '../removal';
 import type { FileResults } from '../results/fileResults';
 import type { Symbols } from '../symbols/model';
@@ -115,7 +115,7 @@ function freeName(
   const related = call ? [{ ...call.at.at, message: `\`${short}\` is called here` }] : [];
   const { chunk } = owner.definition.entry;
   const fixes = free.builtin
-    ? near.map((candidate) => replaceFix(`Change to \`${candidate}\``, chunk, at, candidate))
+    ? near.map((candidate) => changeFix(candidate, chunk, at, candidate))
     : suggestions(chunk, at, name, near, (candidate) => candidate);
   const regions = builtinNamed(name)?.where;
   const fault =

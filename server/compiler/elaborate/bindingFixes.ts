@@ -1,5 +1,5 @@
 /** Quick fixes that write other names of bindings. */
-import type { Fix } from '../../source/problem';
+import { changeTo, type Fix } from '../../source/problem';
 import { entryOf } from '../../source/tree';
 import { type Context, rangeAt } from '../context';
 import { isReported, type Place, stemOf } from '../frame';
@@ -88,4 +88,10 @@ function inPlace(place: Place, text: string): string {
 /** A fix that writes a text instead of what stands at a place, quoted as the place needs it. */
 export function replace(title: string, place: Place, text: string, preferred = false): Fix {
   return { title, ...(preferred ? { preferred: true as const } : {}), edits: [{ ...rangeAt(place), text: inPlace(place, text) }] };
+}
+
+/** As `replace`, with a name. */
+export function change(name: string, place: Place, preferred = false): Fix {
+  const { title, ...meant } = changeTo(name);
+  return { ...replace(title, place, name, preferred), ...meant };
 }

@@ -3,7 +3,7 @@
 import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, reportAt } from '../context';
 import { type Cursor, isArgument, keyOf, placeholdersOf, placeOf, stemOf } from '../frame';
-import { replaceFix } from '../problem';
+import { changeFix } from '../problem';
 import { visibleBindings } from '../scope';
 import { type StaticType, typeWords } from '../staticType';
 import { describeNode } from '../structure/place';
@@ -65,7 +65,7 @@ function ofKind(
   const others = visibleBindings(context.scope).filter((each) => !each.type.list && each.type.base === kind);
   const names = others.map((each) => stemOf(each.name));
   const ranked = [...new Set([...nearest(name, names), ...names])].slice(0, 5);
-  const fixes = ranked.map((candidate) => replaceFix(`Change to \`${candidate}\``, frame.chunk, node, candidate));
+  const fixes = ranked.map((candidate) => changeFix(candidate, frame.chunk, node, candidate));
   reportAt(context, placeOf(cursor), 'GS3009', { n: name, kind: typeWords(type).replace(/^an? /, ''), expected: kind }, { fixes });
   return failed;
 }

@@ -7,7 +7,7 @@ import { isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
 import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
-import { bindFix, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
+import { bindFix, change, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
 import { chooseOneFix, scalarFixes } from './decisionFixes';
 import { noteBinding } from './facts';
@@ -121,7 +121,7 @@ function usePlaceholder(name: NameAt, part: Placeholder, context: Context): 'rep
   }
   if (context.scope.open || isFree(inner, context, true)) return undefined;
   nearlyRead(inner, context).forEach(markNear);
-  const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => replace(`Change to \`${candidate}\``, place, candidate));
+  const fixes = nearest(part.name, namesFrom(inner, context)).map((candidate) => change(candidate, place));
   reportAt(context, place, 'GS3016', { p: part.name }, { fixes });
   return 'reported';
 }
@@ -221,7 +221,7 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
 function outsideRegion(name: NameAt, context: Context): undefined {
   const builtin = builtinNamed(name.text);
   const [nearestOfKind] = insteadOf(name.text, context.scope);
-  const fixes = nearestOfKind ? [replace(`Change to \`${stemOf(nearestOfKind.name)}\``, name.place, stemOf(nearestOfKind.name))] : [];
+  const fixes = nearestOfKind ? [change(stemOf(nearestOfKind.name), name.place)] : [];
   reportAt(context, name.place, 'GS3012', { n: name.text, $zone: name.text, regions: builtin?.where ?? '' }, { fixes });
   return undefined;
 }
@@ -237,9 +237,7 @@ function reportUnknown(name: NameAt, context: Context): void {
           { title: 'Read the player number', edits: [{ ...rangeAt(name.place), text: '{ ref: activePlayer }' }] },
         ]
       : [
-          ...nearest(name.text, visible).map((candidate, index) =>
-            replace(`Change to \`${candidate}\``, name.place, candidate, index === 0),
-          ),
+          ...nearest(name.text, visible).map((candidate, index) => change(candidate, name.place, index === 0)),
           ...bindFix(name.text, name.place),
         ];
   reportAt(context, name.place, 'GS3001', { n: name.text }, { fixes });

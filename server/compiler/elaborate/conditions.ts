@@ -12,7 +12,7 @@ import { entryOf, type MappingEntry, type MappingNode, type ScalarNode, type Seq
 import { type Context, type Elaborated, type Json, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, placeOf, placeOfKey } from '../frame';
 import { expandCall } from '../macros/call';
-import { replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, replaceFix, suggestions, yamlText } from '../problem';
 import { boolType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
 import { readRecord } from '../structure/record';
@@ -78,7 +78,7 @@ function readMapping(cursor: Cursor, node: MappingNode, context: Context): Elabo
   const fixes =
     meant === undefined
       ? suggestions(word.frame.chunk, word.node, operator, Object.keys(conditions), (each) => yamlText(each))
-      : [replaceFix(`Change to \`${meant}\``, word.frame.chunk, word.node, yamlText(meant), true)];
+      : [changeFix(meant, word.frame.chunk, word.node, yamlText(meant), true)];
   reportAt(context, placeOf(word), isPlaceholder(word.node) ? 'GS9038' : 'GS2012', { op: operator }, { fixes });
   return failedCondition;
 }
@@ -199,7 +199,7 @@ function noCondition(cursor: Cursor, node: MappingNode, context: Context): Elabo
   const misspelt = misspeltConditionKey(node);
   if (misspelt) {
     const { key, meant } = misspelt;
-    const fixes = [replaceFix(`Change to \`${meant}\``, frame.chunk, key, meant, true)];
+    const fixes = [changeFix(meant, frame.chunk, key, meant, true)];
     reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: cursor.name }, { fixes });
     return failedCondition;
   }

@@ -9,7 +9,7 @@ import { type Context, type JsonObject, muted, rangeAt, reportAt } from '../cont
 import { type Cursor, entryValue, isReported, type Place, placeOf } from '../frame';
 import { expandCall } from '../macros/call';
 import { limits } from '../macros/limits';
-import { removeEntryFix, replaceFix } from '../problem';
+import { changeFix, removeEntryFix } from '../problem';
 import { extendAll, opened } from '../scope';
 import { isCompilerOwned, isNull, isPlaceholder } from '../structure/place';
 import { reportHereOrAtCall } from './bodyFaults';
@@ -183,7 +183,7 @@ function unknownEffect(cursor: Cursor, node: MappingNode, entries: readonly Mapp
     return;
   }
   const candidates = nearest(key, [...Object.keys(writableEffects), 'macro']);
-  const renames = candidates.map((name, index) => replaceFix(`Change to \`${name}\``, frame.chunk, entry.key, name, index === 0));
+  const renames = candidates.map((name, index) => changeFix(name, frame.chunk, entry.key, name, index === 0));
   const fixes = [...renames, ...removalFixes(cursor, key, entry), ...macroSkeletonFix(key, 'effect', entry.value, context)];
   reportAt(context, place, 'GS2010', { k: key }, { fixes });
   const [best] = candidates;

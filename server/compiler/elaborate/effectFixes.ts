@@ -4,6 +4,7 @@ import type { parameterKinds } from '../../catalogue/parameterKinds';
 import type { Chunk } from '../../source/model';
 import { startOfLine } from '../../source/positions';
 import type { Fix } from '../../source/problem';
+import { changeTo } from '../../source/problem';
 import { entryOf, type MappingEntry, type MappingNode, type SequenceNode, type SyntaxNode } from '../../source/tree';
 import type { Context } from '../context';
 import type { Cursor } from '../frame';
@@ -83,7 +84,7 @@ export function removalFixes(cursor: Cursor, key: string, entry: MappingEntry): 
   if (key !== 'remove') return [];
   const { chunk } = cursor.frame;
   return ['moveToken', 'destroyToken'].map((name) => ({
-    title: `Change to \`${name}\``,
+    ...changeTo(name),
     edits: [{ chunk: chunk.id, start: entry.key.start, end: entry.key.end, text: name }],
   }));
 }

@@ -10,7 +10,7 @@ import { entryOf, type MappingEntry, type MappingNode, type SyntaxNode } from '.
 import { type Context, type Elaborated, type Json, read, reportAt } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, placeOf } from '../frame';
 import { fieldOf, listOf } from '../lower/lowered';
-import { insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
+import { changeFix, insertEntriesFix, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { unknownType } from '../staticType';
 import { withColon } from '../structure/lostColon';
 import { describeNode } from '../structure/place';
@@ -199,7 +199,7 @@ function meantShorthand({ frame }: Cursor, node: MappingNode, context: Context):
   const near = nearest(key, predicateShorthands);
   const [best] = near;
   if (best === undefined) return undefined;
-  const renames = near.map((word, index) => replaceFix(`Change to \`${word}\``, frame.chunk, misspelt.key, word, index === 0));
+  const renames = near.map((word, index) => changeFix(word, frame.chunk, misspelt.key, word, index === 0));
   reportAt(
     context,
     { frame, start: misspelt.key.start, end: misspelt.key.end },

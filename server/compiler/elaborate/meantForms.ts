@@ -6,7 +6,7 @@ import type { Fix } from '../../source/problem';
 import { entryOf, type MappingNode, type ScalarNode, type SyntaxNode } from '../../source/tree';
 import { type Context, reportAt } from '../context';
 import type { Cursor } from '../frame';
-import { replaceFix, yamlText } from '../problem';
+import { changeFix, replaceFix, yamlText } from '../problem';
 import { onOneLine } from '../written';
 import { familyOf } from './families';
 
@@ -43,7 +43,7 @@ export function reportMisspeltKey(
   { key, meant }: { readonly key: ScalarNode; readonly meant: string },
   context: Context,
 ): void {
-  const fixes = [replaceFix(`Change to \`${meant}\``, frame.chunk, key, meant, true)];
+  const fixes = [changeFix(meant, frame.chunk, key, meant, true)];
   reportAt(context, { frame, start: key.start, end: key.end }, 'GS2002', { k: String(key.value), node: name }, { fixes });
 }
 

@@ -8,7 +8,7 @@ import { type Context, type Elaborated, type Json, partOf, read, reportAt, repor
 import { type Cursor, entryValue, isArgument, isReported, keyOf, placeOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
 import { nodesAround } from '../nodesAround';
-import { insertEntriesFix, insertItemEdit, removeEntryFix, replaceFix, yamlText } from '../problem';
+import { changeFix, insertEntriesFix, insertItemEdit, removeEntryFix, replaceFix, yamlText } from '../problem';
 import { lookUp, otherSpelling } from '../scope';
 import { stringType, typeWords, unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
@@ -51,7 +51,7 @@ export function elaboratePlayer(cursor: Cursor, many: boolean, context: Context)
     default: {
       const key = { frame: cursor.frame, start: entry.key.start, end: entry.key.end };
       const fixes = nearest(String(entry.key.value), formKeys).map((word, index) =>
-        replaceFix(`Change to \`${word}\``, cursor.frame.chunk, entry.key, word, index === 0),
+        changeFix(word, cursor.frame.chunk, entry.key, word, index === 0),
       );
       reportAt(context, key, 'GS2002', { k: String(entry.key.value), node: cursor.name }, { fixes });
       noteMentions(entry.value, cursor.frame, context);
@@ -219,7 +219,7 @@ function resolve(cursor: Cursor, type: Extract<PositionType, { kind: 'seat' }>, 
   const bound = isSelector && lookUp(context.scope, keyOf(frame, `$${text}`)).kind !== 'absent' ? [`$${text}`] : [];
   const near = [...bound, ...nearest(text, names)];
   const signs = lostSignFixes(frame.chunk, node, new Set(names));
-  const others = near.map((word, at) => replaceFix(`Change to \`${word}\``, frame.chunk, node, yamlText(word), at + signs.length === 0));
+  const others = near.map((word, at) => changeFix(word, frame.chunk, node, yamlText(word), at + signs.length === 0));
   const fixes = [...signs, ...others];
   reportAt(
     context,

@@ -8,7 +8,7 @@ import type { Scalar } from '../../kernel/gamedef';
 import { entryOf, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, read, reportAt } from '../context';
 import { type Cursor, entryValue, isArgument, placeOf, placeOfKey } from '../frame';
-import { replaceFix, suggestions } from '../problem';
+import { changeFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
 import { cataloguePath } from './cataloguePath';
@@ -106,7 +106,7 @@ function noQuery(cursor: Cursor, node: MappingNode, context: Context): Elaborate
   const near = node.entries.find(({ key }) => typeof key.value === 'string' && /^q\w{2,6}y?$/i.test(key.value));
   if (near) {
     const place = { frame, start: near.key.start, end: near.key.end };
-    const fixes = [replaceFix('Change to `query`', frame.chunk, near.key, 'query', true)];
+    const fixes = [changeFix('query', frame.chunk, near.key, 'query', true)];
     reportAt(context, place, 'GS2002', { k: String(near.key.value), node: cursor.name }, { fixes });
   } else {
     reportAt(context, placeOfKey(cursor), 'GS2003', { node: cursor.name, field: 'query' }, { fixes: queryRespellings(cursor) });

@@ -1,11 +1,13 @@
 /** Zone selectors (reference: `selectors.md`, Zone selectors). */
+
 import type { PositionType } from '../../catalogue/model';
 import type { Fix } from '../../source/problem';
+import { changeTo } from '../../source/problem';
 import { entryOf, type MappingEntry } from '../../source/tree';
 import { type Context, type Elaborated, partOf, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, keyOf, placeOf, stemOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
-import { replaceFix, yamlText } from '../problem';
+import { changeFix, replaceFix, yamlText } from '../problem';
 import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
 import { type StaticType, stringType, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
@@ -146,7 +148,7 @@ function readBinding(cursor: Cursor, name: string, at: number, bases: readonly S
       .filter((each) => each.type.base === expected)
       .map((each) => stemOf(each.name));
     const fixes = names.slice(0, 5).map((each) => ({
-      title: `Change to \`${each}\``,
+      ...changeTo(each),
       edits: [{ chunk: cursor.frame.chunk.id, start: place.start, end: place.end, text: each }],
     }));
     reportAt(context, place, 'GS3009', { n: name, kind: typeWords(binding.type).replace(/^an? /, ''), expected }, { fixes });
@@ -203,8 +205,8 @@ function candidates(cursor: Cursor, text: string, code: string, words: readonly 
     ...owner,
     ...words.map((word, index) => {
       const replacement = word.endsWith(':$p') ? `${word.slice(0, -2)}${player}` : word;
-      return replaceFix(
-        `Change to \`${replacement}\``,
+      return changeFix(
+        replacement,
         cursor.frame.chunk,
         cursor.node,
         quoted(cursor, replacement),
@@ -220,7 +222,7 @@ function ownerWithDollar(cursor: Cursor, text: string, context: Context): readon
   const meant = `$${text.slice(colon + 1)}`;
   if (colon < 0 || lookUp(context.scope, keyOf(cursor.frame, meant)).kind === 'absent') return [];
   const zone = `${text.slice(0, colon)}:${meant}`;
-  return [replaceFix(`Change to \`${zone}\``, cursor.frame.chunk, cursor.node, quoted(cursor, zone), true)];
+  return [changeFix(zone, cursor.frame.chunk, cursor.node, quoted(cursor, zone), true)];
 }
 
 /** The bare base of a family `base-<seat>`: for a token in scope, the zone of its faction. */

@@ -12,7 +12,7 @@ import { noteMentions } from '../elaborate/mentions';
 import { noteName } from '../elaborate/names';
 import { elaborate } from '../elaborate/walk';
 import { type Argument, type Cursor, entryValue, type Frame, isReported, placeOf } from '../frame';
-import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
 import { reportKind } from '../structure/leaf';
 import { withColon } from '../structure/lostColon';
 import { describeNode, isPlaceholder } from '../structure/place';
@@ -139,7 +139,7 @@ function misspeltArgument(
   }
   const near = nearest(key, absent);
   const replacements = (near.length > 0 ? near : absent.slice(0, mostOffered)).map((parameter, index) =>
-    replaceFix(`Change to \`${parameter}\``, frame.chunk, entry.key, yamlText(parameter), index === 0),
+    changeFix(parameter, frame.chunk, entry.key, yamlText(parameter), index === 0),
   );
   reportAt(context, place, 'GS6003', values, { fixes: [...replacements, remove], related });
   const meant =

@@ -14,7 +14,7 @@ import { elaborate } from '../elaborate/walk';
 import { hasErrors, type MacroDefinition } from '../elaboration';
 import { type Argument, type Cursor, entryValue, type Frame, itemOf, keyOf, type Place, parameterOf, placeOf } from '../frame';
 import { freshName } from '../freshName';
-import { removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
 import { lookUp, markNear } from '../scope';
 import { reportKind } from '../structure/leaf';
 import { readRecord } from '../structure/record';
@@ -261,7 +261,7 @@ function reportUnknownParameters(
         ? [replaceFix(`Rename the parameter to \`${name}\``, chunk, declaration.node, yamlText(name), isDeclaration)]
         : [];
       const others = nearest(name, names).map((each, index) =>
-        replaceFix(`Change to \`${each}\``, chunk, place, yamlText(each), !(declaration && isDeclaration) && index === 0),
+        changeFix(each, chunk, place, yamlText(each), !(declaration && isDeclaration) && index === 0),
       );
       reportAt(context, place, 'GS6016', { p: name }, { fixes: isDeclaration ? [...rename, ...others] : [...others, ...rename] });
     }

@@ -5,7 +5,7 @@ import { listOfOne } from '../../source/listOfOne';
 import type { Fix } from '../../source/problem';
 import type { ScalarNode, SequenceNode, SyntaxNode } from '../../source/tree';
 import { type LostBrackets, lostBrackets } from '../lostSigns';
-import { problemAt, rangeOf, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, problemAt, rangeOf, replaceFix, suggestions, yamlText } from '../problem';
 import { describeNode, isPlaceholder, type Place, type Report } from './place';
 
 export type Leaf = string | number | boolean;
@@ -177,7 +177,7 @@ function readWord(place: Place, node: ScalarNode, type: Extract<LeafType, { kind
   const [only, ...others] = type.of;
   // Where there is one word, nothing else can have been meant.
   const alone = only !== undefined && others.length === 0 && near.length === 0;
-  const fixes = alone ? [replaceFix(`Change to \`${only}\``, chunk, node, yamlText(only), true)] : near;
+  const fixes = alone ? [changeFix(only, chunk, node, yamlText(only), true)] : near;
   report(problemAt(chunk, node, type.invalid ?? 'GS2004', values, { fixes }));
   return undefined;
 }

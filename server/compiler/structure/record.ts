@@ -7,7 +7,7 @@ import { ownValue } from '../../kernel/ownProperties';
 import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import type { MappingEntry, MappingNode } from '../../source/tree';
-import { insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
+import { changeFix, insertEntriesFix, problemAt, removeEntryFix, replaceFix, type Span } from '../problem';
 import { perObject } from '../symbols/share';
 import { withColon } from './lostColon';
 import { mayBeOf } from './mayStandFor';
@@ -238,7 +238,7 @@ function reportUnknown(
     const renames =
       other !== undefined && place.key
         ? [otherNodeFix(place, place.key, node, other, missing, options)]
-        : best.map((name, index) => replaceFix(`Change to \`${name}\``, chunk, entry.key, name, index === 0));
+        : best.map((name, index) => changeFix(name, chunk, entry.key, name, index === 0));
     report(
       problemAt(
         chunk,
@@ -323,7 +323,7 @@ function reportMissing(
       const at = missingAt(place, node, first, fields);
       const other = first?.without;
       const fixes = [
-        ...(other === undefined ? [] : [replaceFix(`Change to \`${other}\``, at.chunk, at.span, other, true)]),
+        ...(other === undefined ? [] : [changeFix(other, at.chunk, at.span, other, true)]),
         insertEntriesFix(title, place.chunk, node, entries, other === undefined),
       ];
       const values = { node: place.name, field: group.join('`, `'), ...idValue(fields), ...options.values };

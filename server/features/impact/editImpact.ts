@@ -3,7 +3,6 @@
  * an edit only those are run again whose moves have come to something that was edited.
  */
 import { compile } from '../../compiler/compile';
-import { isError } from '../../compiler/lower/game';
 import type { Compilation } from '../../compiler/model';
 import { hasSameInputs } from '../../compiler/sameInputs';
 import type { Steps } from '../../kernel';
@@ -11,7 +10,7 @@ import type { ImpactModel, ImpactScenario } from '../../protocol/impact';
 import { prepareSnippet } from '../../scenario/check';
 import { differenceOf } from '../../scenario/difference';
 import { subjectWords } from '../../scenario/expectation';
-import { gameOf } from '../../scenario/game';
+import { firstErrorOf, gameOf } from '../../scenario/game';
 import { mayDiffer, type TouchedRun, touchedRunInSteps } from '../../scenario/impact/touchedRun';
 import { knowledgeOf } from '../../scenario/knowledge';
 import { readSnippet } from '../../scenario/read';
@@ -103,7 +102,7 @@ export function editImpact(): EditImpact {
     isDetailed: boolean,
   ): Steps<ImpactScenario | 'same' | 'unknown'> {
     const game = gameOfTest(test, snapshot.compilations);
-    if (game !== undefined && !compiles(game)) return 'unknown';
+    if (game !== undefined && firstErrorOf(game) !== undefined) return 'unknown';
     const original = testOf({ files: base.files }, test.id);
     if (original === undefined) return 'same';
     const isUntouched = original.chunk.text === test.chunk.text && game !== undefined && gameOfTest(original, base.compilations) === game;
@@ -156,10 +155,6 @@ function gameOfTest({ chunk }: SnippetTest, games: readonly Compilation[]): Comp
   const snippet = readSnippet(chunk);
   const choice = snippet && gameOf(snippet, games);
   return choice?.kind === 'game' ? choice.game : undefined;
-}
-
-function compiles(game: Compilation): boolean {
-  return ![...game.problems.values()].some((problems) => problems.some(isError));
 }
 
 function runnableOf({ chunk }: SnippetTest, games: readonly Compilation[]): RunnableSnippet | undefined {

@@ -119,15 +119,17 @@ function* goOn(run: Run): Steps<void> {
   const { program } = run;
   const most = mostAdvances(run);
   const allowance = searchAllowance(run.budgets);
+  let first: GameState | undefined;
   for (let advances = 0; advances <= most; ) {
     const state = stateReached(run);
+    first ??= state;
     if (run.status !== 'running' || (yield* gameEndInSteps(program, state, run)) !== undefined) return;
     if (yield* openWindow(run, allowance)) return;
     const over = isOrdinary(program, state) && isCardOver(program, state);
     if (!over && (yield* anyLegalMove(program, state, allowance))) return;
     if (yield* step(run, over)) advances += 1;
   }
-  stall(most);
+  stall(run, first, most);
 }
 
 /** Nobody acts where the game stands: another seat, another phase or another card comes. Whether the phase has changed. */

@@ -12,7 +12,7 @@ import { startMove } from '../moves/start';
 import type { Move } from '../protocol';
 import { forkDraft, stateOf } from '../state/draft';
 import type { FlowState } from '../state/flowState';
-import type { ActionUsage, Position } from '../state/gameState';
+import type { ActionUsage, GameState, Position } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
 import { gameEndInSteps } from '../terminal/terminal';
 import { advancePhase, startTurn } from './phases';
@@ -75,8 +75,11 @@ function submit(run: Run, move: Move): void {
 function* goOn(run: Run): Steps<void> {
   const most = mostAdvances(run);
   const allowance = searchAllowance(run.budgets);
+  let first: GameState | undefined;
   for (let advances = 0; advances <= most; ) {
-    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, stateReached(run), run)) !== undefined) return;
+    const state = stateReached(run);
+    first ??= state;
+    if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state, run)) !== undefined) return;
     if (yield* activateChooser(run, allowance)) return;
     if (choicesIn(run.draft).submitted.length > 0) yield* resolveAll(run);
     else {
@@ -84,7 +87,7 @@ function* goOn(run: Run): Steps<void> {
       advances += 1;
     }
   }
-  stall(most);
+  stall(run, first, most);
 }
 
 /** The next player who is to choose and can becomes active; who cannot is passed over. Whether there is one. */

@@ -7,7 +7,7 @@ import type { Run } from '../machine/run';
 import type { Steps } from '../machine/steps';
 import { copyWork, spend } from '../machine/work';
 import { anyLegalMove } from '../moves/legalMoves';
-import { stateOf } from '../state/draft';
+import { draftOf, stateOf } from '../state/draft';
 import type { GameState } from '../state/gameState';
 import { setActivePlayer, setFlow } from '../state/writeValues';
 import { gameEndInSteps } from '../terminal/terminal';
@@ -59,13 +59,15 @@ export function everyPhase(): Omit<PhaseRules, 'betweenTurns'> {
 function* advance(run: Run): Steps<void> {
   const most = mostAdvances(run);
   const allowance = searchAllowance(run.budgets);
+  let first: GameState | undefined;
   for (let steps = 0; steps <= most; steps++) {
     const state = stateReached(run);
+    first ??= state;
     if (run.status !== 'running' || (yield* gameEndInSteps(run.program, state, run)) !== undefined) return;
     if (yield* anyLegalMove(run.program, state, allowance)) return;
     yield* advancePhase(run);
   }
-  stall(most);
+  stall(run, first, most);
 }
 
 /** The state that a run has reached, where it goes on from there. */
@@ -79,8 +81,9 @@ export function mostAdvances(run: Run): number {
   return run.draft.playerCount * run.program.board.ordinaryPhases + 1;
 }
 
-/** Throws the `RunFault` of a game that goes on with nobody acting. */
-export function stall(phases: number): never {
+/** Throws the `RunFault` of a game that goes on with nobody acting. It stays where nobody could act first: what was tried from there is no part of it. */
+export function stall(run: Run, first: GameState | undefined, phases: number): never {
+  if (first !== undefined) run.draft = draftOf(run.draft.board, first, run.draft.hashing);
   return fail('STALL_LOOP', `nobody can act after ${phases} phases`, undefined, { phases });
 }
 

@@ -5,6 +5,7 @@
 
 import { nearest } from '../nearest';
 import { columnOf } from '../positions';
+import { changeTo } from '../problem';
 import type { MappingEntry, MappingNode, ScalarNode, SyntaxNode } from '../tree';
 import { afterLineBreak, endsWord, isFlowIndicator, lineEndAt } from './characters';
 import { damagedScalar, type FaultFix, type Scan, type Span, syntaxError } from './scan';
@@ -38,7 +39,7 @@ export function readAlias(scan: Scan): SyntaxNode {
   if (anchor === undefined) {
     const near = scan.anchors.size > mostCandidates ? [] : nearest(name, [...scan.anchors.keys()]);
     const fixes: FaultFix[] = near.map((candidate) => ({
-      title: `Change to \`*${candidate}\``,
+      ...changeTo(`*${candidate}`),
       edits: [{ start: start + 1, end, text: candidate }],
     }));
     scan.faults.push({ code: 'GS1004', start, end, values: { name }, fixes });

@@ -32,6 +32,7 @@ export interface Span {
 /** A fix in offsets of the text that is read. */
 export interface FaultFix {
   readonly title: string;
+  readonly meant?: string;
   readonly preferred?: true;
   readonly edits: readonly (Span & { readonly text: string })[];
 }

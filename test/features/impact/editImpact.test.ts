@@ -102,6 +102,21 @@ describe('the impact of edits', () => {
     assert.equal(impact.runs(), 5);
   });
 
+  it('whether a game has errors is asked once for all its scenarios', async () => {
+    await edit('hire.md', 'wage: 3', 'wage: 2');
+    let asked = 0;
+    for (const { problems } of workspace.snapshot().compilations)
+      Object.defineProperty(problems, 'values', {
+        value: () => {
+          asked += 1;
+          return Map.prototype.values.call(problems);
+        },
+      });
+    assert.equal((await changed())?.length, 2);
+    // The other time when the game is lowered.
+    assert.equal(asked, 2);
+  });
+
   it('the baseline may have other texts than those of the workspace', async () => {
     const text = harvest['hire.md'].replace('wage: 3', 'wage: 4');
     impact.setBaseline(baselineOf(workspace.snapshot(), new Map([[uri('hire.md'), text]]), 'the last commit', {}, [folder]));

@@ -4,7 +4,7 @@ import { entryOf, type MappingEntry, partsOf, type SyntaxNode, textOf } from '..
 import { type Context, type Json, reportAt } from '../../context';
 import { type Cursor, placeOf } from '../../frame';
 import { fieldOf } from '../../lower/lowered';
-import { insertEntriesFix, removeItemFix, replaceFix, yamlText } from '../../problem';
+import { changeFix, insertEntriesFix, removeItemFix, yamlText } from '../../problem';
 import { isFaulty } from '../../symbols/uncertain';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -90,7 +90,7 @@ function checkLostPlayer({ fields }: NodeResult, context: Context): void {
   if (beginnings.includes(fieldOf(event.value.json, 'type'))) return;
   const { frame, node } = effects.cursor;
   for (const { key } of entriesIn(node, 'setActivePlayer')) {
-    const fixes = [replaceFix('Change to `setNextPlayer`', frame.chunk, key, 'setNextPlayer')];
+    const fixes = [changeFix('setNextPlayer', frame.chunk, key, 'setNextPlayer')];
     reportAt(context, { frame, start: key.start, end: key.end }, 'GS7048', {}, { fixes });
   }
 }

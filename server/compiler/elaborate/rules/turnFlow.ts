@@ -7,7 +7,7 @@ import { type Context, reportAt } from '../../context';
 import { type Cursor, itemOf, type Place, placeOf } from '../../frame';
 import { fieldOf, listOf } from '../../lower/lowered';
 import { drawPiles } from '../../lower/turnOrder';
-import { insertEntriesFix, rangeOf, replaceFix, suggestions, yamlText } from '../../problem';
+import { changeFix, insertEntriesFix, rangeOf, replaceFix, suggestions, yamlText } from '../../problem';
 import { removeMemberFixes } from '../../removal';
 import { withColon } from '../../structure/lostColon';
 import type { FieldResult, NodeResult } from '../nodes';
@@ -201,10 +201,7 @@ function repeatedSeatFixes(item: Cursor, list: Cursor | undefined, context: Cont
   const listed = new Set(items.map((each) => symbols.resolveSeat(textOf(each) ?? '')?.seat));
   const absent = symbols.game('seats').filter(({ id }) => !listed.has(id));
   const { chunk } = item.frame;
-  return [
-    ...absent.map(({ id }) => replaceFix(`Change to \`${id}\``, chunk, item.node, yamlText(id))),
-    ...removeMemberFixes('Remove', chunk, item.node),
-  ];
+  return [...absent.map(({ id }) => changeFix(id, chunk, item.node, yamlText(id))), ...removeMemberFixes('Remove', chunk, item.node)];
 }
 
 /** GS7021: what the last round omits is a phase of the coup round. */
