@@ -2,7 +2,20 @@
 import type { DiagnosticCode } from '../../catalogue/model';
 import { type Context, rangeAt, reportAt } from '../context';
 import type { Details } from '../elaboration';
-import { isReported, outermostCall, type Place, placeOf } from '../frame';
+import { type Cursor, isReported, outermostCall, type Place, placeOf } from '../frame';
+
+/** Reports at the place or, if that is in an expanded body, at the argument that is the cause: the body itself is judged where it is written. */
+export function reportHereOrAtArgument(
+  place: Place,
+  causes: readonly (Cursor | undefined)[],
+  code: DiagnosticCode,
+  values: Readonly<Record<string, string>>,
+  context: Context,
+  details: Details = {},
+): void {
+  const cause = isReported(place.frame) ? undefined : causes.find((each) => each !== undefined && isReported(each.frame));
+  reportAt(context, cause ? placeOf(cause) : place, code, values, details);
+}
 
 /** Reports at the place, or at the macro name of the call if the place is in an expanded body, which is then related. */
 export function reportHereOrAtCall(

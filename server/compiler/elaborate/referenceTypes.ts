@@ -2,11 +2,12 @@
 import { undeclaredNames } from '../../catalogue/names';
 import type { Scalar } from '../../kernel/gamedef';
 import { ownValue } from '../../kernel/ownProperties';
-import { type Context, reportAt } from '../context';
-import { placeOf } from '../frame';
+import type { Context } from '../context';
+import { isReported, type Place, placeOf } from '../frame';
 import { boolType, intType, listOfType, type StaticType, stringType, unknownType, type Vocabulary } from '../staticType';
 import type { MarkerFact, PropertyFact, PropertyKind, Symbols, VariableFact } from '../symbols/model';
 import { scalarOf } from './bindings';
+import { reportHereOrAtArgument } from './bodyFaults';
 import type { NodeResult } from './nodes';
 import type { ReferenceUse } from './references';
 import { searchListFix } from './zonePropertyFixes';
@@ -57,11 +58,17 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
       return listOfType('string');
     case 'binding': {
       const name = node.fields.get('name')?.value;
-      return name?.binding && use === 'value' ? scalarOf(name.binding, placeOf(node.cursor), context) : (name?.type ?? unknownType);
+      return name?.binding && use === 'value' ? scalarOf(name.binding, placeOfUse(node), context) : (name?.type ?? unknownType);
     }
     default:
       return unknownType;
   }
+}
+
+/** Where a reference to a binding is told of: in an expanded body, the name that is its argument. */
+function placeOfUse(node: NodeResult): Place {
+  const name = node.fields.get('name')?.cursor;
+  return !isReported(node.cursor.frame) && name && isReported(name.frame) ? placeOf(name) : placeOf(node.cursor);
 }
 
 /** Who acts in a macro's body is known at its calls only. */
@@ -111,7 +118,9 @@ function zonePropertyType(node: NodeResult, prop: string, context: Context): Sta
   const { symbols } = context.elaboration;
   const fact = symbols.fact('zoneProperty', prop);
   if (fact?.form === 'list') {
-    reportAt(context, placeOf(node.cursor), 'GS5016', { p: prop }, { fixes: () => searchListFix(node.cursor, context.parent) });
+    const causes = [node.fields.get('prop')?.cursor];
+    const details = { fixes: () => searchListFix(node.cursor, context.parent) };
+    reportHereOrAtArgument(placeOf(node.cursor), causes, 'GS5016', { p: prop }, context, details);
     return unknownType;
   }
   if (!fact) return undeclaredNames.zoneProperty?.includes(prop) ? stringType : unknownType;

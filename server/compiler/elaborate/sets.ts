@@ -5,6 +5,7 @@ import { type Cursor, isArgument, isReported, itemOf, type Place, placeOf } from
 import { replaceFix, yamlText } from '../problem';
 import { literalType, type StaticType, scalarKind, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
+import { reportHereOrAtArgument } from './bodyFaults';
 import { wrongArgument } from './holes';
 import { convertFix } from './literalFixes';
 import { noteMentions } from './mentions';
@@ -82,7 +83,8 @@ function literalSet(cursor: Cursor, node: SequenceNode, context: Context): Elabo
     const own = result.type.literal === undefined ? unknownType : literalType(result.type.literal);
     if (type && own.base !== 'any' && type.base !== own.base) {
       const kind = scalarKind(type);
-      reportAt(context, placeOf(member), 'GS5012', { type: typeWords(type) }, { fixes: kind ? convertFix(member, kind) : [] });
+      const details = { fixes: kind ? convertFix(member, kind) : [] };
+      reportHereOrAtArgument(placeOf(member), [read(member, context)], 'GS5012', { type: typeWords(type) }, context, details);
       return { json: undefined, type: { ...unknownType, list: true } };
     }
     if (own.base !== 'any') type ??= { base: own.base };

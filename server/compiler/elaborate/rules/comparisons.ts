@@ -3,12 +3,14 @@
 import type { Fix } from '../../../source/problem';
 import { entryOf } from '../../../source/tree';
 import { type Context, read, reportAt } from '../../context';
-import { entryValue, isReported, type Place, placeOf } from '../../frame';
+import { entryValue, isReported, itemOf, type Place, placeOf } from '../../frame';
 import { nodesAround } from '../../nodesAround';
 import { replaceFix } from '../../problem';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
 import { onOneLine } from '../../written';
+import { reportHereOrAtArgument } from '../bodyFaults';
 import { booleanFix, convertFix, convertMembersFix } from '../literalFixes';
+import { wordType } from '../literalWord';
 import type { FieldResult, NodeResult } from '../nodes';
 import { propertyVocabulary } from '../referenceTypes';
 import { effectAround, replaceEffectFix } from '../wrapping';
@@ -28,7 +30,8 @@ const equality =
     if (neverEqual(a, b)) {
       const values = { result: operator === '==' ? 'false' : 'true', left: kindWords(a), right: kindWords(b) };
       const fixes = [...literalFix(right, a), ...literalFix(left, b)];
-      reportAt(context, operatorPlace(node, context), 'GS5003', values, { fixes });
+      const causes = [read(right.cursor, context), read(left.cursor, context)];
+      reportHereOrAtArgument(operatorPlace(node, context), causes, 'GS5003', values, context, { fixes });
       return node;
     }
     const concrete = withConcreteZones(node, [left, right], context);
@@ -137,21 +140,21 @@ const membership: Rule = (node, context) => {
   if (a !== undefined && b !== undefined && a !== b) {
     const [first] = members?.node.kind === 'sequence' ? members.node.items : [];
     const place = members && first ? { frame: members.frame, start: first.start, end: first.end } : placeOf(set.cursor);
-    reportAt(context, place, 'GS5012', { type: typeWords(item.value.type) }, { fixes: members ? convertMembersFix(members, a) : [] });
+    const argument = members && first && read(itemOf(members, first, 'set'), context);
+    const causes = [argument, read(item.cursor, context)];
+    reportHereOrAtArgument(place, causes, 'GS5012', { type: typeWords(item.value.type) }, context, {
+      fixes: members ? convertMembersFix(members, a) : [],
+    });
     return node;
   }
   const concrete = withConcreteMembers(node, item, set, context);
   if (concrete) return concrete;
   if (members?.node.kind !== 'sequence') return node;
-  for (const member of members.node.items) {
-    if (member.kind !== 'scalar' || member.value === null) continue;
-    checkVocabulary(
-      { node: member, frame: members.frame, name: 'set' },
-      { base: 'any', literal: member.value },
-      item.value.type.vocabulary,
-      context,
-      { comparison: node.cursor },
-    );
+  for (const each of members.node.items) {
+    const member = itemOf(members, each, 'set');
+    const { literal } = wordType(read(member, context)?.node ?? each);
+    if (literal === undefined) continue;
+    checkVocabulary(member, { base: 'any', literal }, item.value.type.vocabulary, context, { comparison: node.cursor });
   }
   return node;
 };
@@ -161,7 +164,8 @@ const includes: Rule = (node, context) => {
   const prop = node.fields.get('prop')?.value.json;
   const fact = typeof prop === 'string' ? context.elaboration.symbols.fact('zoneProperty', prop) : undefined;
   if (fact?.form === 'scalar' && typeof prop === 'string') {
-    reportAt(context, placeOf(node.cursor), 'GS5017', { p: prop }, { fixes: () => compareValueFix(node.cursor) });
+    const causes = [node.fields.get('prop')?.cursor];
+    reportHereOrAtArgument(placeOf(node.cursor), causes, 'GS5017', { p: prop }, context, { fixes: () => compareValueFix(node.cursor) });
     return node;
   }
   const value = node.fields.get('value');

@@ -1,5 +1,6 @@
 /** Token predicates (reference: `values-conditions-refs.md`). */
 import { type Context, read } from '../../context';
+import { itemOf } from '../../frame';
 import type { StaticType } from '../../staticType';
 import type { FieldResult } from '../nodes';
 import { tokenPropertyType } from '../referenceTypes';
@@ -20,15 +21,11 @@ function checkOperand(field: FieldResult, property: StaticType, context: Context
     checkVocabulary(field.cursor, field.value.type, property.vocabulary, context, { anyType: true });
     return;
   }
-  for (const member of written.node.items) {
-    if (member.kind !== 'scalar' || member.value === null) continue;
-    checkVocabulary(
-      { node: member, frame: written.frame, name: 'value' },
-      { base: 'any', literal: member.value },
-      property.vocabulary,
-      context,
-      { anyType: true },
-    );
+  for (const each of written.node.items) {
+    const member = itemOf(written, each, 'value');
+    const word = read(member, context)?.node;
+    if (word?.kind !== 'scalar' || word.value === null) continue;
+    checkVocabulary(member, { base: 'any', literal: word.value }, property.vocabulary, context, { anyType: true });
   }
 }
 
