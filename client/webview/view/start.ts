@@ -6,7 +6,7 @@ import type { Choice } from './setup';
 
 export interface StartView {
   readonly rows: readonly StartRow[];
-  /** The game, its seats and its zones. */
+  /** The game, its seats and its zones, as far as they have values. */
   readonly owners: readonly Choice[];
   readonly owner: string;
   /** Values of the owner that have not been changed, each with what it is now. */
@@ -27,17 +27,18 @@ export interface StartRow {
 /** An owner beside seats and zones. */
 const theGame = 'game';
 
-/** Undefined where the run tells nothing of its start. */
+/** Undefined where the run tells nothing of its start, or there is nothing to change. */
 export function startView({ input, startOwner }: Pick<PanelState, 'input' | 'startOwner'>, model: PreviewModel): StartView | undefined {
   const { start, seats } = model;
   if (start === undefined) return undefined;
   const changes = input.start ?? [];
   const owners = [
-    { value: theGame, label: t('the game') },
+    ...(hasValuesOfGame(start) ? [{ value: theGame, label: t('the game') }] : []),
     ...(start.variables.some(({ isOfSeat }) => isOfSeat) ? seats.map(({ id, label }) => ({ value: `seat ${id}`, label })) : []),
-    ...start.zones.map(({ id, label }) => ({ value: `zone ${id}`, label })),
+    ...(hasValuesOfZones(start) ? start.zones.map(({ id, label }) => ({ value: `zone ${id}`, label })) : []),
   ];
-  const owner = owners.some(({ value }) => value === startOwner) ? startOwner : theGame;
+  if (owners.length === 0 && changes.length === 0) return undefined;
+  const owner = owners.some(({ value }) => value === startOwner) ? startOwner : (owners[0]?.value ?? theGame);
   return {
     rows: changes.map((change) => rowOf(change, model, start)),
     owners,
@@ -47,6 +48,14 @@ export function startView({ input, startOwner }: Pick<PanelState, 'input' | 'sta
       .map((change, index) => ({ change, value: String(index), label: `${nameOf(change, start)} (${shown(change.value)})` })),
     problems: start.problems,
   };
+}
+
+function hasValuesOfGame({ variables, markers }: PreviewStart): boolean {
+  return variables.some(({ isOfSeat }) => !isOfSeat) || markers.some(({ isOfZone }) => !isOfZone);
+}
+
+function hasValuesOfZones({ pieces, markers }: PreviewStart): boolean {
+  return pieces.length > 0 || markers.some(({ isOfZone }) => isOfZone);
 }
 
 function rowOf(change: PreviewStartValue, { seats }: PreviewModel, start: PreviewStart): StartRow {

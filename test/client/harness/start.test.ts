@@ -101,6 +101,14 @@ describe('the setup of a game without scenarios', () => {
     equal(await page.getByTestId('start-row').count(), 0);
   });
 
+  it('begins with the zones where the game itself has no values', async () => {
+    const model = modelOf({ answers: {} });
+    const { start } = model;
+    ok(start);
+    const { page } = await panelWith({ ...model, start: { ...start, variables: [], markers: [] } });
+    equal(await page.getByTestId('start-owner').getAttribute('data-value'), 'zone field');
+  });
+
   it('says what the game cannot have', async () => {
     const input: PreviewInput = { answers: {}, start: [{ kind: 'variable', of: '', name: 'coins', value: 12 }] };
     const { page } = await panelWith(modelOf(input), input);
