@@ -266,6 +266,8 @@ export interface CatalogueNode {
   readonly keysOfOthers?: Readonly<Record<string, string>>;
   /** Keys that get GS2020 with this advice. */
   readonly removed?: Readonly<Record<string, string>>;
+  /** An effect with a meaning in games of these turn orders only (GS7047). */
+  readonly turnOrders?: readonly string[];
   /** Further keys are free data (no GS2002). */
   readonly open?: true;
   /** Unknown keys are warnings instead of errors (plain data; reference: `sections.md`). */

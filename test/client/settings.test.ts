@@ -52,18 +52,21 @@ function valuesOf(setting: Setting): readonly string[] {
 /** Names that the server asks a configuration for, which has whatever it asks. */
 function readByServer(): readonly string[] {
   const asked = new Set<string>();
-  const everything = (path: readonly string[]): object =>
-    new Proxy<Record<string, unknown>>(
+  const everything = (path: readonly string[]): object => {
+    const answer = (values: Record<string, unknown>, key: string | symbol) => {
+      const name = [...path, String(key)];
+      asked.add(['gamespec', ...name].join('.'));
+      values[String(key)] ??= everything(name);
+      return values[String(key)];
+    };
+    return new Proxy<Record<string, unknown>>(
       {},
       {
-        get: (target, key) => {
-          const name = [...path, String(key)];
-          asked.add(['gamespec', ...name].join('.'));
-          target[String(key)] ??= everything(name);
-          return target[String(key)];
-        },
+        get: answer,
+        getOwnPropertyDescriptor: (values, key) => ({ value: answer(values, key), configurable: true, enumerable: true, writable: true }),
       },
     );
+  };
   workspaceSettings(everything([]));
   inlayHintSettings(everything([]));
   return [...asked].filter((name) => ![...asked].some((other) => other.startsWith(`${name}.`)));

@@ -73,8 +73,8 @@ const bombs: readonly (readonly [what: string, text: string, codes: readonly str
     `conditionMacros:\n${condition('c', conditionCall('c'))}setup: [${branch(conditionCall('c'), '[]')}]\n`,
     ['GS6007'],
   ],
-  ['of players', 'metadata: { id: harvest, players: { min: 2, max: 2000000000 } }\n', ['GS2008']],
-  ['of players, at the least', 'metadata: { id: harvest, players: { min: 2000000000, max: 2000000001 } }\n', ['GS2008']],
+  ['of players', 'metadata: { id: harvest, players: { min: 2, max: 2000000000 } }\n', ['GS1018', 'GS2008']],
+  ['of players, at the least', 'metadata: { id: harvest, players: { min: 2000000000, max: 2000000001 } }\n', ['GS1018', 'GS2008']],
   ['of effects', `setup: [${'{ shuffle: { zone: deck } }, '.repeat(50_000)}]\n`, []],
   [
     'of a conflict',

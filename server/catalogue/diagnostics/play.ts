@@ -367,9 +367,9 @@ export const playDiagnostics = {
     },
   ),
   GS7047: error(
-    'The turn order has no next player.',
-    '`setNextPlayer` has no meaning in the turn order `{type}`. Remove it.',
-    'Use it where players take turns (`roundRobin`, `fixedOrder`), or remove it.',
+    'An effect has no meaning in the turn order of the game.',
+    '`{effect}` has no meaning in the turn order `{type}`. Remove it.',
+    'Remove it, or choose a turn order in which players take turns (`roundRobin`, `fixedOrder`).',
     {
       wrong:
         'turnOrder: { type: simultaneous }\ntriggers:\n  - { id: again, event: { type: turnStart }, effects: [{ setNextPlayer: { player: active } }] }\n',

@@ -60,6 +60,7 @@ export const variableEffects = {
   setNextPlayer: {
     doc: 'Choose who becomes active when the present turn ends.',
     fields: { player: required(player, 'Player of the next turn.') },
+    turnOrders: ['roundRobin', 'fixedOrder'],
     semantics:
       'Holds once, for the end of the present turn; of several the last one counts. Afterwards the turn order goes on from that player. Only where players take turns (`roundRobin` and `fixedOrder`).',
     example: 'setNextPlayer: { player: previous }',

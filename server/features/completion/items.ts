@@ -110,8 +110,10 @@ function listed(items: readonly Item[], long: boolean): readonly Item[] {
 }
 
 function effectItems(context: ItemContext): readonly Item[] {
+  const order = context.compilation.symbols.game('turnOrder');
+  const rankOf = ({ turnOrders }: CatalogueNode) => (turnOrders?.includes(order) === false ? rank.rare : rank.good);
   const nodes: readonly (readonly [string, CatalogueNode, number])[] = [
-    ...Object.entries(catalogue.effects).map(([key, node]) => [key, node, rank.good] as const),
+    ...Object.entries(catalogue.effects).map(([key, node]: [string, CatalogueNode]) => [key, node, rankOf(node)] as const),
     ...Object.entries(catalogue.sugarEffects).map(([key, node]) => [key, node, rank.rare] as const),
   ];
   return [

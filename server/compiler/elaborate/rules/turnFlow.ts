@@ -1,5 +1,6 @@
 /** Rules of the turn order, of card-driven games and of phases (reference: `turn-flow.md`). */
 
+import { nodeAtPath } from '../../../catalogue';
 import { nearest } from '../../../source/nearest';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type MappingNode, type SyntaxNode } from '../../../source/tree';
@@ -24,13 +25,14 @@ const turnOrder: Rule = (node, context) => {
   return node;
 };
 
-/** GS7047: in other orders it is not the players who take turns. */
-const nextPlayer: Rule = (node, context) => {
+/** GS7047: an effect that has a meaning in other turn orders only. */
+const fittingOrder: Rule = (node, context) => {
+  const orders = nodeAtPath(node.owner)?.turnOrders;
   const order = context.elaboration.symbols.game('turnOrder');
   const { key, frame, node: fields } = node.cursor;
-  if (order === 'roundRobin' || order === 'fixedOrder' || !key) return node;
+  if (orders === undefined || orders.includes(order) || !key) return node;
   const at = { frame, start: key.start, end: key.end };
-  reportAt(context, at, 'GS7047', { type: order }, { fixes: removeMemberFixes('Remove', frame.chunk, fields) });
+  reportAt(context, at, 'GS7047', { effect: String(key.value), type: order }, { fixes: removeMemberFixes('Remove', frame.chunk, fields) });
   return node;
 };
 
@@ -271,7 +273,7 @@ export const turnFlowRules: Readonly<Record<string, Rule>> = {
   'records.pivotal': pivotal,
   'records.coupPlan': coupPlan,
   'effects.grantFreeOperation': grant,
-  'effects.setNextPlayer': nextPlayer,
+  'effects.setNextPlayer': fittingOrder,
   'references.currentCard': currentCard,
   'effects.gotoPhaseExact': gotoPhaseExact,
 };
