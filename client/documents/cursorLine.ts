@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 export type Cursor = { readonly uri: string; readonly line: number } | undefined;
 
 /**
- * Calls `tell` whenever the cursor comes to another line, and without a line when the author saves a document; with the next key again where it could not tell,
+ * Calls `tell` whenever the cursor moves to another line, and without a line when the author saves a document; again at the next key if the call failed,
  * since there was no server. To be disposed.
  */
 export function cursorLine(tell: (cursor: Cursor) => boolean): vscode.Disposable {

@@ -115,7 +115,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
   let changing = 0;
   let started = 0;
   let lastSpent = 0;
-  /** Of errors and warnings, as the client was told last. */
+  /** The numbers of errors and warnings that the client got last. */
   let lastCounts = '';
   const queue = updates(() => {
     const snapshot = workspace.snapshot();
@@ -150,7 +150,7 @@ export function serve(connection: Connection, { now, files, worked = () => {} }:
 
   const tellNotices = noticesTo(connection);
 
-  /** Tells what was held back; what is compiled at the moment is told when it is. */
+  /** Publishes what was held back. Files that are being compiled are published when that is done. */
   function publishNow(): void {
     const snapshot = workspace.snapshot();
     const shown = typed.shown(reports.of(snapshot));

@@ -1,6 +1,6 @@
 /**
- * Whether a change keeps what it is not about. Fixes are made from nodes, which know nothing of the comments, anchors and tags around them: so
- * each is tried on the text before it is offered, and one that would lose some of it, or leave a text that is no YAML, is not.
+ * Whether an edit keeps everything that it does not mean to change. Fixes are made from nodes, which do not hold the comments, anchors and tags around them.
+ * So each fix is tried on the text before it is offered; one that would lose a comment or an anchor, or leave invalid YAML, is not offered.
  */
 import { perObject } from '../compiler/symbols/share';
 import { readAgain } from '../source/file';
@@ -17,7 +17,7 @@ interface TextEdit {
   readonly text: string;
 }
 
-/** What stands beside the nodes. */
+/** A comment, an anchor or an alias, none of which is a node. */
 interface Mark {
   readonly kind: 'comment' | 'anchor' | 'alias';
   readonly start: number;
@@ -25,17 +25,17 @@ interface Mark {
   readonly text: string;
 }
 
-/** Codes of texts that are read otherwise than they are written. */
+/** Codes of faults of syntax: the text is read as it was probably meant. */
 const ofSyntax: ReadonlySet<string> = new Set(['GS1001', 'GS1002', 'GS1003', 'GS1004', 'GS1023', 'GS1024', 'GS1026', 'GS1027']);
 
-/** Whether nothing is lost with a fix of a problem of this code. What mends the syntax may bring to light what was hidden by the fault. */
+/** Whether a fix for this code loses nothing. A fix of a syntax error may reveal further ones, so the syntax is not compared for those codes. */
 export function keepsText(fix: Fix, code: string, files: ReadonlyMap<string, SourceFile>, places: Places): boolean {
   return editsByFile(fix, files, places).every(
     ([file, edits]) => keepsMarks(file, edits) && (ofSyntax.has(code) || keepsSyntax(file, edits)),
   );
 }
 
-/** Whether nothing that stands beside the nodes is lost with a fix. */
+/** Whether a fix loses no comment and no anchor that is still referenced. */
 export function keepsItsMarks(fix: Fix, files: ReadonlyMap<string, SourceFile>, places: Places): boolean {
   return editsByFile(fix, files, places).every(([file, edits]) => keepsMarks(file, edits));
 }

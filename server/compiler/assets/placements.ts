@@ -142,7 +142,7 @@ export function seatKey(seat: string, context: Pick<DataContext, 'tables'>): str
   return seatInAnyCase(context.tables.seats, seat) ?? seat;
 }
 
-/** GS8024 at the number of pieces by which a constraint breaks in a space, or at the space where none is allowed. Returns how many pieces of each type such placements have too many. */
+/** GS8024 at the count that breaks a constraint in a space, or at the space where none is allowed. Returns how many pieces of each type are too many. */
 function checkInitialStacking(scenario: ScenarioPayload, context: DataContext): ReadonlyMap<string, number> {
   const { tables, map, chunk, report } = context;
   const tooMany = new Map<string, number>();

@@ -65,7 +65,7 @@ export function referenceType(kind: string, node: NodeResult, use: ReferenceUse,
   }
 }
 
-/** Where a reference to a binding is told of: in an expanded body, the name that is its argument. */
+/** Where a fault of a reference to a binding is reported: in an expanded body, at the argument that is its name. */
 function placeOfUse(node: NodeResult): Place {
   const name = node.fields.get('name')?.cursor;
   return !isReported(node.cursor.frame) && name && isReported(name.frame) ? placeOf(name) : placeOf(node.cursor);

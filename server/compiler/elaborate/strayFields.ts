@@ -76,7 +76,7 @@ function indented(chunk: Chunk, { key, value }: MappingEntry, by: number): reado
   }));
 }
 
-/** An item of a list of effects that lacks what stands in the next one, behind a dash too many. */
+/** An item of a list of effects whose content is in the next item, because of one dash too many. */
 export interface DividedItem {
   /** Both in one. */
   readonly whole: MappingNode;

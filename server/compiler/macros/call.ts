@@ -57,7 +57,7 @@ export function expandCall(written: WrittenCall, family: MacroFamily, context: C
   return result;
 }
 
-/** The call with arguments that stand beside its name, which is reported once. */
+/** The call, with the arguments that were written next to `macro` instead of in `args`. That is reported once. */
 function withStrayArguments(call: WrittenCall, macro: string | undefined, context: Context): WrittenCall {
   const { entry, keyword } = call;
   const { node, frame } = entry;

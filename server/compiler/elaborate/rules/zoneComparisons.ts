@@ -90,7 +90,7 @@ function concreteZone(side: Cursor, json: Json | undefined, words: Vocabulary | 
   const { symbols } = context.elaboration;
   const resolution = symbols.resolveZone(json);
   const { kind } = resolution;
-  // The id of a space is asked for in games with several maps: what one of them lacks is told as for any other property.
+  // A game with several maps may ask for the id of a space that only one of them has: that is reported as for any other property.
   if (words !== undefined && resolution.kind === 'fault' && resolution.code === 'GS4004') {
     checkVocabulary(side, literalType(json), words, context);
     return json;
