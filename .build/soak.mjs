@@ -1,6 +1,6 @@
 // Random play and random work in search of faults. As many jobs at a time as there are cores; `--seed 7` does the job of one seed again.
 // `npm run soak [-- --operations 1000] [--seeds 5] [--game name]`: whole games of each scenario of a game are played with each seed until so many operations
-// and activities have been made; the laws are those of test/support/soundness.ts and randomPlay.ts. Without options it is a suite of `npm test`.
+// and activities have been made; the laws are those of test/support/soundness.ts and randomPlay.ts. With fewer operations it is a suite of `npm test`.
 // `npm run soak -- --edits 400 [--seeds 5] [--game name]`: every game (or the one named) is edited in an editor with each seed: test/soak/author.ts.
 // `npm run soak -- --texts [--game name]`: every file of every game (or the one named) is typed from its first character to its last, and with each line missing
 // or written twice: test/soak/halfTyped.ts.
