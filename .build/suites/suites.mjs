@@ -1,4 +1,4 @@
-// The suites of `npm test`, in the order in which they run: what is quick to fail comes first.
+// The suites of `npm test`, in the order in which they begin: what is quick to fail comes first, then what takes longest, so that none of these runs alone at the end.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,14 @@ export const SUITES = [
   { name: 'types', script: () => programOf('typescript', 'tsc'), args: () => ['--noEmit'] },
   { name: 'unit', script: () => local('../mocha.mjs'), args: unitFiles, reports: true, takesOptions: true },
   {
+    name: 'walk',
+    script: () => local('../mocha.mjs'),
+    args: () => ['test/end-to-end'],
+    reports: true,
+    takesOptions: true,
+    needs: ['bundles', 'browser', 'serverHost'],
+  },
+  {
     name: 'panel',
     script: () => local('../mocha.mjs'),
     args: () => ['test/client/harness', 'test/browser'],
@@ -68,14 +76,6 @@ export const SUITES = [
     needs: ['bundles', 'browser', 'serverHost'],
   },
   { name: 'host-web', script: () => local('./inHost.mjs'), args: () => ['web'], reports: true, needs: ['bundles', 'browser'] },
-  {
-    name: 'walk',
-    script: () => local('../mocha.mjs'),
-    args: () => ['test/end-to-end'],
-    reports: true,
-    takesOptions: true,
-    needs: ['bundles', 'browser', 'serverHost'],
-  },
   {
     name: 'package',
     script: () => local('../mocha.mjs'),
