@@ -9,7 +9,7 @@ import { endAll, runSuite } from './suites/process.mjs';
 import { sideBySide } from './suites/sideBySide.mjs';
 import { SUITES } from './suites/suites.mjs';
 
-/** The most suites at a time: several of them hold a browser and a workbench. */
+/** The most suites at a time, if there are as many cores: several of them hold a browser and a workbench. */
 const SIDE_BY_SIDE = 4;
 
 const { values: options, positionals: words } = parseArgs({
@@ -57,9 +57,7 @@ const tell = (suite, result) => {
   if (result.output) console.log(result.output);
   for (const key of Object.keys(sum)) sum[key] += result[key];
 };
-// One more than there are cores, since a suite that drives a browser often waits for it.
-const atATime = Math.min(SIDE_BY_SIDE, availableParallelism() + 1);
 // What is printed at once is of one suite at a time.
-await sideBySide(chosen, options.verbose ? 1 : atATime, run, tell);
+await sideBySide(chosen, options.verbose ? 1 : Math.min(SIDE_BY_SIDE, availableParallelism()), run, tell);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;

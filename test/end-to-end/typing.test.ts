@@ -8,6 +8,9 @@ import { type Opened, openFiles } from './opened';
 import { complaints, inMarkdown, inYaml, tutorialBlocks } from './typedGames';
 import { Typist } from './typist';
 
+/** As a quick author types. */
+const KEYS_PER_MINUTE = 400;
+
 describe('typing a game from nothing', () => {
   let opened: Opened;
 
@@ -37,7 +40,7 @@ describe('typing a game from nothing', () => {
     ['game.gamespec.yaml', inYaml(tutorialBlocks()), '\n\ntokenTypes:'],
   ] as const) {
     it(`${file} ends as the text that was meant, in the canonical layout, and nothing is reported`, async () => {
-      const typist = new Typist(opened);
+      const typist = new Typist(opened, KEYS_PER_MINUTE);
       await opened.workbench.openFile(file);
       const typed = text.slice(0, text.indexOf(end));
       await typist.type(typed.split('\n'));

@@ -4,6 +4,7 @@ import type { PreviewModel } from '../../../server/protocol/preview';
 import { complaints } from './complaints';
 import { MATRIX_THEMES } from './matrix';
 import { openedPanels } from './openedPanels';
+import type { PanelPage } from './panelPage';
 import { manyEntries } from './sampleParts';
 import { type SampleName, sample } from './samples';
 
@@ -65,8 +66,10 @@ describe('accessibility of the panel', () => {
         await element.scrollIntoViewIfNeeded();
         // The outline is drawn for what a key has brought the focus to.
         await page.keyboard.press('Tab');
+        await drawn(page);
         const before = await element.screenshot();
         await element.focus();
+        await drawn(page);
         ok(!before.equals(await element.screenshot()), `${reached} looks as it did without the focus`);
       }
     });
@@ -81,3 +84,8 @@ describe('accessibility of the panel', () => {
     }
   }
 });
+
+/** Resolves when the page shows what has been done to it. */
+async function drawn(page: PanelPage['page']): Promise<void> {
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+}
