@@ -56,7 +56,7 @@ export function keepsSyntax(file: SourceFile, edits: readonly TextEdit[]): boole
   return syntaxFaults(readAgain(file, edited(file.text, edits))) <= syntaxFaults(file);
 }
 
-/** Whether comments stay unless they go with what they stand in, and anchors stay on what they name. The edits are in order. */
+/** Whether the edits, which are in order, delete comments only together with the nodes around them, and keep each anchor on its node. */
 function keepsMarks(file: SourceFile, edits: readonly TextEdit[]): boolean {
   const marks = marksIn(file, edits);
   if (marks.length === 0) return true;

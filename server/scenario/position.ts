@@ -50,7 +50,7 @@ export function* scenarioStartInSteps(def: GameDef, seed: number): Steps<Scenari
   return start;
 }
 
-/** Nobody can move at the start. It is a position like others all the same, in which a move can be refused and from which another one may be put together. */
+/** Nobody can move at the start. That is still a position: a move can be refused in it, and a scenario may change it. */
 export function isStalled({ code, detail }: RunFailure): boolean {
   // Without the number of phases, it is hooks that never end.
   return code === 'STALL_LOOP' && detail['phases'] !== undefined;

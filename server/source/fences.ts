@@ -140,7 +140,7 @@ function closingOf(text: string, start: number, opening: Opening, mendable: bool
   return unclosed(text.length);
 }
 
-/** Marks that stand alone on a line of a fence which is not closed, where they can only be meant to close it: too few, or of the other kind. */
+/** A line of nothing but fence marks in a fence that is not closed: too few marks, or marks of the other kind, that can only be meant to close it. */
 const loneMarks = {
   '`': /^([ \t>]*)(`{1,2}|~{3,})[ \t]*\r?$/m,
   '~': /^([ \t>]*)(~{1,2}|`{3,})[ \t]*\r?$/m,

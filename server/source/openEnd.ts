@@ -5,7 +5,7 @@
 import type { Block, Chunk } from './model';
 import { type MappingNode, partsOf, type SyntaxNode } from './tree';
 
-/** Does the text of a block begin deeper than at its edge, and what stands there is no section? */
+/** Whether the text of a block begins further in than its edge, with something other than a section. */
 export function goesOn(text: string, prefix: string, isSection: (name: string) => boolean): boolean {
   const [, blanks = '', word = ''] = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)(?:- +)*(?:([\w$.-]+)[ \t]*:)?/.exec(text) ?? [];
   return blanks.length > prefix.length && !isSection(word);

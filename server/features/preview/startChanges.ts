@@ -62,7 +62,7 @@ function isCount(value: PreviewStartValue['value']): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** A scenario gives the exact content of a zone: what else lies in one of which some pieces are changed is part of it. */
+/** A scenario gives the exact content of a zone. So where some pieces of a zone are changed, its other pieces are written as well. */
 function valuesOf(changes: readonly PreviewStartValue[], state: TableState, knowledge: GameKnowledge): SnippetValues {
   const pieces = new Map<string, Map<string, number>>();
   const playerVariables = new Map<string, Map<string, number | boolean>>();

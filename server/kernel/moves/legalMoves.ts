@@ -225,7 +225,7 @@ function* listExpansions(listing: Listing, action: ActionProgram, move: Move): S
   }
 }
 
-/** Where there is no work left: one move without the first parameter of which options are left, and so without those behind it. */
+/** When the budget of work is used up: one move, without the first parameter that still has options and without the parameters after it. */
 function offerUntried(product: Product): void {
   const { listing, open } = product;
   const first = open.findIndex(({ question, tried }) => tried < question.options.length);

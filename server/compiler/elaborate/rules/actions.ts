@@ -1,4 +1,5 @@
 /** Rules of actions, pipelines and triggers that concern one of them alone (reference: `actions-and-pipelines.md`, `turn-flow.md`). */
+import { nodeAtPath } from '../../../catalogue';
 import type { Fix } from '../../../source/problem';
 import { entryOf, type MappingEntry, partsOf, type SyntaxNode, textOf } from '../../../source/tree';
 import { type Context, type Json, reportAt } from '../../context';
@@ -86,7 +87,8 @@ function checkLostPlayer({ fields }: NodeResult, context: Context): void {
   const event = fields.get('event');
   const effects = fields.get('effects');
   const order = context.elaboration.symbols.game('turnOrder');
-  if (!event || !effects || (order !== 'roundRobin' && order !== 'fixedOrder')) return;
+  // Where the order has no next player, there is nothing to write instead.
+  if (!event || !effects || nodeAtPath('effects.setNextPlayer')?.turnOrders?.includes(order) !== true) return;
   if (beginnings.includes(fieldOf(event.value.json, 'type'))) return;
   const { frame, node } = effects.cursor;
   for (const { key } of entriesIn(node, 'setActivePlayer')) {
