@@ -8,7 +8,7 @@ import { stateFromJson as readState, type StateReading } from './state/fromJson'
 import type { GameState } from './state/gameState';
 import { type GameStateJson, stateToJson as writeState } from './state/toJson';
 
-export { markInSteps } from './decisions/question';
+export { judgeTogetherInSteps, markInSteps } from './decisions/question';
 export type * from './gamedef';
 export type { Arm, CoverageSink, FoundValue } from './link/coverage';
 export { instrumented, withActions } from './link/program';

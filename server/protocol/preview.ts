@@ -115,6 +115,7 @@ export interface PreviewOption {
   readonly value: string | number | boolean;
   readonly label: string;
   readonly legality: 'legal' | 'illegal' | 'unknown';
+  /** Why it is illegal, or, of one that is legal, why it is not possible together with what is chosen beside it. */
   readonly reason?: string;
 }
 

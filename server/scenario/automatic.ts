@@ -1,8 +1,9 @@
 /**
  * A sensible answer to a question that the author has not answered: enough to show a result at once, never more than needed.
  */
-import { finish, markInSteps, type ParameterValue, type Question, type QuestionOption, type Steps } from '../kernel';
+import { finish, judgeTogetherInSteps, markInSteps, type ParameterValue, type Question, type QuestionOption, type Steps } from '../kernel';
 import type { Scalar } from '../kernel/gamedef';
+import { clashAmong } from './clash';
 
 /** The first legal option; for a list the least number of them, but one where one is allowed. Undefined if no legal answer is known. */
 export function automaticAnswer(question: Question): ParameterValue | undefined {
@@ -31,10 +32,24 @@ export function* keptAnswer(question: Question, earlier: ParameterValue): Steps<
 }
 
 /** Marks are found out by playing on: no more of them are asked for than it takes. */
-function* firstPossible({ options }: Question, count: number): Steps<readonly Scalar[]> {
+function* firstPossible(question: Question, count: number): Steps<readonly Scalar[]> {
+  const { options } = question;
   const legal = yield* firstMarked(options, count, (mark) => mark === 'legal');
   const possible = legal.length >= count ? legal : yield* firstMarked(options, count, (mark) => mark !== 'illegal');
-  return possible.map(({ value }) => value);
+  const together = count > 1 && (yield* clashAmong(question, possible)) !== undefined ? yield* firstTogether(question, count) : possible;
+  return together.map(({ value }) => value);
+}
+
+/** Each of them is possible with those before it. */
+function* firstTogether(question: Question, count: number): Steps<readonly QuestionOption[]> {
+  const found: QuestionOption[] = [];
+  for (const option of question.options) {
+    if (found.length >= count) break;
+    const isPossible =
+      (yield* markInSteps(option)) !== 'illegal' && (yield* judgeTogetherInSteps(question, [...found, option])).kind !== 'illegal';
+    if (isPossible) found.push(option);
+  }
+  return found;
 }
 
 function* firstMarked(

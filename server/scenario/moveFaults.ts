@@ -1,12 +1,15 @@
 /** What a move of a snippet came to: faults for everything that does not go as the snippet has it. */
+import { messageOf } from '../catalogue/diagnostics';
 import { problemAt } from '../compiler/problem';
-import { markInSteps, type Question, type Steps, type TraceEntry } from '../kernel';
+import { type Illegality, markInSteps, type Question, type QuestionOption, type Steps, type TraceEntry } from '../kernel';
 import type { SyntaxNode } from '../source/tree';
 import { resolveAnswer } from './answer';
+import { automaticAnswerInSteps } from './automatic';
+import { clashAmong } from './clash';
 import { absentFault, faultOf, type SnippetFault } from './faults';
 import { choosesFromNothing, idleAnswers, impossibleAnswers, stillAsked, unaskedOffers } from './idle';
 import type { SnippetOffer } from './model';
-import { namesDecision, type TokensAsked } from './options';
+import { namesDecision, type TokensAsked, writtenOption } from './options';
 import type { GivenAnswer, MoveSetting } from './playMove';
 import type { MoveRun } from './runMove';
 import { diceFault, idleDice, unlinkedFault } from './unfit';
@@ -38,7 +41,7 @@ function* faultsOf(setting: MoveSetting, outcome: MoveOutcome): Steps<readonly S
     case 'open':
       return isSpokenOf(run.question, outcome)
         ? [...idleAnswers(setting, outcome), ...idleDice(setting, outcome)]
-        : [yield* stillAsked(setting, outcome, run.question)];
+        : [(yield* deadEnd(setting, outcome, run)) ?? (yield* stillAsked(setting, outcome, run.question))];
     case 'illegal':
       return [yield* refusedFault(setting, outcome, run)];
     case 'applied':
@@ -93,8 +96,8 @@ function* refusedFault(setting: MoveSetting, outcome: MoveOutcome, run: Extract<
     (yield* answerFault(setting, outcome, run)) ??
     unlinkedFault(setting, illegality) ??
     diceFault(setting, outcome.trace, illegality) ?? {
-      ...(yield* illegalOption(setting, outcome, run)),
       message,
+      ...(yield* illegalOption(setting, outcome, run, illegality.reason)),
       ...(at === undefined ? {} : { at }),
     }
   );
@@ -128,25 +131,40 @@ function* answerFault(
   }
 }
 
-/** GS8505 for the first answer with an option that could lead to no end. */
+/** What is wrong with the answers before a question that no answer of its own leads on from. */
+function* deadEnd(setting: MoveSetting, outcome: MoveOutcome, run: Extract<MoveRun, { kind: 'open' }>): Steps<SnippetFault | undefined> {
+  if ((yield* automaticAnswerInSteps(run.question)) !== undefined) return undefined;
+  const { problem, message } = yield* illegalOption(setting, outcome, run, 'decisionUnsatisfiable');
+  return problem === undefined ? undefined : { problem, message: message ?? messageOf(problem) };
+}
+
+/** GS8505 for the first answer with an option that could lead to no end, or with one that does not go together with those before it. */
 function* illegalOption(
   setting: MoveSetting,
   { given }: MoveOutcome,
-  { asked }: Extract<MoveRun, { kind: 'illegal' }>,
-): Steps<SnippetFault | undefined> {
-  for (const { question, about } of given) {
+  { asked }: MoveRun,
+  reason: Illegality['reason'],
+): Steps<Partial<SnippetFault>> {
+  const { chunk } = setting.snippet;
+  for (const { question, about, tokens } of given) {
     const answer = asked.find((each) => each.question === question)?.answer;
     const values = typeof answer === 'object' ? answer : answer === undefined ? [] : [answer];
-    for (const [index, value] of values.entries()) {
-      const option = question.options.find((each) => each.value === value);
-      if (option === undefined || (yield* markInSteps(option)) !== 'illegal') continue;
-      const node = about.node.kind === 'sequence' ? (about.node.items[index] ?? about.node) : about.node;
-      const reason = `${option.reason ?? ''}${option.detail === undefined ? '' : `, ${option.detail}`}`;
-      const { chunk } = setting.snippet;
-      return faultOf(problemAt(chunk, node, 'GS8505', { x: writtenText(node, chunk.text), reason }));
+    const chosen = values.flatMap((value) => question.options.find((each) => each.value === value) ?? []);
+    const problemOf = (option: QuestionOption, why: string) => {
+      const node = about.node.kind === 'sequence' ? (about.node.items[values.indexOf(option.value)] ?? about.node) : about.node;
+      return problemAt(chunk, node, 'GS8505', { x: writtenText(node, chunk.text), reason: why });
+    };
+    for (const option of chosen) {
+      if ((yield* markInSteps(option)) !== 'illegal') continue;
+      return { problem: problemOf(option, `${option.reason ?? ''}${option.detail === undefined ? '' : `, ${option.detail}`}`) };
     }
+    const clash = yield* clashAmong(question, chosen);
+    if (clash === undefined) continue;
+    const others = clash.others.map(({ value }) => writtenOption(question, value, tokens, setting.knowledge));
+    const problem = problemOf(clash.option, `it does not go together with ${others.join(', ')} (${clash.detail})`);
+    return { problem, message: `${setting.move.action} is refused: ${reason}. ${messageOf(problem)}` };
   }
-  return undefined;
+  return {};
 }
 
 /** `1 answer`, `2 to 3 answers`. */

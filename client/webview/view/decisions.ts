@@ -93,8 +93,7 @@ function chosenText(options: readonly OptionView[], count: number): string {
 
 function noteOf({ legality, reason }: PreviewOption, isMarking: boolean): string {
   if (legality === 'illegal') return reason ?? t('not legal');
-  if (isMarking) return reason ?? '';
-  return legality === 'unknown' ? (reason ?? t('not tried: may turn out illegal')) : '';
+  return reason ?? (legality === 'unknown' && !isMarking ? t('not tried: may turn out illegal') : '');
 }
 
 function ruleOf({ type, min, max }: PreviewDecision): string {

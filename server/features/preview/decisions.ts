@@ -1,6 +1,8 @@
 /** The decisions of a run as the panel shows them. */
 import type { ParameterValue, Question, QuestionOption } from '../../kernel';
+import type { Scalar } from '../../kernel/gamedef';
 import type { Place, PreviewDecision, PreviewOption } from '../../protocol/preview';
+import type { Clash } from '../../scenario/clash';
 import type { TableState } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
 import type { MoveRun } from '../../scenario/runMove';
@@ -31,6 +33,7 @@ function decisionOf(
 ): PreviewDecision {
   const where = place(question.at);
   const iteration = iterationLabels(question.decisionId, state, knowledge);
+  const label = (value: Scalar) => optionLabel(value, question.targetKinds, state, knowledge);
   return {
     id: question.decisionId,
     prompt: question.prompt,
@@ -39,8 +42,9 @@ function decisionOf(
     seat: knowledge.def.seats.find(({ id }) => id === question.seat)?.name ?? question.seat,
     options: question.options.map((option) => ({
       value: option.value,
-      label: optionLabel(option.value, question.targetKinds, state, knowledge),
+      label: label(option.value),
       ...(marks.isKnown(option) ? markOf(option) : { legality: 'unknown' }),
+      ...clashText(marks.clashOf(option), label),
     })),
     min: question.min,
     max: question.max,
@@ -48,6 +52,12 @@ function decisionOf(
     answeredBy: provenance.get(question.decisionId) ?? 'automatic',
     ...(where !== undefined ? { place: where } : {}),
   };
+}
+
+/** The option itself may be chosen, once the others are not. */
+function clashText(clash: Clash | undefined, label: (value: Scalar) => string): Pick<PreviewOption, 'reason'> {
+  if (clash === undefined) return {};
+  return { reason: `not together with ${clash.others.map(({ value }) => label(value)).join(', ')}: ${clash.detail}` };
 }
 
 function markOf({ legality, reason, detail }: QuestionOption): Pick<PreviewOption, 'legality' | 'reason'> {

@@ -52,7 +52,11 @@ export function decide(
   const decision: OpenDecision = { site, part: run.part, key, base, options, min, max, accepts: query.accepts };
   const answer = ownValue(part.params, key);
   if (min > options.length || min > most) {
-    refuseOpen(run, decision, `${min} of ${options.length} options are needed`);
+    refuseOpen(
+      run,
+      decision,
+      options.length === 0 ? 'there is nothing to choose' : `${min} have to be chosen, and there are only ${options.length}`,
+    );
     return;
   }
   if (max === 0 && (answer === undefined || (site.type === 'chooseN' && isEmptyList(answer)))) {

@@ -5,7 +5,7 @@ import { activityPart, type Run } from '../machine/run';
 import { finish, onceInSteps, type Steps } from '../machine/steps';
 import { wantedBehind } from '../moves/rescue';
 import type { Question, QuestionOption } from '../protocol';
-import { probeOption, type Verdict } from './search';
+import { probeOption, probeSelection, type Verdict } from './search';
 
 /** The question that a run has stopped at. The run is kept as it is: each option is probed on a fork of it. */
 export function questionOf(run: Run): Question | undefined {
@@ -13,7 +13,17 @@ export function questionOf(run: Run): Question | undefined {
   if (question === undefined) return undefined;
   const { site, key, min, max } = question;
   const wanted = once(() => wantedBehind(run));
-  const options = once(() => question.options.map((item) => optionOf(item, () => probeOption(run, item, wanted))));
+  const options = once(() => {
+    const offered = question.options.map((item) => optionOf(item, () => probeOption(run, item, wanted)));
+    selectionJudges.set(offered, (chosen) =>
+      probeSelection(
+        run,
+        chosen.flatMap((option) => question.options[offered.indexOf(option)] ?? []),
+        wanted,
+      ),
+    );
+    return offered;
+  });
   const { at } = site;
   return {
     kind: 'pending',
@@ -46,6 +56,18 @@ export function* markInSteps(option: QuestionOption): Steps<QuestionOption['lega
   const judged = judgements.get(option);
   if (judged !== undefined) yield* judged();
   return option.legality;
+}
+
+/** By the options of a question: whether some of them can be chosen together. */
+const selectionJudges = new WeakMap<readonly QuestionOption[], (chosen: readonly QuestionOption[]) => Steps<Verdict>>();
+
+/**
+ * Whether these options are an answer to their question that leads to a completion, or can become one with as many others as are missing. Each may be legal in some answer and
+ * all of them in none.
+ */
+export function* judgeTogetherInSteps({ options }: Pick<Question, 'options'>, chosen: readonly QuestionOption[]): Steps<Verdict> {
+  const judge = selectionJudges.get(options);
+  return judge === undefined ? { kind: 'unknown' } : yield* judge(chosen);
 }
 
 function optionOf(item: Item, judge: () => Steps<Verdict>): QuestionOption {

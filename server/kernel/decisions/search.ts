@@ -11,7 +11,7 @@ import type { Budgets } from '../protocol';
 import type { IllegalReason } from '../vocabulary';
 import { answerWith } from './ask';
 import { advanceOn } from './outcome';
-import { selections, selectionsWith } from './selections';
+import { completedSelections, selections, selectionsWith } from './selections';
 
 export type Verdict =
   | { readonly kind: 'legal' }
@@ -64,16 +64,35 @@ const fewAnswers = 64;
  * Whether some answer that gives `option` to the question of a stopped run leads to a completion. The run stays as it is. `wanted`: what to try first where the first answers in their order lead
  * nowhere; undefined where nothing leads to a completion.
  */
-export function* probeOption(run: Run, option: Item, wanted: () => Preference['sets'] | undefined): Steps<Verdict> {
+export function probeOption(run: Run, option: Item, wanted: () => Preference['sets'] | undefined): Steps<Verdict> {
+  return probeAnswers(run, [option], wanted, ({ site, min, max }, options) =>
+    site.type === 'chooseOne' ? [[option]] : selectionsWith(options, min, Math.min(max, options.length), option),
+  );
+}
+
+/**
+ * Whether these items, in this order, are an answer to the question of a stopped run that leads to a completion; where they are too few, whether some answer is that has no more than the others that
+ * are missing. It may try as much as the mark of an option may. The run stays as it is.
+ */
+export function probeSelection(run: Run, items: readonly Item[], wanted: () => Preference['sets'] | undefined): Steps<Verdict> {
+  return probeAnswers(run, items, wanted, ({ min }, options) => completedSelections(options, min, items));
+}
+
+/** Whether one of the answers that are made of `items` and other options leads to a completion. */
+function* probeAnswers(
+  run: Run,
+  items: readonly Item[],
+  wanted: () => Preference['sets'] | undefined,
+  answersOf: (question: OpenDecision, options: readonly Item[]) => Iterable<readonly Item[]>,
+): Steps<Verdict> {
   const { question } = run;
   if (question === undefined) return unknown;
-  const { site, options, min, max } = question;
+  const { options } = question;
   const share = Math.max(leastOptionEffort, Math.floor(questionEffort / options.length));
   const allowance: Allowance = { workLeft: optionWork(run.budgets.searchWork, options.length) };
   const search = (answersLeft: number, preference: Preference) => {
-    const others = preference.alone ? options.filter((other) => other === option || isAmong(preference.sets, other)) : options;
-    const answers = site.type === 'chooseOne' ? [[option]] : selectionsWith(others, min, Math.min(max, others.length), option);
-    return tryAnswers(run, answers, { answersLeft, allowance, budgets: run.budgets, preference }, 0);
+    const others = preference.alone ? options.filter((other) => items.includes(other) || isAmong(preference.sets, other)) : options;
+    return tryAnswers(run, answersOf(question, others), { answersLeft, allowance, budgets: run.budgets, preference }, 0);
   };
   const atOnce = yield* search(fewAnswers, noPreference);
   if (atOnce.kind !== 'unknown') return atOnce;

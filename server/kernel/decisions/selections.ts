@@ -24,6 +24,12 @@ export function* selectionsWith(options: readonly Item[], min: number, max: numb
   }
 }
 
+/** The answer of these items in this order; where they are fewer than `min`, each with as many others behind them as are missing. */
+export function* completedSelections(options: readonly Item[], min: number, items: readonly Item[]): Generator<readonly Item[]> {
+  const others = options.filter((other) => !items.includes(other));
+  for (const rest of subsetsOf(others, Math.max(0, min - items.length))) yield [...items, ...rest];
+}
+
 function withOption(options: readonly Item[], option: Item, rest: readonly Item[]): readonly Item[] {
   const chosen = new Set(rest);
   return options.filter((other) => other === option || chosen.has(other));

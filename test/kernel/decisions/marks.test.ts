@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { initialState, legalChoices, type Move, type RunOptions } from '../../../server/kernel';
+import { finish, initialState, judgeTogetherInSteps, legalChoices, type Move, type RunOptions } from '../../../server/kernel';
 import type { Effect, GameDef, Query, StackingConstraint } from '../../../server/kernel/gamedef';
 import { village } from '../village';
 
@@ -85,5 +85,55 @@ describe('the mark of an option', () => {
     const never: Effect = pick('$c', { query: 'enums', values: [] });
     const many: Effect = { chooseN: { bind: '$n', options: { query: 'intsInRange', min: 1, max: 20 } } };
     assert.deepEqual(marks([pick('$a', { query: 'enums', values: [1] }), many, never]), ['1?']);
+  });
+});
+
+describe('options together', () => {
+  // The two scouts of the harbour go to the places that are chosen, at least one to each.
+  const places = (min: number): Effect => ({ chooseN: { bind: '$places', options: spaces, min, max: 3 } });
+  const scouts: Effect = { chooseN: { bind: '$scouts', options: { query: 'tokensInZone', zone: 'harbour:none' }, min: 1, max: 2 } };
+  const go: Effect = {
+    forEach: {
+      bind: '$place',
+      over: { query: 'binding', name: '$places' },
+      effects: [
+        scouts,
+        {
+          forEach: {
+            bind: '$scout',
+            over: { query: 'binding', name: '$scouts' },
+            effects: [{ moveToken: { token: '$scout', from: 'harbour:none', to: 'deck:none' } }],
+          },
+        },
+      ],
+    },
+  };
+
+  /** What is found of the options with these values, in this order. */
+  function together(effects: readonly Effect[], values: readonly string[], options: RunOptions = {}) {
+    const def = village(effects);
+    const question = legalChoices(def, initialState(def, { seed: 1 }), { actionId: 'go', params: {} }, options);
+    assert.ok(question.kind === 'pending');
+    const chosen = values.flatMap((value) => question.options.filter((option) => option.value === value));
+    const verdict = finish(judgeTogetherInSteps(question, chosen));
+    return verdict.kind === 'illegal' ? verdict.detail : verdict.kind;
+  }
+
+  it('are an answer where enough is left for each', () => {
+    assert.equal(together([places(1), go], ['hill:none', 'market:none']), 'legal');
+  });
+
+  it('are refuted by what the last of them lacks, though each is legal', () => {
+    assert.deepEqual(marks([places(1), go]), ['harbour:none', 'hill:none', 'market:none']);
+    assert.equal(together([places(1), go], ['harbour:none', 'market:none', 'hill:none']), '$scouts@hill:none: there is nothing to choose');
+  });
+
+  it('have to do with others where they are too few', () => {
+    assert.equal(together([places(2), go], ['hill:none']), 'legal');
+    assert.equal(together([places(3), go], ['hill:none']), '$scouts@market:none: there is nothing to choose');
+  });
+
+  it('are unknown where the search exceeds its budget', () => {
+    assert.equal(together([places(1), go], ['harbour:none', 'market:none', 'hill:none'], { budgets: { maxProbeSteps: 1 } }), 'unknown');
   });
 });
