@@ -77,10 +77,14 @@ export class Workbench {
     await this.page.locator('[id="status.editor.selection"]', { hasText: `(${text.length} selected)` }).waitFor();
   }
 
-  /** Types `replacement` over the first occurrence of `text`. */
+  /**
+   * Types `replacement` over the first occurrence of `text`, and waits until it is there: the first text in a window is kept until the extension host has
+   * started, and then goes to whatever has the focus.
+   */
   async replace(text: string, replacement: string): Promise<void> {
     await this.select(text);
     await this.page.keyboard.insertText(replacement);
+    await this.page.locator('[id="status.editor.selection"]', { hasText: `(${text.length} selected)` }).waitFor({ state: 'hidden' });
   }
 
   get errors(): Locator {
@@ -108,11 +112,15 @@ export class Workbench {
   async expectProblems(expected: readonly RegExp[]): Promise<void> {
     await this.command('Problems: Focus on Problems View');
     const rows = this.page.locator('.markers-panel .monaco-list-row:is([aria-label^="Error"], [aria-label^="Warning"])');
+    // What a report from a machine that nobody sees has to say: which file is in front, with which changes, and what the server does.
+    const state = this.page.locator('.tab.active, .tab.dirty, .statusbar-item, .notification-toast');
     let shown: readonly string[] = [];
+    let window: readonly string[] = [];
     await this.until(
-      () => `problems ${expected.join(', ')}; shown are ${JSON.stringify(shown)}`,
+      () => `problems ${expected.join(', ')}; shown are ${JSON.stringify(shown)}; the window says ${JSON.stringify(window)}`,
       async () => {
         shown = await rows.allTextContents();
+        window = await state.allTextContents();
         return shown.length === expected.length && expected.every((pattern, index) => pattern.test(shown[index] ?? ''));
       },
     );
