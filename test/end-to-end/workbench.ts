@@ -36,26 +36,22 @@ export class Workbench {
 
   /** Runs a command of the palette; in a window just opened, as soon as the extension that has it is known. */
   async command(title: string): Promise<void> {
-    await this.#picked(`the command "${title}"`, title, async () => {
-      await this.page.keyboard.press('F1');
-      await this.page.locator('.quick-input-widget .quick-input-box input').first().fill(`>${title}`);
-    });
+    await this.#picked(`the command "${title}"`, title, `>${title}`, () => this.page.keyboard.press('F1'));
   }
 
   /** Opens the walkthrough with this title. */
   async walkthrough(title: string): Promise<void> {
-    await this.#picked(`the walkthrough "${title}"`, title, async () => {
-      await this.command('Welcome: Open Walkthrough...');
-      await this.page.locator('.quick-input-widget .quick-input-box input').first().fill(title);
-    });
+    await this.#picked(`the walkthrough "${title}"`, title, title, () => this.command('Welcome: Open Walkthrough...'));
   }
 
-  /** Opens a list to pick from again and again until it has what is wanted in front, and takes that. */
-  async #picked(what: string, label: string, open: () => Promise<void>): Promise<void> {
+  /** Opens a list to pick from again and again until it has what is wanted in front, and takes that: the list closes where a view that opens late takes the focus. */
+  async #picked(what: string, label: string, searched: string, open: () => Promise<void>): Promise<void> {
+    const field = this.page.locator('.quick-input-widget .quick-input-box input').first();
     const first = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label });
     await this.again(what, async (patience) => {
       await open();
-      const isThere = await isShown(first, patience);
+      const isThere =
+        (await isShown(field, patience)) && (await isDone(field.fill(searched, { timeout: patience }))) && (await isShown(first, patience));
       await this.page.keyboard.press(isThere ? 'Enter' : 'Escape');
       return isThere;
     });
@@ -203,7 +199,12 @@ export class Workbench {
 
 /** Whether it is to be seen before the patience has come to its end. */
 function isShown(expected: Locator, patience: number): Promise<boolean> {
-  return expected.waitFor({ timeout: patience }).then(
+  return isDone(expected.waitFor({ timeout: patience }));
+}
+
+/** Whether it succeeds. */
+function isDone(action: Promise<void>): Promise<boolean> {
+  return action.then(
     () => true,
     () => false,
   );
