@@ -23,6 +23,12 @@ const LISTED = 'gamespec.listed';
 const REST = 10;
 
 /**
+ * Milliseconds after a letter for which a list may open. To open one, the editor takes the focus, and nothing tells an extension where that is: an author
+ * who has turned to the command palette or to another view meanwhile would be fetched back. The next letter asks again.
+ */
+const LATEST = 500;
+
+/**
  * Most items that are accepted while one snippet lasts. The editor numbers the holes of each by a tenth of the step before; where the numbers of two can
  * no longer be told apart, it would write into both what is typed into one.
  */
@@ -185,20 +191,21 @@ export class Suggestions implements vscode.Disposable {
     if (!isBelowYamlFence((each) => document.lineAt(each).text, line)) return;
     if (!vscode.workspace.getConfiguration('gamespec', document).get('suggestInMarkdown', true)) return;
     // The list would not follow another change that comes at once; and the client sends this one first.
-    this.#waiting = setTimeout(() => void this.#suggest(change.range.start.translate(0, change.text.length)), REST);
+    const letter = { end: change.range.start.translate(0, change.text.length), typedAt: performance.now() };
+    this.#waiting = setTimeout(() => void this.#suggest(letter), REST);
   }
 
-  /** Opens the list at the cursor (of `expected`, if that is told) if something is offered. A list that is open stays. */
-  async #suggest(expected?: vscode.Position): Promise<void> {
+  /** Opens the list at the cursor if something is offered; for a letter only right behind it, and soon. A list that is open stays. */
+  async #suggest(letter?: { readonly end: vscode.Position; readonly typedAt: number }): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined) return;
     const { document, selection } = editor;
     const { version } = document;
     // Of words that stand in a hole the editor itself shows the choice.
-    if (!selection.isEmpty || (expected !== undefined && !selection.active.isEqual(expected))) return;
+    if (!selection.isEmpty || (letter !== undefined && !selection.active.isEqual(letter.end))) return;
     if (!(await this.#offers(document, selection.active))) return;
     const isSame = vscode.window.activeTextEditor === editor && document.version === version && editor.selection.isEqual(selection);
-    if (!isSame) return;
+    if (!isSame || (letter !== undefined && performance.now() - letter.typedAt > LATEST)) return;
     if (document.languageId === 'markdown') this.#follow(followedFrom(selection.active.line, selection.active.character));
     await vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true });
   }

@@ -50,10 +50,14 @@ export class Workbench {
     const first = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label });
     await this.again(what, async (patience) => {
       await open();
-      const isThere =
-        (await isShown(field, patience)) && (await isDone(field.fill(searched, { timeout: patience }))) && (await isShown(first, patience));
-      await this.page.keyboard.press(isThere ? 'Enter' : 'Escape');
-      return isThere;
+      // Pressed in the field itself: elsewhere the key would do something else.
+      const isPicked =
+        (await isShown(field, patience)) &&
+        (await isDone(field.fill(searched, { timeout: patience }))) &&
+        (await isShown(first, patience)) &&
+        (await isDone(field.press('Enter', { timeout: patience })));
+      if (!isPicked) await this.page.keyboard.press('Escape');
+      return isPicked;
     });
   }
 
