@@ -10,6 +10,7 @@ import { type Context, type Json, rangeAt } from './context';
 import { type Definition, regionOf, typeOf } from './definition';
 import { visibleBinding } from './elaborate/facts';
 import { builtinBinding } from './elaborate/givenBindings';
+import type { PieceRecord } from './elaborate/pieceWords';
 import { elaborate } from './elaborate/walk';
 import {
   type CallRecord,
@@ -46,6 +47,7 @@ export interface DefinitionResult {
   readonly phases: ReadonlySet<string>;
   readonly decisions: ReadonlySet<string>;
   readonly interrupts: readonly InterruptRecord[];
+  readonly pieces: readonly PieceRecord[];
   readonly binders: readonly BinderRecord[];
   readonly exported: readonly ExportedUse[];
   readonly calls: readonly CallRecord[];
@@ -100,6 +102,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     phases: new Set(),
     decisions: new Set(),
     interrupts: [],
+    pieces: [],
     choices: new Map(),
     calls: new Map(),
     origins: surroundings.origins,
@@ -142,6 +145,7 @@ const noResult: Omit<DefinitionResult, 'problems'> = {
   phases: new Set(),
   decisions: new Set(),
   interrupts: [],
+  pieces: [],
   binders: [],
   exported: [],
   calls: [],
@@ -209,6 +213,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     phases: kept(elaboration.phases),
     decisions: kept(elaboration.decisions),
     interrupts: elaboration.interrupts,
+    pieces: elaboration.pieces,
     binders: [...elaboration.bindings, ...elaboration.passed].flatMap(binderRecord),
     exported: elaboration.exported,
     calls: [...elaboration.calls.values()],

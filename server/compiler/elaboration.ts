@@ -8,6 +8,7 @@ import type { Chunk } from '../source/model';
 import type { ChunkRange, Fix, Problem, RelatedInformation } from '../source/problem';
 import type { SyntaxNode } from '../source/tree';
 import type { Elaborated } from './context';
+import type { PieceRecord } from './elaborate/pieceWords';
 import type { Choice } from './elaborate/rules/spending';
 import type { Cursor, Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
@@ -45,6 +46,8 @@ export interface Elaboration {
   readonly decisions: Set<string>;
   /** Effects on interrupt phases. */
   readonly interrupts: InterruptRecord[];
+  /** What pieces are made with, and what their properties are compared with. */
+  readonly pieces: PieceRecord[];
   /** Choices of several items, by the binders of their answers. */
   readonly choices: Map<Binder, Choice>;
   /** Further things the result depends on, beyond the answers of symbols. */

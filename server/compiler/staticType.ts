@@ -11,6 +11,8 @@ export interface StaticType {
   /** One item or a list of them, as the use demands: an event target that effects run for item by item. */
   readonly either?: true;
   readonly vocabulary?: Vocabulary;
+  /** The property of tokens that it is, where not all values of it are declared. */
+  readonly property?: string;
   /** The value itself, when it is written out or folded. */
   readonly literal?: Scalar;
   /** A macro parameter has a part in it: what comes is known at each call only. */

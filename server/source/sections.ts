@@ -135,7 +135,17 @@ function readSection(chunk: Chunk, { key, value }: MappingEntry, name: string, o
         content.entries.map(({ node }) => node),
       )
     : 'misfit';
-  return { section, isName, ...(isName ? { fit } : {}), problems: [...unknown, ...content.problems] };
+  return {
+    section,
+    isName,
+    ...(isName ? { fit } : {}),
+    problems: isName ? content.problems : [...unknown, ...content.problems.filter(isMoreThanEmpty)],
+  };
+}
+
+/** That a section is empty is no matter beside a name that is wrong. */
+function isMoreThanEmpty({ code }: Problem): boolean {
+  return code !== 'GS1019';
 }
 
 /** Whether what stands below a misspelt name looks like a section of that name. */

@@ -73,6 +73,7 @@ describe('reports about sections', () => {
   const documents: readonly (readonly [string, string])[] = [
     ['GS1002: a section key twice', 'zones:\n  - id: deck\nactions: [{ id: a }]\n⟦GS1002 zones⟧:\n  - id: sea\n'],
     ['GS1012: a misspelt section', 'zones: [{ id: deck }]\n⟦GS1012 actoins⟧:\n  - id: a\n'],
+    ['GS1012: a misspelt section without content', 'zones: [{ id: deck }]\n⟦GS1012 actoins⟧:\n⟦GS1012 triger⟧: []\n'],
     [
       'GS1012: a key that resembles no section',
       'zones: [{ id: deck, owner: none, ordering: stack }]\n⟦GS1012 something⟧:\n  - [a: b, "c\n',

@@ -245,6 +245,28 @@ export const typeDiagnostics = {
       right: `${weather}actions:\n  - id: pray\n    actor: active\n    executor: actor\n    phase: [main]\n    effects:\n      - chooseOne: { bind: $sky, options: { query: enums, values: [calm, storm] } }\n      - setGlobalMarker: { marker: weather, state: { ref: binding, name: $sky } }\n`,
     },
   ),
+  GS5031: warning(
+    'A property is compared with a word that no piece is made with.',
+    'No piece is made with `{x}` as its `{prop}`, only with {list}. Correct the word, or make such a piece.',
+    'Correct the word, or make a piece with it.',
+    {
+      wrong:
+        'tokenTypes: [{ id: tile, props: { soil: string } }]\nsetup:\n  - createToken: { type: tile, zone: deck, props: { soil: clay } }\n  - createToken: { type: tile, zone: deck, props: { soil: sand } }\n  - forEach: { bind: $tile, over: { query: tokensInZone, zone: deck, filter: [{ prop: soil, eq: sandy }] }, effects: [{ destroyToken: { token: $tile } }] }\n',
+      right:
+        'tokenTypes: [{ id: tile, props: { soil: string } }]\nsetup:\n  - createToken: { type: tile, zone: deck, props: { soil: clay } }\n  - createToken: { type: tile, zone: deck, props: { soil: sand } }\n  - forEach: { bind: $tile, over: { query: tokensInZone, zone: deck, filter: [{ prop: soil, eq: sand }] }, effects: [{ destroyToken: { token: $tile } }] }\n',
+    },
+  ),
+  GS5032: warning(
+    'More pieces are drawn than the game has.',
+    '{count} pieces are drawn here, but the game has only {there}. Draw fewer, or make more in `setup`.',
+    'Draw fewer pieces, or make more.',
+    {
+      wrong:
+        'tokenTypes: [{ id: tile, props: {} }]\nsetup:\n  - createToken: { type: tile, zone: deck }\n  - createToken: { type: tile, zone: deck }\n  - draw: { from: deck, to: market, count: 3 }\n',
+      right:
+        'tokenTypes: [{ id: tile, props: {} }]\nsetup:\n  - createToken: { type: tile, zone: deck }\n  - createToken: { type: tile, zone: deck }\n  - draw: { from: deck, to: market, count: 2 }\n',
+    },
+  ),
   GS5028: hint(
     'A category is compared with a terrain word.',
     '`{x}` is not a category, but a terrain tag of {spaces}. Test it with `zonePropIncludes`.',

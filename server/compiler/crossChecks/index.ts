@@ -9,6 +9,7 @@ import { cardProblems } from './cards';
 import { checkedGame, perFile } from './checked';
 import { macroProblems, unusedMacros } from './macros';
 import { phaseProblems } from './phases';
+import { pieceProblems } from './pieceWords';
 import { pipelineProblems } from './pipelines';
 import { mayLackUses, unusedNames } from './unusedNames';
 import type { Usage } from './usage';
@@ -42,7 +43,7 @@ export function crossProblems(
   const macros = derive(previous?.macros, [defining, symbols.fragment], () => macroProblems(game, symbols.fragment));
   const problems = [
     ...macros.value,
-    ...(complete ? [...unusedMacros(game, usage, symbols), ...unusedNames(usage, symbols)] : []),
+    ...(complete ? [...unusedMacros(game, usage, symbols), ...unusedNames(usage, symbols), ...pieceProblems(game, symbols)] : []),
     ...pipelineProblems(game, symbols),
     ...cards.value,
     ...(symbols.fragment ? [] : phaseProblems(game, symbols)),

@@ -91,7 +91,10 @@ function markerType(fact: MarkerFact | undefined): StaticType {
 export function tokenPropertyType(prop: string, context: Context): StaticType {
   const { symbols } = context.elaboration;
   const fact = symbols.fact('tokenProperty', prop);
-  if (fact) return propertyType(fact, 'tokenProperty', symbols);
+  if (fact) {
+    const type = propertyType(fact, 'tokenProperty', symbols);
+    return fact.closed ? type : { ...type, property: prop };
+  }
   if (prop === 'type' && !symbols.uncertain('tokenType'))
     return vocabulary('string', 'tokenProperty', 'type', symbols.factNames('tokenType'));
   return undeclaredNames.tokenProperty?.includes(prop) ? stringType : unknownType;

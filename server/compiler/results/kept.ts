@@ -48,6 +48,7 @@ export function moved(kept: Kept, definition: Definition): Kept {
       problems: moveRanges(result.problems, move),
       names: moveRanges(result.names, move),
       interrupts: moveRanges(result.interrupts, move),
+      pieces: moveRanges(result.pieces, move),
       binders: moveRanges(result.binders, move),
       exported: result.exported.map((use) => ({ ...use, at: at(use.at) })),
       calls: result.calls.map((call) => ({ ...call, at: at(call.at) })),

@@ -12,6 +12,7 @@ import { reportHereOrAtArgument } from '../bodyFaults';
 import { booleanFix, convertFix, convertMembersFix } from '../literalFixes';
 import { wordType } from '../literalWord';
 import type { FieldResult, NodeResult } from '../nodes';
+import { noteAsked } from '../pieceWords';
 import { propertyVocabulary } from '../referenceTypes';
 import { effectAround, replaceEffectFix } from '../wrapping';
 import { compareValueFix } from '../zonePropertyFixes';
@@ -38,6 +39,8 @@ const equality =
     if (concrete) return concrete;
     checkVocabulary(right.cursor, b, a.vocabulary, context, { comparison: node.cursor });
     checkVocabulary(left.cursor, a, b.vocabulary, context, { comparison: node.cursor });
+    noteAsked(right.cursor, b, a, context);
+    noteAsked(left.cursor, a, b, context);
     checkConstant(node, a, b, operator, context);
     return node;
   };
@@ -155,6 +158,7 @@ const membership: Rule = (node, context) => {
     const { literal } = wordType(read(member, context)?.node ?? each);
     if (literal === undefined) continue;
     checkVocabulary(member, { base: 'any', literal }, item.value.type.vocabulary, context, { comparison: node.cursor });
+    noteAsked(member, { base: 'any', literal }, item.value.type, context);
   }
   return node;
 };

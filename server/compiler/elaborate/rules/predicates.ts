@@ -3,6 +3,7 @@ import { type Context, read } from '../../context';
 import { itemOf } from '../../frame';
 import type { StaticType } from '../../staticType';
 import type { FieldResult } from '../nodes';
+import { noteAsked } from '../pieceWords';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
 import { checkVocabulary } from './literals';
@@ -19,13 +20,16 @@ function checkOperand(field: FieldResult, property: StaticType, context: Context
   if (!written || written.hole) return;
   if (written.node.kind !== 'sequence') {
     checkVocabulary(field.cursor, field.value.type, property.vocabulary, context, { anyType: true });
+    noteAsked(field.cursor, field.value.type, property, context);
     return;
   }
   for (const each of written.node.items) {
     const member = itemOf(written, each, 'value');
     const word = read(member, context)?.node;
     if (word?.kind !== 'scalar' || word.value === null) continue;
-    checkVocabulary(member, { base: 'any', literal: word.value }, property.vocabulary, context, { anyType: true });
+    const literal = { base: 'any', literal: word.value } as const;
+    checkVocabulary(member, literal, property.vocabulary, context, { anyType: true });
+    noteAsked(member, literal, property, context);
   }
 }
 

@@ -10,6 +10,7 @@ import { holdsWord, type StaticType, scalarKind, typeWords } from '../../staticT
 import { booleanFix } from '../literalFixes';
 import { wordType } from '../literalWord';
 import type { FieldResult } from '../nodes';
+import { noteDrawn, noteMade, noteSet } from '../pieceWords';
 import { tokenPropertyType } from '../referenceTypes';
 import type { Rule } from '.';
 import { checkFitting, checkVocabulary } from './literals';
@@ -17,6 +18,7 @@ import { checkFitting, checkVocabulary } from './literals';
 const setTokenProp: Rule = (node, context) => {
   const prop = node.fields.get('prop')?.value.json;
   const value = node.fields.get('value');
+  noteSet(node.fields.get('prop'), value, context);
   if (typeof prop !== 'string' || !value) return node;
   const type = tokenPropertyType(prop, context);
   if (!checkType(prop, value.cursor, value.value.type, type, context)) return node;
@@ -98,6 +100,7 @@ const createToken: Rule = (node, context) => {
   const { symbols } = context.elaboration;
   const type = node.fields.get('type')?.value.json;
   const props = node.fields.get('props');
+  noteMade(node.fields.get('type'), props, context);
   const fact = typeof type === 'string' ? symbols.fact('tokenType', type) : undefined;
   if (!fact || !props) return node;
   const written = read(props.cursor, context);
@@ -117,7 +120,15 @@ const createToken: Rule = (node, context) => {
   return node;
 };
 
+const draw: Rule = (node, context) => {
+  const count = node.fields.get('count');
+  const to = node.fields.get('to')?.value.json;
+  if (count) noteDrawn(count.cursor, typeof to === 'string' && to.endsWith(':each'), context);
+  return node;
+};
+
 export const tokenRules: Readonly<Record<string, Rule>> = {
   'effects.setTokenProp': setTokenProp,
   'effects.createToken': createToken,
+  'effects.draw': draw,
 };
