@@ -130,6 +130,14 @@ for (const [name, start] of Object.entries(SERVERS)) {
           const answers = await answersTo(browser, origin, [served.address, `attacker.localhost:${port}`], served.paths);
           assert.deepEqual(new Set(answers), new Set(['403', 'WebSocket: refused']), origin);
         }
+        // A window may have the workbench run an extension that the page that opened it has chosen.
+        for (const origin of [`http://127.0.0.1:${address.port}`, `http://attacker.localhost:${address.port}`]) {
+          const payload = '/?folder=/&payload=[["extensionDevelopmentPath","http://attacker.example/"]]';
+          for (const path of [payload, ...served.paths.map((own) => `${own}${own.includes('?') ? '&' : '?'}by=stranger`)])
+            assert.equal(await statusOfWindow(browser, origin, `http://${served.address}${path}`), 403, `a window of ${origin} at ${path}`);
+          // A link to the printed address, and the redirect from there.
+          assert.equal(await statusOfWindow(browser, origin, served.opened), 200);
+        }
         const rebound = await browser.page.goto(`http://attacker.localhost:${port}${served.paths[0]}`);
         assert.equal(rebound?.status(), 403);
       } finally {
@@ -156,6 +164,23 @@ async function statusOf(port: number, path: string, headers: Readonly<Record<str
     });
     asked.once('error', reject);
   });
+}
+
+/** The status with which a window ends up that a page at `origin` opens at `address`. */
+async function statusOfWindow({ page }: Browser, origin: string, address: string): Promise<number> {
+  await page.goto(origin);
+  const context = page.context();
+  const answered = context.waitForEvent('response', (response) => {
+    const isRedirect = response.status() >= 300 && response.status() < 400;
+    return response.url().startsWith(new URL(address).origin) && response.request().isNavigationRequest() && !isRedirect;
+  });
+  const windowOpened = context.waitForEvent('page');
+  await page.evaluate((opened) => {
+    window.open(opened, '_blank', 'noopener');
+  }, address);
+  const [response, opened] = await Promise.all([answered, windowOpened]);
+  await opened.close();
+  return response.status();
 }
 
 /** What the servers at `authorities` answer to a page at `origin` that asks in every way a page can. */

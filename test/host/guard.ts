@@ -18,22 +18,40 @@ export function secret(): string {
 
 /** Lets requests pass that come to the loopback address, and from nowhere else, and know the secret: in the query or in a cookie, both named here. */
 export function tokenGuard(token: string, names: { readonly query: string; readonly cookie: string }): Guard {
+  /** What was opened with the secret in the query: the server redirects from there to the same address without it. */
+  const opened = new Set<string>();
   return (request) => {
     const { host = '', origin, cookie = '' } = request.headers;
     const { localPort } = request.socket;
     if (host !== `127.0.0.1:${localPort}` && host !== `localhost:${localPort}`) return false;
     if (origin !== undefined && origin !== `http://${host}`) return false;
     const address = request.url ?? '';
-    const query = URL.canParse(address, `http://${host}`) ? new URL(address, `http://${host}`).searchParams : new URLSearchParams();
+    const { pathname, searchParams: query } = URL.canParse(address, `http://${host}`)
+      ? new URL(address, `http://${host}`)
+      : { pathname: address, searchParams: new URLSearchParams() };
     const written = query.get(names.query);
-    return written === null ? isSame(cookieNamed(names.cookie, cookie), token) && isOwnRequest(request) : isSame(written, token);
+    query.delete(names.query);
+    const target = `${pathname}?${query}`;
+    if (written !== null) {
+      const knowsSecret = isSame(written, token);
+      if (knowsSecret) opened.add(target);
+      return knowsSecret;
+    }
+    return isSame(cookieNamed(names.cookie, cookie), token) && (isOwnRequest(request) || (isDocument(request) && opened.has(target)));
   };
 }
 
 /** Whether a page of the server asks, or the user opens it: browsers send cookies along with what pages at other ports of the same host embed. */
-function isOwnRequest({ headers }: IncomingMessage): boolean {
-  const { 'sec-fetch-site': site = 'none', 'sec-fetch-dest': destination } = headers;
-  return site === 'none' || site === 'same-origin' || destination === 'document';
+function isOwnRequest({ headers: { 'sec-fetch-site': site = 'none' } }: IncomingMessage): boolean {
+  return site === 'none' || site === 'same-origin';
+}
+
+/**
+ * Whether a window is opened. Any page can open one, at an address that has the workbench run an extension of its choice. So a page of another origin,
+ * which may show the printed address as a link, opens only what the secret has opened before.
+ */
+function isDocument({ headers: { 'sec-fetch-dest': destination } }: IncomingMessage): boolean {
+  return destination === 'document';
 }
 
 /** Lets requests pass that come to `name`, which is secret, or to a name below it, and from nowhere else. */
