@@ -46,13 +46,18 @@ export function readProperties(scan: Scan, inFlow: boolean, before?: Properties)
   const start = before?.start ?? scan.at;
   let name = before?.anchor;
   let own = before?.tag;
+  /** Where the properties end that a fault of this line wants removed; those before it have no fault of their own. */
+  let removed = start;
   while (beginsProperties(scan)) {
     const from = scan.at;
     const isAnchor = current(scan) === ampersand;
     scan.at = propertyEnd(scan, from);
     if (isAnchor ? name !== undefined : own !== undefined) {
-      const edits = [{ start: from, end: behindProperties(scan, from), text: '' }];
-      syntaxError(scan, from, `a node has one ${isAnchor ? 'anchor' : 'tag'}`, [{ title: 'Remove the second one', edits }]);
+      if (from >= removed) {
+        removed = behindProperties(scan, from);
+        const edits = [{ start: from, end: removed, text: '' }];
+        syntaxError(scan, from, `a node has one ${isAnchor ? 'anchor' : 'tag'}`, [{ title: 'Remove the second one', edits }]);
+      }
     } else if (isAnchor) name = text.slice(from + 1, scan.at);
     else own = { start: from, end: scan.at };
     if (isAnchor && text.charAt(scan.at - 1) === ':') syntaxError(scan, from, 'the name of an anchor cannot end with :');

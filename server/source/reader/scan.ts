@@ -148,6 +148,8 @@ export function toContent(scan: Scan): boolean {
   let at = scan.at;
   let sawTab = false;
   let sawForeign = false;
+  /** Whether nothing but blanks stands before `at` on its line; unknown until a character that only looks like one asks. */
+  let isIndented: boolean | undefined;
   for (;;) {
     const code = at < end ? text.charCodeAt(at) : Number.NaN;
     if (isBlank(code)) {
@@ -160,11 +162,14 @@ export function toContent(scan: Scan): boolean {
       scan.shift = passageShift(scan, at);
       sawTab = false;
       sawForeign = false;
-    } else if (isForeignBlank(code) && isIndentation(text, scan.lineStart, at)) {
+      isIndented = true;
+    } else if (isForeignBlank(code) && (isIndented ?? isIndentation(text, scan.lineStart, at))) {
+      isIndented = true;
       at++;
       sawForeign = true;
     } else if (code === plus && at === scan.lineStart && isDiffSign(scan)) {
       at = removedSign(scan);
+      isIndented = false;
     } else if (code === hash && (at === scan.lineStart || isBlank(text.charCodeAt(at - 1)))) {
       at = lineEndAt(text, at, end);
     } else if (code === slash && isSlashComment(text, at, isIndentation(text, scan.lineStart, at))) {
