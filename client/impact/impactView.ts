@@ -75,13 +75,14 @@ export class ImpactView implements vscode.Disposable, vscode.TreeDataProvider<No
 
   getTreeItem(node: Node): vscode.TreeItem {
     if ('change' in node) return new vscode.TreeItem(node.change);
-    const { title, place, canRun, changes } = node;
+    const { title, place, isNew, canRun, changes } = node;
     const uri = vscode.Uri.parse(place.uri);
     const collapsible = changes.length === 0 ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Expanded;
     const item = new vscode.TreeItem(title, collapsible);
     item.id = node.id;
     item.iconPath = new vscode.ThemeIcon(canRun ? 'beaker' : 'error');
-    item.description = canRun ? vscode.workspace.asRelativePath(uri) : vscode.l10n.t('cannot be run');
+    const state = canRun ? (isNew ? vscode.l10n.t('new, and fails') : undefined) : vscode.l10n.t('cannot be run');
+    item.description = state ?? vscode.workspace.asRelativePath(uri);
     item.command = {
       title: vscode.l10n.t('Show Scenario'),
       command: 'vscode.open',

@@ -13,13 +13,15 @@ export interface ImpactScenario {
   readonly id: string;
   readonly title: string;
   readonly place: Place;
+  /** It could not be run with those texts, which may be without it; now it fails. */
+  readonly isNew: boolean;
   /** Whether it can be run at all; its text may be at fault. */
   readonly canRun: boolean;
-  /** What is otherwise at its end: `coins: 7 -> 8`. Empty where it is not told. */
+  /** What is different at its end: `coins: 7 -> 8`; where it is new, what it expects in vain. Empty where it is not told. */
   readonly changes: readonly string[];
 }
 
-/** The scenarios that end otherwise than with the texts they are compared with. */
+/** The scenarios that end differently from how they end with the texts they are compared with, and those that are new and fail. */
 export interface ImpactModel {
   readonly baseline: string;
   /** All scenarios. */

@@ -66,8 +66,8 @@ function* refusalFaults(setting: MoveSetting, outcome: MoveOutcome, wanted: stri
   }
   if (run.kind === 'open') return [yield* stillAsked(setting, outcome, run.question)];
   if (run.kind === 'applied') return [{ message: `${setting.move.action} is possible, though ${wanted} is expected.` }];
-  const { reason, failure } = run.illegality;
-  if (reason === wanted || failure?.code === wanted) {
+  const { reason } = run.illegality;
+  if (isRefusedFor(run, wanted)) {
     return reason === 'paramUnknown' ? idleDice(setting, outcome) : refusedAsWanted(setting, outcome);
   }
   const idle = reason === 'paramUnknown' ? idleAnswers(setting, outcome) : [];
@@ -83,7 +83,16 @@ function otherReason({ move }: MoveSetting, found: string, wanted: string): Snip
   return { message: `${move.action} is refused with ${found} instead of ${wanted}.` };
 }
 
-function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, { kind: 'illegal' }>): string {
+/** Whether the reason or the run-time error of the refusal is the one that a snippet names. */
+export function isRefusedFor(
+  { illegality: { reason, failure } }: Extract<MoveRun, { kind: 'illegal' }>,
+  wanted: string | undefined,
+): boolean {
+  return wanted !== undefined && (reason === wanted || failure?.code === wanted);
+}
+
+/** The reason of a refusal, with its run-time error where there is one. */
+export function refusalOf({ illegality: { reason, failure } }: Extract<MoveRun, { kind: 'illegal' }>): string {
   return failure === undefined ? reason : `${reason} (${failure.code})`;
 }
 

@@ -13,6 +13,7 @@ import { subjectWords } from '../../scenario/expectation';
 import { firstErrorOf, gameOf } from '../../scenario/game';
 import { mayDiffer, type TouchedRun, touchedRunInSteps } from '../../scenario/impact/touchedRun';
 import { knowledgeOf } from '../../scenario/knowledge';
+import { isRefusedFor, refusalOf } from '../../scenario/moveFaults';
 import { readSnippet } from '../../scenario/read';
 import type { RunnableSnippet } from '../../scenario/report';
 import { runSnippetInSteps } from '../../scenario/runSnippet';
@@ -94,7 +95,7 @@ export function editImpact(): EditImpact {
     return touchedRunInSteps(runnable);
   }
 
-  /** The scenario with what changes; `same` also where it cannot be compared. */
+  /** The scenario with what changes. One that could not be run before is compared with what it expects. */
   function* compareTest(
     test: SnippetTest,
     base: Baseline,
@@ -104,21 +105,19 @@ export function editImpact(): EditImpact {
     const game = gameOfTest(test, snapshot.compilations);
     if (game !== undefined && firstErrorOf(game) !== undefined) return 'unknown';
     const original = testOf({ files: base.files }, test.id);
-    if (original === undefined) return 'same';
-    const isUntouched = original.chunk.text === test.chunk.text && game !== undefined && gameOfTest(original, base.compilations) === game;
-    const committed = isUntouched ? undefined : runnableOf(original, base.compilations);
-    if (committed === undefined) return 'same';
-    const first = yield* knownRun(before, test.id, committed, now.get(test.id), run);
-    before.set(test.id, first);
+    if (original?.chunk.text === test.chunk.text && game !== undefined && gameOfTest(original, base.compilations) === game) return 'same';
+    const committed = original && runnableOf(original, base.compilations);
+    const first = committed && (yield* knownRun(before, test.id, committed, now.get(test.id), run));
+    if (first !== undefined) before.set(test.id, first);
     const current = runnableOf(test, snapshot.compilations);
     const last = current === undefined ? undefined : yield* knownRun(now, test.id, current, first, run);
     if (last !== undefined) now.set(test.id, last);
-    if (last?.end === first.end) return 'same';
+    const isSame = first === undefined ? last?.report.outcome === 'passed' : first.end === last?.end;
     const file = snapshot.files.get(test.chunk.uri);
     const place = file && testFileOf(file).tests.find(({ id }) => id === test.id)?.place;
-    if (place === undefined) return 'same';
-    const changes = isDetailed && current !== undefined ? yield* endChanges(committed, current) : [];
-    return { id: test.id, title: test.title, place, canRun: current !== undefined, changes };
+    if (isSame || place === undefined) return 'same';
+    const changes = !isDetailed || current === undefined ? [] : yield* endChanges(committed, current);
+    return { id: test.id, title: test.title, place, isNew: committed === undefined, canRun: current !== undefined, changes };
   }
 
   return {
@@ -176,14 +175,20 @@ function* knownRun(
   return yield* run(runnable);
 }
 
-/** What is otherwise at the end, in words. */
-function* endChanges(before: RunnableSnippet, now: RunnableSnippet): Steps<readonly string[]> {
-  const first = yield* runSnippetInSteps(before.def, before.snippet, before);
+/** What is different at the end, in words; of a scenario that could not be run before, what it expects in vain. */
+function* endChanges(before: RunnableSnippet | undefined, now: RunnableSnippet): Steps<readonly string[]> {
   const last = yield* runSnippetInSteps(now.def, now.snippet, now);
+  if (before === undefined) {
+    const unmet = last.differences.map(({ what, expected, actual }) => `${what}: expected ${expected}, found ${actual}`);
+    return [...last.faults.map(({ message }) => message), ...unmet];
+  }
+  const first = yield* runSnippetInSteps(before.def, before.snippet, before);
   const knowledge = knowledgeOf(now.def);
-  const refusals = last.moves.flatMap((move) =>
-    move.kind === 'illegal' ? [`${move.move.actionId} is refused: ${move.illegality.reason}`] : [],
-  );
+  const refusals = last.moves.flatMap((move, index) => {
+    if (move.kind !== 'illegal' || isRefusedFor(move, now.snippet.moves[index]?.refused)) return [];
+    const [was, is] = [first.moves[index], refusalOf(move)];
+    return was?.kind === 'illegal' && refusalOf(was) === is ? [] : [`${move.move.actionId} is refused: ${is}`];
+  });
   if (first.after === undefined || last.after === undefined) return refusals;
   return [
     ...refusals,

@@ -23,7 +23,12 @@ describe('the impact of edits', () => {
   const edit = (path: string, from: string, to: string) => workspace.setText(uri(path), (files[path] ?? '').replace(from, to));
   const changed = async () => {
     const found = await impact.compare(workspace.snapshot(), () => true);
-    return found?.changed.map(({ title, canRun, changes }) => [title, ...(canRun ? [] : ['cannot be run']), ...changes]);
+    return found?.changed.map(({ title, isNew, canRun, changes }) => [
+      title,
+      ...(isNew ? ['new'] : []),
+      ...(canRun ? [] : ['cannot be run']),
+      ...changes,
+    ]);
   };
 
   it('nothing is run where nothing was edited', async () => {
@@ -59,12 +64,25 @@ describe('the impact of edits', () => {
     assert.equal(impact.runs(), 2);
   });
 
-  it('a scenario that can no longer be run is one of them; one that is new is not', async () => {
+  it('a scenario that can no longer be run is one of them; one that is new and passes is not', async () => {
     await workspace.setText(
       uri('hire.scenario.yaml'),
       `${hire('North', 'north-field').replace('title', 'titel: x\ngame: other\ntitle')}---\n${hire('New', 'north-field')}`,
     );
     assert.deepEqual(await changed(), [['North', 'cannot be run']]);
+  });
+
+  it('a scenario that is new, or could not be run before, is one of them while it fails', async () => {
+    const expecting = (title: string, coins: number) => `${hire(title, 'north-field')}expect: { changes: { variables: { coins: ${coins} } } }\n`;
+    await workspace.setText(uri('new.scenario.yaml'), `${expecting('Right', 7)}---\n${expecting('Wrong', 9)}`);
+    assert.deepEqual(await changed(), [['Wrong', 'new', 'coins: expected 9, found 7']]);
+    await workspace.setText(uri('new.scenario.yaml'), expecting('Wrong', 7));
+    assert.deepEqual(await changed(), []);
+    await workspace.setText(uri('new.scenario.yaml'), 'title: Ill\nmoves: [{ action: hire, answers: { $fields: [moon] } }]\n');
+    assert.deepEqual(
+      (await changed())?.map(([title, isNew]) => [title, isNew]),
+      [['Ill', 'new']],
+    );
   });
 
   it('nothing is claimed of scenarios while their game has errors', async () => {
@@ -91,6 +109,16 @@ describe('the impact of edits', () => {
       'worker in north-field: 1 -> 0',
       'coins: 7 -> 10',
     ]);
+  });
+
+  it('a refusal that a scenario expects, or that there was before, is no change', async () => {
+    const refused = 'title: Refused\nmoves: [{ action: hire, answers: { $fields: [north-field] }, refused: pipelineLegalityFailed }]\n';
+    await edit('hire.md', 'actionId: hire', 'actionId: hire\n    legality: false');
+    await edit('hire.scenario.yaml', hire('North', 'north-field'), refused.replace('Refused', 'North'));
+    assert.deepEqual((await changed())?.[0], ['North', 'worker in north-field: 1 -> 0', 'coins: 7 -> 10']);
+    impact.setBaseline(baselineOf(workspace.snapshot(), new Map(), 'the last commit', {}, [folder]));
+    await edit('game.md', 'init: 10', 'init: 11');
+    assert.deepEqual((await changed())?.[1], ['South', 'coins: 10 -> 11']);
   });
 
   it('is given up between any two scenarios, and taken up again from there', async () => {
