@@ -5,7 +5,6 @@
 import type { ClientMessages, HostMessage } from '../../server/protocol/messages';
 import type { Place, PreviewInput, PreviewModel, PreviewTarget } from '../../server/protocol/preview';
 import { withEarlierMarks } from './earlierMarks';
-import { earlierRun } from './earlierRun';
 import { panelMessage, type SavedState } from './shapes';
 
 export type PreviewRequest = 'gamespec/previewOpen' | 'gamespec/previewInput' | 'gamespec/previewClose';
@@ -32,8 +31,6 @@ export class PreviewSession {
   readonly #ports: SessionPorts;
   #input: PreviewInput;
   #model: PreviewModel | undefined;
-  /** Kept here, since a view that is hidden forgets. */
-  #earlier: PreviewModel | undefined;
   #isReady = false;
   #hasServer = false;
   /** The view is to go to what goes wrong in the run, as soon as there is one. */
@@ -106,9 +103,7 @@ export class PreviewSession {
   show(received: PreviewModel): void {
     if (!isSameTarget(received.target, this.#target)) return;
     const isOther = this.#model === undefined || !isSameTarget(this.#model.target, received.target);
-    const model = isOther ? received : withEarlierMarks(this.#model, received);
-    this.#earlier = earlierRun(this.#model, this.#earlier, model);
-    this.#model = model;
+    this.#model = isOther ? received : withEarlierMarks(this.#model, received);
     this.#postModel();
   }
 
@@ -156,7 +151,6 @@ export class PreviewSession {
       model,
       input: this.#input,
       follows: this.#follows,
-      ...(this.#earlier === undefined ? {} : { earlier: this.#earlier }),
       ...(step === undefined ? {} : { step }),
     });
   }

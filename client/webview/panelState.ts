@@ -5,7 +5,6 @@
 import type { HostMessage } from '../../server/protocol/messages';
 import type { AutomaticAnswers, PreviewDecision, PreviewInput, PreviewModel, PreviewStartValue } from '../../server/protocol/preview';
 import { ownValue } from '../ownValue';
-import { isSameRun } from '../preview/earlierRun';
 
 export type Scalar = string | number | boolean;
 
@@ -20,8 +19,6 @@ export interface PanelState {
   readonly drafts: Readonly<Record<string, readonly Scalar[]>>;
   /** How many effects of the run the board shows; undefined: all of them. */
   readonly step: number | undefined;
-  /** The run before the last edit of the document, with the same input; undefined before the first edit that changes the run. */
-  readonly earlier: PreviewModel | undefined;
   /** Parameters of a macro whose argument the author writes instead of choosing it. */
   readonly written: ReadonlySet<string>;
   /** Whose values of the start the author looks through: the game, a seat or a zone, as the list of them has it. */
@@ -40,14 +37,13 @@ export const EMPTY_STATE: PanelState = {
   isPending: false,
   drafts: {},
   step: undefined,
-  earlier: undefined,
   written: new Set(),
   startOwner: '',
   filters: {},
 };
 
 /** Takes a message of the extension host. The first brings back the author's input; later ones are taken unless they answer an older input. */
-export function received(current: PanelState, { model, input, follows = false, earlier }: HostMessage): PanelState {
+export function received(current: PanelState, { model, input, follows = false }: HostMessage): PanelState {
   const isOther = current.model !== undefined && JSON.stringify(current.model.target) !== JSON.stringify(model.target);
   // Nothing that was entered for one operation is meant for another.
   const state = { ...(isOther ? EMPTY_STATE : current), follows };
@@ -64,8 +60,7 @@ export function received(current: PanelState, { model, input, follows = false, e
     isPending: false,
     drafts,
     // Where a run has changed, the effect of the same number is another one.
-    step: state.model !== undefined && isSameRun(state.model, model) ? state.step : undefined,
-    earlier,
+    step: state.model !== undefined && state.model.run === model.run ? state.step : undefined,
   };
 }
 

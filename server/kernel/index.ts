@@ -23,6 +23,7 @@ export { type Reading, readCondition, readValue } from './moves/readExpression';
 export { type RecordedMove, type RecordedStep, recordMove } from './moves/recordMove';
 export type * from './protocol';
 export { type GameStart, initialState, type StartOptions, startGame, startGameInSteps } from './setup/initialState';
+export { textHash } from './state/fnv';
 export type { StateReading } from './state/fromJson';
 export type { GameState } from './state/gameState';
 export { type GameStateJson, stateHash, type TokenJson } from './state/toJson';

@@ -94,8 +94,6 @@ export type HostMessage = {
   readonly model: PreviewModel;
   readonly input: PreviewInput;
   readonly follows?: boolean;
-  /** The run that the last edit of the document has replaced; absent where no edit has changed the run. */
-  readonly earlier?: PreviewModel;
   /** The entry of the trace to go to, counted from one. */
   readonly step?: number;
 };

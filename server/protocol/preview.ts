@@ -289,8 +289,10 @@ export interface PreviewModel {
   readonly baseline?: string;
   /** Against the rules of the baseline; absent unless the input asks for it. */
   readonly committed?: PreviewCommitted;
-  /** State hashes before and after, 16 hex digits. */
-  readonly hashes: { readonly before: string; readonly after: string };
+  /** Against the rules before the last edit that has changed the run; absent where none has. */
+  readonly edited?: PreviewCommitted;
+  /** A key of what happens in the run: two models of a panel have the same where the same happens. */
+  readonly run: string;
 }
 
 /** The same move by the rules that edits are compared with. `baseline` names them, in words: `the last commit`, `the saved files`. */

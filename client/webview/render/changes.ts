@@ -1,5 +1,5 @@
 /** The state diff: groups of changes, each with its value before and after. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { t } from '../translation';
 import type { ChangeGroupView, ChangeView } from '../view/changes';
@@ -41,10 +41,4 @@ function changeRow(change: ChangeView, actions: PanelActions): TemplateResult {
   return html`<button type="button" class="row" tabindex="-1" data-row title=${t('Open {0}', placeLabel(place))} @click=${() => actions.reveal(place)}>
     ${content}<span class="row-icon">${icon('go-to-file')}</span>
   </button>`;
-}
-
-/** The hashes under the diff, for comparing runs; nothing when there was no run. */
-export function hashLine({ before, after }: { readonly before: string; readonly after: string }): TemplateResult | typeof nothing {
-  if (before === '' && after === '') return nothing;
-  return html`<p class="hashes" data-testid="hashes" title=${t('Hash of the state: two runs with the same hash end in the same state')}>${t('State')} <code>${before}</code> ${icon('arrow-right')}<span class="visually-hidden">${t('becomes')}</span> <code>${after}</code></p>`;
 }

@@ -5,7 +5,6 @@ import type { PreviewChangeGroup, PreviewCommitted, PreviewModel } from '../../.
 import type { PanelState } from '../panelState';
 import { t } from '../translation';
 import { changeCount, changeGroupViews } from '../view/changes';
-import { comparisonOf } from '../view/comparison';
 import type { PanelActions } from './actions';
 import { changeList } from './changes';
 import { isChecked, pane } from './pieces';
@@ -15,7 +14,7 @@ export function comparisonPane(state: PanelState, model: PreviewModel, isOpen: b
   // A scenario is compared by what it expects, and by the view of what edits change.
   const isChoice = model.target.kind !== 'snippet';
   const isCommitted = isChoice && state.input.committed === true;
-  const view = isCommitted ? sinceCommitted(model, actions) : sinceEdit(state, model, actions);
+  const view = isCommitted ? sinceCommitted(model, actions) : sinceEdit(model, actions);
   const { baseline } = model;
   const words = baseline === undefined ? t('Compare with the rules before your edits') : t('Compare with {0}', baseline);
   const tools = html`<label class="check">
@@ -38,12 +37,15 @@ interface ComparisonView {
   readonly content: TemplateResult;
 }
 
-function sinceEdit({ earlier }: PanelState, model: PreviewModel, actions: PanelActions): ComparisonView {
+function sinceEdit({ edited }: PreviewModel, actions: PanelActions): ComparisonView {
   const title = t('Changed by your edit');
-  if (earlier === undefined) return { title, content: line(t('No edit has changed the run.'), 'no-edit') };
-  const groups = comparisonOf(earlier, model);
-  const same = line(t('The run takes another way and ends in the same state.'), 'no-comparison');
-  return { title, count: changeCount(groups), content: groups.length === 0 ? same : list(groups, actions) };
+  if (edited === undefined || edited.kind === 'unknown') return { title, content: line(t('No edit has changed the run.'), 'no-edit') };
+  if (edited.kind === 'refused')
+    return { title, content: line(t('Before your edit it could not be run: {0}', edited.problem), 'not-compared') };
+  const { changes, refusal } = edited;
+  const refused = refusal === undefined ? nothing : line(t('Before your edit the move was refused: {0}', refusal), 'edit-refusal');
+  const same = refusal === undefined ? line(t('The run ends in the same state as before your edit.'), 'no-comparison') : nothing;
+  return { title, count: changeCount(changes), content: html`${refused}${changes.length === 0 ? same : list(changes, actions)}` };
 }
 
 function sinceCommitted({ committed, status, baseline: compared }: PreviewModel, actions: PanelActions): ComparisonView {

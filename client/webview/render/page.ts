@@ -14,7 +14,7 @@ import { startView } from '../view/start';
 import { traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
 import { boardDrawing, boardTools, scrubber } from './board';
-import { changeList, hashLine } from './changes';
+import { changeList } from './changes';
 import { comparisonPane } from './comparison';
 import { decisionCard } from './decision';
 import { expectationList } from './expectations';
@@ -145,7 +145,7 @@ function changesPane(state: PanelState, model: PreviewModel, isOpen: boolean, ac
     groups.length === 0
       ? html`<p class="empty" data-testid="no-changes">${count === 0 ? t('The state does not change.') : t('No change matches the filter.')}</p>`
       : changeList(groups, actions);
-  return pane({ id: 'changes', title: t('Changes'), count, isOpen, tools }, actions, html`${content}${hashLine(model.hashes)}`);
+  return pane({ id: 'changes', title: t('Changes'), count, isOpen, tools }, actions, content);
 }
 
 function boardPane(

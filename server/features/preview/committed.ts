@@ -4,11 +4,9 @@ import type { Compilation } from '../../compiler/model';
 import type { Steps } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
 import type { OperationTarget, Place, PreviewCommitted, PreviewInput, PreviewMacro } from '../../protocol/preview';
-import { differenceOf } from '../../scenario/difference';
-import { knowledgeOf } from '../../scenario/knowledge';
 import type { Baseline } from '../impact/editImpact';
-import { changeGroups } from './changes';
-import { type PositionReader, placeOf } from './places';
+import { differentEnds } from './edited';
+import type { PositionReader } from './places';
 import { playableTarget } from './playable';
 import { type PlayedTarget, playTarget } from './playTarget';
 
@@ -56,13 +54,12 @@ export function* committedComparison(
   if ('problem' in playable) return refused(playable.problem);
   const earlier = yield* playTarget(playable.def, playable.target, input, playable);
   if ('problem' in earlier) return refused(earlier.problem);
-  const knowledge = knowledgeOf(def);
-  const changes = differenceOf(earlier.attempt.after, attempt.after, knowledge);
+  const end = { def, before: start.json, after: attempt.after, trace: attempt.trace };
   const refusal = refusalOf(earlier);
   return {
     kind: 'compared',
     baseline: label,
-    changes: changeGroups(changes, attempt.trace, [start.json, attempt.after], knowledge, (at) => placeOf(def, at, position)),
+    changes: differentEnds(earlier.attempt.after, end, position),
     ...(refusal === undefined ? {} : { refusal }),
   };
 }

@@ -2,12 +2,13 @@
 import type { Compilation } from '../../compiler/model';
 import { onceInSteps, type Steps } from '../../kernel';
 import type { GraphModel } from '../../protocol/graphs';
-import type { OperationTarget, Place, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
+import type { OperationTarget, Place, PreviewCommitted, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { Baseline } from '../impact/editImpact';
 import { type ObservedPlaces, observeMoves } from '../liveValues/observedMove';
 import { committedComparison, declares } from './committed';
+import type { RunEnd } from './edited';
 import type { PositionReader } from './places';
 import { playableTarget } from './playable';
 import { previewWithout, previewWithoutCall, runPreview, type UnmarkedOptions } from './preview';
@@ -40,17 +41,23 @@ export interface PanelRun {
 export interface PanelResult {
   readonly model: PreviewModel;
   readonly unmarked?: UnmarkedOptions | undefined;
+  /** Absent where nothing was played. */
+  readonly end?: RunEnd | undefined;
   /** What the expressions came to; found when it is first asked for. Absent where nothing was run. */
   readonly observed?: () => Steps<ObservedPlaces>;
 }
 
-/** `previous`: the last model of the panel, which stays where there is nothing to run. `baseline`: what the run is compared with, if the author asks for that. */
+/**
+ * `previous`: the last model of the panel, which stays where there is nothing to run. `baseline`: what the run is compared with, if the author asks for that.
+ * `edited`: the game before the author's last edit, if the run is to be compared with that too.
+ */
 export function panelRun(
   { panel, target, input }: PanelRequest,
   previous: PreviewModel | undefined,
   snapshot: WorkspaceSnapshot,
   environment: RunEnvironment,
   baseline: Baseline | undefined,
+  edited?: Baseline,
 ): PanelRun {
   if (target.kind === 'snippet') return snippetRun({ panel, target, input }, previous, snapshot, environment);
   const declaring = gameOf(target, snapshot);
@@ -59,7 +66,7 @@ export function panelRun(
   return {
     compilation: declaring,
     file: undefined,
-    result: () => operationResult(request, compilation, previous, snapshot, environment, baseline),
+    result: () => operationResult(request, compilation, previous, snapshot, environment, baseline, edited),
   };
 }
 
@@ -80,6 +87,7 @@ function operationResult(
   snapshot: WorkspaceSnapshot,
   { position, map, firstError }: RunEnvironment,
   baseline: Baseline | undefined,
+  edited: Baseline | undefined,
 ): Steps<PanelResult> | PreviewModel {
   const { target, input } = request;
   if (compilation === undefined || compilation.composition.fragment)
@@ -96,15 +104,23 @@ function operationResult(
     const { model: run, moved, played, unmarked } = yield* runPreview(playable, request, places, map(compilation));
     const { macro } = run;
     const current = played && { compilation, def: playable.def, target, input, played, ...(macro === undefined ? {} : { macro }) };
-    const committed =
-      input.committed === true && current !== undefined
-        ? yield* committedComparison(baseline, current, { position: places, firstError })
-        : undefined;
+    const compared = function* (earlier: Baseline | undefined): Steps<PreviewCommitted | undefined> {
+      return current && (yield* committedComparison(earlier, current, { position: places, firstError }));
+    };
+    const committed = input.committed === true ? yield* compared(baseline) : undefined;
+    const sinceEdit = edited && (yield* compared(edited));
     const model = {
       ...run,
       ...(baseline === undefined ? {} : { baseline: baseline.label }),
       ...(committed === undefined ? {} : { committed }),
+      ...(sinceEdit === undefined ? {} : { edited: sinceEdit }),
     };
-    return { model, unmarked, observed: onceInSteps(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])) };
+    const end = played && { def: playable.def, before: played.start.json, after: played.attempt.after, trace: played.attempt.trace };
+    return {
+      model,
+      end,
+      unmarked,
+      observed: onceInSteps(() => observeMoves(compilation, playable.def, moved === undefined ? [] : [moved])),
+    };
   })();
 }

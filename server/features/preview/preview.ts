@@ -23,6 +23,7 @@ import { titleIn } from '../testing/tests';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { decisionsOf } from './decisions';
+import { runKey } from './edited';
 import { pieceLabel } from './labels';
 import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
@@ -108,6 +109,10 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
   yield* pause();
   const drawn = map && boardOf(map, { before, after }, trace, knowledge);
   const where = macro === undefined ? place(declared.at) : macro.place;
+  const happened = {
+    changes: changeGroups(changes, trace, [before, after], knowledge, place),
+    trace: traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) }),
+  };
   const model: PreviewModel = {
     ...frame,
     ...(where !== undefined ? { place: where } : {}),
@@ -126,10 +131,9 @@ export function* runPreview(playable: Playable, request: OperationRequest, posit
     start: startModel(def, before, changed.problems),
     ...(macro === undefined ? {} : { macro: target.kind === 'macro' ? macro.form : withResult(macro.form, trace) }),
     decisions: decisions(),
-    changes: changeGroups(changes, trace, [before, after], knowledge, place),
-    trace: traceLines(trace, drawn?.steps ?? [], { knowledge, place, tokenName: tokenNamer([before, after], knowledge) }),
+    ...happened,
     ...(drawn ? { board: drawn.board } : {}),
-    hashes: { before: before.stateHash, after: after.stateHash },
+    run: runKey(after.stateHash, happened),
   };
   const unmarked = { mark: marks.mark, decisions };
   return { model, moved: { start: before, move: run.move, options }, played, unmarked };
@@ -186,7 +190,7 @@ function emptyModel(
     decisions: [],
     changes: [],
     trace: [],
-    hashes: { before: '', after: '' },
+    run: '',
   };
 }
 

@@ -9,7 +9,9 @@ import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
 import type { Baseline } from '../impact/editImpact';
 import type { ObservedPlaces } from '../liveValues/observedMove';
-import { gameOf, type PanelRun, panelRun, type RunEnvironment } from './panelRun';
+import { differentEnds, type RunEnd } from './edited';
+import { gameOf, type PanelResult, type PanelRun, panelRun, type RunEnvironment } from './panelRun';
+import type { PositionReader } from './places';
 import { previewWithout } from './preview';
 import { runScenario } from './runScenario';
 
@@ -59,7 +61,11 @@ interface Session {
   readonly compilation: Compilation | undefined;
   /** The file of a target whose text is no part of its game. */
   readonly file: SourceFile | undefined;
-  /** What the expressions came to in the last run that was possible. */
+  /** How the last run that was possible ended, with the game and the input that it was a run of. */
+  readonly end: { readonly game: Compilation; readonly input: PreviewInput; readonly run: RunEnd } | undefined;
+  /** The game before the last edit that has changed the run. */
+  readonly unedited: Compilation | undefined;
+  /** What the expressions came to in that run. */
   readonly observed: (() => Steps<ObservedPlaces>) | undefined;
 }
 
@@ -84,20 +90,37 @@ export function previewSessions({
     previous: Session | undefined,
     snapshot: WorkspaceSnapshot,
   ): void {
-    const run = panelRun({ panel, target, input }, previous?.model, snapshot, environment, baseline);
+    const { model, end, unedited, observed } = previous ?? {};
+    // The same input has been run before the edit; another one has to be run with that game too.
+    const earlier = end === undefined || end.input === input ? undefined : gameBeforeEdit(end.game, unedited, target, snapshot);
+    const before = earlier && { label: '', files: snapshot.files, compilations: [earlier] };
+    const run = panelRun({ panel, target, input }, model, snapshot, environment, baseline, before);
     const { compilation, file } = run;
-    sessions.set(panel, { target, input, compilation, file, model: previous?.model, observed: previous?.observed });
-    works.set(panel, carryOut(panel, run));
+    sessions.set(panel, { target, input, compilation, file, model, end, unedited: earlier ?? unedited, observed });
+    works.set(panel, carryOut(panel, run, environment.position(snapshot)));
   }
 
-  function tell(panel: string, model: PreviewModel, observed?: () => Steps<ObservedPlaces>): void {
+  function tell(panel: string, model: PreviewModel, told: Partial<Session> = {}): void {
     const session = sessions.get(panel);
     if (session === undefined) return;
-    sessions.set(panel, { ...session, model, observed: observed ?? session.observed });
+    sessions.set(panel, { ...session, ...told, model });
     send(model);
   }
 
-  function* carryOut(panel: string, run: PanelRun): Steps<void> {
+  /** What the session keeps of a run, and what its model says of the last edit. */
+  function kept({ model, end, observed }: PanelResult, session: Session, position: PositionReader) {
+    const { compilation: game, input, end: last, model: shown } = session;
+    const ran = {
+      ...(observed === undefined ? {} : { observed }),
+      ...(end === undefined || game === undefined ? {} : { end: { game, input, run: end } }),
+    };
+    if (end === undefined || last === undefined || last.input !== input) return { ran, edited: model.edited };
+    if (shown?.run === model.run) return { ran, edited: shown?.edited };
+    const changes = differentEnds(last.run.after, end, position);
+    return { ran: { ...ran, unedited: last.game }, edited: { kind: 'compared', baseline: '', changes } as const };
+  }
+
+  function* carryOut(panel: string, run: PanelRun, position: PositionReader): Steps<void> {
     const isLate = lateness();
     let isToldOf = false;
     const running = run.result();
@@ -105,13 +128,18 @@ export function previewSessions({
       tell(panel, running);
       return;
     }
-    const { model, unmarked, observed } = yield* watched(running, () => {
+    const result = yield* watched(running, () => {
       if (isToldOf || !isLate()) return;
       isToldOf = true;
       sendRunning(panel);
     });
+    const session = sessions.get(panel);
+    if (session === undefined) return;
+    const { ran, edited } = kept(result, session, position);
+    const { unmarked } = result;
+    const model = { ...result.model, ...(edited === undefined ? {} : { edited }) };
     if (unmarked === undefined) {
-      tell(panel, model, observed);
+      tell(panel, model, ran);
       return;
     }
     const canWait = patience();
@@ -119,9 +147,9 @@ export function previewSessions({
     yield* watched(unmarked.mark(), () => {
       if (isSent || canWait()) return;
       isSent = true;
-      tell(panel, { ...model, decisions: unmarked.decisions(), marking: true }, observed);
+      tell(panel, { ...model, decisions: unmarked.decisions(), marking: true }, ran);
     });
-    tell(panel, { ...model, decisions: unmarked.decisions() }, observed);
+    tell(panel, { ...model, decisions: unmarked.decisions() }, ran);
   }
 
   function carryOn(panel: string, work: Steps<void>, isDue: () => boolean): boolean {
@@ -193,6 +221,17 @@ export function previewSessions({
       return { observed: last.observed, stale: last.model?.status.kind === 'stale' ? last.model.status.problem : undefined };
     },
   };
+}
+
+/** The game that another input is compared with: that of the last run if the text has changed since, else the one before the last edit. */
+function gameBeforeEdit(
+  last: Compilation,
+  unedited: Compilation | undefined,
+  target: PreviewTarget,
+  snapshot: WorkspaceSnapshot,
+): Compilation | undefined {
+  const now = target.kind === 'snippet' ? last : gameOf(target, snapshot);
+  return now === last ? unedited : last;
 }
 
 /** The same work; `paused` is called at each of its pauses. */

@@ -16,6 +16,7 @@ import type { ObservableMove } from '../liveValues/observedMove';
 import { boardOf } from './board';
 import { changeGroups } from './changes';
 import { type DecisionContext, decisionsOf } from './decisions';
+import { type RunEnd, runKey } from './edited';
 import { optionMarks } from './marks';
 import { macroChain, type PositionReader, placeOf } from './places';
 import { failureOf, frameOf, type PreviewRequest, revisionOf, tokenNamer, type UnmarkedOptions } from './preview';
@@ -27,6 +28,8 @@ export type SnippetPlace = (span: Span) => Place | undefined;
 export interface SnippetPreview {
   readonly model: PreviewModel;
   /** The moves that were made. */
+  /** Absent where there was no position to start from. */
+  readonly end: RunEnd | undefined;
   readonly moved: () => readonly ObservableMove[];
   readonly unmarked: UnmarkedOptions;
 }
@@ -58,6 +61,7 @@ export function* snippetPreview(
   const ends = [run.before, run.after].flatMap((state) => state ?? []);
   const marks = optionMarks(run.moves);
   const decisions = () => decisionsOfMoves(def, run, { knowledge, place, marks, provenance: new Map() });
+  const happened = { changes: changeGroups(run.changes, timeline.trace, ends, knowledge, place), trace: timeline.lines };
   const model: PreviewModel = {
     ...frameOf(def, request),
     title,
@@ -74,14 +78,14 @@ export function* snippetPreview(
       automatic: 'first',
     },
     decisions: decisions(),
-    changes: changeGroups(run.changes, timeline.trace, ends, knowledge, place),
-    trace: timeline.lines,
+    ...happened,
     ...(timeline.board === undefined ? {} : { board: timeline.board }),
     expectations: expected.map((each) => described(each, timeline, written)),
     ...(wrongStep === undefined ? {} : { wrongStep }),
-    hashes: { before: run.before?.stateHash ?? '', after: run.after?.stateHash ?? '' },
+    run: runKey(run.after?.stateHash ?? '', happened),
   };
-  return { model, moved: () => movesOf(runnable, run), unmarked: { mark: marks.mark, decisions } };
+  const end = run.before && run.after && { def: game, before: run.before, after: run.after, trace: timeline.trace };
+  return { model, end, moved: () => movesOf(runnable, run), unmarked: { mark: marks.mark, decisions } };
 }
 
 /** Each move with the state it was made in. */

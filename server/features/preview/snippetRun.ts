@@ -46,7 +46,7 @@ export function snippetRun(
     compilation,
     file,
     result: function* () {
-      const { model, moved, unmarked } = yield* snippetPreview(
+      const { model, end, moved, unmarked } = yield* snippetPreview(
         runnable,
         request,
         test.title,
@@ -55,7 +55,7 @@ export function snippetRun(
         map(compilation),
       );
       const observed = onceInSteps(() => observeMoves(compilation, gameWithSteps(runnable.def, runnable.steps), moved()));
-      return { model, unmarked, observed };
+      return { model, end, unmarked, observed };
     },
   };
 }

@@ -67,3 +67,8 @@ export function hex64(word: Word64): string {
 export function hex32(half: number): string {
   return (half >>> 0).toString(16).padStart(8, '0');
 }
+
+/** A text of 16 hex digits that is practically different for every other text. */
+export function textHash(text: string): string {
+  return hex64(fnv(text));
+}

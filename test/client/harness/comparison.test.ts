@@ -12,14 +12,13 @@ describe('what an edit changes, in the panel', () => {
 
   it('says what an edit has changed in the end state', async () => {
     const panel = await panelWith(sample('few'));
-    const model = sample('few');
-    const changes = model.changes.map((group) => ({
-      ...group,
-      changes: group.changes.map((change) => (change.label === 'ARVN police' ? { ...change, after: '5' } : change)),
-    }));
-    await panel.post({ kind: 'model', model: { ...model, changes }, input: NO_INPUT, earlier: model });
     const pane = panel.page.getByTestId('pane-comparison');
-    await pane.waitFor();
+    const shows = (edited: PreviewCommitted) => panel.post({ kind: 'model', model: { ...sample('few'), edited }, input: NO_INPUT });
+    const changes = [
+      { kind: 'space', id: 'da-nang', label: 'Da Nang', changes: [{ label: 'ARVN police', before: '6', after: '5', place: at(41) }] },
+    ] as const;
+    await shows({ kind: 'compared', baseline: '', changes });
+    await pane.getByTestId('change').waitFor();
     const row = pane.getByTestId('change');
     equal(await row.count(), 1);
     deepEqual(await Promise.all(['change-label', 'change-before', 'change-after'].map((id) => textOf(row.getByTestId(id)))), [
@@ -27,6 +26,18 @@ describe('what an edit changes, in the panel', () => {
       '6',
       '5',
     ]);
+    const said: readonly [PreviewCommitted, string][] = [
+      [{ kind: 'compared', baseline: '', changes: [] }, 'The run ends in the same state as before your edit.'],
+      [
+        { kind: 'compared', baseline: '', changes: [], refusal: 'noSuchMove: none' },
+        'Before your edit the move was refused: noSuchMove: none',
+      ],
+      [{ kind: 'refused', baseline: '', problem: 'No such thing.' }, 'Before your edit it could not be run: No such thing.'],
+    ];
+    for (const [edited, words] of said) {
+      await shows(edited);
+      await pane.getByText(words, { exact: true }).waitFor();
+    }
   });
 
   it('compares with the committed rules when the author asks for it, and says why where it cannot', async () => {

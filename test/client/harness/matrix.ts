@@ -36,9 +36,9 @@ export async function throughMatrix(harness: PanelHarness, take: (panel: PanelPa
           const closedPanes = PANES.filter((pane) => !open.includes(pane));
           const panel = await harness.open({ theme, width, height: 900, state: { closedPanes } });
           const model = sample(shown);
-          // What ends otherwise is all that the run has changed: the run before did nothing.
-          const earlier = name === 'compare' && model.changes.length > 0 ? { earlier: { ...model, changes: [] } } : {};
-          await panel.post({ kind: 'model', model, input: { answers: {} }, ...earlier });
+          // All that the run has changed ends differently: the run before the edit did nothing.
+          const edited = { edited: { kind: 'compared', baseline: '', changes: model.changes } } as const;
+          await panel.post({ kind: 'model', model: { ...model, ...(name === 'compare' ? edited : {}) }, input: { answers: {} } });
           await panel.page.getByTestId('title').waitFor();
           await take(panel, `${name}-${size}-${theme}-${width}`);
           await panel.close();

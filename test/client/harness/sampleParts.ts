@@ -117,7 +117,7 @@ export const BASE: PreviewModel = {
   decisions: [SPACE_DECISION, MODE_DECISION, PACIFY_DECISION, EXACT_DECISION],
   changes: [],
   trace: [],
-  hashes: { before: '91c5f3a07be24d18', after: '91c5f3a07be24d18' },
+  run: '91c5f3a07be24d18',
 };
 
 export const FEW_CHANGES: readonly PreviewChangeGroup[] = [

@@ -93,7 +93,7 @@ export const SAMPLES = {
       { kind: 'variable', id: '', label: 'Variables', changes: [{ label: 'arvnResources', before: '30', after: '27', place: at(49) }] },
     ],
     trace: FEW_TRACE.slice(2, 3),
-    hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
+    run: '0d27c1e94bb6a3f5',
   },
   few: {
     ...BASE,
@@ -101,14 +101,14 @@ export const SAMPLES = {
     start: START,
     changes: FEW_CHANGES,
     trace: FEW_TRACE,
-    hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
+    run: '0d27c1e94bb6a3f5',
   },
   many: {
     ...BASE,
     board: BOARD,
     changes: manyChanges(200),
     trace: manyEntries(400),
-    hashes: { before: '91c5f3a07be24d18', after: '0d27c1e94bb6a3f5' },
+    run: '0d27c1e94bb6a3f5',
   },
   failed: {
     ...BASE,

@@ -38,10 +38,11 @@ describe('translation of the preview', () => {
   it('of decisions that are the author’s, with dice and a run before the edit', async () => {
     const panel = await empty({ translations: PSEUDO_LOCALE });
     const [few, none] = [sample('few'), sample('none')];
-    const rolled = { ...few, input: { ...few.input, free: true, dice: [3, 6] } };
+    const edited: PreviewCommitted = { kind: 'compared', baseline: '', changes: few.changes };
+    const rolled = { ...few, edited, input: { ...few.input, free: true, dice: [3, 6] } };
     const input = { answers: { $rangers: ['arvn-rangers-1'] } };
     await panel.post(inAnotherAlphabet({ kind: 'model', model: { ...none, input: rolled.input }, input }));
-    await panel.post(inAnotherAlphabet({ kind: 'model', model: rolled, input, earlier: none }));
+    await panel.post(inAnotherAlphabet({ kind: 'model', model: rolled, input }));
     await panel.page.getByTestId('pane-comparison').waitFor();
     const option = panel.page.locator('[data-decision-id] input[type=checkbox]:checked').first();
     await option.click();

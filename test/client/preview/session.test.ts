@@ -14,7 +14,7 @@ const MODEL: PreviewModel = {
   decisions: [],
   changes: [],
   trace: [],
-  hashes: { before: '', after: '' },
+  run: '',
 };
 
 /** A session and everything that it has said, in order: `server …`, `view …`, `editor …`. */
@@ -25,9 +25,8 @@ function session(target: PreviewTarget = TARGET, follows = false) {
     { target, input: { answers: {} }, follows },
     {
       send: (name, params) => void said.push(['server', name, params]),
-      post: ({ model, input, step, earlier }) => {
-        const more = [step, earlier?.hashes.after].filter((each) => each !== undefined);
-        said.push(['view', model.title, model.status.kind, input, ...more]);
+      post: ({ model, input, step }) => {
+        said.push(['view', model.title, model.status.kind, input, ...(step === undefined ? [] : [step])]);
       },
       reveal: (place) => void said.push(['editor', place.line]),
       mark: (place) => void said.push(['mark', place?.line]),
@@ -150,21 +149,6 @@ describe('session of a panel', () => {
     subject.receive({ kind: 'input', input: { seed: 4, answers: {}, committed: true } });
     subject.retarget(other);
     deepEqual(said.at(-1), ['server', 'gamespec/previewOpen', { panel: 'p', target: other, input: { answers: {}, committed: true } }]);
-  });
-
-  it('still tells a view that was hidden what the last edit has changed', () => {
-    const { subject, said } = session();
-    const ends = (after: string) => ({ ...MODEL, hashes: { before: '', after } });
-    subject.open();
-    subject.receive({ kind: 'ready' });
-    subject.show(ends('one'));
-    subject.show(ends('two'));
-    subject.receive({ kind: 'ready' });
-    deepEqual(said.slice(1), [
-      ['view', 'Hire', 'done', { answers: {} }],
-      ['view', 'Hire', 'done', { answers: {} }, 'one'],
-      ['view', 'Hire', 'done', { answers: {} }, 'one'],
-    ]);
   });
 
   it('shows a macro as the call at the cursor has it, without the arguments entered for another call', () => {

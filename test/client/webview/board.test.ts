@@ -1,8 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { boardView } from '../../../client/webview/view/board';
-import { comparisonOf } from '../../../client/webview/view/comparison';
-import type { PreviewBoard, PreviewBoardStep, PreviewChangeGroup } from '../../../server/protocol/preview';
+import type { PreviewBoard, PreviewBoardStep } from '../../../server/protocol/preview';
 
 const BOARD: PreviewBoard = {
   map: { kind: 'map', title: 'port', width: 1, height: 1, nodes: [], edges: [] },
@@ -70,25 +69,3 @@ describe('view of the board', () => {
 function back(step: PreviewBoardStep): PreviewBoardStep {
   return step.kind === 'pieces' ? { ...step, by: step.by === 1 ? -1 : 1 } : step;
 }
-
-describe('comparison of two runs', () => {
-  const group = (...changes: readonly (readonly [label: string, before: string, after: string])[]): PreviewChangeGroup => ({
-    kind: 'variable',
-    id: '',
-    label: 'Variables',
-    changes: changes.map(([label, before, after]) => ({ label, before, after })),
-  });
-  const compared = (was: readonly PreviewChangeGroup[], is: readonly PreviewChangeGroup[]) =>
-    comparisonOf({ changes: was }, { changes: is }).flatMap(({ changes }) =>
-      changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
-    );
-
-  for (const [what, was, is, expected] of [
-    ['nothing for runs that end alike', [group(['coins', '5', '3'])], [group(['coins', '5', '3'])], []],
-    ['how it ended and how it ends', [group(['coins', '5', '3'])], [group(['coins', '5', '2'])], ['coins: 3 → 2']],
-    ['what changes only now against what it was at the start', [], [group(['coins', '5', '2'])], ['coins: 5 → 2']],
-    ['what changes no more as what it is at the start', [group(['coins', '5', '3'])], [], ['coins: 3 → 5']],
-  ] as const) {
-    it(`says ${what}`, () => deepEqual(compared(was, is), expected));
-  }
-});

@@ -138,6 +138,7 @@ describe('state of the panel', () => {
     const run = (text: string, input: PreviewModel['input'] = sample('few').input): PreviewModel => ({
       ...sample('few'),
       input,
+      run: text,
       trace: sample('few').trace.map((entry) => ({ ...entry, text: `${text} ${entry.text}` })),
     });
     const shows = (state: PanelState, next: PreviewModel) => received(state, { kind: 'model', model: next, input: { answers: {} } });
@@ -155,12 +156,6 @@ describe('state of the panel', () => {
       const state = stepped(shows(EMPTY_STATE, run('a')), 3);
       equal(stepOf(shows(state, run('a'))), 3);
       equal(stepOf(shows(state, run('b'))), last);
-    });
-
-    it('shows the run before the edit that comes with the run', () => {
-      const told = received(shows(EMPTY_STATE, run('a')), { kind: 'model', model: run('b'), input: { answers: {} }, earlier: run('a') });
-      deepEqual(told.earlier, run('a'));
-      equal(shows(told, run('b')).earlier, undefined);
     });
 
     it('takes over an input of the extension host that is later than its own, and no other', () => {
