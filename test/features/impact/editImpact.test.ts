@@ -73,7 +73,8 @@ describe('the impact of edits', () => {
   });
 
   it('a scenario that is new, or could not be run before, is one of them while it fails', async () => {
-    const expecting = (title: string, coins: number) => `${hire(title, 'north-field')}expect: { changes: { variables: { coins: ${coins} } } }\n`;
+    const expecting = (title: string, coins: number) =>
+      `${hire(title, 'north-field')}expect: { changes: { variables: { coins: ${coins} } } }\n`;
     await workspace.setText(uri('new.scenario.yaml'), `${expecting('Right', 7)}---\n${expecting('Wrong', 9)}`);
     assert.deepEqual(await changed(), [['Wrong', 'new', 'coins: expected 9, found 7']]);
     await workspace.setText(uri('new.scenario.yaml'), expecting('Wrong', 7));
