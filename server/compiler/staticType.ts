@@ -1,6 +1,7 @@
 /** What is known of a value before any run (reference: `values-conditions-refs.md`, Static types). Unknown is compatible with everything. */
 import type { ItemKind } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
+import type { Cursor } from './frame';
 
 export interface StaticType {
   readonly base: ItemKind;
@@ -15,6 +16,8 @@ export interface StaticType {
   readonly property?: string;
   /** The value itself, when it is written out or folded. */
   readonly literal?: Scalar;
+  /** The query, written as the argument of a macro, of which it is an item: in the text of the macro nobody can say of what kind that is. */
+  readonly source?: Cursor;
   /** A macro parameter has a part in it: what comes is known at each call only. */
   readonly parameter?: true;
 }

@@ -8,6 +8,7 @@ import { visibleBindings } from '../scope';
 import { type StaticType, typeWords } from '../staticType';
 import { describeNode } from '../structure/place';
 import { useBinding } from './bindings';
+import { reportHereOrAtSource } from './bodyFaults';
 import { freeType } from './givenBindings';
 import { wrongArgument } from './holes';
 import { failed } from './walk';
@@ -66,6 +67,7 @@ function ofKind(
   const names = others.map((each) => stemOf(each.name));
   const ranked = [...new Set([...nearest(name, names), ...names])].slice(0, 5);
   const fixes = ranked.map((candidate) => changeFix(candidate, frame.chunk, node, candidate));
-  reportAt(context, placeOf(cursor), 'GS3009', { n: name, kind: typeWords(type).replace(/^an? /, ''), expected: kind }, { fixes });
+  const values = { n: name, kind: typeWords(type).replace(/^an? /, ''), expected: kind };
+  reportHereOrAtSource(placeOf(cursor), type, 'GS3009', values, context, { fixes });
   return failed;
 }

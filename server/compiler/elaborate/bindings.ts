@@ -67,6 +67,8 @@ function shortened(text: string): string {
 function noteOpenUse({ type, binders, builtin }: Binding, context: Context): void {
   const { definition } = context.elaboration;
   if (definition && (type.parameter || (binders.length === 0 && !builtin))) definition.reads++;
+  // Whether an item of a query that is an argument fits is known at each call.
+  if (definition && type.source) definition.relevant++;
 }
 
 function noteUse(binding: Binding, name: NameAt, context: Context): void {
@@ -320,11 +322,11 @@ export function decisionBase(name: string): string {
   return base;
 }
 
-/** What a decision offers is known by its name; the words of other bindings are no closed set. */
+/** What a decision offers is known by its name; other bindings only hold one of the words. */
 function offered({ type, answer }: BinderOptions, name: string): StaticType {
   const { vocabulary, ...plain } = type;
   if (vocabulary?.of !== 'decision') return type;
-  return answer ? { ...plain, vocabulary: { ...vocabulary, name } } : plain;
+  return { ...plain, vocabulary: { ...vocabulary, of: answer ? 'decision' : 'word', name } };
 }
 
 function checkName(binding: Binding, place: Place, options: BinderOptions, context: Context): void {

@@ -12,7 +12,7 @@ import { failed } from './walk';
 /** What is known of a parameter at its macro's definition. The JSON stands for it in comparisons of conditions only. */
 export function holeResult(cursor: Cursor, parameter: MacroParameterFact, type: PositionType, context: Context): Elaborated {
   noteHole(cursor, type, context);
-  return { json: { param: parameter.name }, type: holeType(parameter, type) };
+  return { json: { param: parameter.name }, type: holeType(cursor, parameter, type) };
 }
 
 /** Notes at which kind of position a parameter stands. */
@@ -25,8 +25,8 @@ export function noteHole(cursor: Cursor, type: PositionType, context: Context): 
   else definition.parameterUses.set(cursor.hole.name, [use]);
 }
 
-function holeType(parameter: MacroParameterFact, type: PositionType): StaticType {
-  if (type.kind === 'query') return { base: type.items ?? 'any', list: true, parameter: true };
+function holeType(cursor: Cursor, parameter: MacroParameterFact, type: PositionType): StaticType {
+  if (type.kind === 'query') return { base: type.items ?? 'any', list: true, parameter: true, source: cursor };
   if (type.kind === 'condition') return { base: 'bool', parameter: true };
   if (parameter.type === 'number' || type.kind === 'numericValue') return { base: 'int', parameter: true };
   if (parameter.type === 'string' || parameter.type === 'enum') return { base: 'string', parameter: true };

@@ -14,6 +14,7 @@ import { stringType, typeWords, unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { describeNode } from '../structure/place';
 import { useBinding } from './bindings';
+import { reportHereOrAtSource } from './bodyFaults';
 import { wrongArgument } from './holes';
 import { noteMentions } from './mentions';
 import { noteName } from './names';
@@ -143,7 +144,8 @@ function readChosen(cursor: Cursor, context: Context): Elaborated {
   const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);
   const base = binding?.type.base ?? 'any';
   if (binding && (base === 'token' || base === 'zone' || base === 'row' || base === 'bool')) {
-    reportAt(context, placeOf(cursor), 'GS3009', { n: text, kind: typeWords(binding.type).replace(/^an? /, ''), expected: 'player' });
+    const values = { n: text, kind: typeWords(binding.type).replace(/^an? /, ''), expected: 'player' };
+    reportHereOrAtSource(placeOf(cursor), binding.type, 'GS3009', values, context);
     return failed;
   }
   return { json: { chosen: binding?.key ?? keyOf(frame, text) }, type: unknownType };

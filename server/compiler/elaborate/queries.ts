@@ -7,7 +7,7 @@ import { references } from '../../catalogue/references';
 import type { Scalar } from '../../kernel/gamedef';
 import { entryOf, type MappingNode } from '../../source/tree';
 import { type Context, type Elaborated, read, reportAt } from '../context';
-import { type Cursor, entryValue, isArgument, placeOf, placeOfKey } from '../frame';
+import { type Cursor, entryValue, isArgument, isReported, placeOf, placeOfKey } from '../frame';
 import { changeFix, suggestions } from '../problem';
 import { itemType, joinTypes, pluralWords, type StaticType, unknownType } from '../staticType';
 import { describeNode, isPlaceholder } from '../structure/place';
@@ -58,7 +58,8 @@ export function elaborateQuery(cursor: Cursor, context: Context, items?: ItemKin
   const path = cataloguePath('queries', kind);
   noteMore(cursor, { catalogue: path }, context);
   const result = elaborateNode(cursor, path, definition, context, selected);
-  const type = queryType(kind, definition, result, context);
+  const own = queryType(kind, definition, result, context);
+  const type = isArgument(cursor) && isReported(frame) ? { ...own, source: cursor } : own;
   if (kind === 'zones' || (kind === 'globalMarkers' && !result?.fields.has('markers'))) context.elaboration.wholeQueries.add(kind);
   if (items !== undefined && type.base !== 'any' && type.base !== items) {
     reportAt(context, placeOf(cursor), 'GS5014', { expected: capital(pluralWords[items]), kind: pluralWords[type.base] });

@@ -18,6 +18,7 @@ import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
 import { onOneLine } from '../written';
 import { scalarOf, useBinding } from './bindings';
+import { reportHereOrAtSource } from './bodyFaults';
 import { readCallNotation } from './callNotation';
 import { cataloguePath } from './cataloguePath';
 import { reportEmptyWord } from './emptyWord';
@@ -54,7 +55,7 @@ function checkNumber(cursor: Cursor, result: Elaborated, context: Context): Elab
   const text = node.kind === 'scalar' ? String(node.value) : frame.chunk.text.slice(node.start, node.end);
   const number = node.kind === 'scalar' && typeof node.value === 'string' && /^-?\d+$/.test(node.value);
   const fixes = number ? [replaceFix('Write as a number', frame.chunk, node, text)] : referenceFixes(cursor, context);
-  reportAt(context, placeOf(cursor), 'GS5001', { x: text, type: typeWords(result.type) }, { fixes });
+  reportHereOrAtSource(placeOf(cursor), result.type, 'GS5001', { x: text, type: typeWords(result.type) }, context, { fixes });
   return failed;
 }
 

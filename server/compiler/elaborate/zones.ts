@@ -14,6 +14,7 @@ import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
 import type { ZoneResolution } from '../symbols/model';
 import { useBinding } from './bindings';
+import { reportHereOrAtSource } from './bodyFaults';
 import { checkDynamicZone, withSeatQualifier } from './dynamicZones';
 import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
@@ -151,7 +152,8 @@ function readBinding(cursor: Cursor, name: string, at: number, bases: readonly S
       ...changeTo(each),
       edits: [{ chunk: cursor.frame.chunk.id, start: place.start, end: place.end, text: each }],
     }));
-    reportAt(context, place, 'GS3009', { n: name, kind: typeWords(binding.type).replace(/^an? /, ''), expected }, { fixes });
+    const values = { n: name, kind: typeWords(binding.type).replace(/^an? /, ''), expected };
+    reportHereOrAtSource(place, binding.type, 'GS3009', values, context, { fixes });
     return failed;
   }
   return { json: binding.key, type: binding.type, binding };

@@ -133,6 +133,127 @@ const faults: readonly TypeFault[] = [
     kind: 'string',
   },
   { code: 'GS4026', in: '{ setTokenProp: { token: $piece, prop: …, value: 1 } }', wrong: 'rnak', kind: 'string' },
+  // Whole lists.
+  {
+    code: 'GS5012',
+    in: isTrue(`{ op: in, item: ${gvar}, set: … }`),
+    wrong: '[scout, guard]',
+    kind: '{ kind: tokenTraitValues, prop: type }',
+  },
+  {
+    code: 'GS4012',
+    in: isTrue('{ op: in, item: { ref: actor }, set: … }'),
+    wrong: '[scout]',
+    kind: '{ kind: tokenTraitValues, prop: type }',
+  },
+  {
+    code: 'GS4009',
+    in: isTrue('{ op: in, item: { ref: currentPhase }, set: … }'),
+    wrong: '[guard]',
+    kind: '{ kind: tokenTraitValues, prop: type }',
+  },
+  {
+    code: 'GS5006',
+    in: isTrue('{ op: in, item: { ref: globalMarkerState, marker: weather }, set: … }'),
+    wrong: '[scout, guard]',
+    kind: '{ kind: tokenTraitValues, prop: type }',
+  },
+  {
+    code: 'GS5007',
+    in: isTrue('{ op: in, item: { ref: zoneProp, zone: harbour, prop: category }, set: … }'),
+    wrong: '[scout]',
+    kind: '{ kind: tokenTraitValues, prop: type }',
+  },
+  {
+    code: 'GS4004',
+    in: '{ chooseOne: { bind: $n, options: { query: tokensInZones, zones: … } } }',
+    wrong: '[scout]',
+    kind: '{ kind: tokenTraitValues, prop: type }',
+  },
+  { code: 'GS5011', in: isTrue('{ op: in, item: { ref: actor }, set: … }'), wrong: 'Red', kind: 'value' },
+  {
+    code: 'GS5006',
+    in: isTrue('…'),
+    wrong: '{ op: in, item: { ref: globalMarkerState, marker: weather }, set: [calm, rain] }',
+    kind: 'condition',
+  },
+  { code: 'GS5012', in: isTrue('…'), wrong: `{ op: in, item: ${gvar}, set: [one] }`, kind: 'condition' },
+  {
+    code: 'GS5005',
+    in: '{ chooseOne: { bind: $n, options: … } }',
+    wrong: '{ query: tokensInZone, zone: deck, filter: [{ prop: type, in: [scuot] }] }',
+    kind: 'query',
+  },
+
+  // The items of a query.
+  {
+    code: 'GS3009',
+    in: '{ forEach: { bind: $item, over: …, effects: [{ shuffle: { zone: $item } }] } }',
+    wrong: '{ query: players }',
+    kind: 'query',
+  },
+  {
+    code: 'GS3009',
+    in: '{ forEach: { bind: $item, over: …, effects: [{ destroyToken: { token: $item } }] } }',
+    wrong: '{ query: zones }',
+    kind: 'query',
+  },
+  {
+    code: 'GS3009',
+    in: '{ forEach: { bind: $item, over: …, effects: [{ setVar: { scope: pvar, player: $item, var: coins, value: 1 } }] } }',
+    wrong: '{ query: tokensInZone, zone: deck }',
+    kind: 'query',
+  },
+  {
+    code: 'GS5001',
+    in: '{ forEach: { bind: $item, over: …, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $item } } }] } }',
+    wrong: '{ query: zones }',
+    kind: 'query',
+  },
+  {
+    code: 'GS5001',
+    in: '{ forEach: { bind: $item, over: …, effects: [{ addVar: { scope: global, var: treasury, delta: { ref: binding, name: $item } } }] } }',
+    wrong: '{ query: enums, values: [a, b] }',
+    kind: 'query',
+  },
+  {
+    code: 'GS5003',
+    in: "{ forEach: { bind: $item, over: …, effects: [{ if: { when: { op: '==', left: { ref: binding, name: $item }, right: 3 }, then: [{ shuffle: { zone: deck } }] } }] } }",
+    wrong: '{ query: enums, values: [a, b] }',
+    kind: 'query',
+  },
+  {
+    code: 'GS5004',
+    in: "{ forEach: { bind: $item, over: …, effects: [{ if: { when: { op: '<', left: { ref: binding, name: $item }, right: 3 }, then: [{ shuffle: { zone: deck } }] } }] } }",
+    wrong: '{ query: zones }',
+    kind: 'query',
+  },
+  {
+    code: 'GS5030',
+    in: '{ forEach: { bind: $item, over: …, effects: [{ setGlobalMarker: { marker: weather, state: { ref: binding, name: $item } } }] } }',
+    wrong: '{ query: enums, values: [calm, strom] }',
+    kind: 'query',
+  },
+  {
+    code: 'GS3009',
+    in: isTrue(
+      "{ op: '>', left: { aggregate: { op: sum, query: …, bind: $item, valueExpr: { ref: tokenProp, token: $item, prop: rank } } }, right: 3 }",
+    ),
+    wrong: '{ query: zones }',
+    kind: 'query',
+  },
+  {
+    code: 'GS3009',
+    in: '{ chooseOne: { bind: $item, options: … } }, { shuffle: { zone: $item } }',
+    wrong: '{ query: players }',
+    kind: 'query',
+  },
+  {
+    code: 'GS3009',
+    in: '{ chooseN: { bind: $items, options: …, max: 2 } }, { forEach: { bind: $item, over: { query: binding, name: $items }, effects: [{ destroyToken: { token: $item } }] } }',
+    wrong: '{ query: zones }',
+    kind: 'query',
+  },
   { code: 'GS8010', in: '{ setMarker: { space: market, marker: unrest, state: … } }', wrong: 'high', kind: 'value' },
 ];
 

@@ -8,7 +8,7 @@ import { nodesAround } from '../../nodesAround';
 import { replaceFix } from '../../problem';
 import { type StaticType, scalarKind, typeWords } from '../../staticType';
 import { onOneLine } from '../../written';
-import { reportHereOrAtArgument } from '../bodyFaults';
+import { reportHereOrAtArgument, reportHereOrAtSource } from '../bodyFaults';
 import { booleanFix, convertFix, convertMembersFix } from '../literalFixes';
 import { wordType } from '../literalWord';
 import type { FieldResult, NodeResult } from '../nodes';
@@ -31,7 +31,7 @@ const equality =
     if (neverEqual(a, b)) {
       const values = { result: operator === '==' ? 'false' : 'true', left: kindWords(a), right: kindWords(b) };
       const fixes = [...literalFix(right, a), ...literalFix(left, b)];
-      const causes = [read(right.cursor, context), read(left.cursor, context)];
+      const causes = [read(right.cursor, context), read(left.cursor, context), a.source, b.source];
       reportHereOrAtArgument(operatorPlace(node, context), causes, 'GS5003', values, context, { fixes });
       return node;
     }
@@ -77,7 +77,7 @@ const ordering =
     for (const side of sides) {
       const kind = scalarKind(side.value.type);
       if (kind === undefined || kind === 'int') continue;
-      reportAt(context, placeOf(side.cursor), 'GS5004', { op: operator });
+      reportHereOrAtSource(placeOf(side.cursor), side.value.type, 'GS5004', { op: operator }, context);
       return node;
     }
     const [left, right] = sides;
@@ -144,7 +144,7 @@ const membership: Rule = (node, context) => {
     const [first] = members?.node.kind === 'sequence' ? members.node.items : [];
     const place = members && first ? { frame: members.frame, start: first.start, end: first.end } : placeOf(set.cursor);
     const argument = members && first && read(itemOf(members, first, 'set'), context);
-    const causes = [argument, read(item.cursor, context)];
+    const causes = [argument, read(item.cursor, context), item.value.type.source];
     reportHereOrAtArgument(place, causes, 'GS5012', { type: typeWords(item.value.type) }, context, {
       fixes: members ? convertMembersFix(members, a) : [],
     });

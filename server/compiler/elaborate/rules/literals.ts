@@ -7,6 +7,7 @@ import { type Context, reportAt, writtenAt } from '../../context';
 import { type Cursor, isArgument, placeOf, stemOf } from '../../frame';
 import { suggestions } from '../../problem';
 import { holdsWord, type StaticType, type Vocabulary } from '../../staticType';
+import { reportHereOrAtSource } from '../bodyFaults';
 import { standsInDamage } from '../damage';
 import { readWord } from '../literalWord';
 import { noteName } from '../names';
@@ -74,12 +75,8 @@ export function checkVocabulary(
  * GS5030: a value that is one of several words, where some of them are not of the vocabulary in which it ends. An `if` may keep those away: inside of one it is
  * reported only where no word fits, or one is a slip of a word that would.
  */
-export function checkFitting(
-  written: Cursor,
-  { literal, vocabulary, parameter }: StaticType,
-  target: Vocabulary | undefined,
-  context: Context,
-): void {
+export function checkFitting(written: Cursor, type: StaticType, target: Vocabulary | undefined, context: Context): void {
+  const { literal, vocabulary, parameter } = type;
   if (literal !== undefined || parameter || !vocabulary || !target) return;
   const own = vocabulary.values();
   const wanted = target.values();
@@ -94,7 +91,7 @@ export function checkFitting(
   if (!cursor || cursor.hole) return;
   const kind = target.of === 'marker' ? 'marker' : 'property';
   const values = { x: writtenAt(placeOf(cursor)), words: shortList(misfits), kind, name: target.name, list: shortList(wanted) };
-  reportAt(context, placeOf(cursor), 'GS5030', values);
+  reportHereOrAtSource(placeOf(cursor), type, 'GS5030', values, context);
 }
 
 function shortList(words: readonly Scalar[]): string {

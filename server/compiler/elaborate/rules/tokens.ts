@@ -7,6 +7,7 @@ import { type Context, read, reportAt, writtenAt } from '../../context';
 import { type Cursor, entryValue, placeOf } from '../../frame';
 import { insertItemEdit, yamlText } from '../../problem';
 import { holdsWord, type StaticType, scalarKind, typeWords } from '../../staticType';
+import { reportHereOrAtSource } from '../bodyFaults';
 import { booleanFix } from '../literalFixes';
 import { wordType } from '../literalWord';
 import type { FieldResult } from '../nodes';
@@ -38,16 +39,11 @@ function checkType(prop: string, written: Cursor, value: StaticType, property: S
       needed === 'bool' ? 'true, false' : (property.vocabulary?.values().join(', ') ?? (needed === 'int' ? 'the integers' : 'the texts'));
     reportAt(context, placeOf(cursor), 'GS5005', { x: String(value.literal), prop, list: words });
   } else if (needed === 'string') {
-    reportAt(context, placeOf(cursor), 'GS5005', { prop, x: writtenAt(placeOf(cursor)), type: typeWords(value) });
+    reportHereOrAtSource(placeOf(cursor), value, 'GS5005', { prop, x: writtenAt(placeOf(cursor)), type: typeWords(value) }, context);
   } else {
     const fixes = needed === 'int' ? [] : booleanFix(cursor, own);
-    reportAt(
-      context,
-      placeOf(cursor),
-      needed === 'int' ? 'GS5001' : 'GS5002',
-      { x: writtenAt(placeOf(cursor)), type: typeWords(value) },
-      { fixes },
-    );
+    const code = needed === 'int' ? 'GS5001' : 'GS5002';
+    reportHereOrAtSource(placeOf(cursor), value, code, { x: writtenAt(placeOf(cursor)), type: typeWords(value) }, context, { fixes });
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { isReported, placeOf } from '../../frame';
 import { rangeOf, replaceFix } from '../../problem';
 import { scalarKind, typeWords } from '../../staticType';
 import type { VariableFact } from '../../symbols/model';
+import { reportHereOrAtSource } from '../bodyFaults';
 import { booleanFix } from '../literalFixes';
 import type { FieldResult, NodeResult } from '../nodes';
 import type { Rule } from '.';
@@ -26,13 +27,15 @@ const setVar: Rule = (node, context) => {
   const kind = scalarKind(value.value.type);
   if (fact.type === 'boolean') {
     if (kind !== undefined && kind !== 'bool') {
-      reportAt(context, placeOf(value.cursor), 'GS5002', { v: fact.name }, { fixes: booleanFix(value.cursor, kind) });
+      const fixes = booleanFix(value.cursor, kind);
+      reportHereOrAtSource(placeOf(value.cursor), value.value.type, 'GS5002', { v: fact.name }, context, { fixes });
     }
     return node;
   }
   if (kind !== undefined && kind !== 'int') {
     const place = placeOf(value.cursor);
-    reportAt(context, place, 'GS5001', { x: writtenAt(place), type: typeWords(value.value.type) });
+    const { type } = value.value;
+    reportHereOrAtSource(place, type, 'GS5001', { x: writtenAt(place), type: typeWords(type) }, context);
     return node;
   }
   checkBounds(value, fact, context);
