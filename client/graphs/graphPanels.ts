@@ -1,12 +1,12 @@
 /** The panels that draw the map and the macro calls of a game: one of each kind for a game, drawn anew after each edit. */
 import * as vscode from 'vscode';
-import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
+import type { GraphHostMessage, GraphPicture, GraphRequest } from '../../server/protocol/graphs';
 import { showPage } from '../preview/panelPage';
 import { revealPlace } from '../preview/reveal';
 import { graphMessage, graphRequest } from './graphShapes';
 
 /** Asks the server, which is started if need be; undefined when it cannot be asked. */
-export type AskGraph = (request: GraphRequest) => Promise<GraphModel | null | undefined>;
+export type AskGraph = (request: GraphRequest) => Promise<GraphPicture | null | undefined>;
 
 interface OpenGraph {
   readonly panel: vscode.WebviewPanel;
@@ -98,7 +98,7 @@ export class GraphPanels implements vscode.WebviewPanelSerializer, vscode.Dispos
     if (model === undefined || open.request !== request || !this.#open.has(open)) return;
     const { kind, uri } = request;
     // From now on the node is meant, wherever it may move to.
-    const settled = { kind, uri, ...(model?.focus === undefined ? {} : { focus: model.focus }) };
+    const settled = { kind, uri, ...(model?.kind !== 'calls' || model.focus === undefined ? {} : { focus: model.focus }) };
     if (model !== null) open.request = settled;
     const message: GraphHostMessage = { kind: 'graph', request: settled, model: model ?? undefined };
     const text = JSON.stringify(message);

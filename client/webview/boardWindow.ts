@@ -1,62 +1,103 @@
-/** The window on the board: brings spaces into view, keeps what is in its middle there while it is zoomed, and is moved by dragging. */
+/** The window on the board: how high it may be, what of the map is in it, and how the pointer moves and zooms it. */
 import type { PreviewModel } from '../../server/protocol/preview';
+import { geometryOf } from './map/geometry';
 import { stepOf } from './panelState';
 import { boardView } from './view/board';
-import { type BoardZoom, boxAround, changedNodes, fittingZoom, type Size, scrollTo, steppedZoom } from './view/boardZoom';
+import { type BoardZoom, boxAround, changedNodes, type Size, scrollTo, zoomFor } from './view/boardZoom';
 
 /** Pixels that a pointer moves before it drags. */
 const dragFrom = 5;
-/** Of the page, as in the style sheet. */
-const share = 0.62;
+/** The board is never less high. */
+const leastHeight = 280;
+/** Of the heading of the next pane, which shows that there is more below. */
+const nextHeading = 31;
+/** Pixels of a line, and of a page, for wheels that count in these. */
+const wheelUnits = [1, 16, 400];
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface BoardWindow {
+  /** Sets how high the board may be, as the page is now. */
+  readonly measure: () => void;
   /** The size to draw the board in for what the author asks. */
   readonly zoomFor: (to: BoardZoom, zoom: number, model: PreviewModel, step: number | undefined) => number;
-  /** After the board is drawn in that size. */
-  readonly place: (to: BoardZoom, before: number, zoom: number, model: PreviewModel, step: number | undefined) => void;
+  /** After the board is drawn in that size; `around`: the place in the window that stays where it is, its middle where nothing is said. */
+  readonly place: (to: BoardZoom, before: number, zoom: number, model: PreviewModel, step: number | undefined, around?: Place) => void;
   /** Brings the spaces that the last effect has touched into view. */
   readonly follow: () => void;
 }
 
-/** The window below a root element. The board need not be there yet, and may be drawn anew at any time. */
-export function boardWindow(root: HTMLElement): BoardWindow {
+/** The window below a root element. The board need not be there yet, and may be drawn anew at any time. `zoomBy`: the wheel asks for another size. */
+export function boardWindow(root: HTMLElement, zoomBy: (to: 'nearer' | 'farther', around: Place) => void): BoardWindow {
   const board = () => root.querySelector<HTMLElement>('.board');
-  const size = (): Size => ({ width: (board()?.clientWidth ?? window.innerWidth) - 2, height: window.innerHeight * share - 2 });
+  const height = () => heightFor(board());
+  const size = (): Size => ({ width: (board()?.clientWidth ?? window.innerWidth) - 2, height: height() - 4 });
   const changed = (model: PreviewModel, step: number | undefined) => {
     if (model.board === undefined) return undefined;
-    const shown = stepOf({ model, step });
-    return boxAround(model.board.map, changedNodes(boardView(model.board, model.trace, shown)));
+    const { map, absent } = model.board;
+    return boxAround(geometryOf(map, absent), changedNodes(boardView(model.board, model.trace, stepOf({ model, step }))));
   };
   dragging(root);
+  turning(root, zoomBy);
   return {
+    measure: () => root.style.setProperty('--board-height', `${height()}px`),
     zoomFor: (to, zoom, model, step) => {
-      if (to === 'nearer' || to === 'farther') return steppedZoom(zoom, to);
-      const { map } = model.board ?? {};
-      if (map === undefined) return zoom;
-      return to === 'whole' ? fittingZoom(map, size(), true) : fittingZoom(changed(model, step) ?? map, size(), false);
+      const { map, absent } = model.board ?? {};
+      return map === undefined ? zoom : zoomFor(to, zoom, geometryOf(map, absent), changed(model, step), size());
     },
-    place: (to, before, zoom, model, step) => {
+    place: (to, before, zoom, model, step, around) => {
       const element = board();
       if (element === null) return;
-      const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = element;
-      const box = to === 'changes' ? changed(model, step) : undefined;
-      if (box !== undefined) element.scrollTo(scrollTo(box, zoom, { width, height }));
-      else
-        element.scrollTo({
-          left: ((scrollLeft + width / 2) * zoom) / before - width / 2,
-          top: ((scrollTop + height / 2) * zoom) / before - height / 2,
-        });
+      const { clientWidth: width, clientHeight, scrollLeft, scrollTop } = element;
+      const box = to === 'changes' || to === 'fit' ? changed(model, step) : undefined;
+      if (box !== undefined) return element.scrollTo(scrollTo(box, zoom, { width, height: clientHeight }));
+      const { x, y } = around ?? { x: width / 2, y: clientHeight / 2 };
+      element.scrollTo({ left: ((scrollLeft + x) * zoom) / before - x, top: ((scrollTop + y) * zoom) / before - y });
     },
     follow: () => {
       const element = board();
-      const touched = root.querySelector('.board [data-touched="true"]')?.closest('.node');
-      if (element === null || touched === null || touched === undefined) return;
+      const touched = root.querySelector('.board [data-touched="true"]');
+      if (element === null || touched === null) return;
       const [frame, space] = [element.getBoundingClientRect(), touched.getBoundingClientRect()];
       const beyond = (from: number, to: number, start: number, end: number) =>
         from < start || to > end ? (from + to) / 2 - (start + end) / 2 : 0;
       element.scrollBy(beyond(space.left, space.right, frame.left, frame.right), beyond(space.top, space.bottom, frame.top, frame.bottom));
     },
   };
+}
+
+/** As high as the column is, less what stands above the board in its pane and the heading of the next one. */
+function heightFor(board: HTMLElement | null): number {
+  const pane = board?.closest('.pane');
+  const column = board?.closest('[data-scroll]');
+  if (!board || !pane || !column) return leastHeight;
+  const isScrolled = getComputedStyle(column).overflowY !== 'visible';
+  const visible = isScrolled ? column.clientHeight : window.innerHeight;
+  const above = board.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  return Math.max(leastHeight, Math.floor(visible - above - nextHeading));
+}
+
+/** The wheel scrolls the page, and not the board in it; with Ctrl, which a pinch sets as well, it zooms the board. */
+function turning(root: HTMLElement, zoomBy: (to: 'nearer' | 'farther', around: Place) => void): void {
+  root.addEventListener(
+    'wheel',
+    (event) => {
+      const board = event.target instanceof Element ? event.target.closest('.board') : null;
+      if (board === null || event.shiftKey) return;
+      if (event.ctrlKey) {
+        event.preventDefault();
+        const { left, top } = board.getBoundingClientRect();
+        if (event.deltaY !== 0) zoomBy(event.deltaY < 0 ? 'nearer' : 'farther', { x: event.clientX - left, y: event.clientY - top });
+      } else if (board.scrollHeight > board.clientHeight && Math.abs(event.deltaY) >= Math.abs(event.deltaX)) {
+        event.preventDefault();
+        (board.closest('[data-scroll]') ?? document.documentElement).scrollBy(0, event.deltaY * (wheelUnits[event.deltaMode] ?? 1));
+      }
+    },
+    { passive: false },
+  );
 }
 
 /** A pointer that is moved while it is pressed moves the board; the click at its end opens nothing. */

@@ -3,12 +3,14 @@ import '@vscode/codicons/dist/codicon.css';
 import './page.css';
 import './graph.css';
 import './graph/drawing.css';
+import './map/map.css';
 import { render } from 'lit';
-import type { GraphHostMessage, GraphModel, GraphRequest } from '../../server/protocol/graphs';
+import type { GraphHostMessage, GraphPicture, GraphRequest } from '../../server/protocol/graphs';
 import type { DrawingView } from './graph/drawing';
-import { nodeByKey } from './graph/nearby';
+import { nodeByKey, type PlacedNode } from './graph/nearby';
 import { type GraphPageActions, graphPage } from './graph/page';
 import { foundNode, foundNodes, type GraphSearch } from './graph/search';
+import { geometryOf, placedNodes } from './map/geometry';
 import { readTranslations } from './translation';
 import './vscodeApi';
 
@@ -20,13 +22,13 @@ const nearest = 4;
 const farthest = 0.1;
 
 let request: GraphRequest | undefined;
-let model: GraphModel | undefined;
+let model: GraphPicture | undefined;
 let view: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
 let search: GraphSearch = { text: '', at: 0 };
 /** Follows the size of the page until the author zooms: as long as names can be read, or the whole graph. */
 let fit: 'readable' | 'whole' | undefined = 'readable';
 /** At this zoom names can just be read. */
-const readable = { map: 0.65, calls: 0.75 };
+const readable = { map: 0.5, calls: 0.75 };
 
 const actions: GraphPageActions = {
   open: (node, around) => {
@@ -36,7 +38,7 @@ const actions: GraphPageActions = {
   },
   activate: (node) => show({ ...view, active: node, tabStop: node ?? view.tabStop }),
   key: (node, event) => {
-    const next = nodeByKey(model?.nodes ?? [], view.hidden, node, event.key);
+    const next = nodeByKey(drawnNodes(), node, event.key);
     if (event.key === 'Enter' || event.key === ' ') actions.open(node, event.shiftKey);
     else if (next === undefined) return;
     else focusNode(next);
@@ -57,6 +59,14 @@ const actions: GraphPageActions = {
   },
 };
 
+/** The nodes that keys lead to: those of the drawing that are not hidden. */
+function drawnNodes(): readonly PlacedNode[] {
+  if (model === undefined) return [];
+  const { nodes } = model;
+  const placed = model.kind === 'map' ? placedNodes(geometryOf(model)) : model.nodes.map(({ x, y }, node) => ({ node, x, y }));
+  return placed.filter(({ node }) => !view.hidden.has(nodes[node]?.group ?? ''));
+}
+
 function show(next: DrawingView): void {
   view = next;
   if (request !== undefined) render(graphPage(model, view, search, actions), root);
@@ -69,8 +79,8 @@ function bringOut(next: GraphSearch): void {
   elementOf(node)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function elementOf(node: number | undefined): SVGElement | null {
-  return node === undefined ? null : root.querySelector<SVGElement>(`[data-node="${node}"]`);
+function elementOf(node: number | undefined): SVGElement | HTMLElement | null {
+  return node === undefined ? null : root.querySelector<SVGElement | HTMLElement>(`[data-node="${node}"], [data-pool="${node}"]`);
 }
 
 function focusNode(node: number): void {
@@ -80,9 +90,10 @@ function focusNode(node: number): void {
 
 /** The zoom at which the whole graph is to be seen, but not below `least`. */
 function fitting(least: number): number {
-  const canvas = root.querySelector('.canvas');
+  const canvas = root.querySelector(model?.kind === 'map' ? '.canvas .board' : '.canvas');
   if (model === undefined || canvas === null) return 1;
-  const [wide, high] = [(canvas.clientWidth - 4) / model.width, (canvas.clientHeight - 4) / model.height];
+  const { width, height } = model.kind === 'map' ? geometryOf(model) : model;
+  const [wide, high] = [(canvas.clientWidth - 4) / width, (canvas.clientHeight - 4) / height];
   return Math.max(least, Math.min(wide, high, model.kind === 'map' ? 2 : 1.25));
 }
 

@@ -16,11 +16,13 @@ import './styles/trace.css';
 import './styles/layout.css';
 import './styles/preferences.css';
 import './graph/drawing.css';
+import './map/map.css';
 import { render } from 'lit';
 import type { HostMessage } from '../../server/protocol/messages';
 import { boardWindow } from './boardWindow';
 import type { DrawingView } from './graph/drawing';
 import { nodeByKey } from './graph/nearby';
+import { geometryOf, placedNodes } from './map/geometry';
 import {
   allAnswersReset,
   answered,
@@ -58,9 +60,12 @@ const left = viewMemory(editor.getState());
 const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));
 let state: PanelState = EMPTY_STATE;
-const boardView = boardWindow(root);
+const boardView = boardWindow(root, (to, around) => {
+  isFitted = false;
+  zoomBoard(to, around);
+});
 const timeline = timelineWindow(root);
-/** Until the author zooms, the board follows the changes of the run and the size of the page. */
+/** Until the author zooms, the board is as large as the page allows. */
 let isFitted = true;
 let drawing: DrawingView = { active: undefined, tabStop: 0, zoom: 1, hidden: new Set() };
 
@@ -98,9 +103,9 @@ const actions: PanelActions = {
     show(state);
   },
   keyOnSpace: (node, event) => {
-    const nodes = state.model?.board?.map.nodes ?? [];
-    const place = nodes[node]?.place;
-    const next = nodeByKey(nodes, drawing.hidden, node, event.key);
+    const { map, absent } = state.model?.board ?? {};
+    const place = map?.nodes[node]?.place;
+    const next = map && nodeByKey(placedNodes(geometryOf(map, absent)), node, event.key);
     const zoom = Object.hasOwn(zoomKeys, event.key) ? zoomKeys[event.key] : undefined;
     if (zoom !== undefined) actions.zoomBoard(zoom);
     else if ((event.key === 'Enter' || event.key === ' ') && place !== undefined) actions.reveal(place);
@@ -109,7 +114,7 @@ const actions: PanelActions = {
     event.preventDefault();
   },
   zoomBoard: (to) => {
-    isFitted = to === 'changes';
+    isFitted = to === 'whole';
     zoomBoard(to);
   },
   togglePane: (pane, isOpen) => {
@@ -117,19 +122,20 @@ const actions: PanelActions = {
     if (isOpen) closedPanes.delete(pane);
     else closedPanes.add(pane);
     show(state);
-    if (pane === 'board' && isOpen && isFitted) zoomBoard('changes');
+    if (pane === 'board' && isOpen && isFitted) zoomBoard('fit');
     remember();
   },
 };
 
 /** Draws the board in the size for it, and brings that part of it into view. */
-function zoomBoard(to: BoardZoom): void {
+function zoomBoard(to: BoardZoom, around?: { readonly x: number; readonly y: number }): void {
   const { model, step } = state;
   if (model?.board === undefined) return;
   const before = drawing.zoom;
+  boardView.measure();
   drawing = { ...drawing, zoom: boardView.zoomFor(to, before, model, step) };
   show(state);
-  boardView.place(to, before, drawing.zoom, model, step);
+  boardView.place(to, before, drawing.zoom, model, step, around);
 }
 
 /** Shows a state in which the author has changed something, and sends the input if that is what has changed. */
@@ -188,12 +194,13 @@ window.addEventListener('message', (event: MessageEvent<HostMessage>) => {
   const { step, model: last } = state;
   show(received(state, event.data));
   const goTo = event.data.step;
-  if (isFitted && (last === undefined || state.step !== step || state.step === undefined)) zoomBoard('changes');
+  if (isFitted && (last === undefined || state.step !== step || state.step === undefined)) zoomBoard('fit');
   if (goTo !== undefined) actions.step(goTo);
   remember();
 });
 window.addEventListener('resize', () => {
-  if (isFitted) zoomBoard('changes');
+  boardView.measure();
+  if (isFitted) zoomBoard('fit');
 });
 document.addEventListener('scroll', scrolled, { capture: true, passive: true });
 root.addEventListener('keydown', moveFocus);

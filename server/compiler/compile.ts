@@ -90,7 +90,11 @@ export const compile: Compile = (composition, files, options = {}, previous) => 
     gameId: () => textAt(singletonOf(symbols.sections, 'metadata'), 'id'),
     scenarios: symbols.game('scenarios'),
     gameDef,
-    board: lazily(() => ({ zones: lowerZones(symbols), visual: lowerVisual(symbols) })),
+    board: lazily(() => ({
+      zones: lowerZones(symbols),
+      visual: lowerVisual(symbols),
+      seats: symbols.tables.seats.seats.map(({ name }) => name),
+    })),
     condition: (entry, scenario) => outsideCondition((selected(scenario) ?? asked).results, entry),
     effects: (entry, place) => outsideEffects(selected(place.scenario) ?? asked, entry, place),
     factsOutside: (kind, entry, offset, scenario) => factsOutside((selected(scenario) ?? asked).results, kind, entry, offset),

@@ -88,6 +88,8 @@ export interface ExpandedCall {
 export interface Board {
   readonly zones: readonly Zone[];
   readonly visual: VisualHints | undefined;
+  /** Names of the seats, by player. */
+  readonly seats: readonly string[];
 }
 
 export interface OutsideCondition {

@@ -3,14 +3,14 @@ import type { Connection } from 'vscode-languageserver';
 import type { Compilation } from '../compiler/model';
 import { mapDrawing } from '../features/graphs/mapDrawing';
 import { type LastRun, type PreviewSessions, previewSessions } from '../features/preview/sessions';
-import type { GraphModel } from '../protocol/graphs';
+import type { MapModel } from '../protocol/graphs';
 import type { Place } from '../protocol/preview';
 import { positionAt } from '../source/positions';
 import { diagnosticOf, problemMessage } from '../workspace/diagnostics';
 import { lineStarts, placeOf, placesIn } from '../workspace/places';
 import { slicesBy } from '../workspace/slices';
 import { backgroundWork } from './backgroundWork';
-import { graphModel } from './graphs';
+import { mapPicture } from './graphs';
 
 /** Milliseconds that the options of a run may take before its result is sent without the marks of the rest. */
 const patience = 20;
@@ -88,14 +88,14 @@ export function servePreviews(
   };
 }
 
-const maps = new WeakMap<Compilation, { readonly map: GraphModel | undefined }>();
+const maps = new WeakMap<Compilation, { readonly map: MapModel | undefined }>();
 
-/** Laid out once for a compilation: answers and seeds leave it as it is. */
-function mapOf(compilation: Compilation): GraphModel | undefined {
+/** Made once for a compilation: answers and seeds leave it as it is. */
+function mapOf(compilation: Compilation): MapModel | undefined {
   const known = maps.get(compilation);
   if (known !== undefined) return known.map;
   const drawing = mapDrawing(compilation);
-  const map = drawing && graphModel(drawing, placesIn(compilation.files.values()));
+  const map = drawing && mapPicture(drawing, placesIn(compilation.files.values()));
   maps.set(compilation, { map });
   return map;
 }

@@ -12,13 +12,12 @@ export interface GraphRequest {
   readonly at?: { readonly line: number; readonly character: number };
 }
 
+/** A definition of the call graph, placed. */
 export interface GraphNode {
   readonly id: string;
   readonly label: string;
-  /** Category of a zone, kind of what calls; nodes of one group look alike. */
+  /** Kind of what calls; nodes of one group look alike. */
   readonly group: string;
-  /** What a map draws: a circle, a square, or whatever word the author has written. Calls are drawn as text. */
-  readonly shape: string;
   /** Centre, in the units of the drawing, which begins at 0, 0. */
   readonly x: number;
   readonly y: number;
@@ -37,8 +36,9 @@ export interface GraphEdge {
   readonly oneWay: boolean;
 }
 
+/** The calls of a game, laid out by the server. */
 export interface GraphModel {
-  readonly kind: GraphRequest['kind'];
+  readonly kind: 'calls';
   readonly title: string;
   /** Id of the node around which it is drawn. */
   readonly focus?: string;
@@ -47,6 +47,38 @@ export interface GraphModel {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
 }
+
+/** A zone of a map. */
+export interface MapNode {
+  /** As authors write it: `harbour`, `hand:Red`. */
+  readonly id: string;
+  /** As people read it. */
+  readonly label: string;
+  /** Category as the author has written it, or what it is where it has none; zones of one group look alike. */
+  readonly group: string;
+  /** It is drawn on the map: it borders something, or the author has put a zone of the board somewhere. Other zones are listed beside the map. */
+  readonly isSpace: boolean;
+  /** What the author has written: `line` for what is a way between other spaces. */
+  readonly shape?: string;
+  /** Where the author has put it, in units of the author. */
+  readonly at?: { readonly x: number; readonly y: number };
+  /** The player who owns it. */
+  readonly player?: number;
+  /** Where it is declared. */
+  readonly place?: Place;
+}
+
+/** The zones of a game with their borders. The view lays them out. */
+export interface MapModel {
+  readonly kind: 'map';
+  readonly title: string;
+  readonly nodes: readonly MapNode[];
+  /** Each border once. */
+  readonly edges: readonly GraphEdge[];
+}
+
+/** What the panel of a graph draws. */
+export type GraphPicture = GraphModel | MapModel;
 
 /** webview -> extension host */
 export type GraphViewMessage =
@@ -59,5 +91,5 @@ export type GraphViewMessage =
 export interface GraphHostMessage {
   readonly kind: 'graph';
   readonly request: GraphRequest;
-  readonly model: GraphModel | undefined;
+  readonly model: GraphPicture | undefined;
 }

@@ -1,7 +1,7 @@
 /** Names and payloads of the requests and notifications beyond LSP. Types only; the names are literal types so that both sides must agree. */
 import type { ExpansionModel, ExpansionRequest } from './expansion';
 import type { Link, Unread } from './files';
-import type { GraphModel, GraphRequest } from './graphs';
+import type { GraphPicture, GraphRequest } from './graphs';
 import type { ImpactBaseline, ImpactState } from './impact';
 import type { Place, PreviewInput, PreviewModel, PreviewScenario, PreviewTarget, TargetAtCursor } from './preview';
 import type { TestChanges, TestCoverage, TestCoverageRequest, TestResult, TestRunBeginning } from './testing';
@@ -39,7 +39,7 @@ export interface ClientMessages {
   /** What the macro call at a place stands for; null where there is none. */
   'gamespec/expansion': { readonly params: ExpansionRequest; readonly result: ExpansionModel | null };
   /** The map or the calls of the game a file belongs to; null where there is nothing to draw. */
-  'gamespec/graph': { readonly params: GraphRequest; readonly result: GraphModel | null };
+  'gamespec/graph': { readonly params: GraphRequest; readonly result: GraphPicture | null };
   'gamespec/testRunBegin': { readonly params: TestRunBeginning; readonly result: null };
   /** Runs one test of a run that has begun; null where there is no such run or test. */
   'gamespec/testRun': { readonly params: { readonly run: string; readonly id: string }; readonly result: TestResult | null };

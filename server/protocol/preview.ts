@@ -3,7 +3,7 @@
  * and the last model. Types only.
  */
 import type { OperationClass } from '../kernel/vocabulary';
-import type { GraphModel } from './graphs';
+import type { MapModel } from './graphs';
 
 export type { OperationClass } from '../kernel/vocabulary';
 
@@ -161,12 +161,37 @@ export interface PreviewPiece {
   readonly color?: string;
 }
 
+/** A marker that spaces have. */
+export interface PreviewMarker {
+  readonly id: string;
+  readonly label: string;
+  /** Id of the state in which it is not drawn. */
+  readonly usual: string;
+  readonly states: readonly {
+    readonly id: string;
+    readonly label: string;
+    /** What stands on a flag where there is no room for the label. */
+    readonly glyph: string;
+    /** As the author has written it. */
+    readonly color?: string;
+  }[];
+}
+
 /** The board at the start of the run; the trace says how it goes on. */
 export interface PreviewBoard {
-  readonly map: GraphModel;
+  readonly map: MapModel;
   readonly pieces: readonly PreviewPiece[];
-  /** By node of the map; spaces without pieces are left out. */
-  readonly spaces: readonly { readonly node: number; readonly counts: readonly { readonly piece: number; readonly count: number }[] }[];
+  /** Of the spaces; absent where the game has none. */
+  readonly markers?: readonly PreviewMarker[];
+  /** By node of the map; spaces without pieces, and with all markers in their usual state, are left out. */
+  readonly spaces: readonly {
+    readonly node: number;
+    readonly counts: readonly { readonly piece: number; readonly count: number }[];
+    /** Markers that are not in their usual state, by the index in `markers`. */
+    readonly markers?: readonly { readonly marker: number; readonly state: string }[];
+  }[];
+  /** Nodes of players who are not in the game; absent where there are none. */
+  readonly absent?: readonly number[];
 }
 
 /** What an effect does to a node of the map. */

@@ -23,7 +23,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { ExpansionModel } from '../../server/protocol/expansion';
-import type { GraphModel } from '../../server/protocol/graphs';
+import type { GraphModel, MapModel } from '../../server/protocol/graphs';
 import { lineStartsOf, offsetAt } from '../../server/source/positions';
 import { harvest } from '../support/harvest';
 import { applyEdits } from '../support/markers';
@@ -235,7 +235,7 @@ for (const [name, start] of Object.entries(transports)) {
       const uri = client.uri('hire.md');
       const calls: GraphModel | null = await client.connection.sendRequest('gamespec/graph', { kind: 'calls', uri, at: at.position });
       assert.deepEqual([calls?.focus, calls?.nodes.length], ['effectMacro hire-worker', 3]);
-      const map: GraphModel | null = await client.connection.sendRequest('gamespec/graph', { kind: 'map', uri });
+      const map: MapModel | null = await client.connection.sendRequest('gamespec/graph', { kind: 'map', uri });
       const field = map?.nodes.find(({ id }) => id === 'north-field')?.place;
       assert.equal(field && pathOf(field.uri), 'game.md');
       assert.equal(

@@ -1,10 +1,9 @@
-/** A drawn graph: nodes and edges as SVG. Used wherever a board or the calls of a game are shown; what lies on a node comes from outside. */
+/** The calls of a game as SVG: nodes in columns, and edges from what calls to what is called. */
 
 import { nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { GraphEdge, GraphModel, GraphNode } from '../../../server/protocol/graphs';
-import { greatestOf } from '../extremes';
-import { groupCounts, labelLines, spokenNode } from './labels';
+import { type Grouped, groupCounts, spokenNode } from './labels';
 import { aroundNode, shownNodes } from './nearby';
 
 export interface DrawingView {
@@ -28,32 +27,12 @@ export interface DrawingActions {
 const looks = 6;
 
 /** The number of the look (colour and shape) that the nodes of a group have; looks repeat when there are more groups. */
-export function lookOf(model: Pick<GraphModel, 'nodes'>, group: string): number {
+export function lookOf(model: Grouped, group: string): number {
   return Math.max(0, [...groupCounts(model).keys()].indexOf(group)) % looks;
 }
 
-/** What comes from outside to a node. */
-export interface NodeDress {
-  /** Drawn around the centre of the node, over its outline and under its name. */
-  readonly drawing: unknown;
-  /** Said of the node beside its name; '' for nothing. */
-  readonly note: string;
-  /** It is brought out. */
-  readonly isMarked: boolean;
-  /** How far its name is raised from the centre. */
-  readonly raise: number;
-}
-
-const undressed: NodeDress = { drawing: nothing, note: '', isMarked: false, raise: 0 };
-
-/** `label`: what the drawing is, for a screen reader. `contents`: what lies on a node. */
-export function graphDrawing(
-  model: GraphModel,
-  view: DrawingView,
-  actions: DrawingActions,
-  label: string,
-  contents: (node: GraphNode, index: number) => NodeDress = () => undressed,
-): TemplateResult {
+/** `label`: what the drawing is, for a screen reader. */
+export function graphDrawing(model: GraphModel, view: DrawingView, actions: DrawingActions, label: string): TemplateResult {
   const around = view.active === undefined ? undefined : aroundNode(model, view.active);
   const near = new Set([...(around?.to ?? []), ...(around?.from ?? [])]);
   const groups = [...groupCounts(model).keys()];
@@ -89,13 +68,11 @@ export function graphDrawing(
     ${repeat(
       shown,
       ([, { id }]) => id,
-      ([index, node]) => {
-        const { drawing, note, isMarked, raise } = contents(node, index);
-        return svg`<g
-        class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''} ${isMarked ? 'marked' : ''}"
+      ([index, node]) => svg`<g
+        class="node look-${groups.indexOf(node.group) % looks} ${nodeState(index)} ${node.id === model.focus ? 'centre' : ''}"
         role="link"
         tabindex=${index === tabStop ? 0 : -1}
-        aria-label=${[spokenNode(model, index), note].join(' ').trim()}
+        aria-label=${spokenNode(model, index)}
         data-node=${index}
         transform="translate(${node.x} ${node.y})"
         @click=${(event: MouseEvent) => actions.open(index, event.shiftKey)}
@@ -105,57 +82,23 @@ export function graphDrawing(
         @pointerleave=${() => actions.activate(undefined)}
         @keydown=${(event: KeyboardEvent) => actions.key(index, event)}
       >
-        <title>${node.id === node.label ? node.label : `${node.label} (${node.id})`}, ${node.group}${note === '' ? '' : `: ${note}`}</title>
-        ${outline(node)} ${drawing} ${drawnLabel(node, raise)}
-      </g>`;
-      },
+        <title>${node.label}, ${node.group}</title>
+        ${outline(node)}<text class="label" y="4">${node.label}</text>
+      </g>`,
     )}
   </svg>`;
 }
 
-function outline({ shape, halfWidth, halfHeight }: GraphNode): TemplateResult {
-  if (shape === 'circle') return svg`<circle class="outline" r=${halfWidth} />`;
+function outline({ halfWidth, halfHeight }: GraphNode): TemplateResult {
   return svg`<rect class="outline" x=${-halfWidth} y=${-halfHeight} width=${2 * halfWidth} height=${2 * halfHeight} rx="3" />`;
 }
 
-/** Height of a line of a label, and width of a character, in the units of the drawing. */
-const line = 14;
-const character = 7.2;
-
-/** The name of a node as it is drawn. */
-export function nameLines(label: string, halfWidth: number): readonly string[] {
-  return labelLines(label, Math.max(9, Math.floor((2 * halfWidth) / character)));
-}
-
-function drawnLabel({ label, shape, halfWidth, halfHeight }: GraphNode, raise: number): TemplateResult {
-  if (shape === 'text') return svg`<text class="label" y=${4 - raise}>${label}</text>`;
-  const lines = nameLines(label, halfWidth);
-  const widest = greatestOf(lines.map(({ length }) => length)) * character;
-  const isSmall = lines.length * line > 2 * halfHeight + line || widest > 2 * halfWidth + character;
-  const first = -((lines.length - 1) * line) / 2 + 4 - raise;
-  return svg`<text class="label ${isSmall ? 'small' : ''}">
-    ${lines.map((text, index) => svg`<tspan x="0" y=${first + index * line}>${text}</tspan>`)}
-  </text>`;
-}
-
-function drawnEdge({ kind, nodes }: GraphModel, { from, to, oneWay }: GraphEdge, state: string): TemplateResult | typeof nothing {
+function drawnEdge({ nodes }: GraphModel, { from, to }: GraphEdge, state: string): TemplateResult | typeof nothing {
   const start = nodes[from];
   const end = nodes[to];
   if (start === undefined || end === undefined) return nothing;
-  const marker = oneWay ? 'url(#arrow)' : '';
-  if (kind === 'map') {
-    const rim = oneWay ? rimOf(start, end) : end;
-    return svg`<line class="edge ${state}" x1=${start.x} y1=${start.y} x2=${rim.x} y2=${rim.y} marker-end=${marker} />`;
-  }
   const [left, right] = [start.x + start.halfWidth, end.x - end.halfWidth];
   const bend = Math.max(30, (right - left) / 2);
   const path = `M ${left} ${start.y} C ${left + bend} ${start.y} ${right - bend} ${end.y} ${right} ${end.y}`;
-  return svg`<path class="edge ${state}" d=${path} marker-end=${marker} />`;
-}
-
-/** Where a line from another node reaches the rim of a round one. */
-function rimOf(start: GraphNode, end: GraphNode): { readonly x: number; readonly y: number } {
-  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
-  const share = Math.max(0, 1 - end.halfWidth / length);
-  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+  return svg`<path class="edge ${state}" d=${path} marker-end="url(#arrow)" />`;
 }

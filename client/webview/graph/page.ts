@@ -1,6 +1,9 @@
 /** The page of a graph: a bar with what is drawn, a legend and tools, and below it the drawing. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { GraphModel } from '../../../server/protocol/graphs';
+import type { GraphPicture } from '../../../server/protocol/graphs';
+import { mapDrawing } from '../map/drawing';
+import { geometryOf } from '../map/geometry';
+import { poolList } from '../map/pools';
 import { icon } from '../render/pieces';
 import { t } from '../translation';
 import { type DrawingActions, type DrawingView, graphDrawing, lookOf } from './drawing';
@@ -22,7 +25,7 @@ export interface GraphPageActions extends DrawingActions {
 
 /** The whole page; a sentence where there is no graph. */
 export function graphPage(
-  model: GraphModel | undefined,
+  model: GraphPicture | undefined,
   view: DrawingView,
   search: GraphSearch,
   actions: GraphPageActions,
@@ -49,7 +52,7 @@ export function graphPage(
         )}
       </ul>
       <div class="tools">
-        ${model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>${t('All calls')}</button>`}
+        ${model.kind === 'map' || model.focus === undefined ? nothing : html`<button type="button" class="link" @click=${() => actions.whole()}>${t('All calls')}</button>`}
         ${model.kind === 'calls' ? html`<span class="hint">${t('Shift+click: only what is around it')}</span>` : nothing}
         <span class="hint" role="status">${foundWords(model, foundNodes(model.nodes, view.hidden, search), search)}</span>
         <input
@@ -72,16 +75,26 @@ export function graphPage(
         ${tool('screen-full', t('Fit to the page'), () => actions.zoom(0))}
       </div>
     </header>
-    <main class="canvas" data-testid="canvas">${graphDrawing(model, view, actions, label)}</main>`;
+    <main class="canvas ${model.kind === 'map' ? 'mapped' : ''}" data-testid="canvas">${drawingOf(model, view, actions, label)}</main>`;
+}
+
+function drawingOf(model: GraphPicture, view: DrawingView, actions: DrawingActions, label: string): TemplateResult {
+  if (model.kind === 'calls') return graphDrawing(model, view, actions, label);
+  const geometry = geometryOf(model);
+  const pools = geometry.pools.filter((node) => !view.hidden.has(model.nodes[node]?.group ?? ''));
+  return html`<div class="board">${geometry.points.size === 0 ? nothing : mapDrawing(model, geometry, new Map(), view, actions, label)}</div>
+    ${poolList(model, pools, new Set(pools), new Map(), view.active, (node) => actions.open(node, false))}`;
 }
 
 function tool(codicon: string, label: string, run: () => void): TemplateResult {
   return html`<button type="button" class="tool" title=${label} aria-label=${label} @click=${run}>${icon(codicon)}</button>`;
 }
 
-function titleOf({ kind, title, focus, nodes }: GraphModel): string {
-  if (kind === 'map') return t('Map of {0}: {1} zones', title, nodes.length);
+function titleOf(model: GraphPicture): string {
+  const { title, nodes } = model;
+  if (model.kind === 'map') return t('Map of {0}: {1} zones', title, nodes.length);
+  const { focus } = model;
   return focus === undefined
     ? t('Macro calls of {0}', title)
-    : t('Macro calls around {0}', nodes.find(({ id }) => id === focus)?.label ?? focus);
+    : t('Macro calls around {0}', model.nodes.find(({ id }) => id === focus)?.label ?? focus);
 }

@@ -1,5 +1,4 @@
 /** What the search of a drawing finds, and how that is said. */
-import type { GraphModel, GraphNode } from '../../../server/protocol/graphs';
 import { t } from '../translation';
 import { shownNodes } from './nearby';
 
@@ -9,8 +8,15 @@ export interface GraphSearch {
   readonly at: number;
 }
 
+/** What can be found. */
+export interface NamedNode {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+}
+
 /** Indices of the shown nodes whose name or id has the text in it, in the order in which they are drawn; none for a blank text. */
-export function foundNodes(nodes: readonly GraphNode[], hidden: ReadonlySet<string>, { text }: GraphSearch): readonly number[] {
+export function foundNodes(nodes: readonly NamedNode[], hidden: ReadonlySet<string>, { text }: GraphSearch): readonly number[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
   return shownNodes(nodes, hidden).flatMap(([index, { label, id }]) => (`${label} ${id}`.toLowerCase().includes(wanted) ? [index] : []));
@@ -22,7 +28,7 @@ export function foundNode(found: readonly number[], { at }: GraphSearch): number
 }
 
 /** `2 of 5: Harbour, city`; empty where nothing is searched for. */
-export function foundWords({ nodes }: Pick<GraphModel, 'nodes'>, found: readonly number[], search: GraphSearch): string {
+export function foundWords({ nodes }: { readonly nodes: readonly NamedNode[] }, found: readonly number[], search: GraphSearch): string {
   if (search.text.trim() === '') return '';
   const node = nodes[foundNode(found, search) ?? -1];
   if (node === undefined) return t('Nothing found');

@@ -1,68 +1,70 @@
-/** The board: the map with the pieces on it, and the bar that leads through the effects of the run. */
-import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { PreviewBoard } from '../../../server/protocol/preview';
-import { type DrawingView, graphDrawing, nameLines } from '../graph/drawing';
+/** The board: the map with what lies on it, pools beside it, and the bar that leads through the effects of the run. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PreviewBoard, PreviewTraceEntry } from '../../../server/protocol/preview';
+import type { DrawingView } from '../graph/drawing';
+import type { Item } from '../map/blocks';
+import { mapDrawing } from '../map/drawing';
+import { geometryOf } from '../map/geometry';
+import { looseItem, poolList } from '../map/pools';
 import { t } from '../translation';
-import type { SpaceView } from '../view/board';
+import { type SpaceView, usedNodes } from '../view/board';
 import type { BoardZoom } from '../view/boardZoom';
-import { chipHeight, chipWidth, type PlacedChip, placedChips } from '../view/chips';
 import type { PanelActions } from './actions';
 import { icon, words } from './pieces';
 
-/** The board with its legend. */
+/** The board with its pools and its legend. */
 export function boardDrawing(
-  { map, pieces }: Pick<PreviewBoard, 'map' | 'pieces'>,
+  board: PreviewBoard,
+  trace: readonly PreviewTraceEntry[],
   spaces: ReadonlyMap<number, SpaceView>,
   drawing: DrawingView,
   actions: PanelActions,
 ): TemplateResult {
+  const { map, absent } = board;
+  const geometry = geometryOf(map, absent);
   const open = (node: number) => {
     const place = map.nodes[node]?.place;
     if (place !== undefined) actions.reveal(place);
   };
-  const used = new Set([...spaces.values()].flatMap(({ chips }) => chips.map(({ label }) => label)));
-  const legend = new Map(pieces.filter(({ label }) => used.has(label)).map((piece) => [piece.label, piece]));
-  return html`<div class="board" data-testid="board">
-      ${graphDrawing(
-        map,
-        drawing,
-        { open, activate: actions.activateSpace, key: actions.keyOnSpace },
-        t('Board: click a space for its definition'),
-        (node, index) => {
-          const space = spaces.get(index);
-          if (space === undefined) return { drawing: nothing, note: '', isMarked: false, raise: 0 };
-          const has = space.chips.map(({ label, count }) => `${label} ${count}`).join(', ');
-          const changed = space.changes.length === 0 ? '' : t('Changed: {0}.', space.changes.join('; '));
-          const texts = space.chips.map(({ glyph, count }) => `${glyph} ${count}`);
-          const { chips, raise } = placedChips(texts, nameLines(node.label, node.halfWidth).length, node);
-          return {
-            drawing: svg`<g data-testid="space" data-changed=${space.changes.length > 0} data-touched=${space.isTouched}>
-              ${chips.map((place, chip) => drawnPiece(space.chips[chip]?.color, texts[chip] ?? '', place))}
-            </g>`,
-            note: [has === '' ? '' : t('Has {0}.', has), changed].filter((text) => text !== '').join(' '),
-            isMarked: space.changes.length > 0,
-            raise,
-          };
-        },
-      )}
-    </div>
+  const hasMap = geometry.points.size > 0;
+  return html`<div class="board-frame">
+    <div class=${hasMap ? 'board-columns' : ''}>
     ${
-      legend.size === 0
-        ? nothing
-        : html`<ul class="piece-legend" aria-label=${t('Pieces on the board')}>
-            ${[...legend.values()].map(({ label, glyph, color }) => {
-              const width = Math.max(legendWidth, chipWidth(glyph));
-              return html`<li>
-                <svg width=${width} height=${chipHeight} aria-hidden="true">${drawnPiece(color, glyph, { x: 0, y: 0, width })}</svg
-                ><span>${words(label)}</span>
-              </li>`;
-            })}
-          </ul>`
-    }`;
+      hasMap
+        ? html`<div class="board" data-testid="board">
+            ${mapDrawing(
+              map,
+              geometry,
+              spaces,
+              drawing,
+              { open, activate: actions.activateSpace, key: actions.keyOnSpace },
+              t('Board. Arrow keys lead from space to space, Enter to the definition.'),
+            )}
+          </div>`
+        : nothing
+    }
+    <div class="board-side">${poolList(map, geometry.pools, usedNodes(board, trace), spaces, drawing.active, open)} ${legend(board, spaces)}</div>
+    </div>
+  </div>`;
 }
 
-/** So that the names of the legend stand in line. */
-const legendWidth = 26;
+/** What the chips and flags mean that are on the board. */
+function legend({ markers = [] }: PreviewBoard, spaces: ReadonlyMap<number, SpaceView>): TemplateResult | typeof nothing {
+  const entries = new Map<string, Item>();
+  const add = (label: string, item: Omit<Item, 'isChanged' | 'isGone'>) => entries.set(label, { ...item, isChanged: false, isGone: false });
+  for (const { chips } of spaces.values()) for (const { label, glyph, color } of chips) add(label, { kind: 'chip', text: glyph, color });
+  const shown = new Set([...spaces.values()].flatMap(({ flags }) => flags.map(({ marker, state }) => `${marker} ${state}`)));
+  for (const { label, states } of markers) {
+    for (const state of states) {
+      const name = label === state.label ? label : `${label}: ${state.label}`;
+      if (shown.has(`${label} ${state.label}`)) add(name, { kind: 'flag', text: state.glyph, color: state.color });
+    }
+  }
+  if (entries.size === 0) return nothing;
+  return html`<ul class="piece-legend" aria-label=${t('Legend')}>
+    ${[...entries].map(([label, item]) => html`<li>${looseItem(item)}<span>${words(label)}</span></li>`)}
+  </ul>`;
+}
 
 /** Buttons for the size of the board. */
 export function boardTools(spaces: ReadonlyMap<number, SpaceView>, actions: PanelActions): TemplateResult {
@@ -70,21 +72,12 @@ export function boardTools(spaces: ReadonlyMap<number, SpaceView>, actions: Pane
     html`<button type="button" class="icon-button" title=${label} aria-label=${label} data-testid="board-${to}" @click=${() => actions.zoomBoard(to)}>
       ${icon(name)}
     </button>`;
-  const hasChanges = [...spaces.values()].some(({ changes }) => changes.length > 0);
+  const hasChanges = [...spaces.values()].some(({ isChanged }) => isChanged);
   return html`<div class="board-tools" role="group" aria-label=${t('Size of the board')}>
     ${tool('zoom-out', t('Smaller (−)'), 'farther')} ${tool('zoom-in', t('Larger (+)'), 'nearer')}
     ${tool('screen-full', t('The whole board (0)'), 'whole')}
     ${hasChanges ? tool('target', t('What has changed (.)'), 'changes') : nothing}
   </div>`;
-}
-
-/** The colour is an attribute and no style: the page's policy allows no style from a document. */
-function drawnPiece(color: string | undefined, text: string, { x, y, width }: PlacedChip): TemplateResult {
-  const fill = color !== undefined && CSS.supports('color', color) ? color : 'gray';
-  return svg`<g class="chip" transform="translate(${x} ${y})">
-    <rect width=${width} height=${chipHeight} rx="4" fill=${fill} />
-    <text x=${width / 2} y=${chipHeight - 4}>${text}</text>
-  </g>`;
 }
 
 /** The bar: backwards, forwards, and a slider over all effects. `said`: the effect that was the last. `tools` stand at its end. */

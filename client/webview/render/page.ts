@@ -52,14 +52,14 @@ export function page(
       ${
         hasResult
           ? html`<div class="column results" data-scroll="results" aria-busy=${state.isPending ? 'true' : 'false'}>
-              ${expectationsPane(model, isOpen('expectations'), actions)}
+              ${expectationsPane(model, isOpen('expectations'), actions)} ${boardPane(state, model, isOpen('board'), drawing, actions)}
               ${
                 model.target.kind === 'conditionMacro'
                   ? nothing
                   : html`${changesPane(state, model, isOpen('changes'), actions)}
                     ${comparisonPane(state, model, isOpen('comparison'), actions)}`
               }
-              ${boardPane(state, model, isOpen('board'), drawing, actions)} ${tracePane(state, model, isOpen('trace'), timeline, actions)}
+              ${tracePane(state, model, isOpen('trace'), timeline, actions)}
             </div>`
           : nothing
       }
@@ -165,7 +165,7 @@ function boardPane(
   return pane(
     { id: 'board', title, isOpen },
     actions,
-    html`${scrubbing(state, model, tools, actions)}${boardDrawing(board, spaces, drawing, actions)}`,
+    html`${scrubbing(state, model, tools, actions)}${boardDrawing(board, trace, spaces, drawing, actions)}`,
   );
 }
 

@@ -1,57 +1,70 @@
 /** How large the board is drawn, and which part of it is in view. */
-
-import type { GraphModel } from '../../../server/protocol/graphs';
 import { greatestOf, leastOf } from '../extremes';
+import type { MapGeometry } from '../map/geometry';
 import type { SpaceView } from './board';
 
-/** What the author asks for. */
-export type BoardZoom = 'nearer' | 'farther' | 'whole' | 'changes';
+/** What the author asks for; `fit`: the whole board, or what has changed where all of it would be too small. */
+export type BoardZoom = 'nearer' | 'farther' | 'whole' | 'changes' | 'fit';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of the drawing, in its own units. */
+/** A part of the map, in its own units. */
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** From here on the names and the numbers on the chips can be read. */
-const readable = 0.9;
+/** Pixels for a unit of the map: from here on an area has room for its name. */
+const readable = 0.5;
 const nearest = 4;
 const farthest = 0.15;
+/** A board of a few spaces does not fill the window. */
+const largestFit = 1.4;
 /** One step nearer. */
 const factor = 1.25;
 /** Around the spaces that are brought into view. */
 const margin = 50;
 
-/** The smallest part of the drawing that holds these nodes; undefined for none. */
-export function boxAround({ nodes }: Pick<GraphModel, 'nodes'>, wanted: Iterable<number>): Box | undefined {
-  const found = [...wanted].flatMap((node) => nodes[node] ?? []);
+/** The smallest part of the map that holds these nodes; undefined for none. */
+export function boxAround({ areas, ways, width, height }: MapGeometry, wanted: Iterable<number>): Box | undefined {
+  const nodes = new Set(wanted);
+  const found = [
+    ...areas.filter(({ node }) => nodes.has(node)).flatMap(({ polygon }) => polygon),
+    ...ways.filter(({ node }) => nodes.has(node)).map(({ middle }) => middle),
+  ];
   if (found.length === 0) return undefined;
-  const left = leastOf(found.map(({ x, halfWidth }) => x - halfWidth)) - margin;
-  const top = leastOf(found.map(({ y, halfHeight }) => y - halfHeight)) - margin;
-  const right = greatestOf(found.map(({ x, halfWidth }) => x + halfWidth)) + margin;
-  const bottom = greatestOf(found.map(({ y, halfHeight }) => y + halfHeight)) + margin;
+  const left = Math.max(0, leastOf(found.map(({ x }) => x)) - margin);
+  const top = Math.max(0, leastOf(found.map(({ y }) => y)) - margin);
+  const right = Math.min(width, greatestOf(found.map(({ x }) => x)) + margin);
+  const bottom = Math.min(height, greatestOf(found.map(({ y }) => y)) + margin);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The spaces that are not as they were at the start. */
 export function changedNodes(spaces: ReadonlyMap<number, SpaceView>): readonly number[] {
-  return [...spaces].filter(([, { changes }]) => changes.length > 0).map(([node]) => node);
+  return [...spaces].filter(([, { isChanged }]) => isChanged).map(([node]) => node);
 }
 
-/** The board as large as the window allows: whole, however small that is; else never too small to be read. */
-export function fittingZoom(part: Size, window: Size, whole: boolean): number {
-  const fits = Math.min(window.width / part.width, window.height / part.height);
-  return whole ? Math.max(farthest, Math.min(fits, 1.5)) : Math.max(readable, Math.min(fits, 1.25));
+/** The size in which a part of the map fills the window. */
+export function fittingZoom(part: Size, window: Size): number {
+  if (part.width <= 0 || part.height <= 0) return 1;
+  return Math.max(farthest, Math.min(window.width / part.width, window.height / part.height, largestFit));
 }
 
-/** The next size in that direction, within the limits. */
-export function steppedZoom(zoom: number, to: 'nearer' | 'farther'): number {
-  return Math.min(nearest, Math.max(farthest, to === 'nearer' ? zoom * factor : zoom / factor));
+/** The size for what the author asks; `changed`: the part that holds what has changed. */
+export function zoomFor(to: BoardZoom, zoom: number, map: Size, changed: Size | undefined, window: Size): number {
+  if (to === 'nearer' || to === 'farther') return steppedZoom(zoom, to === 'nearer' ? factor : 1 / factor);
+  const whole = fittingZoom(map, window);
+  if (to === 'whole' || (to === 'fit' && whole >= readable)) return whole;
+  return Math.max(readable, whole, fittingZoom(changed ?? map, window));
+}
+
+/** The size times a factor, within the limits. */
+export function steppedZoom(zoom: number, by: number): number {
+  return Math.min(nearest, Math.max(farthest, zoom * by));
 }
 
 /** Where the window begins when the middle of the part is in its middle, in pixels. */

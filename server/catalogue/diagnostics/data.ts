@@ -370,7 +370,7 @@ export const dataDiagnostics = {
     ),
   ),
   GS8042: warning(
-    'A visual asset names an unknown zone, seat or token type.',
+    'A visual asset names an unknown zone, seat, token type or marker.',
     'Cannot find {what} `{x}`.',
     'Correct the name, or use one that is declared.',
     { lookup: true, ...slip(`${board}  - { id: look, kind: visual, payload: { zones: { ‹harbor|harbour›: { x: 1, y: 2 } } } }\n`) },

@@ -26,7 +26,7 @@ import {
   word,
 } from '../fields';
 import { mostTokens } from '../gameLimits';
-import type { CatalogueNode, PositionType } from '../model';
+import type { CatalogueNode, NameKind, PositionType } from '../model';
 import { attributeValue, presentationKeys } from './game';
 
 const ownSeat = seatOf('GS8012');
@@ -312,6 +312,7 @@ export const assetRecords = {
       ),
       seats: optional(mapOf(visualName('seat'), record('visualSeat')), 'Colours by seat.'),
       pieces: optional(mapOf(visualName('tokenType'), record('visualPiece')), 'Looks by token type.'),
+      markers: optional(mapOf(visualName(['spaceMarker', 'globalMarker']), record('visualMarker')), 'Names and colours by marker.'),
     },
     semantics: 'Several visual assets are merged in order, and later entries win.',
     example: '{ zones: { harbour: { x: 40, y: 12, shape: circle } }, seats: { Red: { color: crimson } }, pieces: { ship: { glyph: S } } }',
@@ -323,7 +324,10 @@ export const assetRecords = {
     fields: {
       x: required(number, 'Position from the left, in any unit.'),
       y: required(number, 'Position from the top, in the same unit.'),
-      shape: optional(display, 'Shape of the zone.'),
+      shape: optional(
+        display,
+        'Shape of the zone: `line` for a way between other spaces, which is drawn as a line. Other words are for other tools.',
+      ),
       label: optional(display, 'Name to display.'),
     },
     example: '{ x: 40, y: 12, shape: circle, label: Old Harbour }',
@@ -343,8 +347,30 @@ export const assetRecords = {
     example: '{ glyph: S, label: Ship }',
     page: 'assets#visualpiece',
   },
+  visualMarker: {
+    doc: 'How a marker is drawn and called.',
+    open: true,
+    fields: {
+      label: optional(display, 'Name to display.'),
+      states: optional(mapOf(display, record('visualMarkerState')), 'Looks by state.'),
+    },
+    semantics: 'The board shows a flag for each marker that is not in its default state.',
+    example: '{ label: Unrest, states: { riot: { label: Riot, color: crimson } } }',
+    page: 'assets#visualmarker',
+  },
+  visualMarkerState: {
+    doc: 'How a state of a marker is drawn and called.',
+    open: true,
+    fields: {
+      label: optional(display, 'Name to display.'),
+      glyph: optional(display, 'One or two characters, for a flag without room for the name. By default the first letters of its words.'),
+      color: optional(text, 'A CSS colour name, or `#rrggbb`.'),
+    },
+    example: '{ label: Riot, glyph: R, color: crimson }',
+    page: 'assets#visualmarkerstate',
+  },
 } satisfies Readonly<Record<string, CatalogueNode>>;
 
-function visualName(of: 'zone' | 'seat' | 'tokenType'): PositionType {
+function visualName(of: NameKind | readonly NameKind[]): PositionType {
   return { kind: 'name', of, unknown: 'GS8042' };
 }

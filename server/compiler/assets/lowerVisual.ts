@@ -1,6 +1,6 @@
 /** The hints of all `visual` assets, merged in order (reference: `map-and-data-assets.md`, visual). */
-import type { VisualHints } from '../../kernel/gamedef';
-import { putOwn } from '../../kernel/ownProperties';
+import type { MarkerHint, VisualHints } from '../../kernel/gamedef';
+import { ownValue, putOwn } from '../../kernel/ownProperties';
 import type { MappingEntry, SyntaxNode } from '../../source/tree';
 import { entriesOf, normalise, valueAt } from '../symbols/read';
 import type { SymbolTable } from '../symbols/symbols';
@@ -16,6 +16,7 @@ export function lowerVisual(symbols: SymbolTable): VisualHints | undefined {
   const zones: Record<string, ZoneHint> = {};
   const seats: Record<string, { readonly color: string }> = {};
   const pieces: Record<string, PieceHint> = {};
+  const markers: Record<string, MarkerHint> = {};
   for (const payload of payloads) {
     for (const { id, hint } of zoneHints(payload, symbols)) putOwn(zones, id, hint);
     for (const { key, value } of entriesOf(valueAt(payload, 'seats'))) {
@@ -24,8 +25,12 @@ export function lowerVisual(symbols: SymbolTable): VisualHints | undefined {
       if (seat !== undefined && color !== undefined) putOwn(seats, seat, { color });
     }
     for (const { key, value } of entriesOf(valueAt(payload, 'pieces'))) putOwn(pieces, textOfKey(key), pieceHint(value));
+    for (const { key, value } of entriesOf(valueAt(payload, 'markers'))) {
+      const marker = textOfKey(key);
+      putOwn(markers, marker, markerHint(value, ownValue(markers, marker)));
+    }
   }
-  return { zones, seats, pieces };
+  return { zones, seats, pieces, ...(Object.keys(markers).length === 0 ? {} : { markers }) };
 }
 
 /** A key without qualifier stands for all zones of its base; those with one come later and win. */
@@ -48,7 +53,15 @@ function pieceHint(node: SyntaxNode): PieceHint {
   return { ...textField(node, 'glyph'), ...textField(node, 'label') };
 }
 
-function textField<K extends 'shape' | 'label' | 'glyph'>(node: SyntaxNode, key: K): { readonly [P in K]?: string } {
+/** States that an earlier asset has named stay. */
+function markerHint(node: SyntaxNode, earlier: MarkerHint | undefined): MarkerHint {
+  const states: Record<string, MarkerHint['states'][string]> = { ...earlier?.states };
+  for (const { key, value } of entriesOf(valueAt(node, 'states')))
+    putOwn(states, textOfKey(key), { ...textField(value, 'label'), ...textField(value, 'glyph'), ...textField(value, 'color') });
+  return { ...(earlier?.label === undefined ? {} : { label: earlier.label }), ...textField(node, 'label'), states };
+}
+
+function textField<K extends 'shape' | 'label' | 'glyph' | 'color'>(node: SyntaxNode, key: K): { readonly [P in K]?: string } {
   const text = textAt(node, key);
   const field: { [P in K]?: string } = {};
   if (text !== undefined) field[key] = text;

@@ -5,7 +5,7 @@ import { nameKindWords } from '../../catalogue/typeWords';
 import type { Compilation, Declaration } from '../../compiler/model';
 import { greatestOf } from '../../source/extremes';
 import { callerAround, callerKinds } from '../callers';
-import type { Drawing, DrawnNode } from './drawing';
+import type { CallDrawing, DrawnNode } from './drawing';
 import { layeredOrder } from './layers';
 
 const macroKinds: readonly NameKind[] = ['effectMacro', 'conditionMacro'];
@@ -28,7 +28,7 @@ export function callFocusAt(compilation: Compilation, uri: string, offset: numbe
 }
 
 /** Undefined where the game has no macros. `focus`: only the node of this id, and all that calls it or is called by it, however far. */
-export function callDrawing(compilation: Compilation, focus?: string): Drawing | undefined {
+export function callDrawing(compilation: Compilation, focus?: string): CallDrawing | undefined {
   const whole = callGraph(compilation);
   const kept = focus === undefined ? undefined : aroundOf(whole, focus);
   const { declarations, targets } = kept === undefined ? whole : only(whole, kept);
@@ -52,7 +52,6 @@ export function callDrawing(compilation: Compilation, focus?: string): Drawing |
       id: keyOf(declaration),
       label: declaration.name,
       group: nameKindWords(declaration.kind),
-      shape: 'text',
       x,
       y: Math.round(y * 10) / 10,
       halfWidth,

@@ -1,17 +1,17 @@
 /** Graphs as they are drawn, before places of files become lines. */
 import type { Declaration } from '../../compiler/model';
-import type { GraphEdge, GraphModel, GraphNode } from '../../protocol/graphs';
+import type { GraphModel, GraphNode, MapModel, MapNode } from '../../protocol/graphs';
 
-export interface DrawnNode extends Omit<GraphNode, 'place'> {
-  readonly declaration: Declaration | undefined;
-}
+/** A node that says where it is declared instead of in which line. */
+type Declared<Node> = Omit<Node, 'place'> & { readonly declaration: Declaration | undefined };
 
-export interface Drawing extends Omit<GraphModel, 'nodes' | 'edges'> {
+export type DrawnNode = Declared<GraphNode>;
+export type DrawnZone = Declared<MapNode>;
+
+export interface CallDrawing extends Omit<GraphModel, 'nodes'> {
   readonly nodes: readonly DrawnNode[];
-  readonly edges: readonly GraphEdge[];
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+export interface MapDrawing extends Omit<MapModel, 'nodes'> {
+  readonly nodes: readonly DrawnZone[];
 }

@@ -1,11 +1,13 @@
 /** The table of a run as it is drawn: what lies in each space of the map at the start, and what each effect does to it. */
 import type { TraceEntry } from '../../kernel';
+import type { MarkerLattice } from '../../kernel/gamedef';
 import { ownValue } from '../../kernel/ownProperties';
-import type { GraphModel } from '../../protocol/graphs';
-import type { PreviewBoard, PreviewBoardStep, PreviewPiece } from '../../protocol/preview';
+import type { MapModel } from '../../protocol/graphs';
+import type { PreviewBoard, PreviewBoardStep, PreviewMarker, PreviewPiece } from '../../protocol/preview';
 import { pieceKey, type TableState, type TableToken } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
-import { pieceLabel } from './labels';
+import { writtenZone } from '../zoneNames';
+import { markerLabel, pieceLabel, stateLabel } from './labels';
 
 export interface BoardOfRun {
   readonly board: PreviewBoard;
@@ -15,13 +17,15 @@ export interface BoardOfRun {
 
 /** `before` with the steps of all entries of `trace` gives what lies in each space of `after`. */
 export function boardOf(
-  map: GraphModel,
+  map: MapModel,
   { before, after }: { readonly before: TableState; readonly after: TableState },
   trace: readonly TraceEntry[],
   knowledge: GameKnowledge,
 ): BoardOfRun {
-  const nodes = new Map(map.nodes.map(({ id }, node) => [id, node]));
-  const nodeOf = (zone: string) => nodes.get(knowledge.writtenZone(zone));
+  const seats = knowledge.def.seats.map(({ name }) => name);
+  const written = new Map(map.nodes.map(({ id }, node) => [id, node]));
+  const nodes = new Map(knowledge.def.zones.map((zone) => [zone.id, written.get(writtenZone(zone, seats))]));
+  const nodeOf = (zone: string) => nodes.get(zone);
   const pieces = new Map<string, PreviewPiece & { readonly index: number }>();
   const pieceOf = (token: Pick<TableToken, 'type' | 'props'>): number => {
     const key = pieceKey(token, knowledge);
@@ -31,17 +35,36 @@ export function boardOf(
     pieces.set(key, { ...describePiece(key, token.type, knowledge), index });
     return index;
   };
-  const spaces = Object.entries(before.zones).flatMap(([zone, tokens]) => {
-    const node = nodeOf(zone);
-    if (node === undefined || tokens.length === 0) return [];
+  const markers = knowledge.def.spaceMarkers;
+  const spaces = knowledge.def.zones.flatMap(({ id }) => {
+    const node = nodeOf(id);
+    if (node === undefined) return [];
     const counts = new Map<number, number>();
-    for (const token of tokens) counts.set(pieceOf(token), (counts.get(pieceOf(token)) ?? 0) + 1);
-    return [{ node, counts: [...counts].map(([piece, count]) => ({ piece, count })) }];
+    for (const token of ownValue(before.zones, id) ?? []) counts.set(pieceOf(token), (counts.get(pieceOf(token)) ?? 0) + 1);
+    const states = ownValue(before.markers, id) ?? {};
+    const marked = markers.flatMap((lattice, marker) => {
+      const state = ownValue(states, lattice.id) ?? lattice.defaultState;
+      return state === lattice.defaultState ? [] : [{ marker, state }];
+    });
+    if (counts.size === 0 && marked.length === 0) return [];
+    return [{ node, counts: [...counts].map(([piece, count]) => ({ piece, count })), ...(marked.length === 0 ? {} : { markers: marked }) }];
   });
   const table = tableOf(before);
   const created = createdTokens(trace, after, knowledge);
   const steps = trace.map((entry) => stepsOf(entry, table, created, nodeOf, pieceOf, knowledge));
-  return { board: { map, pieces: [...pieces.values()].map(({ index: _, ...piece }) => piece), spaces }, steps };
+  const absent = map.nodes.flatMap(({ player }, node) =>
+    player === undefined || ownValue(before.perPlayerVars, String(player)) !== undefined ? [] : [node],
+  );
+  return {
+    board: {
+      map,
+      pieces: [...pieces.values()].map(({ index: _, ...piece }) => piece),
+      ...(markers.length === 0 ? {} : { markers: markers.map((lattice) => describeMarker(lattice, knowledge)) }),
+      spaces,
+      ...(absent.length === 0 ? {} : { absent }),
+    },
+    steps,
+  };
 }
 
 interface Placed {
@@ -117,12 +140,31 @@ function stepsOf(
   }
 }
 
+function describeMarker({ id, states, defaultState }: MarkerLattice, knowledge: GameKnowledge): PreviewMarker {
+  const hint = ownValue(knowledge.def.visual?.markers, id);
+  return {
+    id,
+    label: markerLabel(id, knowledge),
+    usual: defaultState,
+    states: states.map((state) => {
+      const label = stateLabel(id, state, knowledge);
+      const { glyph, color } = ownValue(hint?.states, state) ?? {};
+      return { id: state, label, glyph: glyph ?? initials(label), ...(color === undefined ? {} : { color }) };
+    }),
+  };
+}
+
+/** `Active support` -> `AS`. */
+function initials(label: string): string {
+  return label.split(' ').map(firstLetter).join('').toUpperCase();
+}
+
 /** Its glyph is followed by the first letter of each status: `Gh`. */
 function describePiece(key: string, type: string, knowledge: GameKnowledge): PreviewPiece {
   const { visual } = knowledge.def;
   const [, ...statuses] = key.split('@');
   const label = pieceLabel(key, knowledge);
-  const glyph = ownValue(visual?.pieces, type)?.glyph ?? firstLetter(ownValue(visual?.pieces, type)?.label ?? type).toUpperCase();
+  const glyph = ownValue(visual?.pieces, type)?.glyph ?? firstLetter(label).toUpperCase();
   const seat = knowledge.tokenType(type)?.seat;
   const color = seat === undefined ? undefined : seatColor(seat, knowledge);
   return { label, glyph: glyph + statuses.map((status) => firstLetter(status).toLowerCase()).join(''), ...(color ? { color } : {}) };

@@ -4,7 +4,7 @@ import type { Place, PreviewChange, PreviewChangeGroup } from '../../protocol/pr
 import { causeOf } from '../../scenario/causes';
 import type { Change, TableState } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
-import { pieceLabel, zoneLabel } from './labels';
+import { markerLabel, pieceLabel, stateLabel, zoneLabel } from './labels';
 
 /** Spaces first (pieces and markers of a space together), then variables, then global markers. `states`: those in which the run starts and ends. */
 export function changeGroups(
@@ -25,8 +25,8 @@ export function changeGroups(
     const cause = place(causeOf(change, trace, states, knowledge));
     group.changes.push({
       label: changeLabel(change, knowledge),
-      before: String(change.before),
-      after: String(change.after),
+      before: valueLabel(change, change.before, knowledge),
+      after: valueLabel(change, change.after, knowledge),
       ...(cause ? { place: cause } : {}),
     });
   }
@@ -49,7 +49,11 @@ function boardFirst(left: string, right: string, knowledge: GameKnowledge): numb
 
 function changeLabel(change: Change, knowledge: GameKnowledge): string {
   if (change.kind === 'pieces') return pieceLabel(change.piece, knowledge);
-  if (change.kind === 'marker') return change.marker;
+  if (change.kind === 'marker') return markerLabel(change.marker, knowledge);
   const owner = change.player === undefined ? undefined : knowledge.playerName(change.player);
   return owner === undefined ? change.name : `${change.name} of ${owner}`;
+}
+
+function valueLabel(change: Change, value: Change['before'], knowledge: GameKnowledge): string {
+  return change.kind === 'marker' ? stateLabel(change.marker, String(value), knowledge) : String(value);
 }

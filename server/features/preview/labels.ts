@@ -4,6 +4,7 @@ import { ownValue } from '../../kernel/ownProperties';
 import type { TableState } from '../../scenario/difference';
 import { pieceKey } from '../../scenario/difference';
 import type { GameKnowledge } from '../../scenario/knowledge';
+import { idInWords } from '../idInWords';
 
 /** The label of a zone, by its id as the state has it. */
 export function zoneLabel(zone: string, knowledge: GameKnowledge): string {
@@ -12,10 +13,21 @@ export function zoneLabel(zone: string, knowledge: GameKnowledge): string {
   return ownValue(hints, zone)?.label ?? ownValue(hints, written)?.label ?? written;
 }
 
+/** What a marker is called. */
+export function markerLabel(marker: string, { def }: GameKnowledge): string {
+  return ownValue(def.visual?.markers, marker)?.label ?? idInWords(marker);
+}
+
+/** What a state of a marker is called. */
+export function stateLabel(marker: string, state: string, { def }: GameKnowledge): string {
+  return ownValue(ownValue(def.visual?.markers, marker)?.states, state)?.label ?? idInWords(state);
+}
+
 /** `scouts@hidden` -> `Scouts (hidden)`. */
 export function pieceLabel(key: string, knowledge: GameKnowledge): string {
   const [type = key, ...statuses] = key.split('@');
-  const name = ownValue(knowledge.def.visual?.pieces, type)?.label ?? type;
+  // Types of the language itself are no names that anybody writes.
+  const name = ownValue(knowledge.def.visual?.pieces, type)?.label ?? (type.startsWith('__') ? idInWords(type) : type);
   return statuses.length === 0 ? name : `${name} (${statuses.join(', ')})`;
 }
 

@@ -1,7 +1,7 @@
 /** What is run for a panel: its target, with the author's input, in the game as it is now. */
 import type { Compilation } from '../../compiler/model';
 import { onceInSteps, type Steps } from '../../kernel';
-import type { GraphModel } from '../../protocol/graphs';
+import type { MapModel } from '../../protocol/graphs';
 import type { OperationTarget, Place, PreviewCommitted, PreviewInput, PreviewModel, PreviewTarget } from '../../protocol/preview';
 import type { SourceFile } from '../../source/model';
 import type { WorkspaceSnapshot } from '../../workspace/model';
@@ -18,7 +18,7 @@ import { snippetRun } from './snippetRun';
 export interface RunEnvironment {
   readonly position: (snapshot: WorkspaceSnapshot) => PositionReader;
   /** What the board of a compilation is drawn on. */
-  readonly map: (compilation: Compilation) => GraphModel | undefined;
+  readonly map: (compilation: Compilation) => MapModel | undefined;
   /** The first error of a compilation, in words. */
   readonly firstError: (compilation: Compilation) => { readonly message: string; readonly place: Place | undefined } | undefined;
 }

@@ -4,7 +4,7 @@
  */
 import { finish, pause, type Steps, type TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
-import type { GraphModel } from '../../protocol/graphs';
+import type { MapModel } from '../../protocol/graphs';
 import type {
   MoveTarget,
   OperationTarget,
@@ -66,7 +66,7 @@ export function previewModel(
   def: GameDef,
   request: OperationRequest & { readonly target: MoveTarget },
   position: PositionReader,
-  map?: GraphModel,
+  map?: MapModel,
 ): PreviewModel {
   return finish(markedModel(runPreview({ def, target: request.target }, request, position, map)));
 }
@@ -85,7 +85,7 @@ export function* markedModel(
  * Runs what the target is in the game; `map` is what its board is drawn on. A target that the game does not declare gives the status `unavailable`. No option is
  * judged yet.
  */
-export function* runPreview(playable: Playable, request: OperationRequest, position: PositionReader, map?: GraphModel): Steps<PreviewRun> {
+export function* runPreview(playable: Playable, request: OperationRequest, position: PositionReader, map?: MapModel): Steps<PreviewRun> {
   const { def, macro } = playable;
   const { target, input } = request;
   const played = yield* playTarget(def, playable.target, input, playable);

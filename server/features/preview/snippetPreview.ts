@@ -2,7 +2,7 @@
 import type { Span } from '../../compiler/problem';
 import { pause, type Steps, stateToJson, type TraceEntry } from '../../kernel';
 import type { GameDef } from '../../kernel/gamedef';
-import type { GraphModel } from '../../protocol/graphs';
+import type { MapModel } from '../../protocol/graphs';
 import type { Place, PreviewExpectation, PreviewFailure, PreviewModel, PreviewTraceEntry } from '../../protocol/preview';
 import { causingEntry } from '../../scenario/causes';
 import { type JudgedExpectation, judgedExpectations } from '../../scenario/judged';
@@ -41,7 +41,7 @@ export function* snippetPreview(
   title: string,
   position: PositionReader,
   written: SnippetPlace,
-  map?: GraphModel,
+  map?: MapModel,
 ): Steps<SnippetPreview> {
   const { def, snippet, holds, steps } = runnable;
   const game = gameWithSteps(def, steps);
@@ -118,7 +118,7 @@ function timelineOf(
   knowledge: GameKnowledge,
   place: (at: number | undefined) => Place | undefined,
   written: SnippetPlace,
-  map: GraphModel | undefined,
+  map: MapModel | undefined,
 ): Timeline {
   const { before, after } = run;
   if (before === undefined || after === undefined)

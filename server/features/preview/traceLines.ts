@@ -3,7 +3,7 @@ import type { TraceEntry } from '../../kernel';
 import type { Scalar } from '../../kernel/gamedef';
 import type { Place, PreviewBoardStep, PreviewTraceEntry } from '../../protocol/preview';
 import type { GameKnowledge } from '../../scenario/knowledge';
-import { zoneLabel } from './labels';
+import { markerLabel, stateLabel, zoneLabel } from './labels';
 import { macroChain } from './places';
 
 /** What the entries of a trace are described with. */
@@ -69,7 +69,7 @@ function describe(entry: TraceEntry, names: Names): string {
     case 'transfer':
       return `${entry.amount} transferred`;
     case 'marker':
-      return `${entry.marker}${entry.zone === undefined ? '' : ` in ${zone(entry.zone)}`}: ${entry.before} → ${entry.after}`;
+      return `${markerLabel(entry.marker, knowledge)}${entry.zone === undefined ? '' : ` in ${zone(entry.zone)}`}: ${stateLabel(entry.marker, entry.before, knowledge)} → ${stateLabel(entry.marker, entry.after, knowledge)}`;
     case 'reveal':
     case 'conceal':
       return `${entry.kind} ${zone(entry.zone)}`;

@@ -338,4 +338,11 @@ export interface VisualHints {
   readonly zones: Readonly<Record<string, { readonly x: number; readonly y: number; readonly shape?: string; readonly label?: string }>>;
   readonly seats: Readonly<Record<string, { readonly color: string }>>;
   readonly pieces: Readonly<Record<string, { readonly glyph?: string; readonly label?: string }>>;
+  readonly markers?: Readonly<Record<string, MarkerHint>>;
+}
+
+/** How a marker of spaces, or a global one, is drawn and called. */
+export interface MarkerHint {
+  readonly label?: string;
+  readonly states: Readonly<Record<string, { readonly label?: string; readonly glyph?: string; readonly color?: string }>>;
 }

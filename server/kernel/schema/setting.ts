@@ -1,5 +1,6 @@
 /** Schemas of what a game is played with: seats, variables, markers, zones, pieces, tables and the set-up (`gamedef/gamedef.ts`). */
 import type {
+  MarkerHint,
   MarkerLattice,
   Origins,
   Scalar,
@@ -102,11 +103,20 @@ export const setupSchema: SchemaOf<SetupStep> = anyOf(
 
 type ZoneHint = VisualHints['zones'][string];
 type PieceHint = VisualHints['pieces'][string];
+type StateHint = MarkerHint['states'][string];
 
 export const visualSchema: SchemaOf<VisualHints> = mapping<VisualHints>({
   zones: record(mapping<ZoneHint>({ x: decimal, y: decimal, shape: optional(text), label: optional(text) })),
   seats: record(mapping<VisualHints['seats'][string]>({ color: text })),
   pieces: record(mapping<PieceHint>({ glyph: optional(text), label: optional(text) })),
+  markers: optional(
+    record(
+      mapping<MarkerHint>({
+        label: optional(text),
+        states: record(mapping<StateHint>({ label: optional(text), glyph: optional(text), color: optional(text) })),
+      }),
+    ),
+  ),
 });
 
 export const originsSchema: SchemaOf<Origins> = mapping<Origins>({

@@ -3,9 +3,9 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation } from '../../../server/compiler/model';
+import type { Compilation, Declaration } from '../../../server/compiler/model';
 import { callDrawing } from '../../../server/features/graphs/callDrawing';
-import type { Drawing } from '../../../server/features/graphs/drawing';
+import type { CallDrawing, MapDrawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
 import type { GraphHostMessage } from '../../../server/protocol/graphs';
 import { shippedCompilation } from '../../support/shippedGames';
@@ -20,13 +20,19 @@ const SCREENSHOTS = join(process.cwd(), 'test/screenshots/graph');
 const GAMES = ['fire-in-the-lake', 'frost-valley', 'meadows', 'tic-tac-toe'];
 
 /** The message of the extension host; every node is declared somewhere. */
-function messageOf(drawing: Drawing | undefined): GraphHostMessage {
+function messageOf(drawing: CallDrawing | MapDrawing | undefined): GraphHostMessage {
   ok(drawing);
-  const nodes = drawing.nodes.map(({ declaration, ...node }, line) => ({
+  const request = { kind: drawing.kind, uri: 'file:///game.md' };
+  const model =
+    drawing.kind === 'map' ? { ...drawing, nodes: withPlaces(drawing.nodes) } : { ...drawing, nodes: withPlaces(drawing.nodes) };
+  return { kind: 'graph', request, model };
+}
+
+function withPlaces<Node extends { readonly declaration: Declaration | undefined }>(nodes: readonly Node[]) {
+  return nodes.map(({ declaration, ...node }, line) => ({
     ...node,
     place: { uri: 'file:///game.md', line, character: 0, endLine: line, endCharacter: declaration?.name.length ?? 1 },
   }));
-  return { kind: 'graph', request: { kind: drawing.kind, uri: 'file:///game.md' }, model: { ...drawing, nodes } };
 }
 
 describe('graphs in a browser', () => {
@@ -90,16 +96,16 @@ describe('graphs in a browser', () => {
       const panel = await opened(message);
       await panel.page.getByLabel('Fit to the page').focus();
       await panel.page.keyboard.press('Tab');
-      equal(await reach(panel), 'cell_0_0, aux. Borders cell_0_1, cell_1_0.');
+      equal(await reach(panel), 'Cell 0 0, space. It borders Cell 0 1 and Cell 1 0.');
       await panel.page.keyboard.press('ArrowRight');
       await panel.page.keyboard.press('ArrowDown');
-      match(await reach(panel), /^cell_1_1, aux\. Borders /);
+      match(await reach(panel), /^Cell 1 1, space\. It borders /);
       await panel.page.keyboard.press('Enter');
       await panel.page.keyboard.press('End');
       await panel.page.keyboard.press('Tab');
       equal(await reach(panel), '');
       await panel.page.keyboard.press('Shift+Tab');
-      match(await reach(panel), /^cell_2_2/);
+      match(await reach(panel), /^Cell 2 2/);
       const middle = message.model?.nodes.findIndex(({ id }) => id === 'cell_1_1');
       deepEqual(await panel.said(), [{ kind: 'ready' }, { kind: 'reveal', place: message.model?.nodes[middle ?? -1]?.place }]);
     });
@@ -132,17 +138,17 @@ describe('graphs in a browser', () => {
       const panel = await opened(messageOf(mapDrawing(compiled('frost-valley'))));
       const { page } = panel;
       const said = () => page.getByRole('status').textContent();
-      const active = () => page.locator('.node.active').getAttribute('aria-label');
+      const active = () => page.locator('.active').getAttribute('aria-label');
       equal(await said(), '');
       await page.getByLabel('Find by name').fill('home');
-      equal(await said(), '1 of 3: home-Herders, aux');
+      equal(await said(), '1 of 3: Home herders, beside the map');
       await page.keyboard.press('ArrowDown');
-      equal(await said(), '2 of 3: home-Millers, aux');
-      match((await active()) ?? '', /^home-Millers, /);
+      equal(await said(), '2 of 3: Home millers, beside the map');
+      match((await active()) ?? '', /^Home millers, /);
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
-      equal(await said(), '3 of 3: home-Traders, aux');
-      await page.getByRole('button', { name: 'aux 7' }).click();
+      equal(await said(), '3 of 3: Home traders, beside the map');
+      await page.getByRole('button', { name: 'beside the map 7' }).click();
       equal(await said(), 'Nothing found');
       await page.getByLabel('Find by name').fill('');
       equal(await said(), '');
@@ -152,7 +158,7 @@ describe('graphs in a browser', () => {
   it('a click opens the definition, also of a zone that is drawn by its name alone', async () => {
     const message = messageOf(mapDrawing(compiled('frost-valley')));
     const panel = await opened(message, 'light');
-    await panel.page.getByRole('link', { name: /^played,/ }).click();
+    await panel.page.getByRole('button', { name: /^Played,/ }).click();
     const node = message.model?.nodes.find(({ id }) => id === 'played');
     deepEqual((await panel.said()).at(-1), { kind: 'reveal', place: node?.place });
   });
@@ -168,7 +174,7 @@ describe('graphs in a browser', () => {
 
   it('the zoom is that of the author until the drawing is to fit again', async () => {
     const panel = await opened(messageOf(mapDrawing(compiled('tic-tac-toe'))));
-    const width = async () => Number(await panel.page.locator('svg.graph').getAttribute('width'));
+    const width = async () => Number(await panel.page.locator('svg.map').getAttribute('width'));
     const fitted = await width();
     await panel.page.getByLabel('Zoom in').click();
     ok((await width()) > fitted);

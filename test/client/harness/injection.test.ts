@@ -1,8 +1,8 @@
 /** A document in which everything that has a name is named with markup, compiled and run as in the editor, and shown in the page with its real policy. */
 import assert from 'node:assert/strict';
-import { graphModel } from '../../../server/connection/graphs';
+import { graphPicture, mapPicture } from '../../../server/connection/graphs';
 import { callDrawing } from '../../../server/features/graphs/callDrawing';
-import type { Drawing } from '../../../server/features/graphs/drawing';
+import type { CallDrawing, MapDrawing } from '../../../server/features/graphs/drawing';
 import { mapDrawing } from '../../../server/features/graphs/mapDrawing';
 import { playableTarget } from '../../../server/features/preview/playable';
 import { markedModel, runPreview } from '../../../server/features/preview/preview';
@@ -61,7 +61,7 @@ conditionMacros:
 tokenTypes: [{ id: ${named('piece')}, props: { ${named('property')}: string }, seat: ${named('seat')} }]
 setup: [{ createToken: { type: ${named('piece')}, zone: ${named('zone')}, props: { ${named('property')}: ${named('value')} } } }]
 globalVars: [{ name: ${named('variable')}, type: int, init: 5, min: 0, max: 9 }]
-globalMarkerLattices: [{ id: ${named('globalMarker')}, states: [${named('globalState')}, calm], defaultState: calm }]
+globalMarkerLattices: [{ id: ${named('worldmarker')}, states: [${named('worldstate')}, calm], defaultState: calm }]
 actions:
   - { id: ${named('action')}, actor: active, executor: actor, phase: [${named('phase')}] }
   - { id: ${named('event')}, actor: active, executor: actor, phase: [${named('phase')}], capabilities: [cardEvent] }
@@ -89,7 +89,7 @@ actionPipelines:
                     over: { query: tokensInZone, zone: ${named('zone')} }
                     effects: [{ setTokenProp: { token: ${named('token')}, prop: ${named('property')}, value: { ref: binding, name: ${named('read')} } } }]
           - setMarker: { space: ${named('space')}, marker: ${named('marker')}, state: ${named('state')} }
-          - setGlobalMarker: { marker: ${named('globalMarker')}, state: ${named('globalState')} }
+          - setGlobalMarker: { marker: ${named('worldmarker')}, state: ${named('worldstate')} }
           - addVar: { scope: global, var: ${named('track')}, delta: 1 }
           - forEach:
               bind: ${named('loop')}
@@ -111,7 +111,7 @@ const compilation = compileText(game);
 const def = compilation.gameDef();
 assert.ok(def, JSON.stringify([...compilation.problems.values()]));
 const drawing = mapDrawing(compilation);
-const map = drawing && graphModel(drawing, placesIn(compilation.files.values()));
+const map = drawing && mapPicture(drawing, placesIn(compilation.files.values()));
 const uri = 'game.yaml';
 
 function run(target: OperationTarget): PreviewModel {
@@ -148,8 +148,8 @@ const shown: readonly (readonly [panel: string, model: () => PreviewModel, kinds
       'state',
       'piece',
       'variable',
-      'globalMarker',
-      'globalState',
+      'worldmarker',
+      'worldstate',
       'decision',
       'prompt',
       'option',
@@ -200,20 +200,24 @@ describe('names made of markup in a graph', () => {
   for (const [kind, made, kinds] of [
     ['map', mapDrawing, ['zone', 'space', 'category', 'drawPile']],
     ['calls', (of) => callDrawing(of), ['pipeline', 'macro', 'conditionMacro']],
-  ] as const satisfies readonly (readonly ['map' | 'calls', (of: typeof compilation) => Drawing | undefined, readonly string[]])[]) {
+  ] as const satisfies readonly (readonly [
+    'map' | 'calls',
+    (of: typeof compilation) => CallDrawing | MapDrawing | undefined,
+    readonly string[],
+  ])[]) {
     it(`are text in the panel of the ${kind}`, async function () {
       const harness = await sharedHarness('graph');
       if (harness === undefined) return this.skip();
       const drawn = made(compilation);
       assert.ok(drawn);
-      const model = graphModel(drawn, placesIn(compilation.files.values()));
+      const model = graphPicture(drawn, placesIn(compilation.files.values()));
       const { page, post, faults } = await harness.open();
       await post({ kind: 'graph', request: { kind, uri }, model });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Names of nodes are broken over lines; what they are said to be is whole.
+      // Names of nodes are broken over lines, and ids are spelt as words; what a tooltip shows is whole.
       const said = await page
-        .locator('[aria-label], .legend')
-        .evaluateAll((all) => all.map((each) => `${each.ariaLabel} ${each.textContent}`).join());
+        .locator('[aria-label], .legend, title')
+        .evaluateAll((all) => all.map((each) => `${each.ariaLabel} ${each.getAttribute('title')} ${each.textContent}`).join());
       for (const each of kinds) assert.ok(said.includes(evil(each)), `${each} is not shown`);
       assert.equal(await page.locator('#graph img, #graph script').count(), 0);
       assert.equal(await page.title(), 'GameSpec');

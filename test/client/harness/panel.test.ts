@@ -183,13 +183,18 @@ describe('panel in a browser', () => {
   describe('the board', () => {
     const space = (panel: PanelPage, name: string) => panel.page.getByRole('link', { name: new RegExp(`^${name}, `) });
 
-    it('shows the pieces of a space, and says what has changed in it', async () => {
+    it('shows the pieces and markers of a space, and says what has changed in it', async () => {
       const panel = await panelWith(sample('few'));
-      const label = await space(panel, 'Saigon').getAttribute('aria-label');
-      ok(label?.includes('Has ARVN Troops 5, ARVN Police 4, NVA Guerrillas (underground) 5. Changed: ARVN Troops 3 → 5.'), label ?? '');
-      equal(await textOf(space(panel, 'Saigon').locator('.chip').first()).then((text) => text.trim()), 'T 5');
-      equal(await space(panel, 'Saigon').locator('.chip rect').first().getAttribute('fill'), '#d9b32c');
-      ok((await textOf(space(panel, 'Quang Tri–Thua Thien').locator('title'))).includes('supportOpposition passiveOpposition → neutral'));
+      const saigon = space(panel, 'Saigon');
+      equal(
+        await saigon.getAttribute('aria-label'),
+        'Saigon, city. It borders Ba Xuyen and Can Tho. It holds 5 ARVN Troops, 4 ARVN Police and 5 NVA Guerrillas (underground). ARVN Troops went from 3 to 5.',
+      );
+      ok((await textOf(saigon.locator('.changed'))).includes('+2'));
+      equal(await saigon.locator('.changed rect').getAttribute('fill'), '#d9b32c');
+      const calmed = space(panel, 'Quang Tri–Thua Thien');
+      ok((await textOf(calmed.locator('title'))).includes('Support changed from Passive Opposition to Neutral.'));
+      equal(await calmed.locator('.flag.changed.gone path').getAttribute('fill'), '#c8606c');
       equal(await panel.page.locator('.node.marked').count(), 2);
     });
 
@@ -206,7 +211,7 @@ describe('panel in a browser', () => {
 
     it('follows the slider backwards and forwards; the line of the effect is marked', async () => {
       const panel = await panelWith(sample('few'));
-      const troops = async () => (await space(panel, 'Saigon').getAttribute('aria-label'))?.match(/ARVN Troops (\d+)/)?.[1];
+      const troops = async () => (await space(panel, 'Saigon').getAttribute('aria-label'))?.match(/(\d+) ARVN Troops/)?.[1];
       const seen: unknown[] = [];
       await panel.page.getByTestId('scrubber').focus();
       for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) {
@@ -232,26 +237,48 @@ describe('panel in a browser', () => {
     it('goes to an entry of the timeline', async () => {
       const panel = await panelWith(sample('few'));
       await panel.page.getByTestId('trace-entry').filter({ hasText: 'arvn-troops-14' }).click();
-      ok((await space(panel, 'Saigon').getAttribute('aria-label'))?.includes('ARVN Troops 3 → 4'));
-      equal(await panel.page.locator('[data-testid="space"][data-touched="true"]').count(), 1);
+      ok((await space(panel, 'Saigon').getAttribute('aria-label'))?.includes('ARVN Troops went from 3 to 4.'));
+      equal(await panel.page.locator('.board [data-touched="true"]').count(), 1);
     });
 
-    it('can be read at once, and is drawn larger and smaller, whole, and where it has changed, by button and by key', async () => {
+    it('is in sight as a whole and can be read, and is drawn larger and smaller, and where it has changed, by button and by key', async () => {
       const panel = await panelWith(sample('few'));
-      const drawn = panel.page.locator('.board svg.graph');
+      const drawn = panel.page.locator('.board svg.map');
       const width = async () => Number(await drawn.getAttribute('width'));
       const first = await width();
-      ok(first >= 0.9 * Number((await drawn.getAttribute('viewBox'))?.split(' ')[2]), String(first));
+      const box = await panel.page.getByTestId('board').boundingBox();
+      ok(box && first <= box.width && box.y + box.height <= 800, JSON.stringify(box));
+      const sizes = await drawn
+        .locator('text')
+        .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+      ok(Math.min(...sizes) >= 11);
       await panel.page.getByTestId('board-nearer').click();
-      equal(Math.round(await width()), Math.round(first * 1.25));
+      ok(Math.abs((await width()) - first * 1.25) <= 2);
       await panel.page.locator('.board [tabindex="0"]').focus();
       await panel.page.keyboard.press('-');
-      equal(Math.round(await width()), Math.round(first));
+      equal(await width(), first);
+      await panel.page.keyboard.press('+');
       await panel.page.keyboard.press('0');
-      const box = await panel.page.getByTestId('board').boundingBox();
-      ok((await width()) <= (box?.width ?? 0), 'the whole board');
+      equal(await width(), first);
       await panel.page.keyboard.press('.');
-      equal(Math.round(await width()), Math.round(first));
+      ok((await width()) >= first);
+    });
+
+    it('leaves the wheel to the page, and is zoomed with Ctrl', async () => {
+      const panel = await panelWith(sample('few'));
+      const width = async () => Number(await panel.page.locator('.board svg.map').getAttribute('width'));
+      const scrolled = () => panel.page.evaluate(() => ['.results', '.board'].map((each) => document.querySelector(each)?.scrollTop));
+      for (let step = 0; step < 3; step += 1) await panel.page.getByTestId('board-nearer').click();
+      const before = await scrolled();
+      await panel.page.getByTestId('board').hover();
+      await panel.page.mouse.wheel(0, 40);
+      await panel.page.waitForFunction(() => document.querySelector('.results')?.scrollTop === 40);
+      deepEqual(await scrolled(), [40, before[1]]);
+      const first = await width();
+      await panel.page.keyboard.down('Control');
+      await panel.page.mouse.wheel(0, -100);
+      await panel.page.keyboard.up('Control');
+      await panel.page.waitForFunction((last) => Number(document.querySelector('.board svg.map')?.getAttribute('width')) > last, first);
     });
 
     it('has what changed in view, and is moved by dragging', async () => {
@@ -262,15 +289,14 @@ describe('panel in a browser', () => {
       });
       const board = panel.page.getByTestId('board');
       const isInView = () =>
-        panel.page.locator('.node.marked .outline').evaluateAll((outlines) => {
+        panel.page.locator('.node.marked .reach').evaluateAll((outlines) => {
           const frame = outlines[0]?.closest('.board')?.getBoundingClientRect() ?? new DOMRect();
           return outlines
             .map((outline) => outline.getBoundingClientRect())
             .every(({ left, right }) => left >= frame.left && right <= frame.right);
         });
       ok(await isInView());
-      await panel.page.getByTestId('board-nearer').click();
-      await panel.page.getByTestId('board-nearer').click();
+      for (let step = 0; step < 6; step += 1) await panel.page.getByTestId('board-nearer').click();
       const frame = await board.boundingBox();
       ok(frame);
       const before = await board.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
@@ -339,7 +365,7 @@ describe('panel in a browser', () => {
       changes: JSON.parse(JSON.stringify(sample('few').changes).replaceAll('ARVN', '<b>ARVN</b>')),
     });
     equal(await panel.page.locator('#preview img, #preview script, #preview b').count(), 0);
-    equal(await panel.page.locator('.chip rect').first().getAttribute('fill'), 'gray');
+    equal(await panel.page.locator('.chip rect').first().getAttribute('fill'), null);
     equal(await panel.page.title(), 'GameSpec');
     equal(await textOf(panel.page.getByTestId('title')), markup);
   });

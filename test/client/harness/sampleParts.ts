@@ -215,17 +215,12 @@ export const BOARD: PreviewBoard = {
   map: {
     kind: 'map',
     title: 'fire-in-the-lake',
-    width: 620,
-    height: 520,
     nodes: SPACES.map((label, index) => ({
       id: label,
       label,
       group: index >= 10 && index < 14 ? 'city' : 'province',
-      shape: 'circle',
-      x: 70 + (index % 5) * 120,
-      y: 70 + Math.floor(index / 5) * 125,
-      halfWidth: 46,
-      halfHeight: 46,
+      isSpace: true,
+      at: { x: index % 5, y: Math.floor(index / 5) },
       place: at(200 + index),
     })),
     edges: SPACES.slice(1).map((_, index) => ({ from: index, to: index + 1, oneWay: false })),
@@ -238,8 +233,22 @@ export const BOARD: PreviewBoard = {
     { label: 'US Troops', glyph: 'T', color: '#6b7a3a' },
     { label: 'Terror', glyph: 'T' },
   ],
+  markers: [
+    {
+      id: 'supportOpposition',
+      label: 'Support',
+      usual: 'neutral',
+      states: [
+        { id: 'activeOpposition', label: 'Active Opposition', glyph: 'AO', color: '#8e1f2f' },
+        { id: 'passiveOpposition', label: 'Passive Opposition', glyph: 'PO', color: '#c8606c' },
+        { id: 'neutral', label: 'Neutral', glyph: 'N' },
+        { id: 'activeSupport', label: 'Active Support', glyph: 'AS' },
+      ],
+    },
+  ],
   spaces: SPACES.map((_, node) => ({
     node,
+    ...(node % 4 === 0 ? { markers: [{ marker: 0, state: node === 0 ? 'passiveOpposition' : 'activeSupport' }] } : {}),
     counts: Array.from({ length: node % 7 }, (_, piece) => ({ piece, count: 1 + ((node * 5 + piece) % 12) })).slice(0, 6),
   })),
 };

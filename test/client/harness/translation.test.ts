@@ -1,6 +1,6 @@
 /** Every word of the panels goes through the translations: in a language of brackets, nothing is left outside of them but what a document says. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { GraphHostMessage } from '../../../server/protocol/graphs';
+import type { GraphHostMessage, GraphModel, MapModel } from '../../../server/protocol/graphs';
 import type { PreviewCommitted } from '../../../server/protocol/preview';
 import { openedPanels } from './openedPanels';
 import type { PanelHarness, PanelPage } from './panelPage';
@@ -76,28 +76,23 @@ describe('translation of the graphs', () => {
   });
   afterEach(() => harness?.closeAll());
 
-  const box = { shape: 'circle', halfWidth: 30, halfHeight: 20, y: 50 };
-  const nodes = ['harbour', 'market', 'field'].map((id, index) => ({
-    id,
-    label: id,
-    group: index === 0 ? 'city' : 'land',
-    x: 60 + index * 90,
-    ...box,
-  }));
-  const model = (kind: 'map' | 'calls', focus?: string) => ({
-    kind,
+  const names = ['harbour', 'market', 'field'];
+  const edges = [{ from: 0, to: 1, oneWay: true }];
+  const calls = (focus: { readonly focus?: string } = {}): GraphModel => {
+    const nodes = names.map((id, index) => ({ id, label: id, group: 'land', x: 60 + index * 90, y: 50, halfWidth: 30, halfHeight: 20 }));
+    return { kind: 'calls', title: 'harvest', width: 400, height: 100, nodes, edges, ...focus };
+  };
+  const map: MapModel = {
+    kind: 'map',
     title: 'harvest',
-    width: 400,
-    height: 100,
-    nodes,
-    edges: [{ from: 0, to: 1, oneWay: kind === 'calls' }],
-    ...(focus === undefined ? {} : { focus }),
-  });
+    nodes: names.map((id, index) => ({ id, label: id, group: index === 0 ? 'city' : 'land', isSpace: index < 2 })),
+    edges,
+  };
 
   for (const [title, shown] of [
-    ['map', model('map')],
-    ['all calls', model('calls')],
-    ['calls around a macro', model('calls', 'harbour')],
+    ['map', map],
+    ['all calls', calls()],
+    ['calls around a macro', calls({ focus: 'harbour' })],
     ['game that is not there', undefined],
   ] as const) {
     it(`of a ${title}`, async () => {

@@ -1,13 +1,25 @@
 import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
+import { spokenChanges } from '../../../client/webview/map/spoken';
 import { boardView } from '../../../client/webview/view/board';
 import type { PreviewBoard, PreviewBoardStep } from '../../../server/protocol/preview';
 
 const BOARD: PreviewBoard = {
-  map: { kind: 'map', title: 'port', width: 1, height: 1, nodes: [], edges: [] },
+  map: { kind: 'map', title: 'port', nodes: [], edges: [] },
   pieces: [
     { label: 'Scouts', glyph: 'S', color: 'red' },
     { label: 'Ships', glyph: 'H' },
+  ],
+  markers: [
+    {
+      id: 'unrest',
+      label: 'Unrest',
+      usual: 'calm',
+      states: [
+        { id: 'calm', label: 'Calm', glyph: 'C' },
+        { id: 'riot', label: 'Riot', glyph: 'R', color: 'red' },
+      ],
+    },
   ],
   spaces: [{ node: 0, counts: [{ piece: 0, count: 2 }] }],
 };
@@ -18,13 +30,15 @@ const moved = (from: number, to: number, piece: number): readonly PreviewBoardSt
 ];
 const marked = (before: string, after: string): PreviewBoardStep => ({ kind: 'marker', node: 0, marker: 'unrest', before, after });
 
+const calmed: PreviewBoardStep = { kind: 'marker', node: 0, marker: 'unrest', before: 'riot', after: 'calm' };
+
 describe('view of the board', () => {
   const trace = [{ board: moved(0, 1, 0) }, {}, { board: [marked('calm', 'riot')] }, { board: moved(1, 0, 0) }];
   const seen = (step: number) =>
-    [...boardView(BOARD, trace, step)].map(([node, { chips, changes, isTouched }]) => [
+    [...boardView(BOARD, trace, step)].map(([node, { chips, flags, isTouched }]) => [
       node,
       chips.map(({ glyph, count }) => `${glyph} ${count}`).join(' '),
-      changes.join(', '),
+      spokenChanges({ chips, flags }).join(' '),
       isTouched,
     ]);
 
@@ -34,26 +48,34 @@ describe('view of the board', () => {
 
   it('says after each effect what is otherwise than at the start, and which spaces the effect has touched', () => {
     deepEqual(seen(1), [
-      [0, 'S 1', 'Scouts 2 → 1', true],
-      [1, 'S 1', 'Scouts 0 → 1', true],
+      [0, 'S 1', 'Scouts went from 2 to 1.', true],
+      [1, 'S 1', 'Scouts went from 0 to 1.', true],
     ]);
     deepEqual(seen(2), [
-      [0, 'S 1', 'Scouts 2 → 1', false],
-      [1, 'S 1', 'Scouts 0 → 1', false],
+      [0, 'S 1', 'Scouts went from 2 to 1.', false],
+      [1, 'S 1', 'Scouts went from 0 to 1.', false],
     ]);
-    deepEqual(seen(3)[0], [0, 'S 1', 'Scouts 2 → 1, unrest calm → riot', true]);
+    deepEqual(seen(3)[0], [0, 'S 1', 'Scouts went from 2 to 1. Unrest changed from Calm to Riot.', true]);
   });
 
   it('has no change where a piece has come back', () => {
     deepEqual(seen(4), [
-      [0, 'S 2', 'unrest calm → riot', true],
+      [0, 'S 2', 'Unrest changed from Calm to Riot.', true],
       [1, '', '', true],
     ]);
   });
 
   it('has no change where a marker has come back', () => {
     const there = [{ board: [marked('calm', 'riot')] }, { board: [marked('riot', 'calm')] }];
-    deepEqual(boardView(BOARD, there, 2).get(0)?.changes, []);
+    deepEqual([boardView(BOARD, there, 2).get(0)?.flags, boardView(BOARD, there, 2).get(0)?.isChanged], [[], false]);
+  });
+
+  it('shows a marker that has a state from the start, and how it was when it is in its usual state again', () => {
+    const marked = { ...BOARD, spaces: [{ node: 0, counts: [], markers: [{ marker: 0, state: 'riot' }] }] };
+    const flags = (step: number) => boardView(marked, [{ board: [calmed] }], step).get(0)?.flags;
+    const flag = { marker: 'Unrest', glyph: 'R', color: 'red', before: 'Riot' };
+    deepEqual(flags(0), [{ ...flag, state: 'Riot', isGone: false }]);
+    deepEqual(flags(1), [{ ...flag, state: 'Calm', isGone: true }]);
   });
 
   it('neither makes nor loses pieces by moving them', () => {
@@ -61,7 +83,7 @@ describe('view of the board', () => {
     const sumOf = (steps: readonly { board: readonly PreviewBoardStep[] }[]) =>
       [
         ...boardView(BOARD, [...steps, ...steps.toReversed().map(({ board }) => ({ board: board.map(back) }))], 2 * steps.length).values(),
-      ].flatMap(({ chips, changes }) => [...chips.map(({ count }) => count), ...changes]);
+      ].flatMap(({ chips, isChanged }) => [...chips.map(({ count }) => count), ...(isChanged ? ['changed'] : [])]);
     fc.assert(fc.property(fc.array(move), (steps) => deepEqual(sumOf(steps), [2])));
   });
 });
