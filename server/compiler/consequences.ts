@@ -66,7 +66,7 @@ function playersOfOtherScopes(problems: readonly { readonly problem: Problem }[]
 
 /**
  * Of one file: how other tools read a word (GS1005) is not told where the word is wrong as we read it; of what is no value of its kind, or
- * none at all, nothing else is told; and a binder is not called unused (GS3005) before a name of the same definition that nothing binds,
+ * none at all, nothing else is told; of a name that nothing binds (GS3001) nothing is told of its braces (GS6018); that callers bind a name (GS6024) is not told where none of them does; and a binder is not called unused (GS3005) before a name of the same definition that nothing binds,
  * also where only the callers of a macro could tell that.
  */
 export function withoutReadings(problems: readonly Problem[]): readonly Problem[] {
@@ -74,6 +74,8 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
   const wrong = new Set<string>();
   const spoilt = new Set<string>();
   const unbound = new Map<string, number>();
+  const unknown = new Set<string>();
+  const unknownNames: Problem[] = [];
   const misplaced: Problem[] = [];
   for (const problem of problems) {
     const { code, chunk, start } = problem;
@@ -81,13 +83,20 @@ export function withoutReadings(problems: readonly Problem[]): readonly Problem[
     // A comparison of different types is told at its operator.
     if (code === 'GS5003') for (const { edits } of problem.fixes ?? []) for (const edit of edits) wrong.add(placeOf(edit));
     if (wrongNodes.has(code)) misplaced.push(problem);
+    if (code === 'GS3001') {
+      unknown.add(placeOf(problem));
+      unknownNames.push(problem);
+    }
     if (spoiling.has(code)) spoilt.add(placeOf(problem));
     if (unboundNames.has(code)) unbound.set(chunk, Math.max(start, unbound.get(chunk) ?? start));
   }
   const isMisplaced = insideOneOf(misplaced);
+  const isInUnknown = insideOneOf(unknownNames);
   return problems.filter((problem) => {
     const { code } = problem;
     if (code === 'GS1005') return !wrong.has(placeOf(problem)) && !isMisplaced(problem);
+    if (code === 'GS6024') return !unknown.has(placeOf(problem));
+    if (code === 'GS6018') return !isInUnknown(problem);
     if (code === 'GS3005') return problem.start > (unbound.get(problem.chunk) ?? -1);
     return spoiling.has(code) || !spoilt.has(placeOf(problem));
   });

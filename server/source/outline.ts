@@ -8,6 +8,7 @@ import { type Line, linesOf } from './blank';
 import { nearest } from './nearest';
 import { endsWord } from './reader/characters';
 import { beginsPlain } from './reader/plain';
+import { mayHoldStrange, withoutStrange } from './strangeCharacters';
 
 export interface RootKey {
   /** As written, without quotes. */
@@ -36,7 +37,16 @@ const quotedKey = /^(?:"([^"\\]*)"|'([^']*)')[ \t]*:(?=[ \t]|$)/;
 const gluedKey = /^([\w$-]+):[[{]/;
 
 /** A word before a collection: a key that lacks its colon. */
-const wordBeforeCollection = /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{"']/;
+const wordBeforeCollection = /^([\w$.-]+)(?:[ \t]+(?:=[ \t]*)?|[ \t]*：[ \t]*)[[{"']/;
+
+/** A word with something behind it that was meant to be a colon: the wide one of other scripts, or one to which a comment is glued. */
+const wrongColon = /^([\w$-]+)(：|:(?=#))/;
+
+/** The word of a key whose colon is none, and the sign that stands there. */
+export function keyBeforeWrongColon(content: string): { readonly name: string; readonly sign: string } | undefined {
+  const [, name, sign] = wrongColon.exec(content) ?? [];
+  return name === undefined || sign === undefined ? undefined : { name, sign };
+}
 
 interface Row extends Line {
   readonly column: number;
@@ -51,7 +61,11 @@ export function outlineOf(text: string, isSection: (name: string) => boolean): r
   if ((text.includes('&') || text.includes('*')) && anchor.test(text)) return undefined;
   const rows = rowsOf(text);
   const first = rows.find(isContent);
-  if (!first || nameOf(first) === undefined || rows.some((row) => row.column <= first.column && irregularKey.test(row.content)))
+  if (
+    !first ||
+    (nameOf(first) === undefined && !isSection(keyBeforeWrongColon(first.content)?.name ?? '')) ||
+    rows.some((row) => row.column <= first.column && irregularKey.test(row.content))
+  )
     return undefined;
   const { column, starts, flat } = rootRows(rows, first, isSection);
   return starts.map((at, index): RootKey => {
@@ -183,7 +197,8 @@ function opensRoot(rows: readonly Row[], at: number, isSection: (name: string) =
 }
 
 function nameOf({ content }: Row): string | undefined {
-  return keyNameOf(content);
+  // Characters that are there by mistake are reported as such, and are no part of the name.
+  return keyNameOf(mayHoldStrange(content) ? withoutStrange(content) : content);
 }
 
 /** The key that a line begins with, whatever its characters; undefined if it begins with none. */
@@ -203,7 +218,8 @@ function keyNameOf(content: string): string | undefined {
 
 /** The word before a collection, or else the line without its comment: a section's name, if only the colon is missing. */
 function wordOf({ content }: Row): string {
-  return /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{]/.exec(content)?.[1] ?? withoutComment(content);
+  const word = /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{]/.exec(content)?.[1];
+  return word ?? keyBeforeWrongColon(content)?.name ?? withoutComment(content);
 }
 
 /** Is a bracket opened and none closed behind it? */

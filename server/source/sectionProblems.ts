@@ -2,6 +2,7 @@
 
 import { listOfOne } from './listOfOne';
 import type { Chunk } from './model';
+import { keyBeforeWrongColon } from './outline';
 import { startOfLine } from './positions';
 import type { Fix, FixEdit, Problem } from './problem';
 import { changeTo } from './problem';
@@ -39,9 +40,11 @@ export function fieldsAtRoot(chunk: Chunk, value: SyntaxNode): Problem {
 
 /** GS1001 for a section key before its list that has no colon. */
 export function sectionWithoutColon(chunk: Chunk, { start, end }: ScalarNode): Problem {
-  return syntaxProblem(chunk, start, 'missing : after a key', {
-    title: 'Insert the colon',
-    edits: [{ chunk: chunk.id, start: end, end, text: ':' }],
+  const sign = keyBeforeWrongColon(chunk.text.slice(start))?.sign ?? '';
+  const isGlued = sign === ':';
+  return syntaxProblem(chunk, start, isGlued ? 'missing blank after :' : 'missing : after a key', {
+    title: isGlued ? 'Insert a blank' : 'Insert the colon',
+    edits: [{ chunk: chunk.id, start: end, end: end + sign.length, text: isGlued ? ': ' : ':' }],
   });
 }
 

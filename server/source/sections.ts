@@ -6,7 +6,7 @@ import { type Fit, fitOf, isSpecBy, isUnmistakable } from './fitting';
 import { isSpecFileName } from './imports';
 import type { Chunk, SectionEntry, SectionSource } from './model';
 import { nearest } from './nearest';
-import type { RootKey } from './outline';
+import { keyBeforeWrongColon, type RootKey } from './outline';
 import type { Problem } from './problem';
 import {
   emptySection,
@@ -98,8 +98,10 @@ function readPieces(text: string, offset: number, keys: readonly RootKey[], read
 
 /** The entry of a root key. Lines that a key indented too far has beside it were meant to be below it; a name may lack its colon. */
 function entryOfPiece(root: SyntaxNode, { name, misplaced, flat }: RootKey): MappingEntry | undefined {
-  if (root.kind === 'scalar' && root.value === name) {
-    return { key: root, value: { kind: 'scalar', start: root.end, end: root.end, value: null, style: 'plain' } };
+  const text = root.kind === 'scalar' ? String(root.value) : '';
+  if (root.kind === 'scalar' && (text === name || keyBeforeWrongColon(text)?.name === name)) {
+    const key = text === name ? root : { ...root, end: root.start + name.length, value: name };
+    return { key, value: { kind: 'scalar', start: root.end, end: root.end, value: null, style: 'plain' } };
   }
   if (root.kind !== 'mapping') return undefined;
   const [first, ...beside] = root.entries;

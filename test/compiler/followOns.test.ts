@@ -15,6 +15,24 @@ describe('a variable of the other scope', () => {
   for (const [name, effect] of documents) it(name, () => void expectProblems(withEffects(effect)));
 });
 
+describe('a name that nothing binds', () => {
+  it('has no braces to look into', () => {
+    expectProblems(
+      withMacros(
+        ["{ id: pay, params: [], exports: [], effects: [{ addVar: { scope: global, var: treasury, delta: ⟦GS3001 '${0}'⟧ } }] }"],
+        '{ macro: pay, args: {} }',
+      ),
+    );
+  });
+  it('in braces, where a name alone may stand, is the one that is meant', () => {
+    expectProblems(
+      withEffects(
+        "{ forEach: { bind: $piece, over: { query: tokensInZone, zone: deck }, effects: [{ setTokenProp: { token: ⟦GS3007 '{$piece}'⟧, prop: rank, value: 1 } }] } }",
+      ),
+    );
+  });
+});
+
 describe('a name that is bound under a condition, and used under one that is faulty', () => {
   const binds =
     "{ if: { when: { op: '==', left: { ref: gvar, var: treasury }, right: 1 }, then: [{ bindValue: { bind: $sum, value: 1 } }] } }";

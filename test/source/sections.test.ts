@@ -78,6 +78,10 @@ describe('reports about sections', () => {
       'GS1012: a key that resembles no section',
       'zones: [{ id: deck, owner: none, ordering: stack }]\n⟦GS1012 something⟧:\n  - [a: b, "c\n',
     ],
+    ['GS1001: the wide colon of other scripts behind a section', 'zones: [{ id: deck }]\n⟦GS1001 actions：⟧\n  - id: a\n'],
+    ['GS1001: the wide colon of other scripts before a list', 'zones: [{ id: deck }]\n⟦GS1001 actions： [{ id: a }]⟧\n'],
+    ['GS1001: the wide colon of other scripts in the first line', '⟦GS1001 actions：⟧\n  - id: a\nzones: [{ id: deck }]\n'],
+    ['GS1001: a comment glued to the colon of a section', 'zones: [{ id: deck }]\n⟦GS1001 actions:# all of them⟧\n  - id: a\n'],
     ['GS1012: misspelt items', 'section: actions\n⟦GS1012 itmes⟧: [{ id: a }]\n'],
     [
       'GS1012: the name of the section, misspelt before its content',

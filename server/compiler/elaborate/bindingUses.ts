@@ -4,7 +4,7 @@ import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, reportAt } from '../context';
 import { type Cursor, isArgument, keyOf, placeholdersOf, placeOf, stemOf } from '../frame';
 import { changeFix } from '../problem';
-import { visibleBindings } from '../scope';
+import { lookUp, markNear, visibleBindings } from '../scope';
 import { type StaticType, typeWords } from '../staticType';
 import { describeNode } from '../structure/place';
 import { useBinding } from './bindings';
@@ -19,6 +19,10 @@ export function elaborateBindingUse(cursor: Cursor, template: boolean, context: 
   if (text === undefined) return failed;
   if (!template && placeholdersOf(text).length > 0) {
     reportAt(context, placeOf(cursor), 'GS3007', {});
+    for (const { name } of placeholdersOf(text)) {
+      const meant = lookUp(context.scope, keyOf(cursor.frame, name));
+      if (meant.kind !== 'absent') markNear(meant.binding);
+    }
     return failed;
   }
   const binding = useBinding({ text, place: placeOf(cursor), cursor }, context);

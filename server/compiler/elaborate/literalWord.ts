@@ -1,7 +1,8 @@
 /** `{ literal: word }` is the word: what a rule asks of the one it asks of the other. */
 import type { ScalarNode, SyntaxNode } from '../../source/tree';
-import { type Context, read } from '../context';
+import { type Context, read, reportAt } from '../context';
 import type { Cursor } from '../frame';
+import { replaceFix } from '../problem';
 import { literalType, type StaticType, unknownType } from '../staticType';
 
 /** The word in `{ literal: word }`; undefined for anything else, and for a name with `$`, which only this form makes a text. */
@@ -17,6 +18,13 @@ function wordIn(node: SyntaxNode): ScalarNode | undefined {
 export function atWord(cursor: Cursor): Cursor {
   const word = cursor.hole ? undefined : wordIn(cursor.node);
   return word ? { ...cursor, node: word } : cursor;
+}
+
+/** GS9011 for a word that stands in `{ literal: word }` and needs not. */
+export function reportLiteral({ node, frame }: Cursor, word: SyntaxNode, context: Context): void {
+  const { chunk } = frame;
+  const fixes = [replaceFix('Write the literal alone', chunk, node, chunk.text.slice(word.start, word.end), true)];
+  reportAt(context, { frame, start: node.start, end: node.end }, 'GS9011', {}, { fixes });
 }
 
 /** What stands at a place, parameters resolved, as the word alone. */

@@ -25,6 +25,7 @@ import { reportEmptyWord } from './emptyWord';
 import { noteMore } from './facts';
 import { familyOf, familyValues } from './families';
 import { wrongArgument } from './holes';
+import { reportLiteral } from './literalWord';
 import { misspeltValueKey, reportMisspeltKey, valueRespellings } from './meantForms';
 import { noteMentions } from './mentions';
 import { elaborateNode } from './nodes';
@@ -202,11 +203,7 @@ const forms: Readonly<Record<Form, FormReader>> = {
     const literal = result?.json?.['literal'];
     if (typeof literal !== 'string' && typeof literal !== 'number' && typeof literal !== 'boolean') return failed;
     const needed = typeof literal === 'string' && literal.startsWith('$');
-    if (!needed && node.entries.length === 1) {
-      const { chunk } = cursor.frame;
-      const fixes = [replaceFix('Write the literal alone', chunk, node, chunk.text.slice(entry.value.start, entry.value.end), true)];
-      reportAt(context, placeOf(cursor), 'GS9011', {}, { fixes });
-    }
+    if (!needed && node.entries.length === 1) reportLiteral(cursor, entry.value, context);
     return { json: needed ? { literal } : literal, type: literalType(literal) };
   },
   aggregate: (cursor, _node, _entry, _numeric, context) => {

@@ -21,6 +21,7 @@ import { noteNode, noteResult } from './facts';
 import { elaborateRowFilter, elaborateTokenFilter, elaborateZoneFilter, isPredicate } from './filters';
 import { holeResult } from './holes';
 import { elaborateList, elaborateMap } from './lists';
+import { atWord, reportLiteral } from './literalWord';
 import { noteMentions } from './mentions';
 import { elaborateName } from './names';
 import { elaborateRecord } from './nodes';
@@ -104,7 +105,9 @@ function dispatch(cursor: Cursor, type: PositionType, context: Context): Elabora
     case 'scalar':
     case 'identifier':
     case 'word': {
-      const leaf = readLeaf(structurePlace(cursor), type, reporter(context, cursor.frame));
+      const word = type.kind === 'scalar' ? atWord(cursor) : cursor;
+      if (word !== cursor) reportLiteral(cursor, word.node, context);
+      const leaf = readLeaf(structurePlace(word), type, reporter(context, word.frame));
       return leaf === undefined ? failed : { json: leaf, type: type.kind === 'text' ? stringType : literalType(leaf) };
     }
     case 'name':

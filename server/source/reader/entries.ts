@@ -97,7 +97,7 @@ export function entryWithoutKey(scan: Scan, column: number): MappingEntry {
 export function wordBeforeValue({ text }: Scan, start: number, end: number): number | undefined {
   const blank = text.indexOf(' ', start);
   if (blank < 0 || blank >= end) return undefined;
-  const word = /^([\w$.-]+)[ \t]+(?:=[ \t]*)?[[{"']/.exec(text.slice(start, end))?.[1];
+  const word = /^([\w$.-]+)(?:[ \t]+(?:=[ \t]*)?|[ \t]*：[ \t]*)[[{"']/.exec(text.slice(start, end))?.[1];
   return word === undefined ? undefined : start + word.length;
 }
 
@@ -113,9 +113,9 @@ function missingColon(scan: Scan, start: number, wordEnd: number, value = wordEn
   syntaxError(scan, start, 'missing : after a key', [{ title: 'Insert the colon', edits: [edit] }]);
 }
 
-/** The offset behind an equals sign that stands where the colon should; `at` itself if there is none. */
+/** The offset behind an equals sign, or the wide colon of other scripts, that stands where the colon should; `at` itself if there is none. */
 function afterEquals(text: string, at: number): number {
-  return at + (/^[ \t]*=[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
+  return at + (/^[ \t]*[=：][ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
 }
 
 function plainScalarKey(start: number, end: number, value: string): ScalarNode {

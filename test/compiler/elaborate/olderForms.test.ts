@@ -28,6 +28,21 @@ describe('an older form of a value', () => {
   ] as const;
   for (const [older, canonical] of forms) it(older, () => expectRewrite(value(older), value(canonical)));
 
+  it('of a word in a list', () => {
+    const condition = (set: string) => withCondition(`{ op: in, item: { ref: globalMarkerState, marker: weather }, set: ${set} }`);
+    expectRewrite(condition('[calm, ⟦GS9011 { literal: storm }⟧]'), condition('[calm, storm]'));
+    expectProblems(
+      condition('[calm, ⟦GS5006,GS9011 { literal: strom }⟧]').replace(
+        'GS5006,GS9011 { literal: strom }',
+        'GS9011 { literal: ⟦GS5006 strom⟧ }',
+      ),
+    );
+    const filter = (words: string) => withEffects(`{ moveAll: { from: deck, to: discard, filter: [{ prop: type, in: ${words} }] } }`);
+    expectRewrite(filter('[⟦GS9011 { literal: scout }⟧, guard]'), filter('[scout, guard]'));
+    const offered = (words: string) => withEffects(`{ chooseOne: { bind: $n, options: { query: enums, values: ${words} } } }`);
+    expectRewrite(offered('[⟦GS9011 { literal: 1 }⟧, 2]'), offered('[1, 2]'));
+  });
+
   it('is rewritten where it names a binding', () => {
     const text = (delta: string) =>
       withEffects(

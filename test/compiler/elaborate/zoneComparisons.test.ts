@@ -94,6 +94,8 @@ describe('a literal beside a zone', () => {
   const faults: readonly string[] = [
     `{ op: '==', left: ${place}, right: ⟦GS4004 dekc⟧ }`,
     `{ op: '==', left: ${place}, right: ⟦GS4005 hand⟧ }`,
+    "{ op: '==', left: { ref: zoneProp, zone: $place, prop: id }, right: ⟦GS4004 dekc⟧ }",
+    '{ op: in, item: { ref: zoneProp, zone: $place, prop: id }, set: [deck, ⟦GS4004 dekc⟧] }',
     `{ op: '==', left: ⟦GS4004 dekc⟧, right: ${zoneOf} }`,
     `{ op: '!=', left: ${place}, right: "deck:⟦GS4006 active⟧" }`,
     `{ op: in, item: ${place}, set: [deck, ⟦GS4004 dekc⟧, ⟦GS4005 hand⟧] }`,
@@ -102,6 +104,17 @@ describe('a literal beside a zone', () => {
     '{ conditionMacro: there, args: { place: ⟦GS4004 dekc⟧ } }',
   ];
   for (const fault of faults) it(`that is none: ${fault}`, () => void expectProblemsAtEdge(inCondition(fault)));
+
+  it('is only never that zone where the game has several maps, of which another one may have it', () => {
+    const lake = '  - { id: lakes, kind: map, payload: { spaces: [{ id: lake, category: city, adjacentTo: [] }] } }\n';
+    const scenario = '  - { id: start, kind: scenario, payload: { mapAssetId: board } }\n';
+    for (const condition of [
+      `{ op: '==', left: ${place}, right: ⟦GS5007 lake⟧ }`,
+      "{ op: '==', left: { ref: zoneProp, zone: $place, prop: id }, right: ⟦GS5007 lake⟧ }",
+      `{ op: in, item: ${place}, set: [deck, ⟦GS5007 lake⟧] }`,
+    ])
+      expectProblemsAtEdge(inCondition(condition).replace('dataAssets:\n', `dataAssets:\n${lake}${scenario}`));
+  });
 
   it('in the body of a macro is reported there', () => {
     expectProblemsAtEdge(

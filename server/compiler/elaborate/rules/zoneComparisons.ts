@@ -1,13 +1,14 @@
 /** Literals beside zones: each is the zone that it names, never a text that silently differs (reference: `selectors.md`, Zone selectors). */
 
 import { ownValue } from '../../../kernel/ownProperties';
-import { type Context, type Json, read } from '../../context';
-import { type Cursor, itemOf } from '../../frame';
-import { literalType, type StaticType, type Vocabulary } from '../../staticType';
+import { type Context, type Json, read, reportAt } from '../../context';
+import { type Cursor, itemOf, placeOf } from '../../frame';
+import { suggestions } from '../../problem';
+import type { StaticType } from '../../staticType';
+import type { Symbols } from '../../symbols/model';
 import { readWord } from '../literalWord';
 import type { FieldResult, NodeResult } from '../nodes';
 import { elaborateZone } from '../zones';
-import { checkVocabulary } from './literals';
 
 const zone = { kind: 'zone' } as const;
 
@@ -22,11 +23,11 @@ export function withConcreteZones(
 ): NodeResult | undefined {
   if (!isZone(left, context) && !isZone(right, context)) return undefined;
   const json: { [key: string]: Json | undefined } = { ...node.json };
-  for (const [name, side, other] of [
-    ['left', left, right],
-    ['right', right, left],
+  for (const [name, side] of [
+    ['left', left],
+    ['right', right],
   ] as const) {
-    if (isText(side)) json[name] = concreteZone(side.cursor, side.value.json, other.value.type.vocabulary, context);
+    if (isText(side)) json[name] = concreteZone(side.cursor, side.value.json, context);
   }
   return withJson(node, json);
 }
@@ -37,12 +38,10 @@ export function withConcreteMembers(node: NodeResult, item: FieldResult, set: Fi
   const areWritten = members?.node.kind === 'sequence';
   if (!isZone(item, context) && (areWritten || !isZoneType(set.value.type))) return undefined;
   const json: { [key: string]: Json | undefined } = { ...node.json };
-  if (isText(item)) json['item'] = concreteZone(item.cursor, item.value.json, undefined, context);
+  if (isText(item)) json['item'] = concreteZone(item.cursor, item.value.json, context);
   if (members?.node.kind === 'sequence' && Array.isArray(set.value.json)) {
     const own = set.value.json;
-    const zones = allOf(
-      members.node.items.map((each, at) => concreteZone(itemOf(members, each, 'set'), own[at], item.value.type.vocabulary, context)),
-    );
+    const zones = allOf(members.node.items.map((each, at) => concreteZone(itemOf(members, each, 'set'), own[at], context)));
     json['set'] = zones?.filter((each) => typeof each !== 'object');
     const values = zones?.filter((each) => typeof each === 'object') ?? [];
     if (values.length > 0)
@@ -83,20 +82,25 @@ function isZoneType({ base, vocabulary }: StaticType): boolean {
 }
 
 /** The id of the zone that a text names, as text or, where only a run tells which player is meant, as a value; what is no text stays as it is. */
-function concreteZone(side: Cursor, json: Json | undefined, words: Vocabulary | undefined, context: Context): Json | undefined {
+function concreteZone(side: Cursor, json: Json | undefined, context: Context): Json | undefined {
   const cursor = readWord(side, context);
   if (typeof json !== 'string' || cursor?.node.kind !== 'scalar' || cursor.hole) return json;
   const { node } = cursor;
   const { symbols } = context.elaboration;
   const resolution = symbols.resolveZone(json);
   const { kind } = resolution;
-  // A game with several maps may ask for the id of a space that only one of them has: that is reported as for any other property.
-  if (words !== undefined && resolution.kind === 'fault' && resolution.code === 'GS4004') {
-    checkVocabulary(side, literalType(json), words, context);
+  // A game with several maps may ask for a space that only one of them has: with the others nothing is ever that space.
+  if (resolution.kind === 'fault' && resolution.code === 'GS4004' && hasSeveralMaps(symbols)) {
+    const fixes = suggestions(cursor.frame.chunk, cursor.node, json, symbols.factNames('zoneBase'));
+    reportAt(context, placeOf(cursor), 'GS5007', { x: json, prop: 'id', p: json }, { fixes });
     return json;
   }
   const selected = elaborateZone({ ...cursor, node: node.value === json ? node : { ...node, value: json } }, zone, context).json;
   return selected !== undefined && (kind === 'players' || kind === 'playerBinding')
     ? { ref: 'zoneProp', zone: selected, prop: 'id' }
     : selected;
+}
+
+function hasSeveralMaps(symbols: Symbols): boolean {
+  return symbols.factNames('asset').filter((id) => symbols.fact('asset', id) === 'map').length > 1;
 }
