@@ -1,5 +1,5 @@
 /** `gamespec run`: runs the snippets of a scenario file and prints what they change. */
-import { isError } from '../compiler/lower/game';
+import { isError } from '../compiler/problem';
 import { changeText } from '../scenario/changeText';
 import { prepareSnippet } from '../scenario/check';
 import { knowledgeOf } from '../scenario/knowledge';

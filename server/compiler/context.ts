@@ -1,5 +1,4 @@
 /** What elaboration knows where it stands, how it reads a node, and how it reports. Contexts are immutable; narrower ones are made on the way in. */
-import { diagnostics } from '../catalogue/diagnostics';
 import type { BinderRule, DiagnosticCode } from '../catalogue/model';
 import type { Scalar } from '../kernel/gamedef';
 import { nearest } from '../source/nearest';
@@ -7,7 +6,7 @@ import type { ChunkRange, Problem, RelatedInformation } from '../source/problem'
 import type { Spending } from './elaborate/spending';
 import { costsText, type Details, type Elaboration, isDefinitionText, type NameRecord } from './elaboration';
 import { type Cursor, type Frame, isReported, type ParameterNode, type Place, parameterOf, placeOf } from './frame';
-import { changeFix, problemAt, removeEntryFix } from './problem';
+import { changeFix, counted, isError, problemAt, removeEntryFix } from './problem';
 import { type Binding, markAllNear, type Scope } from './scope';
 import type { StaticType } from './staticType';
 import { reportKind } from './structure/leaf';
@@ -196,6 +195,11 @@ function push(context: Context, frame: Frame, problem: Problem, fixes?: () => No
   const keys = reportKeys(problem, frame);
   if (keys.some((key) => elaboration.reported.has(key))) return;
   for (const key of keys) elaboration.reported.add(key);
+  const kept = counted(problem, elaboration.tally);
+  if (kept !== problem) {
+    elaboration.problems.push({ problem: kept });
+    return;
+  }
   const related = [...(problem.related ?? []), ...argumentRelated(context, frame)];
   elaboration.problems.push({
     problem: related.length > 0 ? { ...problem, related } : problem,
@@ -210,8 +214,7 @@ function reportKeys(problem: Problem, { through }: Frame): readonly string[] {
   // Missing fields of one node are told apart by name; anything else is reported once at its place.
   if (code === 'GS2003') return [`${code} ${place} ${values['field'] ?? ''}`];
   // An argument that is wrong wherever the body reads it is one fault, whatever each reader says of it.
-  const isError = (problem.severity ?? diagnostics[code]?.severity) === 'error';
-  return through && isError ? [`${code} ${place}`, `argument ${place}`] : [`${code} ${place}`];
+  return through && isError(problem) ? [`${code} ${place}`, `argument ${place}`] : [`${code} ${place}`];
 }
 
 /** For a fault of an argument: where the body reads it, and where the parameter is declared. */

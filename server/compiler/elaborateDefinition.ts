@@ -25,7 +25,7 @@ import {
   type NameRecord,
   type PendingProblem,
 } from './elaboration';
-import { type Cursor, type Frame, isReported, type Place, textFrame } from './frame';
+import { type Cursor, type Frame, isReported, textFrame } from './frame';
 import { checkMacro, exportedNames, newDefinition } from './macros/define';
 import type { MacroSummary, MacroTable } from './macros/summary';
 import type { VisibleBinding } from './model';
@@ -89,6 +89,7 @@ export function elaborateDefinition(definition: Definition, surroundings: Surrou
     depends: surroundings.depends,
     tolerantBindings: surroundings.tolerantBindings,
     problems: [],
+    tally: new Map(),
     reported: new Set(),
     bindings: [],
     passed: [],
@@ -204,7 +205,7 @@ function finish(elaboration: Elaboration, json: Json | undefined, summary: Macro
     return made.length > 0 ? { ...problem, fixes: made } : problem;
   });
   return {
-    problems: [...problems, ...elaboration.bindings.flatMap((binding) => unusedBinder(binding, elaboration))],
+    problems: [...problems, ...unusedBinders(elaboration)],
     json,
     names: elaboration.names,
     mentions: kept(elaboration.mentions),
@@ -231,13 +232,30 @@ function kept(words: ReadonlySet<string>): ReadonlySet<string> {
   return words.size === 0 ? nothing : words;
 }
 
-/** Is there a placeholder behind the binder? The text that will replace it may use any name that is bound before it. */
-function isFollowedByPlaceholder({ start, frame }: Place, problems: Elaboration['problems']): boolean {
-  return problems.some(({ problem }) => problem.code === 'GS9038' && problem.chunk === frame.chunk.id && problem.start > start);
+/** Where in each chunk the last placeholder stands. The text that will replace it may use any name that is bound before it. */
+function lastPlaceholders(problems: Elaboration['problems']): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const { problem } of problems) {
+    const { code, chunk, start } = problem;
+    if (code === 'GS9038') last.set(chunk, Math.max(start, last.get(chunk) ?? 0));
+  }
+  return last;
 }
 
-/** GS3005: never read, nor nearly, nor where the name has no meaning. */
-function unusedBinder(binding: Binding, { definition, unresolved, problems, symbols }: Elaboration): readonly Problem[] {
+/** GS3005. */
+function unusedBinders(elaboration: Elaboration): readonly Problem[] {
+  const { bindings, definition, problems } = elaboration;
+  if (bindings.length === 0 || (definition && (lacksExport(definition) || problems.some(spoilsExports)))) return [];
+  const placeholders = lastPlaceholders(problems);
+  return bindings.flatMap((binding) => unusedBinder(binding, elaboration, placeholders));
+}
+
+/** Never read, nor nearly, nor where the name has no meaning. */
+function unusedBinder(
+  binding: Binding,
+  { definition, unresolved, symbols }: Elaboration,
+  placeholders: ReadonlyMap<string, number>,
+): readonly Problem[] {
   const [binder] = binding.binders;
   // Where the text is faulty, the use may be what is lost.
   if (
@@ -250,10 +268,9 @@ function unusedBinder(binding: Binding, { definition, unresolved, problems, symb
   )
     return [];
   if (binder.name.startsWith('_') || binder.name.startsWith('$_') || definition?.exports.has(binder.name)) return [];
-  if (definition && (lacksExport(definition) || problems.some(spoilsExports))) return [];
   if (unresolved.has(binder.name) || unresolved.has(otherSpelling(binder.name))) return [];
   const { place, name } = binder;
-  if (symbols.isUnread(name) || isFollowedByPlaceholder(place, problems)) return [];
+  if (symbols.isUnread(name) || place.start < (placeholders.get(place.frame.chunk.id) ?? -1)) return [];
   const prefixed = name.startsWith('$') ? `$_${name.slice(1)}` : `_${name}`;
   const fix = { title: `Rename to \`${prefixed}\``, edits: [{ ...rangeAt(place), text: prefixed }] };
   return [problemAt(place.frame.chunk, place, 'GS3005', { n: name }, { fixes: [fix] })];

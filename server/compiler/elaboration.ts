@@ -14,6 +14,7 @@ import type { Cursor, Frame, Place } from './frame';
 import type { MacroTable } from './macros/summary';
 import type { NameUse, NodeFact } from './model';
 import type { OriginTable } from './origins';
+import type { Tally } from './problem';
 import type { Binder, Binding, Scope } from './scope';
 import type { MacroFamily, Symbols } from './symbols/model';
 
@@ -22,6 +23,7 @@ export interface Elaboration {
   readonly tolerantBindings: boolean;
   readonly macros: MacroTable;
   readonly problems: PendingProblem[];
+  readonly tally: Tally;
   /** Codes and ranges already reported: an argument read at several places of a body is reported once. */
   readonly reported: Set<string>;
   readonly bindings: Binding[];
@@ -110,6 +112,8 @@ export interface MacroDefinition {
   readonly unknownParameters: Map<string, Place[]>;
   /** Names of the body that are bound neither there nor by a parameter: its calls must supply them. */
   readonly free: FreeName[];
+  /** Their places. */
+  readonly freeAt: Set<string>;
   /** Counts everything a caller could notice; an effect that leaves it unchanged is of no interest to them. */
   relevant: number;
   /** Effects that no caller could notice, with the number of effects they come to. */

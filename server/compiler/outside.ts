@@ -2,11 +2,12 @@
 import type { Condition, Effects } from '../kernel/gamedef';
 import type { Chunk, SectionEntry } from '../source/model';
 import type { Problem } from '../source/problem';
-import { isError, type SelectedGame } from './lower/game';
+import type { SelectedGame } from './lower/game';
 import { lowered } from './lower/lowered';
 import { chunksOf, joinOrigins, placedAt } from './lower/originIndex';
 import type { OutsideCondition, OutsideEffects, OutsidePlace } from './model';
 import { newOrigins } from './origins';
+import { isError } from './problem';
 import type { Results } from './results/results';
 
 /** Names that a macro takes from its callers cannot be there (GS3001 at the call). */

@@ -1,6 +1,8 @@
 /** Making problems and fixes: the one place that turns a chunk and a node into ranges and edits. */
 
-import type { DiagnosticCode } from '../catalogue/model';
+import { diagnostics, placeholdersOf } from '../catalogue/diagnostics';
+import type { DiagnosticCode, Severity } from '../catalogue/model';
+import { shownProblems } from '../source/limits';
 import type { Chunk } from '../source/model';
 import { type Candidates, nearest } from '../source/nearest';
 import { startOfLine } from '../source/positions';
@@ -44,6 +46,53 @@ export function problemAt(
     ...(details.lines ? { lines: details.lines } : {}),
     ...(details.fixes && details.fixes.length > 0 ? { fixes: details.fixes } : {}),
   };
+}
+
+/** Values for the placeholders that the message of a code about an unknown name has. */
+export function unknownNameValues(code: DiagnosticCode, name: string, label: string): Readonly<Record<string, string>> {
+  const placeholders = placeholdersOfCode.get(code) ?? messagePlaceholders(code);
+  placeholdersOfCode.set(code, placeholders);
+  return Object.fromEntries(placeholders.map((each) => [each, valueFor(each, name, label)]));
+}
+
+const placeholdersOfCode = new Map<DiagnosticCode, readonly string[]>();
+
+function messagePlaceholders(code: DiagnosticCode): readonly string[] {
+  const { message = '', otherwise = '' } = diagnostics[code] ?? {};
+  return [...new Set([message, otherwise].flatMap(placeholdersOf))].filter(
+    (each) => forName.has(each) || forLabel.has(each) || each === 'reason',
+  );
+}
+
+/** Placeholders that mean the name, and the word for what it should name. */
+const forName: ReadonlySet<string> = new Set(['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name', 'path']);
+const forLabel: ReadonlySet<string> = new Set(['what', 'kind', 'label']);
+
+function valueFor(placeholder: string, name: string, label: string): string {
+  if (placeholder === 'reason') return `there is no ${label} \`${name}\``;
+  return forLabel.has(placeholder) ? label : name;
+}
+
+/** How many problems a definition has of each severity. */
+export type Tally = Map<Severity | undefined, number>;
+
+/** Counts a problem. Of more than are shown only what and where they are is kept; of a hint the fix as well, which may be made in all places at once. */
+export function counted(problem: Problem, tally: Tally): Problem {
+  const severity = severityOf(problem);
+  const count = (tally.get(severity) ?? 0) + 1;
+  tally.set(severity, count);
+  if (count <= shownProblems || severity === 'hint') return problem;
+  const { chunk, start, end, code, values } = problem;
+  return { chunk, start, end, code, values, ...(problem.severity ? { severity: problem.severity } : {}) };
+}
+
+function severityOf({ code, severity }: Problem): Severity | undefined {
+  return severity ?? diagnostics[code]?.severity;
+}
+
+/** Does the problem keep the game from running? How the author has it shown does not count. */
+export function isError(problem: Problem): boolean {
+  return severityOf(problem) === 'error';
 }
 
 /** A fix that writes a text instead of a span; a preferred one is part of "fix all". */

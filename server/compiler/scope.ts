@@ -64,6 +64,45 @@ export interface Scope {
 interface ScopeEntry {
   readonly binding: Binding;
   readonly outer: ScopeEntry | undefined;
+  /** How many entries there are from here outwards. */
+  readonly depth: number;
+  /** Of an entry at the inner end of a block: what the block binds. Made when a name is looked for beyond it. */
+  block?: Block;
+  /** From here outwards every binding is marked as near. */
+  marked?: true;
+}
+
+/** So many entries of a scope are a block, which is passed at once in search of a name. Hardly a definition has as many. */
+const entriesOfBlock = 512;
+
+/** A block of entries: for each name the innermost of its entries. */
+interface Block {
+  readonly byKey: ReadonlyMap<string, ScopeEntry>;
+  /** Of the built-in bindings alone. */
+  readonly builtins: ReadonlyMap<string, ScopeEntry>;
+  /** The names as they are written. */
+  readonly stems: ReadonlySet<string>;
+  readonly outer: ScopeEntry | undefined;
+}
+
+function blockAt(inner: ScopeEntry): Block {
+  const byKey = new Map<string, ScopeEntry>();
+  const builtins = new Map<string, ScopeEntry>();
+  const stems = new Set<string>();
+  let entry: ScopeEntry | undefined = inner;
+  for (let count = 0; entry && count < entriesOfBlock; count++, entry = entry.outer) {
+    const { key, name, builtin } = entry.binding;
+    if (!byKey.has(key)) byKey.set(key, entry);
+    if (builtin && !builtins.has(key)) builtins.set(key, entry);
+    stems.add(stemOf(name));
+  }
+  return { byKey, builtins, stems, outer: entry };
+}
+
+function blockOf(entry: ScopeEntry): Block | undefined {
+  if (entry.depth % entriesOfBlock !== 0) return undefined;
+  entry.block ??= blockAt(entry);
+  return entry.block;
 }
 
 interface Assumption {
@@ -77,7 +116,7 @@ export const emptyScope: Scope = { entry: undefined, open: false, assumed: undef
 
 /** The scope with one more binding, which hides others of its name. */
 export function extend(scope: Scope, binding: Binding): Scope {
-  return { ...scope, entry: { binding, outer: scope.entry } };
+  return { ...scope, entry: { binding, outer: scope.entry, depth: (scope.entry?.depth ?? 0) + 1 } };
 }
 
 /** The scope with more bindings, the last one innermost. */
@@ -116,14 +155,42 @@ export function lookUp(scope: Scope, key: string): Lookup {
   const stem = stemOf(key);
   const builtin = stem !== key && regionBuiltins.includes(stem) ? stem : undefined;
   let guarded: Lookup | undefined;
-  for (let entry = scope.entry; entry; entry = entry.outer) {
+  for (let entry = entryFor(scope.entry, key, builtin); entry; entry = entryFor(entry.outer, key, builtin)) {
     const { binding } = entry;
-    if (binding.key !== key && !(binding.builtin && binding.key === builtin)) continue;
     const guard = binding.guards.find((each) => !isAssumed(scope, each));
     if (!guard) return { kind: 'found', binding };
     guarded ??= { kind: 'guarded', binding, guard };
   }
   return guarded ?? { kind: 'absent' };
+}
+
+/** The innermost entry with the key, or of the built-in. */
+function entryFor(innermost: ScopeEntry | undefined, key: string, builtin: string | undefined): ScopeEntry | undefined {
+  for (let entry = innermost; entry; ) {
+    const { binding } = entry;
+    if (binding.key === key || (binding.builtin && binding.key === builtin)) return entry;
+    const block = blockOf(entry);
+    if (!block) {
+      entry = entry.outer;
+      continue;
+    }
+    const own = block.byKey.get(key);
+    const other = builtin === undefined ? undefined : block.builtins.get(builtin);
+    if (own || other) return other && other.depth > (own?.depth ?? 0) ? other : own;
+    entry = block.outer;
+  }
+  return undefined;
+}
+
+/** Is anything of the scope, visible or not, called so, whichever text it stands in? */
+export function hasStem(scope: Scope, stem: string): boolean {
+  for (let entry = scope.entry; entry; ) {
+    if (stemOf(entry.binding.name) === stem) return true;
+    const block = blockOf(entry);
+    if (block?.stems.has(stem)) return true;
+    entry = block ? block.outer : entry.outer;
+  }
+  return false;
 }
 
 function isAssumed(scope: Scope, guard: Guard): boolean {
@@ -139,19 +206,45 @@ export function markNear({ binders }: Binding): void {
   for (const binder of binders) binder.near++;
 }
 
-/** The same for every binding of the scope, also for those bound on some paths only. */
+/** The same for every binding of the scope, also for those bound on some paths only. What has been marked is not passed again. */
 export function markAllNear(scope: Scope): void {
-  for (let entry = scope.entry; entry; entry = entry.outer) markNear(entry.binding);
+  markFrom(scope.entry);
+}
+
+function markFrom(innermost: ScopeEntry | undefined): void {
+  for (let entry = innermost; entry && !entry.marked; entry = entry.outer) {
+    markNear(entry.binding);
+    entry.marked = true;
+  }
+}
+
+/** So many bindings are looked at where something else than a certain name is sought. Hardly a definition has as many. */
+const mostSought = 200;
+
+/** Marks the visible bindings as near; beyond the innermost those that are not visible, too. */
+export function markVisibleNear(scope: Scope): void {
+  const near = nearBindings(scope);
+  near.forEach(markNear);
+  if (near.length === mostSought) markFrom(scope.entry);
+}
+
+/** The innermost of the visible bindings: those that may be meant where something is wrong. */
+export function nearBindings(scope: Scope): readonly Binding[] {
+  return visibleBindings(scope, mostSought);
 }
 
 /** Visible bindings, innermost first, each key once; those bound on some paths only are left out. */
-export function visibleBindings(scope: Scope): readonly Binding[] {
+export function visibleBindings(scope: Scope, most = Number.POSITIVE_INFINITY): readonly Binding[] {
   const bindings = new Map<string, Binding>();
-  for (let entry = scope.entry; entry; entry = entry.outer) {
+  for (let entry = scope.entry; entry && bindings.size < most; entry = entry.outer) {
     const { binding } = entry;
-    if (!bindings.has(binding.key) && binding.guards.every((guard) => isAssumed(scope, guard))) bindings.set(binding.key, binding);
+    if (!bindings.has(binding.key) && isVisible(binding, scope)) bindings.set(binding.key, binding);
   }
   return [...bindings.values()];
+}
+
+function isVisible({ guards }: Binding, scope: Scope): boolean {
+  return guards.every((guard) => isAssumed(scope, guard));
 }
 
 /** The innermost binding of the kind of a built-in, which could be meant instead. */
@@ -165,4 +258,20 @@ export function insteadOf(builtin: string, scope: Scope): readonly Binding[] {
 /** The same name with `$` added or taken away. */
 export function otherSpelling(name: string): string {
   return name.startsWith('$') ? name.slice(1) : `$${name}`;
+}
+
+const named = new WeakMap<readonly Binding[], { readonly count: number; readonly names: ReadonlyMap<string, readonly Binding[]> }>();
+
+/** The bindings of a list, which may grow, by their names. */
+export function bindingsByName(bindings: readonly Binding[]): ReadonlyMap<string, readonly Binding[]> {
+  const known = named.get(bindings);
+  if (known?.count === bindings.length) return known.names;
+  const names = new Map<string, Binding[]>();
+  for (const binding of bindings) {
+    const own = names.get(binding.name);
+    if (own) own.push(binding);
+    else names.set(binding.name, [binding]);
+  }
+  named.set(bindings, { count: bindings.length, names });
+  return names;
 }

@@ -4,8 +4,8 @@
  */
 
 import { compile } from '../compiler/compile';
-import { isError } from '../compiler/lower/game';
 import type { CompileOptions } from '../compiler/model';
+import { isError } from '../compiler/problem';
 import { memberFiles } from '../source/composition';
 import { readAgain } from '../source/file';
 import type { SourceFile } from '../source/model';

@@ -2,8 +2,9 @@
  * Checks snippets against their games: structure and names at once, answers and options by running the moves. Running is the costly part; what a run came
  * to is kept by the content of the game and the text of the snippet, so that it is done again only when one of them changes.
  */
-import { isError } from '../compiler/lower/game';
+
 import type { Compilation } from '../compiler/model';
+import { isError } from '../compiler/problem';
 import { finish, type Steps } from '../kernel';
 import type { GameDef } from '../kernel/gamedef';
 import type { Chunk } from '../source/model';

@@ -1,8 +1,7 @@
 /** The game that a snippet is about: GS8501, GS8502, GS8516. */
 
-import { isError } from '../compiler/lower/game';
 import type { Compilation } from '../compiler/model';
-import { insertEntriesFix, problemAt, type Span, suggestions } from '../compiler/problem';
+import { insertEntriesFix, isError, problemAt, type Span, suggestions } from '../compiler/problem';
 import { perObject } from '../compiler/symbols/share';
 import type { GameDef } from '../kernel/gamedef';
 import { folderOf } from '../source/imports';

@@ -30,9 +30,12 @@ function joined(word: string): string {
 
 /** Are they one word, one of them perhaps in the plural? */
 function isSameWord(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 2 || short.length < 3) return short === long;
-  return long === short || long === `${short}s` || long === `${short}es` || (long.endsWith('ies') && long === `${short.slice(0, -1)}ies`);
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const more = long.length - short.length;
+  if (more < 1 || more > 2 || short.length < 3) return false;
+  if (long.startsWith(short)) return long.endsWith(more === 1 ? 's' : 'es');
+  return more === 2 && long.endsWith('ies') && long.startsWith(short.slice(0, -1));
 }
 
 /**
@@ -43,16 +46,24 @@ export function nearest(word: string, candidates: Candidates): readonly string[]
   if (word.length > longestCompared) return [];
   const measured = measuredWord(word);
   const plain = joined(word);
-  const [first = ''] = plain;
+  const initial = plain.charAt(0);
+  const letters = lettersOf(word);
   const found: string[][] = Array.from({ length: farthest + 1 }, () => []);
   let limit = farthest;
-  for (const candidate of comparedWith(word, candidates)) {
+  const { words, letters: lettersAt, joinedAt, places } = comparedWith(word, candidates);
+  const count = places?.length ?? words.length;
+  for (let at = 0; at < count; at++) {
     // What is farther than five others is not offered, and need not be measured.
     if (limit < 0) break;
-    if (candidate === word) continue;
-    const isSame = first !== '' && candidate.charAt(0).toLowerCase() === first && isSameWord(joined(candidate), plain);
+    const place = places?.[at] ?? at;
+    const candidate = words[place];
+    if (candidate === undefined || candidate === word || place === places?.[at - 1]) continue;
+    const isSame =
+      initial !== '' && candidate.charAt(0).toLowerCase() === initial && isSameWord(joinedAt?.[place] ?? joined(candidate), plain);
     const allowed = Math.min(limit, farthestOf(Math.min(word.length, candidate.length)));
     if (!isSame && Math.abs(candidate.length - word.length) > allowed) continue;
+    // An edit takes away one letter and brings one at most.
+    if (!isSame && lettersAt !== undefined && bitsIn((lettersAt[place] ?? 0) ^ letters) > 2 * allowed) continue;
     const distance = isSame ? 0 : editDistance(measured, candidate, allowed);
     if (!isSame && (distance > allowed || distance >= Math.max(word.length, candidate.length))) continue;
     const own = found[distance];
@@ -61,6 +72,19 @@ export function nearest(word: string, candidates: Candidates): readonly string[]
     limit = farthestOffered(found);
   }
   return found.flat().slice(0, most);
+}
+
+/** The letters that a word has, as bits: letters that share one may be taken for each other, none is missed. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(number: number): number {
+  let pairs = number - ((number >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The distance up to which there is room for another candidate; below 0 if there is none. */
@@ -82,39 +106,50 @@ interface Order {
 const forwards = (word: string) => word.toLowerCase();
 const backwards = (word: string) => [...word.toLowerCase()].reverse().join('');
 
-interface LongList {
+/** What is kept of a list for the words that are looked for in it. */
+interface KnownList {
   readonly words: readonly string[];
-  readonly byBeginning: Order;
-  readonly byEnd: Order;
+  /** Of each word its letters, and how it reads joined. */
+  readonly letters: Int32Array;
+  readonly joinedAt: readonly string[];
+  readonly orders: { readonly byBeginning: Order; readonly byEnd: Order } | undefined;
 }
 
-const longLists = new WeakMap<object, LongList>();
+/** Words to compare with: those at the places, which are in order and may repeat; without places all of them. */
+interface Compared extends Partial<Pick<KnownList, 'letters' | 'joinedAt'>> {
+  readonly words: readonly string[];
+  readonly places?: Uint32Array;
+}
+
+/** Lists in which a word was looked for before; undefined after the first one, which may remain the only one. */
+const knownLists = new WeakMap<object, KnownList | undefined>();
 
 /** The candidates that are measured, in their order. */
-export function comparedWith(word: string, candidates: Candidates): Candidates {
-  const count = countOf(candidates);
-  if (count <= mostCompared) return candidates;
-  const known = longLists.get(candidates);
+export function comparedWith(word: string, candidates: Candidates): Compared {
+  const count = 'size' in candidates ? candidates.size : candidates.length;
+  if (count <= mostCompared && !knownLists.has(candidates)) {
+    knownLists.set(candidates, undefined);
+    return { words: 'size' in candidates ? [...candidates] : candidates };
+  }
+  const known = knownLists.get(candidates);
   // A set may have grown.
-  const { words, byBeginning, byEnd } = known?.words.length === count ? known : inOrder(candidates);
-  const near = Uint32Array.from([...around(forwards(word), byBeginning), ...around(backwards(word), byEnd)]).sort();
-  const compared: string[] = [];
-  near.forEach((place, at) => {
-    const candidate = words[place];
-    if (candidate !== undefined && place !== near[at - 1]) compared.push(candidate);
-  });
-  return compared;
+  const list = known?.words.length === count ? known : knownList(candidates);
+  const { orders } = list;
+  if (orders === undefined) return list;
+  const places = Uint32Array.from([...around(forwards(word), orders.byBeginning), ...around(backwards(word), orders.byEnd)]).sort();
+  return { ...list, places };
 }
 
-function countOf(candidates: Candidates): number {
-  return 'size' in candidates ? candidates.size : candidates.length;
-}
-
-function inOrder(list: Candidates): LongList {
+function knownList(list: Candidates): KnownList {
   const words = [...list];
-  const long = { words, byBeginning: orderOf(words, forwards), byEnd: orderOf(words, backwards) };
-  longLists.set(list, long);
-  return long;
+  const known = {
+    words,
+    letters: Int32Array.from(words, lettersOf),
+    joinedAt: words.map(joined),
+    orders: words.length <= mostCompared ? undefined : { byBeginning: orderOf(words, forwards), byEnd: orderOf(words, backwards) },
+  };
+  knownLists.set(list, known);
+  return known;
 }
 
 function orderOf(words: readonly string[], keyOf: (word: string) => string): Order {

@@ -3,15 +3,13 @@ import { diagnosticByCode } from '../catalogue';
 import type { Severity } from '../catalogue/model';
 import type { Compilation } from '../compiler/model';
 import { internalFaultOfFile } from '../source/internalFault';
+import { shownProblems } from '../source/limits';
 import type { SourceFile } from '../source/model';
 import { endOfFirstLine } from '../source/positions';
 import type { ChunkRange, Problem } from '../source/problem';
 import type { WorkspaceSnapshot } from './model';
 import { placesIn } from './places';
 import { knownProblems, noFindings, type SnippetFindings } from './snippets';
-
-/** Problems of one document that are shown (reference: `README.md`, Limits). */
-const shownProblems = 1000;
 
 /** Problems of a file version as last told: as long as they stay the same, so does the array. */
 const told = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();

@@ -1,9 +1,10 @@
-/** How often the compiler looks at the parts of long lists: at twice as many twice as often, whatever is said of each. */
+/** How often the compiler looks at the parts of long lists, and asks its tables: at twice as many twice as often, whatever is said of each. */
 import assert from 'node:assert/strict';
 import { compile } from '../../server/compiler/compile';
 import { readSource } from '../../server/source/file';
+import { shownProblems } from '../../server/source/limits';
 import { partsOf, type SyntaxNode } from '../../server/source/tree';
-import { declarations } from './documents';
+import { compileText, declarations, withEffects, withMacros } from './documents';
 
 /** Counts from now on how often an element of a list below the node is looked at. */
 function countLooks(root: SyntaxNode, looked: () => void): void {
@@ -107,4 +108,100 @@ describe('the compiler', () => {
       assert.ok(twice.looks <= 2.1 * once.looks, `${once.looks} and ${twice.looks}`);
     });
   }
+});
+
+/** Calls of the methods by which maps and sets are asked and filled, while something is done. */
+function callsDuring(doing: () => void): number {
+  let calls = 0;
+  const counted = (prototype: object, name: string): (() => void) => {
+    const method: unknown = Reflect.get(prototype, name);
+    assert.ok(typeof method === 'function');
+    const replacement = function (this: unknown, ...given: unknown[]): unknown {
+      calls++;
+      return Reflect.apply(method, this, given);
+    };
+    Object.defineProperty(prototype, name, { value: replacement, configurable: true, writable: true });
+    return () => Object.defineProperty(prototype, name, { value: method, configurable: true, writable: true });
+  };
+  const restored = [
+    ...['get', 'has', 'set'].map((name) => counted(Map.prototype, name)),
+    ...['has', 'add'].map((name) => counted(Set.prototype, name)),
+  ];
+  try {
+    doing();
+  } finally {
+    for (const restore of restored) restore();
+  }
+  return calls;
+}
+
+const bulk: Readonly<Record<string, (count: number) => string>> = {
+  'names that nothing binds, each beside one that is nearly the same': (count) =>
+    withEffects(
+      ...range(count).flatMap((at) => [
+        `bindValue: { bind: $vx${at}, value: 1 }`,
+        `setVar: { scope: global, var: treasury, value: $vy${at} }`,
+      ]),
+    ),
+  'names without a sign that nobody reads': (count) => withEffects(...range(count).map((at) => `bindValue: { bind: vx${at}, value: 1 }`)),
+  'names that are bound on some paths only': (count) =>
+    withEffects(
+      ...range(count).flatMap((at) => [
+        `if: { when: { op: '==', left: { ref: gvar, var: treasury }, right: ${at} }, then: [ { bindValue: { bind: $v${at}, value: 1 } } ] }`,
+        `setVar: { scope: global, var: treasury, value: $v${at} }`,
+      ]),
+    ),
+  'bindings that are each read elsewhere as what they are not': (count) =>
+    withEffects(...range(count).flatMap((at) => [`bindValue: { bind: $v${at}, value: 1 }`, `shuffle: { zone: $v${at} }`])),
+  'calls of a macro that takes a name which none of them has': (count) =>
+    withMacros(
+      ['{ id: pay, params: [], exports: [], effects: [ { setVar: { scope: global, var: treasury, value: $nope } } ] }'],
+      ...range(count).map(() => '{ macro: pay, args: {} }'),
+    ),
+  'exports that the body of a macro does not bind': (count) =>
+    withMacros(
+      [
+        `{ id: pay, params: [], exports: [${range(count).map((at) => `$vy${at}`)}], effects: [${range(count).map((at) => `{ bindValue: { bind: $vx${at}, value: 1 } }`)}] }`,
+      ],
+      '{ macro: pay, args: {} }',
+    ),
+};
+
+describe('a definition with faults in bulk', () => {
+  for (const [what, text] of Object.entries(bulk)) {
+    it(`asks tables about twice as often at twice as many ${what}`, () => {
+      const [once, twice] = [600, 1200].map((count) => {
+        const file = readSource('game.yaml', text(count), { recognised: true });
+        return callsDuring(() => {
+          compile({ entry: 'game.yaml', members: ['game.yaml'], fragment: false, problems: [] }, new Map([['game.yaml', file]]), {});
+        });
+      });
+      assert.ok(once !== undefined && twice !== undefined);
+      assert.ok(once > 600);
+      assert.ok(twice <= 2.8 * once, `${once} and ${twice}`);
+    });
+  }
+
+  it('says of no more errors than are shown what was meant, and reports all of them', () => {
+    const count = shownProblems + 10;
+    const { problems } = compileText(withEffects(...range(count).map(() => 'setVar: { scope: global, var: tresury, value: 1 }')));
+    const own = problems.get('game.yaml') ?? [];
+    assert.equal(own.length, count);
+    assert.equal(own.filter(({ fixes }) => fixes !== undefined).length, shownProblems);
+  });
+
+  it('says of no more borders than are shown which space was meant, and reports all of them', () => {
+    const { problems } = compileText(map(120, () => range(10).map((by) => `s${by}x`)));
+    const own = (problems.get('game.yaml') ?? []).filter(({ code }) => code === 'GS8001');
+    assert.equal(own.length, 1200);
+    assert.equal(own.filter(({ fixes }) => fixes !== undefined).length, shownProblems);
+  });
+
+  it('gives every hint its fix, since all of them may be fixed at once', () => {
+    const count = shownProblems + 10;
+    const { problems } = compileText(withEffects(...range(count).map((at) => `bindValue: { bind: vx${at}, value: 1 }`)));
+    const own = (problems.get('game.yaml') ?? []).filter(({ code }) => code === 'GS9032');
+    assert.equal(own.length, count);
+    assert.ok(own.every(({ fixes }) => fixes?.length === 1));
+  });
 });

@@ -15,7 +15,7 @@ import {
   mostWork,
   mostZones,
 } from '../../server/kernel/vocabulary';
-import { blockLimit, fenceLimit, fileLimit } from '../../server/source/limits';
+import { blockLimit, fenceLimit, fileLimit, shownProblems } from '../../server/source/limits';
 import { aliasLimit } from '../../server/source/reader/anchors';
 import { depthLimit } from '../../server/source/reader/nesting';
 
@@ -24,6 +24,7 @@ const constants: Readonly<Record<string, number>> = {
   'commands/playout/recordLimit.ts recordLimit.bytes': recordLimit.bytes,
   'source/limits.ts fenceLimit.bytes': fenceLimit.bytes,
   'source/limits.ts blockLimit.count': blockLimit.count,
+  'source/limits.ts shownProblems': shownProblems,
   'source/reader/nesting.ts depthLimit': depthLimit,
   'source/reader/anchors.ts aliasLimit': aliasLimit,
   'compiler/macros/limits.ts limits.depth': limits.depth,

@@ -65,8 +65,8 @@ describe('did-you-mean', () => {
     comparedWith('spce-1-1', list);
     const readOnce = reads;
     for (let at = 0; at < names.length; at += 20) {
-      const compared = comparedWith(`spce-${at}`, list);
-      assert.ok([...compared].length <= 400);
+      const { places } = comparedWith(`spce-${at}`, list);
+      assert.ok(places !== undefined && places.length <= 400);
     }
     assert.equal(reads, readOnce);
   });
@@ -105,10 +105,10 @@ describe('did-you-mean', () => {
               distance <= farthestOf(Math.min(word.length, each.length)) && distance < Math.max(word.length, each.length),
           )
           .sort((one, other) => one.distance - other.distance);
-        assert.deepEqual(
-          nearest(word, candidates),
-          measured.slice(0, 5).map(({ each }) => each),
-        );
+        const expected = measured.slice(0, 5).map(({ each }) => each);
+        // The second time the list is a known one, of which only likely words are measured.
+        assert.deepEqual(nearest(word, candidates), expected);
+        assert.deepEqual(nearest(word, candidates), expected);
       }),
     );
   });

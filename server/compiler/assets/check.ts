@@ -5,9 +5,11 @@
 
 import type { DiagnosticCode } from '../../catalogue/model';
 import { leastOf } from '../../source/extremes';
+import { shownProblems } from '../../source/limits';
 import type { Chunk } from '../../source/model';
 import type { Problem } from '../../source/problem';
 import { withoutConsequences } from '../consequences';
+import { counted, type Tally } from '../problem';
 import type { Report } from '../structure/place';
 import { seatVocabularyProblem } from '../symbols/seatVocabulary';
 import type { FileSections, SectionPart, Sections } from '../symbols/sections';
@@ -63,14 +65,17 @@ function run(symbols: SymbolTable): DataCheck {
   const used: (readonly UsedName[])[] = [];
   let namesLookedUp = 0;
   const structures: { readonly structure: EntryStructure; readonly chunk: string }[] = [];
-  const report: Report = (problem) => problems.push(problem);
   for (const name of dataSections) {
     for (const part of entriesIn(symbols.sections, name)) {
       const { chunk } = part.entry;
       const faulty = isFaulty(chunk);
-      const context = contextOf(symbols, part, faulty ? beforeFault(chunk, report) : report, (names) =>
-        used.push(names.map((near): UsedName => ({ kind: 'anything', name: near }))),
-      );
+      const tally: Tally = new Map();
+      const report: Report = (problem) => problems.push(counted(problem, tally));
+      const context = contextOf(symbols, part, {
+        report: faulty ? beforeFault(chunk, report) : report,
+        isSurplus: () => (tally.get('error') ?? 0) > shownProblems,
+        meant: (names) => used.push(names.map((near): UsedName => ({ kind: 'anything', name: near }))),
+      });
       const structure = structureOf(name, part);
       for (const problem of structure.problems) context.report(withMoveFix(problem, chunk, symbols));
       for (const { place, type, text } of structure.meanings) checkMeaning(place, type, text, context);
@@ -82,8 +87,8 @@ function run(symbols: SymbolTable): DataCheck {
     }
   }
   const surplus = tooManyZones(symbols);
-  if (surplus) report(surplus);
-  checkSelection(symbols, report);
+  if (surplus) problems.push(surplus);
+  checkSelection(symbols, (problem) => problems.push(problem));
   const told = withoutConsequences(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
   let uses: readonly DataUse[] | undefined;
   return {

@@ -16,6 +16,8 @@ export interface DataContext {
   readonly part: SectionPart;
   readonly chunk: Chunk;
   readonly report: Report;
+  /** So many errors have been reported that of others it is of no interest what was meant. */
+  readonly isSurplus: () => boolean;
   /** Told the names that an unknown one may be a misspelling of: they count as used. */
   readonly meant: (names: readonly string[]) => void;
   /** As if the asset that is checked were selected, with the map and catalogue that go with it. */
@@ -33,7 +35,11 @@ export interface DataContext {
 }
 
 /** The context of an entry; for an asset with the view of that asset. */
-export function contextOf(symbols: SymbolTable, part: SectionPart, report: Report, meant: DataContext['meant']): DataContext {
+export function contextOf(
+  symbols: SymbolTable,
+  part: SectionPart,
+  { report, isSurplus, meant }: Pick<DataContext, 'report' | 'isSurplus' | 'meant'>,
+): DataContext {
   const asset = symbols.selection.assets.find(({ node }) => node === part.entry.node);
   const scenario = scenarioOf(symbols, asset);
   const payload = scenario?.payload && readScenario(scenario.payload);
@@ -46,6 +52,7 @@ export function contextOf(symbols: SymbolTable, part: SectionPart, report: Repor
     part,
     chunk: part.entry.chunk,
     report,
+    isSurplus,
     meant,
     tables: same ? symbols.tables : tablesWith(symbols, { scenario, map, catalogue }),
     map: map?.payload && readMap(map.payload),

@@ -4,7 +4,7 @@ import { nameKinds } from '../../catalogue/names';
 import { type Candidates, nearest } from '../../source/nearest';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { lostSignFixes } from '../lostSigns';
-import { changeFix, type ProblemDetails, problemAt, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, type ProblemDetails, problemAt, replaceFix, suggestions, unknownNameValues, yamlText } from '../problem';
 import type { Place } from '../structure/place';
 import { resolveZoneIn } from '../symbols/resolveZone';
 import { seatInAnyCase } from '../symbols/seats';
@@ -23,13 +23,6 @@ export function checkMeaning(place: Place, type: PositionType, text: string, con
   else if (type.kind === 'seat') checkSeat(place, type.unknown, text, context);
 }
 
-/** Values for every placeholder that the messages about unknown names use. */
-function unknownValues(name: string, label: string): Readonly<Record<string, string>> {
-  const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name', 'path'];
-  const named = Object.fromEntries(letters.map((letter) => [letter, name]));
-  return { ...named, what: label, kind: label, reason: `there is no ${label} \`${name}\`` };
-}
-
 /** Reports an unknown name with did-you-mean fixes. */
 export function reportUnknown(
   place: Place,
@@ -43,7 +36,7 @@ export function reportUnknown(
   const fixes = suggestions(place.chunk, place.node, name, candidates);
   const near = nearest(name, candidates);
   if (near.length > 0) context.meant(near);
-  context.report(problemAt(place.chunk, place.node, code, unknownValues(name, label), { fixes, ...details }));
+  context.report(problemAt(place.chunk, place.node, code, unknownNameValues(code, name, label), { fixes, ...details }));
 }
 
 function checkName(place: Place, type: Extract<PositionType, { kind: 'name' }>, name: string, context: DataContext): void {
@@ -174,7 +167,7 @@ function checkAssetName(place: Place, name: string, context: DataContext): void 
 
 function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: string, context: DataContext): void {
   const { chunk, node } = place;
-  const resolution = resolveZoneIn(context.tables.zones, context.tables.seats, text);
+  const resolution = resolveZoneIn(context.tables.zones, context.tables.seats, text, !context.isSurplus());
   if (resolution.kind === 'zone') {
     if (!resolution.older) return;
     const fixes = [replaceFix(`Write \`${resolution.zone}\``, chunk, node, yamlText(resolution.zone), true)];
@@ -188,12 +181,11 @@ function checkZone(place: Place, unknown: DiagnosticCode | undefined, text: stri
   }
   const label = unknown === 'GS8009' || unknown === 'GS8016' || unknown === 'GS8001' ? 'space' : 'zone';
   if (resolution.kind !== 'fault' || resolution.code === 'GS4004') {
-    const candidates = resolution.kind === 'fault' ? resolution.candidates : [];
-    const near = candidates.length > 0 ? candidates : nearest(baseOf(text), keyList(context.tables.zones.bases));
+    const near = resolution.kind === 'fault' ? resolution.candidates : nearest(baseOf(text), keyList(context.tables.zones.bases));
     const signs = lostSignFixes(chunk, node, context.tables.zones.bases);
     const others = near.map((zone, at) => changeFix(zone, chunk, node, yamlText(zone), at + signs.length === 0));
     const fixes = [...signs, ...others];
-    context.report(problemAt(chunk, node, unknown ?? 'GS4004', unknownValues(text, label), { fixes }));
+    context.report(problemAt(chunk, node, unknown ?? 'GS4004', unknownNameValues(unknown ?? 'GS4004', text, label), { fixes }));
     return;
   }
   const fixes = resolution.candidates.map((zone, at) => changeFix(zone, chunk, node, yamlText(zone), at === 0));

@@ -37,13 +37,21 @@ function freeNames(files: readonly FileResults[], fragment: boolean): readonly P
     return gathered.get(macro) ?? [];
   };
   // `seen` grows over the whole search: macros that call each other in many ways are looked at once.
-  const supplied = (macro: string, name: string, seen = new Set([macro])): boolean =>
+  const isSupplied = (macro: string, name: string, seen = new Set([macro])): boolean =>
     callsOf(macro).some(({ at, caller }) => {
       if (!at.missing.has(name)) return true;
       if (caller === undefined || seen.has(caller)) return false;
       seen.add(caller);
-      return supplied(caller, name, seen);
+      return isSupplied(caller, name, seen);
     });
+  const known = new Map<string, boolean>();
+  /** Each call of a macro asks the same of it. */
+  const supplied = (macro: string, name: string): boolean => {
+    const key = `${macro}\n${name}`;
+    const found = known.get(key) ?? isSupplied(macro, name);
+    known.set(key, found);
+    return found;
+  };
   const problems: Problem[] = [];
   // Built-ins are rarely missing: only then do the calls matter.
   const missed = new Set(fragment ? [] : lacking.flatMap(missedOutsideMacros));

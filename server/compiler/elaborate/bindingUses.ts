@@ -4,7 +4,7 @@ import { nearest } from '../../source/nearest';
 import { type Context, type Elaborated, reportAt } from '../context';
 import { type Cursor, isArgument, keyOf, placeholdersOf, placeOf, stemOf } from '../frame';
 import { changeFix } from '../problem';
-import { lookUp, markNear, visibleBindings } from '../scope';
+import { lookUp, markNear, nearBindings } from '../scope';
 import { type StaticType, typeWords } from '../staticType';
 import { describeNode } from '../structure/place';
 import { useBinding } from './bindings';
@@ -67,7 +67,7 @@ function ofKind(
   if (!binding || suits) return result;
   const { node, frame } = cursor;
   const name = node.kind === 'scalar' ? String(node.value) : '';
-  const others = visibleBindings(context.scope).filter((each) => !each.type.list && each.type.base === kind);
+  const others = nearBindings(context.scope).filter((each) => !each.type.list && each.type.base === kind);
   const names = others.map((each) => stemOf(each.name));
   const ranked = [...new Set([...nearest(name, names), ...names])].slice(0, 5);
   const fixes = ranked.map((candidate) => changeFix(candidate, frame.chunk, node, candidate));

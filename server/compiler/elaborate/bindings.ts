@@ -1,11 +1,11 @@
 /** Binders and uses of bindings (reference: `bindings.md`; `diagnostics.md`, GS30xx). */
 import { builtinNamed, regionBuiltins } from '../../catalogue/builtins';
-import { mostCompared, nearest } from '../../source/nearest';
+import { nearest } from '../../source/nearest';
 import type { Fix } from '../../source/problem';
 import { type Context, partOf, rangeAt, reportAt, writtenAt } from '../context';
 import { isDefinitionText } from '../elaboration';
 import { type Cursor, isReported, keyOf, outermostCall, type Place, type Placeholder, placeholdersOf, placeOf, stemOf } from '../frame';
-import { type Binding, insteadOf, lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
+import { type Binding, bindingsByName, hasStem, insteadOf, lookUp, markNear, markVisibleNear, nearBindings, otherSpelling } from '../scope';
 import { itemType, type StaticType, unknownType } from '../staticType';
 import { bindFix, change, renameFix, renameFreshFix, replace, unboundFixes } from './bindingFixes';
 import { standsInDamage } from './damage';
@@ -88,10 +88,13 @@ function notePlace(binding: Binding, { text, place }: NameAt, context: Context):
   if (context.elaboration.facts) noteBinding(binding, place, 'use', context);
 }
 
+function bindingsNamed(name: string, { elaboration: { bindings, passed } }: Context): readonly Binding[] {
+  return [...(bindingsByName(bindings).get(name) ?? []), ...(bindingsByName(passed).get(name) ?? [])];
+}
+
 /** Counts a name among the exports of a macro as a place of the binders of its body. */
 export function noteExport(name: string, place: Place, context: Context): void {
-  const { bindings, passed } = context.elaboration;
-  const [binding, ...others] = [...bindings, ...passed].filter((each) => each.name === name);
+  const [binding, ...others] = bindingsNamed(name, context);
   if (!binding) return;
   for (const { binders } of [binding, ...others]) for (const binder of binders) binder.places.push({ place, text: name });
   noteBinding(binding, place, 'use', context);
@@ -99,8 +102,7 @@ export function noteExport(name: string, place: Place, context: Context): void {
 
 /** GS3002 for an export that differs from a name of the body only by `$`; whether it does. */
 export function nearExport(name: string, cursor: Cursor, context: Context): boolean {
-  const { bindings, passed } = context.elaboration;
-  const binding = [...bindings, ...passed].find((each) => each.name === otherSpelling(name));
+  const [binding] = bindingsNamed(otherSpelling(name), context);
   if (binding) nearMiss({ text: name, place: placeOf(cursor), cursor }, binding, context);
   return binding !== undefined;
 }
@@ -154,7 +156,7 @@ function absent(name: NameAt, context: Context): Binding | undefined {
     return undefined;
   }
   // The name that was meant may be any of those visible here.
-  visibleBindings(scope).forEach(markNear);
+  markVisibleNear(scope);
   if (isLost) return undefined;
   if (builtinNamed(name.text) && name.text !== 'side' && name.text !== 'branch') return outsideRegion(name, context);
   reportUnknown(name, context);
@@ -206,8 +208,9 @@ function isFree(name: NameAt, context: Context, placeholder = false): boolean {
   const near = builtin ? insteadOf(text, context.scope) : nearlyRead(name, context);
   near.forEach(markNear);
   const at = rangeAt(place);
-  const known = definition.free.some((free) => free.at.chunk === at.chunk && free.at.start === at.start);
+  const known = definition.freeAt.has(`${at.chunk} ${at.start}`);
   if (!context.muted && !known) {
+    definition.freeAt.add(`${at.chunk} ${at.start}`);
     const names = near.map((binding) => stemOf(binding.name));
     definition.free.push({
       name: text,
@@ -229,8 +232,8 @@ function outsideRegion(name: NameAt, context: Context): undefined {
 }
 
 function reportUnknown(name: NameAt, context: Context): void {
+  // All that are visible have been marked: any of them may be meant.
   const visible = namesFrom(name, context);
-  nearlyRead(name, context).forEach(markNear);
   const fixes =
     name.text === '$actor'
       ? [
@@ -248,13 +251,12 @@ function reportUnknown(name: NameAt, context: Context): void {
 /** Visible bindings of which the name may be a misspelling: their binders are not called unused. */
 function nearlyRead(name: NameAt, context: Context): readonly Binding[] {
   const near = new Set(nearest(name.text, namesFrom(name, context)));
-  return visibleBindings(context.scope).filter((binding) => near.has(stemOf(binding.name)));
+  return near.size === 0 ? [] : nearBindings(context.scope).filter((binding) => near.has(stemOf(binding.name)));
 }
 
 /** Names that could be written at the place, of the innermost bindings: not those that expanded bodies have made their own. */
 function namesFrom({ place }: NameAt, context: Context): readonly string[] {
-  const innermost = visibleBindings(context.scope).slice(0, mostCompared);
-  return innermost.flatMap((binding) => {
+  return nearBindings(context.scope).flatMap((binding) => {
     const name = stemOf(binding.name);
     return keyOf(place.frame, name) === binding.key ? [name] : [];
   });
@@ -312,7 +314,7 @@ export function declareBinding(cursor: Cursor, options: BinderOptions, context: 
 /** Starts a name with `$`; not one that calls of the macro know, and not where the name is taken. */
 function signFix(binding: Binding, { scope, elaboration }: Context): readonly Fix[] {
   const name = stemOf(binding.name);
-  const isTaken = [...visibleBindings(scope), ...elaboration.bindings].some((each) => stemOf(each.name) === `$${name}`);
+  const isTaken = hasStem(scope, `$${name}`) || bindingsByName(elaboration.bindings).has(`$${name}`);
   return isTaken || elaboration.definition?.exports.has(binding.name) ? [] : renameFix(binding, `$${name}`);
 }
 

@@ -10,8 +10,8 @@ import type { Fix, FixEdit } from '../../source/problem';
 import { entryOf, type SyntaxNode } from '../../source/tree';
 import { type Context, type Elaborated, noteUse, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, isArgument, isReported, type Place, placeOf, stemOf } from '../frame';
-import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, yamlText } from '../problem';
-import { visibleBindings } from '../scope';
+import { insertEntriesFix, removeEntryFix, replaceFix, suggestions, unknownNameValues, yamlText } from '../problem';
+import { nearBindings } from '../scope';
 import { literalType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { joinedList } from '../symbols/share';
@@ -130,24 +130,10 @@ function reportUnknown(cursor: Cursor, name: string, kinds: readonly NameKind[],
     ...suggestions(cursor.frame.chunk, cursor.node, name, joinedList(kinds.map((each) => namesOf(each, context)))),
     ...latticeFix(cursor, name, kinds, context),
   ];
-  reportAt(context, place, code, valuesFor(name, label, symbols.game('scenario')), {
-    fixes,
-    ...(type.severity ? { severity: type.severity } : {}),
-  });
+  const scenario = symbols.game('scenario');
+  const values = { ...unknownNameValues(code, name, label), ...(scenario === undefined ? {} : { scenario }) };
+  reportAt(context, place, code, values, { fixes, ...(type.severity ? { severity: type.severity } : {}) });
   return type.severity ?? diagnostics[code]?.severity ?? 'error';
-}
-
-/** Every placeholder an unknown-name message may use. */
-function valuesFor(name: string, label: string, scenario?: string): Readonly<Record<string, string>> {
-  const letters = ['n', 'v', 'z', 'm', 'p', 'a', 't', 's', 'f', 'c', 'k', 'w', 'x', 'name'];
-  return {
-    ...Object.fromEntries(letters.map((letter) => [letter, name])),
-    kind: label,
-    what: label,
-    label,
-    ...(scenario === undefined ? {} : { scenario }),
-    reason: `there is no ${label} \`${name}\``,
-  };
 }
 
 function isNameKind(kind: string): kind is NameKind {
@@ -166,7 +152,7 @@ function reportOtherKind(cursor: Cursor, name: string, other: NameKind, code: Di
         : other === 'spaceMarker'
           ? 'space'
           : label.replace(/ (?:marker|variable)$/, '');
-  const values = { ...valuesFor(name, label), kind, scope: kind };
+  const values = { ...unknownNameValues(code, name, label), kind, scope: kind };
   const selector = code === 'GS4003' ? scopeOf(context) : undefined;
   // In an expanded body nothing is reported: there the name, which is an argument, is what is wrong.
   if (selector && isReported(selector.place.frame)) reportAt(context, selector.place, code, values, { fixes: selector.fixes(other) });
@@ -224,7 +210,7 @@ function spaceEdits(node: SyntaxNode, other: NameKind, chunk: Chunk, { scope }: 
   const space = entryOf(node, 'space');
   if (other === 'globalMarker' && space) return removeEntryFix('', chunk, node, space).edits;
   if (other === 'spaceMarker' && !space) {
-    const bound = visibleBindings(scope).find(({ type }) => type.base === 'zone' && !type.list);
+    const bound = nearBindings(scope).find(({ type }) => type.base === 'zone' && !type.list);
     return insertEntriesFix('', chunk, node, [{ key: 'space', value: bound ? stemOf(bound.name) : '$space' }]).edits;
   }
   return [];

@@ -11,7 +11,7 @@ import { entryOf, type MappingEntry, type MappingNode } from '../../source/tree'
 import { type Context, type Elaborated, type Json, type JsonObject, read, reportAt, reporter, structurePlace } from '../context';
 import { type Cursor, entryValue, isArgument, itemOf, keyOf, placeOf, placeOfKey, stemOf } from '../frame';
 import { replaceFix, suggestions, yamlText } from '../problem';
-import { lookUp, markNear, otherSpelling, visibleBindings } from '../scope';
+import { lookUp, markNear, nearBindings, otherSpelling } from '../scope';
 import { intType, itemType, joinTypes, literalType, type StaticType, scalarKind, stringType, typeWords, unknownType } from '../staticType';
 import { listWithWholeCalls } from '../structure/callText';
 import { describeNode } from '../structure/place';
@@ -65,7 +65,7 @@ function referenceFixes({ node, frame }: Cursor, context: Context): readonly Fix
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return [];
   const { symbols } = context.elaboration;
   const numbers = new Map(
-    visibleBindings(context.scope).flatMap((binding) => {
+    nearBindings(context.scope).flatMap((binding) => {
       const kind = scalarKind(itemType(binding.type));
       return binding.type.list || (kind !== undefined && kind !== 'int') ? [] : [[stemOf(binding.name), binding]];
     }),

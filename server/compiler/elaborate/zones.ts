@@ -8,7 +8,7 @@ import { type Context, type Elaborated, partOf, read, reportAt, reporter, struct
 import { type Cursor, entryValue, isArgument, keyOf, placeOf, stemOf } from '../frame';
 import { lostSignFixes } from '../lostSigns';
 import { changeFix, replaceFix, yamlText } from '../problem';
-import { type Binding, lookUp, otherSpelling, visibleBindings } from '../scope';
+import { type Binding, lookUp, nearBindings, otherSpelling } from '../scope';
 import { type StaticType, stringType, typeWords, unknownType } from '../staticType';
 import { describeNode } from '../structure/place';
 import { readRecord } from '../structure/record';
@@ -145,7 +145,7 @@ function readBinding(cursor: Cursor, name: string, at: number, bases: readonly S
   if (!binding) return { json: keyOf(cursor.frame, name), type: unknownType };
   if (binding.type.base !== 'any' && !bases.includes(binding.type.base)) {
     const expected = bases[0] ?? 'zone';
-    const names = visibleBindings(context.scope)
+    const names = nearBindings(context.scope)
       .filter((each) => each.type.base === expected)
       .map((each) => stemOf(each.name));
     const fixes = names.slice(0, 5).map((each) => ({
@@ -194,7 +194,7 @@ function unknownZone(cursor: Cursor, text: string, type: ZoneType, resolution: Z
 }
 
 function candidates(cursor: Cursor, text: string, code: string, words: readonly string[], context: Context): readonly Fix[] {
-  const players = visibleBindings(context.scope).filter((each) => each.type.base === 'player' && !each.type.list);
+  const players = nearBindings(context.scope).filter((each) => each.type.base === 'player' && !each.type.list);
   const player = players[0]?.name ?? '$p';
   const owner = ownerWithDollar(cursor, text, context);
   const family: readonly Fix[] = code === 'GS4005' || code === 'GS4004' ? familyFix(cursor, text, context) : [];
@@ -231,7 +231,7 @@ function ownerWithDollar(cursor: Cursor, text: string, context: Context): readon
 function familyFix(cursor: Cursor, text: string, context: Context): readonly Fix[] {
   const { symbols } = context.elaboration;
   if (!Object.hasOwn(symbols.game('zoneFamilies'), text) || !symbols.exists('tokenProperty', 'faction')) return [];
-  const token = visibleBindings(context.scope).find((each) => each.type.base === 'token' && !each.type.list);
+  const token = nearBindings(context.scope).find((each) => each.type.base === 'token' && !each.type.list);
   if (!token) return [];
   const composed = `{ zoneExpr: { concat: ['${text}-', { ref: tokenProp, token: ${yamlText(token.name)}, prop: faction }, ':none'] } }`;
   return [replaceFix('Use the pool of the token', cursor.frame.chunk, cursor.node, composed)];

@@ -1,8 +1,8 @@
 /** The `GameDef` of a compiled composition, for the selected scenario or another one. */
-import { diagnostics } from '../../catalogue/diagnostics';
 import type { GameDef } from '../../kernel/gamedef';
 import type { Problem } from '../../source/problem';
 import { type FileDefinitions, inSections } from '../definition';
+import { isError } from '../problem';
 import { createResults, type Results } from '../results/results';
 import { questionPool } from '../symbols/record';
 import { createSymbols, type SymbolTable } from '../symbols/symbols';
@@ -27,11 +27,6 @@ export function selectedGame(own: SelectedGame, scenario: string | undefined): S
 /** Is there a game to lower? Not while there are errors, nor where nothing says in which phase it begins: not even its first state could be made. */
 export function isLowerable({ fragment, game }: SymbolTable, problems: ReadonlyMap<string, readonly Problem[]>): boolean {
   return !fragment && game('phases').length > 0 && ![...problems.values()].some((list) => list.some(isError));
-}
-
-/** Does the problem keep the game from running? How the author has it shown does not count. */
-export function isError({ code, severity }: Problem): boolean {
-  return (severity ?? diagnostics[code]?.severity) === 'error';
 }
 
 /** The `GameDef`; undefined where some definition could not be lowered. */

@@ -15,7 +15,7 @@ import { emptyMapping, moveInwardFix, withFields, wrapInKeyFix } from '../elabor
 import { elaborate, failed } from '../elaborate/walk';
 import { type Argument, type Call, type Cursor, type Frame, isReported, keyOf, outermostCall, placeOf } from '../frame';
 import { replaceFix, suggestions } from '../problem';
-import { added, type Binding, extendAll, markNear, opened, visibleBindings } from '../scope';
+import { added, type Binding, extendAll, markVisibleNear, opened } from '../scope';
 import { unknownType } from '../staticType';
 import { readLeaf } from '../structure/leaf';
 import { isNull, isPlaceholder } from '../structure/place';
@@ -114,7 +114,7 @@ function isCallable(call: WrittenCall, name: Cursor, text: string, family: Macro
     if (symbols.uncertain(kind, text)) return false;
     for (const near of nearest(text, symbols.names(kind))) context.elaboration.mentions.add(near);
     // Its body may read names of the caller.
-    for (const binding of visibleBindings(context.scope)) markNear(binding);
+    markVisibleNear(context.scope);
     const fixes = [
       ...suggestions(chunk, name.node, text, symbols.names(kind)),
       ...macroSkeletonFix(text, own, entryOf(call.entry.node, 'args')?.value, context),

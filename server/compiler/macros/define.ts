@@ -42,6 +42,7 @@ export function newDefinition(fact: MacroFact, frame: Frame, exports: ReadonlySe
     parameterUses: new Map(),
     unknownParameters: new Map(),
     free: [],
+    freeAt: new Set(),
     relevant: 0,
     reads: 0,
     excuses: [],
@@ -206,6 +207,7 @@ function checkExports(
     return exportedParameters;
   }
   const seen = new Set<string>();
+  let areNear = false;
   for (const item of node.items) {
     const cursor = read(itemOf(list, item, 'exports'), context);
     if (!cursor) continue;
@@ -222,7 +224,8 @@ function checkExports(
     if (seen.has(name)) {
       reportAt(context, placeOf(cursor), 'GS6012', { n: name }, { fixes: [removeItemFix('Remove', frame.chunk, node, item)] });
       // Another name of the body may be meant.
-      context.elaboration.bindings.forEach(markNear);
+      if (!areNear) context.elaboration.bindings.forEach(markNear);
+      areNear = true;
       continue;
     }
     seen.add(name);

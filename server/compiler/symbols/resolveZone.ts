@@ -7,16 +7,18 @@ import { resolveSeatIn, type SeatTable } from './seats';
 import { keyList } from './share';
 import type { ZoneTable } from './zones';
 
-/** What a selector stands for; how it fails, where it names nothing. */
-export function resolveZoneIn(zones: ZoneTable, seats: SeatTable, written: string): ZoneResolution {
+/** What a selector stands for; how it fails, where it names nothing. `isAsked`: which zones it may have been meant for is of interest. */
+export function resolveZoneIn(zones: ZoneTable, seats: SeatTable, written: string, isAsked = true): ZoneResolution {
   const text = normalise(written);
   if (text.startsWith('$')) return { kind: 'binding', binding: text };
   const colon = text.indexOf(':');
-  return colon < 0 ? resolveBare(zones, text, written) : resolveQualified(zones, seats, text, colon, written);
+  if (colon < 0) return resolveBare(zones, text, written, isAsked);
+  return resolveQualified(zones, seats, text, colon, written);
 }
 
-function resolveBare(zones: ZoneTable, base: string, written: string): ZoneResolution {
+function resolveBare(zones: ZoneTable, base: string, written: string, isAsked: boolean): ZoneResolution {
   const fact = zones.bases.get(base);
+  if (!fact && !isAsked) return fault('GS4004', written, 0, written.length, { z: written }, []);
   if (!fact) return unknown(zones, written, base, undefined);
   if (fact.owner === 'none') return { kind: 'zone', zone: `${base}:none`, base };
   return fault('GS4005', written, 0, written.length, { z: base }, [`${base}:actor`, `${base}:active`, `${base}:$p`], base);

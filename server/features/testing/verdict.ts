@@ -1,6 +1,5 @@
 /** What came of a test: the one judgement behind the reports of the command line and the messages of the editor. */
-import { isError } from '../../compiler/lower/game';
-import type { Span } from '../../compiler/problem';
+import { isError, type Span } from '../../compiler/problem';
 import type { PreparedSnippet } from '../../scenario/check';
 import type { Subject } from '../../scenario/expectation';
 import { type Origin, originOf } from '../../scenario/origins';

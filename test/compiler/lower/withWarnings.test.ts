@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { diagnostics } from '../../../server/catalogue/diagnostics';
 import { cardDriven, withoutOptions } from '../../../server/catalogue/diagnostics/documents';
-import { isError } from '../../../server/compiler/lower/game';
+import { isError } from '../../../server/compiler/problem';
 import { exampleProblems } from '../../../server/features/explanation/exampleProblems';
 
 describe('a game that has warnings, but no errors, is lowered', () => {

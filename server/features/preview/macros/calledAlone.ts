@@ -1,8 +1,7 @@
 /** A macro call as a text of its own, behind effects that bind what it reads of its caller, checked and lowered beside the game. */
 import { messageOf } from '../../../catalogue/diagnostics';
-import { isError } from '../../../compiler/lower/game';
 import type { Compilation, OutsideEffects } from '../../../compiler/model';
-import { yamlText } from '../../../compiler/problem';
+import { isError, yamlText } from '../../../compiler/problem';
 import type { GameDef } from '../../../kernel/gamedef';
 import type { MacroTarget } from '../../../protocol/preview';
 import { gameWithSteps } from '../../../scenario/steps';
