@@ -3,8 +3,8 @@ import type { Composition, SourceFile } from '../source/model';
 import type { Compilation } from './model';
 
 /** Would compiling these files with the same options give the same compilation? */
-export function hasSameInputs({ composition, files }: Compilation, now: Composition, members: ReadonlyMap<string, SourceFile>): boolean {
-  return (composition === now || isAlike(composition, now)) && now.members.every((uri) => files.get(uri) === members.get(uri));
+export function hasSameInputs({ composition, files }: Compilation, now: Composition, current: ReadonlyMap<string, SourceFile>): boolean {
+  return (composition === now || isAlike(composition, now)) && now.members.every((uri) => files.get(uri) === current.get(uri));
 }
 
 function isAlike(composition: Composition, now: Composition): boolean {

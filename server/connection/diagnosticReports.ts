@@ -4,7 +4,7 @@ import type { SourceFile } from '../source/model';
 import type { Problem } from '../source/problem';
 import { diagnosticOf, type FileDiagnostic } from '../workspace/diagnostics';
 import type { WorkspaceSnapshot } from '../workspace/model';
-import { placesIn, uriOfChunk } from '../workspace/places';
+import { type Places, placesIn, uriOfChunk } from '../workspace/places';
 import type { SeverityLevels } from '../workspace/severityLevels';
 import type { Forms } from './forms';
 
@@ -31,36 +31,60 @@ interface Made {
 export function diagnosticReports(severities: () => SeverityLevels | undefined = () => undefined): DiagnosticReports {
   let last: ReadonlyMap<string, Made> = new Map();
   let lastSet: SeverityLevels | undefined;
+  let lastOf: object | undefined;
   let made = 0;
+
+  function reportOf(uri: string, snapshot: WorkspaceSnapshot, places: Places, known: Made | undefined): Made | undefined {
+    const file = snapshot.files.get(uri);
+    const problems = snapshot.problemsOf(uri);
+    if (file === undefined || problems === undefined) return undefined;
+    const isSame = known?.report.file === file && known.report.problems === problems;
+    if (isSame && [...known.pointed].every(([other, before]) => snapshot.files.get(other) === before)) return known;
+    const diagnostics = problems.flatMap((each) => diagnosticOf(each, places, lastSet) ?? []);
+    const pointed = new Map(urisPointedTo(problems, uri).map((other) => [other, snapshot.files.get(other)]));
+    if (isSame && JSON.stringify(diagnostics) === JSON.stringify(known.report.diagnostics)) return { report: known.report, pointed };
+    made += 1;
+    return { report: { id: String(made), file, problems, diagnostics }, pointed };
+  }
+
+  /** The files whose reports may differ from the last ones. */
+  function affected({ changes, files }: WorkspaceSnapshot): Iterable<string> {
+    if (changes === undefined || changes.since !== lastOf) return files.keys();
+    const uris = new Set(changes.uris);
+    for (const [uri, { pointed }] of last)
+      if (!uris.has(uri) && [...pointed.keys()].some((other) => changes.uris.has(other))) uris.add(uri);
+    return uris;
+  }
+
   return {
     of: (snapshot) => {
-      const places = placesIn(snapshot.files.values());
       const set = severities();
-      if (set !== lastSet) last = new Map();
-      lastSet = set;
-      const now = new Map<string, Made>();
-      for (const [uri, file] of snapshot.files) {
-        const problems = snapshot.problemsOf(uri);
-        if (problems === undefined) continue;
-        const known = last.get(uri);
-        const isSame = known?.report.file === file && known.report.problems === problems;
-        if (isSame && [...known.pointed].every(([other, before]) => snapshot.files.get(other) === before)) {
-          now.set(uri, known);
-          continue;
-        }
-        const diagnostics = problems.flatMap((each) => diagnosticOf(each, places, set) ?? []);
-        const pointed = new Map(urisPointedTo(problems, uri).map((other) => [other, snapshot.files.get(other)]));
-        if (isSame && JSON.stringify(diagnostics) === JSON.stringify(known.report.diagnostics)) {
-          now.set(uri, { report: known.report, pointed });
-          continue;
-        }
-        made += 1;
-        now.set(uri, { report: { id: String(made), file, problems, diagnostics }, pointed });
+      if (set !== lastSet) {
+        last = new Map();
+        lastOf = undefined;
       }
-      last = now;
-      return new Map([...now].map(([uri, { report }]) => [uri, report]));
+      lastSet = set;
+      if (snapshot.identity !== lastOf) {
+        const places = placesIn(snapshot.files.values());
+        const now = new Map([...last].filter(([uri]) => snapshot.files.has(uri)));
+        let isOrdered = true;
+        for (const uri of affected(snapshot)) {
+          const report = reportOf(uri, snapshot, places, last.get(uri));
+          isOrdered &&= report === undefined || last.has(uri);
+          if (report === undefined) now.delete(uri);
+          else now.set(uri, report);
+        }
+        last = isOrdered ? now : new Map([...snapshot.files.keys()].flatMap((uri) => entryOf(now, uri)));
+        lastOf = snapshot.identity;
+      }
+      return new Map([...last].map(([uri, { report }]) => [uri, report]));
     },
   };
+}
+
+function entryOf(reports: ReadonlyMap<string, Made>, uri: string): readonly (readonly [string, Made])[] {
+  const report = reports.get(uri);
+  return report === undefined ? [] : [[uri, report]];
 }
 
 /** Files other than their own in which problems have related places or lines. */

@@ -258,16 +258,30 @@ function composed(entry: string, starts: readonly string[], files: Files, graph:
   const members = starts.flatMap((start) => membersFrom(start, graph, visited, cycles));
   const imports = members.flatMap((uri) => graph.problems.get(uri) ?? []);
   const list = members.flatMap((uri) => files.get(uri) ?? []);
-  return {
+  const file = files.get(entry);
+  const isPlain = imports.length === 0 && cycles.length === 0;
+  const known = file && isPlain ? plain.get(file) : undefined;
+  if (known?.composition.entry === entry && isSameList(known.composition.members, members) && isSameList(known.list, list))
+    return known.composition;
+  const composition = {
     entry,
     members,
     fragment: false,
     problems: [
       ...imports,
       ...cycles,
-      ...completenessProblems(files.get(entry), list, imports.length > 0 || list.some(lacksImports) || list.some(hasNoPath)),
+      ...completenessProblems(file, list, imports.length > 0 || list.some(lacksImports) || list.some(hasNoPath)),
     ],
   };
+  if (file && isPlain) plain.set(file, { list, composition });
+  return composition;
+}
+
+/** Compositions whose imports have no fault, by the file of their entry: a file that comes to a workspace, or goes, leaves those of other games what they are. */
+const plain = new WeakMap<SourceFile, { readonly list: readonly SourceFile[]; readonly composition: Composition }>();
+
+function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
 }
 
 function fragmentPlan(uri: string, { entryAround, isIncomplete }: Places, { membersOf }: Graph): Plan {

@@ -20,6 +20,10 @@ export interface WorkspaceSettings {
 /** One consistent view of all files. A newer edit makes a newer snapshot; an old one stays valid. */
 export interface WorkspaceSnapshot {
   readonly version: number;
+  /** Another object for each snapshot of each workspace. */
+  readonly identity: object;
+  /** The files, come and gone ones included, whose problems may be other ones than in an earlier snapshot: that of this identity. */
+  readonly changes: { readonly since: object; readonly uris: ReadonlySet<string> } | undefined;
   /** In the order of their URIs, in whatever order they were made. */
   readonly files: ReadonlyMap<string, SourceFile>;
   /** What could not be read, by URI, and why: files and folders that no import names, so that no diagnostic tells of them. */

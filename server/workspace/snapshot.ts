@@ -14,7 +14,15 @@ import { knownProblems, noFindings, type SnippetFindings } from './snippets';
 /** Problems of a file version as last told: as long as they stay the same, so does the array. */
 const told = new WeakMap<SourceFile, { readonly from: readonly (readonly Problem[])[]; readonly problems: readonly Problem[] }>();
 
-/** A snapshot of these files, which must be in the order of their URIs. `isOpen`: in an editor. */
+/** What a snapshot was made of, as far as problems depend on it. */
+interface Made {
+  readonly opened: ReadonlySet<string>;
+  readonly findings: SnippetFindings;
+}
+
+const made = new WeakMap<WorkspaceSnapshot, Made>();
+
+/** A snapshot of these files, which must be in the order of their URIs. `isOpen`: in an editor. `previous`: the snapshot with which it is compared. */
 export function snapshotOf(
   version: number,
   files: ReadonlyMap<string, SourceFile>,
@@ -23,14 +31,26 @@ export function snapshotOf(
   findings: SnippetFindings = noFindings,
   isOpen: (uri: string) => boolean = () => false,
   unread: WorkspaceSnapshot['unread'] = new Map(),
+  previous?: WorkspaceSnapshot,
 ): WorkspaceSnapshot {
   const byFile = new Map<string, Compilation[]>();
   const opened = new Set([...files.keys()].filter(isOpen));
   for (const compilation of compilations) {
-    for (const uri of compilation.composition.members) byFile.set(uri, [...(byFile.get(uri) ?? []), compilation]);
+    for (const uri of compilation.composition.members) {
+      const own = byFile.get(uri);
+      if (own) own.push(compilation);
+      else byFile.set(uri, [compilation]);
+    }
   }
-  return {
+  const before = previous && made.get(previous);
+  const changes =
+    previous && before
+      ? { since: previous.identity, uris: changedUris(previous, before, { files, compilations }, { opened, findings }) }
+      : undefined;
+  const snapshot: WorkspaceSnapshot = {
     version,
+    identity: {},
+    changes,
     files,
     unread,
     roots,
@@ -51,6 +71,27 @@ export function snapshotOf(
       return same ? known.problems : problems;
     },
   };
+  made.set(snapshot, { opened, findings });
+  return snapshot;
+}
+
+type Parts = Pick<WorkspaceSnapshot, 'files' | 'compilations'>;
+
+/** Files that differ, belong to a game that differs, are opened or closed, or hold snippets of which something else was found. */
+function changedUris(earlier: Parts, before: Made, now: Parts, after: Made): ReadonlySet<string> {
+  const uris = new Set<string>();
+  for (const [uri, file] of now.files) if (earlier.files.get(uri) !== file) uris.add(uri);
+  for (const uri of earlier.files.keys()) if (!now.files.has(uri)) uris.add(uri);
+  for (const [some, others] of [
+    [earlier.compilations, new Set(now.compilations)],
+    [now.compilations, new Set(earlier.compilations)],
+  ] as const)
+    for (const compilation of some) if (!others.has(compilation)) for (const uri of compilation.composition.members) uris.add(uri);
+  for (const uri of before.opened) if (!after.opened.has(uri)) uris.add(uri);
+  for (const uri of after.opened) if (!before.opened.has(uri)) uris.add(uri);
+  if (before.findings !== after.findings)
+    for (const [uri, { blocks }] of now.files) if (blocks.some(({ role }) => role === 'scenario')) uris.add(uri);
+  return uris;
 }
 
 /** The problems of a file that are reported; where selecting them throws, only that (GS1099). */

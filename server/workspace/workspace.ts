@@ -123,10 +123,9 @@ export function openWorkspace(
     const built = new Map<string, Compilation>();
     let compiled = 0;
     for (const composition of wanted(compositions, current)) {
-      const members = memberFiles(composition, current);
       const previous = compilations.get(composition.entry);
       const sameOptions = previous && compiledWith.get(previous)?.tolerantBindings === options.tolerantBindings;
-      if (previous && sameOptions && hasSameInputs(previous, composition, members)) {
+      if (previous && sameOptions && hasSameInputs(previous, composition, current)) {
         built.set(composition.entry, previous);
         continue;
       }
@@ -135,7 +134,7 @@ export function openWorkspace(
         compilations = new Map([...compilations, ...built]);
         return false;
       }
-      const compilation = compile(composition, members, options, previous);
+      const compilation = compile(composition, memberFiles(composition, current), options, previous);
       compiledWith.set(compilation, options);
       built.set(composition.entry, compilation);
     }
@@ -148,6 +147,7 @@ export function openWorkspace(
       findings,
       known.isOpen,
       unnamed(unread, named, unlisted),
+      snapshot,
     );
     return true;
   }
@@ -247,6 +247,7 @@ export function openWorkspace(
         findings,
         known.isOpen,
         checked.unread,
+        checked,
       );
       return true;
     },

@@ -44,6 +44,21 @@ describe('an edit of one', () => {
     });
   }
 
+  for (const [what, texts] of folders.slice(0, 3)) {
+    it(`that comes to many ${what}, or goes, leaves the compositions of the others what they are`, () => {
+      const files = filesOf(texts);
+      const first = composeWorkspace(files, { roots: [root] });
+      const more = new Map([...files, fileOf('other/new.yaml', game('new'))]);
+      const after = composeWorkspace(more, { roots: [root] }, first);
+      assert.deepEqual(
+        after.filter((composition) => !first.includes(composition)).map(({ entry }) => entry),
+        [`${root}/other/new.yaml`],
+      );
+      const again = composeWorkspace(files, { roots: [root] }, after);
+      assert.ok(again.every((composition) => first.includes(composition)));
+    });
+  }
+
   it('that changes nothing keeps the list', () => {
     const files = filesOf(folders[0]?.[1] ?? new Map());
     const before = composeWorkspace(files, { roots: [root] });
