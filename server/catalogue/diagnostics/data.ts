@@ -387,4 +387,10 @@ export const dataDiagnostics = {
     'Declare fewer zones, or lower `players.max`: a zone that belongs to players is counted for each of them.',
     { wrong: crowd(100), right: crowd(4) },
   ),
+  GS8045: warning(
+    'The kind of an asset is almost one that the language reads.',
+    'An asset of kind `{k}` is free data, of which nothing is read. Write `{kind}`.',
+    'Write the kind as it is meant, or choose a word that is unlike it.',
+    slip(`dataAssets:\n  - id: board\n    kind: ‹Map|map›\n    payload:\n      spaces:\n${harbour('[]')}`),
+  ),
 } satisfies Readonly<Record<DiagnosticCode, CatalogueDiagnostic>>;

@@ -6,6 +6,7 @@ import { entryOf, type SyntaxNode } from '../../source/tree';
 import { lostSignFixes } from '../lostSigns';
 import { changeFix, type ProblemDetails, problemAt, replaceFix, suggestions, unknownNameValues, yamlText } from '../problem';
 import type { Place } from '../structure/place';
+import { meantKind } from '../symbols/assetKinds';
 import { resolveZoneIn } from '../symbols/resolveZone';
 import { seatInAnyCase } from '../symbols/seats';
 import { keyList } from '../symbols/share';
@@ -161,6 +162,8 @@ function checkAssetName(place: Place, name: string, context: DataContext): void 
   const { assets } = context.symbols.selection;
   const fitting = assets.filter((asset) => asset.kind === kind).map(({ id }) => id);
   if (fitting.includes(name)) return;
+  // A misspelt kind is reported at the asset.
+  if (assets.some((asset) => asset.id === name && meantKind(asset.kind) === kind)) return;
   if (context.symbols.uncertain('asset', name) && !assets.some(({ id }) => id === name)) return;
   reportUnknown(place, kind === 'scenario' ? 'GS8032' : 'GS4013', name, kind, fitting, context);
 }

@@ -1,6 +1,7 @@
 /** Which checks belong to which entries of plain data. */
 import type { SyntaxNode } from '../../source/tree';
-import { problemAt, rangeOf, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
+import { changeFix, problemAt, rangeOf, removeItemFix, replaceFix, suggestions, yamlText } from '../problem';
+import { meantKind } from '../symbols/assetKinds';
 import { entriesOf, integerOf, itemsOf, mappingsOf, valueAt, writtenAt, writtenOf } from '../symbols/read';
 import type { SectionPart } from '../symbols/sections';
 import { perObject } from '../symbols/share';
@@ -50,15 +51,22 @@ export function checkEntry(section: string, { entry: { node } }: SectionPart, co
       checkTransitions(node, context);
       return;
     case 'dataAssets':
-      checkAsset(context);
+      checkAsset(node, context);
       return;
     case 'derivedMetrics':
       checkMetric(node, context);
   }
 }
 
-function checkAsset(context: DataContext): void {
+function checkAsset(node: SyntaxNode, context: DataContext): void {
   const { asset } = context;
+  const kind = valueAt(node, 'kind');
+  const meant = asset && meantKind(asset.kind);
+  if (meant !== undefined && kind !== undefined) {
+    const fixes = [changeFix(meant, context.chunk, kind, meant, true)];
+    context.report(problemAt(context.chunk, kind, 'GS8045', { k: asset?.kind ?? '', kind: meant }, { fixes }));
+    return;
+  }
   if (!asset?.payload) return;
   if (asset.kind === 'map') checkMap(asset.payload, context);
   else if (asset.kind === 'pieceCatalog') checkCatalogue(readCatalogue(asset.payload), context);

@@ -2,6 +2,7 @@
 import type { NameKind } from '../../catalogue/model';
 import type { SyntaxNode } from '../../source/tree';
 import { readScenario } from '../assets/payload/scenarioPayload';
+import { meantKind } from './assetKinds';
 import { assetOf } from './declare';
 import { readerOf } from './doubts';
 import { type SectionPart, type Sections, singletonOf } from './sections';
@@ -65,7 +66,11 @@ const ofScenario: readonly NameKind[] = ['table', 'tableField', 'tokenType', 'to
 export function lostKinds({ assets, scenarios, scenario, map, catalogue }: Selection): readonly NameKind[] {
   const payload = scenario?.payload && readScenario(scenario.payload);
   const several = (kind: string) => assets.filter((asset) => asset.kind === kind).length > 1;
+  const meant = new Set(assets.map(({ kind }) => meantKind(kind)));
   return [
+    ...(meant.has('map') ? ofMap : []),
+    ...(meant.has('pieceCatalog') ? ofCatalogue : []),
+    ...(meant.has('scenario') ? ofScenario : []),
     ...(scenarios.length > 0 && !scenario ? ofScenario : []),
     ...(!map && (payload?.map || several('map')) ? ofMap : []),
     ...(!catalogue && (payload?.catalogue || several('pieceCatalog')) ? ofCatalogue : []),
