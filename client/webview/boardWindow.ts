@@ -77,7 +77,10 @@ function heightFor(board: HTMLElement | null): number {
   const isScrolled = getComputedStyle(column).overflowY !== 'visible';
   const visible = isScrolled ? column.clientHeight : window.innerHeight;
   const above = board.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-  return Math.max(leastHeight, Math.floor(visible - above - nextHeading));
+  const said = pane.querySelector('.space-said')?.getBoundingClientRect();
+  // It stands below the map, or beside it where there is room.
+  const below = said === undefined || said.left > board.getBoundingClientRect().left ? 0 : said.height + 6;
+  return Math.max(leastHeight, Math.floor(visible - above - below - nextHeading));
 }
 
 /** The wheel scrolls the page, and not the board in it; with Ctrl, which a pinch sets as well, it zooms the board. */

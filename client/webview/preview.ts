@@ -19,6 +19,7 @@ import './graph/drawing.css';
 import './map/map.css';
 import { render } from 'lit';
 import type { HostMessage } from '../../server/protocol/messages';
+import { showFlights } from './boardFlights';
 import { boardWindow } from './boardWindow';
 import type { DrawingView } from './graph/drawing';
 import { nodeByKey } from './graph/nearby';
@@ -42,6 +43,7 @@ import {
   startChanged,
   startOwnerChosen,
   startReset,
+  stepOf,
   stepped,
 } from './panelState';
 import type { PanelActions } from './render/actions';
@@ -49,6 +51,7 @@ import { page } from './render/page';
 import { keepTabStops, moveFocus, rememberFocus } from './rovingFocus';
 import { timelineWindow } from './timelineWindow';
 import { readTranslations } from './translation';
+import { boardView, type SpaceView } from './view/board';
 import type { BoardZoom } from './view/boardZoom';
 import { viewMemory } from './viewMemory';
 import './vscodeApi';
@@ -60,7 +63,7 @@ const left = viewMemory(editor.getState());
 const closedPanes = new Set(left.closedPanes);
 const scroll = new Map(Object.entries(left.scroll));
 let state: PanelState = EMPTY_STATE;
-const boardView = boardWindow(root, (to, around) => {
+const viewOfBoard = boardWindow(root, (to, around) => {
   isFitted = false;
   zoomBoard(to, around);
 });
@@ -91,12 +94,14 @@ const actions: PanelActions = {
   save: () => editor.postMessage({ kind: 'save' }),
   reveal: (place) => editor.postMessage({ kind: 'reveal', place }),
   step: (step) => {
+    const before = spacesOf(state);
     show(stepped(state, step));
+    showFlights(root, before, spacesOf(state));
     const place = state.model?.trace[step - 1]?.place;
     editor.postMessage({ kind: 'mark', place });
     // The board is what the author watches: the page is not scrolled away from it to the timeline.
     if (root.querySelector('.board') === null) root.querySelector('.trace [aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
-    else boardView.follow();
+    else viewOfBoard.follow();
   },
   activateSpace: (node) => {
     drawing = { ...drawing, active: node, tabStop: node ?? drawing.tabStop };
@@ -112,6 +117,10 @@ const actions: PanelActions = {
     else if (next === undefined) return;
     else root.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
     event.preventDefault();
+  },
+  replay: () => {
+    show(stepped(state, Number.POSITIVE_INFINITY));
+    showFlights(root, spacesOf({ ...state, step: 0 }), spacesOf(state));
   },
   zoomBoard: (to) => {
     isFitted = to === 'whole';
@@ -132,10 +141,10 @@ function zoomBoard(to: BoardZoom, around?: { readonly x: number; readonly y: num
   const { model, step } = state;
   if (model?.board === undefined) return;
   const before = drawing.zoom;
-  boardView.measure();
-  drawing = { ...drawing, zoom: boardView.zoomFor(to, before, model, step) };
+  viewOfBoard.measure();
+  drawing = { ...drawing, zoom: viewOfBoard.zoomFor(to, before, model, step) };
   show(state);
-  boardView.place(to, before, drawing.zoom, model, step, around);
+  viewOfBoard.place(to, before, drawing.zoom, model, step, around);
 }
 
 /** Shows a state in which the author has changed something, and sends the input if that is what has changed. */
@@ -145,6 +154,11 @@ function enter(next: PanelState): void {
   if (!isNews) return;
   remember();
   editor.postMessage({ kind: 'input', input: next.input });
+}
+
+/** What lies on the board that is shown. */
+function spacesOf({ model, step }: PanelState): ReadonlyMap<number, SpaceView> {
+  return model?.board === undefined ? new Map() : boardView(model.board, model.trace, stepOf({ model, step }));
 }
 
 function show(next: PanelState): void {
@@ -194,12 +208,15 @@ window.addEventListener('message', (event: MessageEvent<HostMessage>) => {
   const { step, model: last } = state;
   show(received(state, event.data));
   const goTo = event.data.step;
+  const isNewRun = last?.run !== state.model?.run;
   if (isFitted && (last === undefined || state.step !== step || state.step === undefined)) zoomBoard('fit');
+  // The board shows the end of a new run; what has led there is seen on its way.
+  if (isNewRun && goTo === undefined) showFlights(root, spacesOf({ ...state, step: 0 }), spacesOf(state));
   if (goTo !== undefined) actions.step(goTo);
   remember();
 });
 window.addEventListener('resize', () => {
-  boardView.measure();
+  viewOfBoard.measure();
   if (isFitted) zoomBoard('fit');
 });
 document.addEventListener('scroll', scrolled, { capture: true, passive: true });

@@ -91,6 +91,67 @@ describe('the board of a preview', () => {
   });
 });
 
+const marked = `metadata: { id: port, players: { min: 1, max: 3 }, seats: [Red, Blue, Green] }
+turnStructure: { phases: [{ id: main }] }
+dataAssets:
+  - { id: port, kind: map, payload: { spaces: [{ id: harbour, adjacentTo: [] }], markerLattices: [{ id: civilUnrest, states: [calm, openRiot, war], defaultState: calm }] } }
+  - { id: look, kind: visual, payload: { markers: { civilUnrest: { label: Unrest, states: { war: { label: War!, glyph: W, color: red } } } } } }
+zones: [{ id: hand, zoneKind: aux, owner: player, visibility: owner, ordering: set }]
+setup: [{ setMarker: { space: harbour, marker: civilUnrest, state: openRiot } }]
+actions: [{ id: fight, actor: active, executor: actor, phase: [main], effects: [{ setMarker: { space: harbour, marker: civilUnrest, state: war } }] }]
+terminal: { conditions: [{ when: { op: '==', left: 1, right: 2 }, result: { type: draw } }] }
+`;
+
+describe('markers on the board of a preview', () => {
+  const compilation = compileText(marked);
+  const def = compilation.gameDef();
+  assert.ok(def);
+  const target = { kind: 'action', uri: 'game.yaml', id: 'fight' } as const;
+  const { board, changes, trace } = previewModel(
+    def,
+    { panel: 'one', target, input: { answers: {} }, scenarios: [] },
+    () => undefined,
+    mapOf(compilation),
+  );
+
+  it('have the labels, signs and colours that the author has given them, else those of their ids in words', () => {
+    assert.deepEqual(board?.markers, [
+      {
+        id: 'civilUnrest',
+        label: 'Unrest',
+        usual: 'calm',
+        states: [
+          { id: 'calm', label: 'Calm', glyph: 'C' },
+          { id: 'openRiot', label: 'Open riot', glyph: 'OR' },
+          { id: 'war', label: 'War!', glyph: 'W', color: 'red' },
+        ],
+      },
+    ]);
+  });
+
+  it('are those of the start that are not in their usual state', () => {
+    assert.deepEqual(
+      board?.spaces.map(({ node, markers }) => [board.map.nodes[node]?.label, markers]),
+      [['Harbour', [{ marker: 0, state: 'openRiot' }]]],
+    );
+  });
+
+  it('are called the same in the changes and in the timeline', () => {
+    assert.deepEqual(
+      changes.flatMap((group) => group.changes.map(({ label, before, after }) => [label, before, after])),
+      [['Unrest', 'Open riot', 'War!']],
+    );
+    assert.ok(trace.some(({ text }) => text === 'Unrest in harbour: Open riot → War!'));
+  });
+
+  it('stand beside no hands of players who are not in the game', () => {
+    assert.deepEqual(
+      (board?.absent ?? []).map((node) => board?.map.nodes[node]?.label),
+      ['Hand: Blue', 'Hand: Green'],
+    );
+  });
+});
+
 describe('the board of every operation of the shipped games', () => {
   for (const name of shippedGames) {
     it(`of ${name} ends as the run ends`, async function () {

@@ -33,6 +33,8 @@ export interface PanelActions {
   readonly step: (step: number) => void;
   readonly activateSpace: (node: number | undefined) => void;
   readonly keyOnSpace: (node: number, event: KeyboardEvent) => void;
+  /** Shows once more how the pieces went from where they were at the start. */
+  readonly replay: () => void;
   readonly zoomBoard: (to: BoardZoom) => void;
   readonly togglePane: (pane: string, isOpen: boolean) => void;
 }

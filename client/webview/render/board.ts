@@ -1,11 +1,13 @@
 /** The board: the map with what lies on it, pools beside it, and the bar that leads through the effects of the run. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { MapModel } from '../../../server/protocol/graphs';
 import type { PreviewBoard, PreviewTraceEntry } from '../../../server/protocol/preview';
 import type { DrawingView } from '../graph/drawing';
 import type { Item } from '../map/blocks';
 import { mapDrawing } from '../map/drawing';
 import { geometryOf } from '../map/geometry';
 import { looseItem, poolList } from '../map/pools';
+import { tooltipOf } from '../map/spoken';
 import { t } from '../translation';
 import { type SpaceView, usedNodes } from '../view/board';
 import type { BoardZoom } from '../view/boardZoom';
@@ -40,7 +42,7 @@ export function boardDrawing(
               { open, activate: actions.activateSpace, key: actions.keyOnSpace },
               t('Board. Arrow keys lead from space to space, Enter to the definition.'),
             )}
-          </div>`
+          </div><p class="space-said" data-testid="space-said" aria-hidden="true">${words(saidOf(map, drawing.active, spaces))}</p>`
         : nothing
     }
     <div class="board-side">${poolList(map, geometry.pools, usedNodes(board, trace), spaces, drawing.active, open)} ${legend(board, spaces)}</div>
@@ -48,11 +50,16 @@ export function boardDrawing(
   </div>`;
 }
 
-/** What the chips and flags mean that are on the board. */
-function legend({ markers = [] }: PreviewBoard, spaces: ReadonlyMap<number, SpaceView>): TemplateResult | typeof nothing {
+/** What lies on the space under the pointer or with the focus, in words; a screen reader says it with the space. */
+function saidOf(map: MapModel, active: number | undefined, spaces: ReadonlyMap<number, SpaceView>): string {
+  if (active !== undefined) return tooltipOf(map, active, spaces.get(active));
+  return t('Rest the pointer on a space to read what lies there. A click opens its definition.');
+}
+
+/** What the chips and flags mean that are on the board, and how borders are drawn. */
+function legend({ map, absent, markers = [] }: PreviewBoard, spaces: ReadonlyMap<number, SpaceView>): TemplateResult | typeof nothing {
   const entries = new Map<string, Item>();
   const add = (label: string, item: Omit<Item, 'isChanged' | 'isGone'>) => entries.set(label, { ...item, isChanged: false, isGone: false });
-  for (const { chips } of spaces.values()) for (const { label, glyph, color } of chips) add(label, { kind: 'chip', text: glyph, color });
   const shown = new Set([...spaces.values()].flatMap(({ flags }) => flags.map(({ marker, state }) => `${marker} ${state}`)));
   for (const { label, states } of markers) {
     for (const state of states) {
@@ -60,9 +67,15 @@ function legend({ markers = [] }: PreviewBoard, spaces: ReadonlyMap<number, Spac
       if (shown.has(`${label} ${state.label}`)) add(name, { kind: 'flag', text: state.glyph, color: state.color });
     }
   }
-  if (entries.size === 0) return nothing;
+  for (const { chips } of spaces.values()) for (const { label, glyph, color } of chips) add(label, { kind: 'chip', text: glyph, color });
+  const { walls, links } = geometryOf(map, absent);
+  if (entries.size === 0 && walls.length === 0 && links.length === 0) return nothing;
+  const line = (name: string, meaning: string) =>
+    html`<li><svg class="map map-item" width="26" height="16" aria-hidden="true">${svg`<path class=${name} d="M 2 8 H 24" />`}</svg><span>${meaning}</span></li>`;
   return html`<ul class="piece-legend" aria-label=${t('Legend')}>
     ${[...entries].map(([label, item]) => html`<li>${looseItem(item)}<span>${words(label)}</span></li>`)}
+    ${links.length === 0 ? nothing : line('crossing', t('Border between areas that do not touch'))}
+    ${walls.length === 0 ? nothing : line('wall-sample', t('Wide gap: no border'))}
   </ul>`;
 }
 
@@ -73,10 +86,23 @@ export function boardTools(spaces: ReadonlyMap<number, SpaceView>, actions: Pane
       ${icon(name)}
     </button>`;
   const hasChanges = [...spaces.values()].some(({ isChanged }) => isChanged);
-  return html`<div class="board-tools" role="group" aria-label=${t('Size of the board')}>
+  return html`<div class="board-tools" role="group" aria-label=${t('Tools of the board')}>
     ${tool('zoom-out', t('Smaller (−)'), 'farther')} ${tool('zoom-in', t('Larger (+)'), 'nearer')}
     ${tool('screen-full', t('The whole board (0)'), 'whole')}
-    ${hasChanges ? tool('target', t('What has changed (.)'), 'changes') : nothing}
+    ${
+      hasChanges
+        ? html`${tool('target', t('What has changed (.)'), 'changes')}<button
+              type="button"
+              class="icon-button"
+              title=${t('Show the move again')}
+              aria-label=${t('Show the move again')}
+              data-testid="board-replay"
+              @click=${() => actions.replay()}
+            >
+              ${icon('debug-rerun')}
+            </button>`
+        : nothing
+    }
   </div>`;
 }
 

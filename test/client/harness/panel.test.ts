@@ -264,6 +264,43 @@ describe('panel in a browser', () => {
       ok((await width()) >= first);
     });
 
+    it('says in words what lies on the space with the focus', async () => {
+      const panel = await panelWith(sample('few'));
+      await space(panel, 'Hue').focus();
+      const said = await textOf(panel.page.getByTestId('space-said'));
+      ok(said.startsWith('Hue, city. It borders Da Nang and Northeast Cambodia. It holds '), said);
+    });
+
+    it('shows pieces on their way, unless nothing is to move', async () => {
+      const moved = [
+        { kind: 'pieces', node: 3, piece: 0, by: -1 },
+        { kind: 'pieces', node: 10, piece: 0, by: 1 },
+      ] as const;
+      const model = {
+        ...sample('few'),
+        trace: sample('few').trace.map((entry, index) => (index === 4 ? { ...entry, board: moved } : entry)),
+      };
+      const panel = await empty();
+      await panel.page.evaluate(() => {
+        new MutationObserver((changes) => {
+          const added = changes
+            .flatMap(({ addedNodes }) => [...addedNodes])
+            .filter((node) => node instanceof Element && node.className === 'flight');
+          document.body.dataset['flights'] = `${Number(document.body.dataset['flights'] ?? 0) + added.length}`;
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      const flights = () => panel.page.evaluate(() => Number(document.body.dataset['flights'] ?? 0));
+      await panel.post({ kind: 'model', model, input: NO_INPUT });
+      await panel.page.waitForFunction(() => document.body.dataset['flights'] === '1');
+      await panel.page.waitForFunction(() => document.querySelector('.flight') === null);
+      await panel.page.getByTestId('board-replay').click();
+      await panel.page.waitForFunction(() => document.body.dataset['flights'] === '2');
+      await panel.page.emulateMedia({ reducedMotion: 'reduce' });
+      await panel.page.getByTestId('board-replay').click();
+      await panel.page.getByTestId('board').waitFor();
+      equal(await flights(), 2);
+    });
+
     it('leaves the wheel to the page, and is zoomed with Ctrl', async () => {
       const panel = await panelWith(sample('few'));
       const width = async () => Number(await panel.page.locator('.board svg.map').getAttribute('width'));

@@ -112,14 +112,16 @@ describe('visual hints', () => {
   const game = `metadata: { id: game, players: { min: 2, max: 2 }, seats: [Red, Blue] }
 zones: [{ id: harbour, owner: none, visibility: public, ordering: set }, { id: hand, owner: player, visibility: owner, ordering: set }]
 tokenTypes: [{ id: ship, props: {} }]
+globalMarkerLattices: [{ id: wind, states: [west, east], defaultState: west }]
 `;
   const documents = [
     [
       'known names',
-      "zones: { harbour: { x: 1, y: 2, mood: calm }, hand: { x: 1, y: 2 }, 'hand:1': { x: 3, y: 4 } }, seats: { Red: { color: crimson } }, pieces: { ship: { glyph: S } }, more: 1",
+      "zones: { harbour: { x: 1, y: 2, mood: calm }, hand: { x: 1, y: 2 }, 'hand:1': { x: 3, y: 4 } }, seats: { Red: { color: crimson } }, pieces: { ship: { glyph: S } }, markers: { wind: { states: { east: { color: red } } } }, more: 1",
     ],
     ['an unknown zone', 'zones: { ⟦GS8042 harbor⟧: { x: 1, y: 2 } }'],
     ['an unknown seat', 'seats: { ⟦GS8042 Rad⟧: { color: crimson } }'],
+    ['an unknown marker', 'markers: { ⟦GS8042 unrest⟧: { label: Unrest } }'],
     ['an unknown type', 'pieces: { ⟦GS8042 shop⟧: { glyph: S } }'],
     ['a position that is no number', "zones: { harbour: { x: ⟦GS2001 '1'⟧, y: 2 } }"],
   ] as const;
