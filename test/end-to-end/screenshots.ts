@@ -55,8 +55,6 @@ async function takeEditor(theme: keyof typeof THEMES, installed: Installed): Pro
     await page.keyboard.press('Control+b');
     await panel.choose('Spaces of the operation', ['Saigon', 'Can Tho']);
     await panel.choose('Spaces that receive ARVN cubes', ['Saigon', 'Can Tho']);
-    // Nothing was edited: what stands below it is worth more room.
-    await panel.part('pane-comparison').locator('summary').click();
     await page.mouse.move(0, 0);
     await page.screenshot({ path: theme === 'light' ? documentation : join(looks, `editor-${theme}.png`) });
     await workbench.focusFile('train.md');

@@ -75,7 +75,7 @@ function legend({ map, absent, markers = [] }: PreviewBoard, spaces: ReadonlyMap
   return html`<ul class="piece-legend" aria-label=${t('Legend')}>
     ${[...entries].map(([label, item]) => html`<li>${looseItem(item)}<span>${words(label)}</span></li>`)}
     ${links.length === 0 ? nothing : line('crossing', t('Border between areas that do not touch'))}
-    ${walls.length === 0 ? nothing : line('wall-sample', t('Wide gap: no border'))}
+    ${walls.length === 0 ? nothing : line('wall-sample', t('No border'))}
   </ul>`;
 }
 
