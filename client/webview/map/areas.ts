@@ -2,7 +2,7 @@
 import { Delaunay } from 'd3-delaunay';
 import { greatestOf, leastOf } from '../extremes';
 import { spacing } from './byBorders';
-import { centroidOf, cutAt, distanceOf, type Point, type Polygon, sidesOf, spacingOf } from './points';
+import { centroidOf, cutAt, distanceOf, nearestDistances, type Point, type Polygon, sidesOf, spacingOf } from './points';
 
 /** How far the land reaches from a space, and beyond the outermost spaces, in the units of the map; and how many corners its coast has. */
 const reach = 0.86 * spacing;
@@ -12,6 +12,11 @@ const coastCorners = 24;
 /** Rounds in which spaces that stand close together get more room, and the share of the way to the middle of its area that a space goes in each. */
 const rounds = 24;
 const share = 0.6;
+/** Very many spaces are content with fewer rounds. */
+const mostEvened = 200;
+const fewRounds = 4;
+/** Where no space is so many times as far from its neighbour as another one, they are even already: a grid stays a grid. */
+const evenWithin = 1.25;
 
 export interface Area {
   readonly node: number;
@@ -72,13 +77,15 @@ function hullOf({ hull, points }: Delaunay<unknown>): ReturnType<typeof sidesOf>
 
 /**
  * Places with more even distances: each space moves towards the middle of its area (Lloyd's relaxation), so that the smallest areas have room for what lies there. Neighbours
- * stay neighbours, and a regular grid stays as it is.
+ * stay neighbours.
  */
 export function evened(
   sites: readonly { readonly node: number; readonly site: Point }[],
 ): readonly { readonly node: number; readonly site: Point }[] {
+  const nearest = nearestDistances(sites.map(({ site }) => site));
+  if ((nearest.at(-1) ?? 0) <= evenWithin * (nearest[0] ?? 0)) return sites;
   let placed = sites;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < (sites.length <= mostEvened ? rounds : fewRounds); round += 1) {
     const { areas } = areasOf(placed, false);
     placed = areas.map(({ node, site, polygon }) => {
       if (polygon.length < 3) return { node, site };
@@ -113,6 +120,6 @@ function sharedLine(one: Area, other: Area): readonly SharedLine[] {
       if (from !== undefined && to !== undefined && distanceOf(point, second) > distanceOf(from, to)) [from, to] = [point, second];
     }
   }
-  if (from === undefined || to === undefined || distanceOf(from, to) < spacing / 50) return [];
+  if (from === undefined || to === undefined || distanceOf(from, to) < spacing / 12) return [];
   return [{ one: one.node, other: other.node, from, to }];
 }

@@ -5,9 +5,11 @@ import { middleOf, type Point } from './points';
 
 /** Distance of neighbours, in the units of the map. */
 export const spacing = 100;
-/** In a larger map only neighbours pull at each other: the distances of all pairs would cost too much. */
+/** In a larger map only spaces that are a few steps apart pull at each other, and less often: the distances of all pairs would cost too much. */
 const mostPairs = 160;
+const nearSteps = 3;
 const ticks = 300;
+const fewTicks = 60;
 /** Places that lie at least this far apart along an axis are in different rows; a row is at most so wide. */
 const rowGap = 0.3 * spacing;
 const widestRow = 0.5 * spacing;
@@ -23,16 +25,15 @@ interface Pull extends SimulationLinkDatum<Body> {
 
 /** `neighbours`: indexes, in both directions. `fixed`: places that are given already; the others fit in among them. */
 export function placedByBorders(neighbours: readonly (readonly number[])[], fixed: ReadonlyMap<number, Point>): readonly Point[] {
-  const steps = neighbours.length <= mostPairs && fixed.size === 0 ? neighbours.map((_, node) => stepsFrom(node, neighbours)) : undefined;
-  const start = steps === undefined ? amongNeighbours(neighbours, fixed) : spreadOut(steps);
+  const start = fixed.size === 0 ? spreadOut(neighbours) : amongNeighbours(neighbours, fixed);
   const bodies = start.map((point, index): Body => {
     const place = fixed.get(index);
     return place === undefined ? { ...point } : { ...place, fx: place.x, fy: place.y };
   });
   const pulls: Pull[] = [];
-  for (const [source, around] of neighbours.entries()) {
-    const others = steps === undefined ? around.map((target) => [target, 1] as const) : [...(steps[source] ?? []).entries()];
-    for (const [target, count] of others) if (source < target) pulls.push({ source, target, steps: count });
+  const farthest = fixed.size > 0 ? 1 : neighbours.length <= mostPairs ? Number.POSITIVE_INFINITY : nearSteps;
+  for (const source of neighbours.keys()) {
+    for (const [target, steps] of stepsFrom(source, neighbours, farthest)) if (source < target) pulls.push({ source, target, steps });
   }
   const simulation = forceSimulation(bodies)
     .force(
@@ -43,35 +44,41 @@ export function placedByBorders(neighbours: readonly (readonly number[])[], fixe
     )
     .force('room', forceCollide(spacing * 0.4))
     .stop();
-  simulation.tick(ticks);
+  simulation.tick(neighbours.length <= mostPairs ? ticks : fewTicks);
   const points = bodies.map(({ x, y }) => ({ x, y }));
   if (fixed.size > 0) return points;
   const turned = upright(points, neighbours);
   return inRows(turned);
 }
 
-/** How many borders lie between a space and each other one; what cannot be reached is beyond the farthest. */
-function stepsFrom(start: number, neighbours: readonly (readonly number[])[]): readonly number[] {
+/** How many borders lie between a space and each other one that can be reached within `farthest` steps; all that cannot be reached at all are beyond the last one. */
+function stepsFrom(start: number, neighbours: readonly (readonly number[])[], farthest: number): ReadonlyMap<number, number> {
   const steps = new Map([[start, 0]]);
   for (const [node, count] of steps) {
+    if (count >= farthest) break;
     for (const next of neighbours[node] ?? []) if (!steps.has(next)) steps.set(next, count + 1);
   }
-  const beyond = greatestOf([...steps.values()]) + 2;
-  return neighbours.map((_, node) => steps.get(node) ?? beyond);
+  if (farthest !== Number.POSITIVE_INFINITY || steps.size === neighbours.length) return steps;
+  const beyond = greatestOf(steps.values()) + 2;
+  return new Map(neighbours.map((_, node) => [node, steps.get(node) ?? beyond]));
 }
 
 /** A first guess: along the way between the two spaces that are farthest from each other, and across it. */
-function spreadOut(steps: readonly (readonly number[])[]): readonly Point[] {
-  const count = (from: number, to: number) => steps[from]?.[to] ?? 0;
-  const farthest = (merit: (node: number) => number) => steps.reduce((best, _, node) => (merit(node) > merit(best) ? node : best), 0);
-  const first = farthest((node) => count(0, node));
-  const last = farthest((node) => count(first, node));
-  const aside = farthest((node) => Math.min(count(first, node), count(last, node)) - Math.abs(count(first, node) - count(last, node)) / 2);
-  const across = farthest((node) => count(aside, node) - Math.abs(count(first, node) - count(last, node)) / 2);
+function spreadOut(neighbours: readonly (readonly number[])[]): readonly Point[] {
+  const stepsTo = (from: number) => {
+    const steps = stepsFrom(from, neighbours, Number.POSITIVE_INFINITY);
+    return (node: number) => steps.get(node) ?? 0;
+  };
+  const farthest = (merit: (node: number) => number) => neighbours.reduce((best, _, node) => (merit(node) > merit(best) ? node : best), 0);
+  const first = stepsTo(farthest(stepsTo(0)));
+  const last = stepsTo(farthest(first));
+  const offCentre = (node: number) => Math.abs(first(node) - last(node)) / 2;
+  const aside = stepsTo(farthest((node) => Math.min(first(node), last(node)) - offCentre(node)));
+  const across = stepsTo(farthest((node) => aside(node) - offCentre(node)));
   // Spaces that look the same from everywhere would stay on one spot: a small turn for each keeps them apart.
-  return steps.map((_, node) => ({
-    x: ((count(first, node) - count(last, node)) * spacing) / 2 + Math.cos(node * 2.4),
-    y: ((count(aside, node) - count(across, node)) * spacing) / 2 + Math.sin(node * 2.4),
+  return neighbours.map((_, node) => ({
+    x: ((first(node) - last(node)) * spacing) / 2 + Math.cos(node * 2.4),
+    y: ((aside(node) - across(node)) * spacing) / 2 + Math.sin(node * 2.4),
   }));
 }
 

@@ -72,13 +72,18 @@ export function nearestIn(polygon: Polygon, point: Point): Point | undefined {
   return best;
 }
 
-/** The distance of most points to their nearest neighbour; 0 where there are no two. */
-export function spacingOf(points: readonly Point[]): number {
-  const nearest = points
+/** The distance of each point to the nearest of the others that are not on the same spot, the least first. */
+export function nearestDistances(points: readonly Point[]): readonly number[] {
+  return points
     .map((point, index) =>
       points.reduce((least, other, at) => (at === index ? least : Math.min(least, distanceOf(point, other))), Number.POSITIVE_INFINITY),
     )
     .filter((distance) => distance > 0 && Number.isFinite(distance))
     .sort((a, b) => a - b);
+}
+
+/** The distance of most points to their nearest neighbour; 0 where there are no two. */
+export function spacingOf(points: readonly Point[]): number {
+  const nearest = nearestDistances(points);
   return nearest[Math.floor(nearest.length / 2)] ?? 0;
 }

@@ -3,7 +3,7 @@ import { greatestOf, leastOf } from '../extremes';
 import type { MapGeometry } from '../map/geometry';
 import type { SpaceView } from './board';
 
-/** What the author asks for; `fit`: the whole board, or what has changed where all of it would be too small. */
+/** What the author asks for; `fit`: the whole board, or as much around what has changed as can be read. */
 export type BoardZoom = 'nearer' | 'farther' | 'whole' | 'changes' | 'fit';
 
 export interface Size {
@@ -18,7 +18,7 @@ export interface Box extends Size {
 }
 
 /** Pixels for a unit of the map: from here on an area has room for its name. */
-const readable = 0.5;
+const readable = 0.65;
 const nearest = 4;
 const farthest = 0.15;
 /** A board of a few spaces does not fill the window. */
@@ -58,7 +58,8 @@ export function fittingZoom(part: Size, window: Size): number {
 export function zoomFor(to: BoardZoom, zoom: number, map: Size, changed: Size | undefined, window: Size): number {
   if (to === 'nearer' || to === 'farther') return steppedZoom(zoom, to === 'nearer' ? factor : 1 / factor);
   const whole = fittingZoom(map, window);
-  if (to === 'whole' || (to === 'fit' && whole >= readable)) return whole;
+  if (to === 'whole') return whole;
+  if (to === 'fit') return Math.max(readable, whole);
   return Math.max(readable, whole, fittingZoom(changed ?? map, window));
 }
 

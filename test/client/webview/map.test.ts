@@ -105,6 +105,7 @@ describe('a layout by borders', () => {
       [5, 5],
       [3, 3],
       [8, 8],
+      [20, 16],
     ] as const) {
       const points = placedByBorders(grid(columns, rows), new Map()).map(({ x, y }) => [x / spacing, y / spacing]);
       deepEqual(
