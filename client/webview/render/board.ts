@@ -42,7 +42,7 @@ export function boardDrawing(
               { open, activate: actions.activateSpace, key: actions.keyOnSpace },
               t('Board. Arrow keys lead from space to space, Enter to the definition.'),
             )}
-          </div><p class="space-said" data-testid="space-said" aria-hidden="true">${words(saidOf(map, drawing.active, spaces))}</p>`
+          </div><p class="space-said" data-testid="space-said" aria-hidden="true">${saidOf(map, drawing.active, spaces)}</p>`
         : nothing
     }
     <div class="board-side">${poolList(map, geometry.pools, usedNodes(board, trace), spaces, drawing.active, open)} ${legend(board, spaces)}</div>
