@@ -182,6 +182,23 @@ describe('a definition with faults in bulk', () => {
     });
   }
 
+  it('does not look at all faults of a chunk for each of its entries', () => {
+    const count = 200;
+    const entries = range(count).map((at) => `  - &a${at} { <<: *none${at}, name: v${at} }\n`);
+    const file = readSource('game.yaml', `metadata: { id: x }\nglobalVars:\n${entries.join('')}`, { recognised: true });
+    let looks = 0;
+    for (const chunk of file.blocks.flatMap(({ chunks }) => chunks)) {
+      const { problems } = chunk;
+      const get = (target: typeof problems, key: string | symbol, receiver: unknown): unknown => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looks++;
+        return Reflect.get(target, key, receiver);
+      };
+      Object.defineProperty(chunk, 'problems', { value: new Proxy(problems, { get }) });
+    }
+    compile({ entry: 'game.yaml', members: ['game.yaml'], fragment: false, problems: [] }, new Map([['game.yaml', file]]), {});
+    assert.ok(looks >= count && looks <= 20 * count, `${looks}`);
+  });
+
   it('says of no more errors than are shown what was meant, and reports all of them', () => {
     const count = shownProblems + 10;
     const { problems } = compileText(withEffects(...range(count).map(() => 'setVar: { scope: global, var: tresury, value: 1 }')));

@@ -116,11 +116,14 @@ function isEmptyByFault({ code, chunk, start, end }: Problem, problems: readonly
 }
 
 /** In a chunk that was not read to its end nothing is missing for certain, and nothing is certain behind the fault. */
-function beforeFault({ problems }: Chunk, report: Report): Report {
-  const fault = leastOf(problems.map(({ start }) => start));
+function beforeFault(chunk: Chunk, report: Report): Report {
+  const fault = firstFault(chunk);
   return (problem) => {
     if (problem.end <= fault && !ofAbsence.has(problem.code)) report(problem);
   };
 }
+
+/** A chunk may hold as many entries as it has faults. */
+const firstFault = perObject(({ problems }: Chunk): number => leastOf(problems.map(({ start }) => start)));
 
 const ofAbsence: ReadonlySet<DiagnosticCode> = new Set(['GS2003', 'GS2016', 'GS2018', 'GS8006', 'GS8008', 'GS8021', 'GS9016', 'GS9041']);
