@@ -1,2 +1,2 @@
-/** How large a game may be; the kernel holds to the same numbers. */
-export { mostPlayers, mostTokens, mostZones } from '../kernel/vocabulary';
+/** How large a game and what it runs may be; the kernel holds to the same numbers. */
+export { mostPlayers, mostSubsets, mostTokens, mostZones } from '../kernel/vocabulary';

@@ -110,6 +110,33 @@ export const mostSearchWork = 32_000_000;
 /** Characters that a text may have which is made while a game runs. */
 export const mostTextLength = 10_000;
 
+/** Effects that one top-level list of effects may run, with those of the lists inside it. */
+export const mostEffects = 10_000;
+
+/** Items that a query or a range may have. */
+export const mostItems = 10_000;
+
+/** Subsets that one `evaluateSubset` may try. */
+export const mostSubsets = 10_000;
+
+/** Moves that one listing of legal moves may hold. */
+export const mostTemplates = 10_000;
+
+/** Combinations of parameters that one listing of legal moves may try. */
+export const mostExpansions = 100_000;
+
+/** Conditions that wait for parameters which one listing of legal moves may put off. */
+export const mostDeferrals = 1024;
+
+/** Answers to one question that a search for a completion may try. */
+export const mostSelections = 1024;
+
+/** Decisions in a row that a search for a completion may answer. */
+export const deepestSearch = 128;
+
+/** How deep hooks and triggers may change phases inside each other. */
+export const deepestPhases = 100;
+
 /** Greatest `maxTriggerDepth` that a game may set; a longer chain is cut here. */
 export const deepestTriggers = 64;
 

@@ -41,7 +41,7 @@ export function questionsOf(run: MoveRun): readonly Question[] {
 export type AnswerTo = (question: Question, move: Move) => Steps<ParameterValue | undefined>;
 
 /** Most questions that one move may ask here: a safeguard against answers that open ever new questions. */
-const mostQuestions = 1000;
+export const mostQuestions = 1000;
 
 /** The run of a move. The observer of `options` sees one application: that of the move as far as it was answered, whatever comes of it. */
 export function* runMove(def: GameDef, state: GameState, move: Move, answerTo: AnswerTo, options: RunOptions = {}): Steps<MoveRun> {

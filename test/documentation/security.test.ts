@@ -3,18 +3,31 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { recordLimit } from '../../server/commands/playout/recordLimit';
 import { limits } from '../../server/compiler/macros/limits';
+import { defaultBudgets } from '../../server/kernel/machine/budget';
+import * as vocabulary from '../../server/kernel/vocabulary';
 import {
   deepestLists,
   deepestNodes,
+  deepestPhases,
+  deepestSearch,
   deepestTriggers,
+  mostDeferrals,
+  mostEffects,
+  mostExpansions,
   mostExpressionWork,
+  mostItems,
   mostPlayers,
   mostSearchWork,
+  mostSelections,
+  mostSubsets,
+  mostTemplates,
   mostTextLength,
   mostTokens,
   mostWork,
   mostZones,
 } from '../../server/kernel/vocabulary';
+import { mostQuestions as mostQuestionsOfPlay } from '../../server/scenario/playout/carryOut';
+import { mostQuestions as mostQuestionsOfMove } from '../../server/scenario/runMove';
 import { blockLimit, fenceLimit, fileLimit, shownProblems } from '../../server/source/limits';
 import { aliasLimit } from '../../server/source/reader/anchors';
 import { depthLimit } from '../../server/source/reader/nesting';
@@ -39,6 +52,17 @@ const constants: Readonly<Record<string, number>> = {
   'kernel/vocabulary.ts deepestTriggers': deepestTriggers,
   'kernel/vocabulary.ts deepestLists': deepestLists,
   'kernel/vocabulary.ts deepestNodes': deepestNodes,
+  'kernel/vocabulary.ts mostEffects': mostEffects,
+  'kernel/vocabulary.ts mostItems': mostItems,
+  'kernel/vocabulary.ts mostSubsets': mostSubsets,
+  'kernel/vocabulary.ts deepestPhases': deepestPhases,
+  'kernel/vocabulary.ts mostTemplates': mostTemplates,
+  'kernel/vocabulary.ts mostExpansions': mostExpansions,
+  'kernel/vocabulary.ts mostDeferrals': mostDeferrals,
+  'kernel/vocabulary.ts mostSelections': mostSelections,
+  'kernel/vocabulary.ts deepestSearch': deepestSearch,
+  'scenario/runMove.ts mostQuestions': mostQuestionsOfMove,
+  'scenario/playout/carryOut.ts mostQuestions': mostQuestionsOfPlay,
   'kernel/vocabulary.ts mostTextLength': mostTextLength,
 };
 
@@ -52,5 +76,23 @@ describe('docs/security.md', () => {
       return number === undefined ? [] : [[`${file} ${constant}`, Number(number)] as const];
     });
     assert.deepEqual(rows, Object.entries(constants));
+  });
+  it('has every limit that the kernel exports', () => {
+    const exported = Object.entries(vocabulary).flatMap(([name, value]) =>
+      typeof value === 'number' ? [`kernel/vocabulary.ts ${name}`] : [],
+    );
+    assert.deepEqual(
+      exported.filter((name) => constants[name] === undefined),
+      [],
+    );
+  });
+
+  it('has every limit of a run that ends', () => {
+    const numbers = Object.values(constants);
+    const finite = Object.entries(defaultBudgets).filter(([, limit]) => Number.isFinite(limit));
+    assert.deepEqual(
+      finite.filter(([, limit]) => !numbers.includes(limit)),
+      [],
+    );
   });
 });

@@ -1,4 +1,5 @@
 /** Effects that decide which effects run, how often, and with which names (reference: `effects.md`, Control). */
+
 import {
   anyExpression,
   binder,
@@ -15,6 +16,7 @@ import {
   templateBinder,
   value,
 } from '../fields';
+import { mostSubsets } from '../gameLimits';
 import type { CatalogueNode } from '../model';
 
 const boundValue = required(
@@ -122,8 +124,7 @@ export const controlEffects = {
       bestSubsetBind: optional(binder, 'Name of the best subset, a list.', boundAfter({ listOf: 'source' }, 'in')),
       in: required(effectList, 'What happens with the result; bindings made inside do not leave it.'),
     },
-    semantics:
-      'Subsets are tried in the lexicographic order of their indexes, and the first of equal scores is kept. More than 10,000 subsets are SUBSET_CAP. `compute` and `scoreExpr` have an effect budget of their own per subset.',
+    semantics: `Subsets are tried in the lexicographic order of their indexes, and the first of equal scores is kept. More than ${mostSubsets.toLocaleString('en-US')} subsets are SUBSET_CAP. \`compute\` and \`scoreExpr\` have an effect budget of their own per subset.`,
     example:
       'evaluateSubset: { source: { query: tokensInZone, zone: market }, subsetSize: 2, subsetBind: $pair, compute: [], scoreExpr: { aggregate: { op: sum, query: { query: binding, name: $pair }, bind: $card, valueExpr: { ref: tokenProp, token: $card, prop: rank } } }, resultBind: $best, in: [{ setVar: { scope: global, var: treasury, value: { ref: binding, name: $best } } }] }',
     page: 'effects#evaluatesubset',

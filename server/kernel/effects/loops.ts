@@ -133,7 +133,12 @@ export const evaluateSubset: EffectLinker<'evaluateSubset'> = (linker, fields) =
       return fail('SUBSET_SIZE_INVALID', `subsets of ${wanted} out of ${items.length} items`, at, { size: wanted, items: items.length });
     }
     if (countSubsets(items.length, wanted, run.budgets.subsets) > run.budgets.subsets) {
-      return fail('SUBSET_CAP', `more than ${run.budgets.subsets} subsets`, at, { items: items.length, size: wanted });
+      return fail(
+        'SUBSET_CAP',
+        `${items.length} items have more than ${run.budgets.subsets} subsets of ${wanted}; filter the items first, or choose fewer of them`,
+        at,
+        { budget: 'subsets', limit: run.budgets.subsets, items: items.length, size: wanted },
+      );
     }
     run.nested = findBest(run, items, wanted);
   });

@@ -260,7 +260,12 @@ function dispatch<K extends Kind>(linker: Linker, node: QueryNodes[K] & { readon
 /** The length of a list, if it is not too great. Error: QUERY_BOUNDS. */
 function checkLength(run: Run, length: number, at: number | undefined): number {
   const { queryItems } = run.budgets;
-  return length <= queryItems ? length : fail('QUERY_BOUNDS', `a query yields more than ${queryItems} items`, at, { items: length });
+  if (length <= queryItems) return length;
+  return fail('QUERY_BOUNDS', `a query yields more than ${queryItems} items; query a smaller part of the game`, at, {
+    budget: 'queryItems',
+    limit: queryItems,
+    items: length,
+  });
 }
 
 /** The filter of a free operation, and-ed to what an options query would list. */

@@ -99,7 +99,13 @@ function allOf(run: Run, grid: Grid, at: number | undefined): readonly number[] 
 
 function checkLength(run: Run, length: number, at: number | undefined): void {
   const { queryItems } = run.budgets;
-  if (length > queryItems) fail('QUERY_BOUNDS', `a range has more than ${queryItems} values`, at, { items: length });
+  if (length > queryItems) {
+    fail('QUERY_BOUNDS', `a range has more than ${queryItems} values; narrow it, or count in larger steps`, at, {
+      budget: 'queryItems',
+      limit: queryItems,
+      items: length,
+    });
+  }
   spend(run, length, at);
 }
 

@@ -9,17 +9,20 @@ import { observe } from '../machine/trace';
 import { spend } from '../machine/work';
 import type { InterruptFrame } from '../state/gameState';
 import { resetUsage, setInterrupts, setPhase, setTurnCount } from '../state/writeValues';
+import { deepestPhases } from '../vocabulary';
 import { dispatch } from './triggers';
-
-/** How deep hooks and triggers may change phases inside each other: beyond it they would hardly come to an end. */
-const mostDepth = 100;
 
 /** Work of a change of phase or turn without what it runs. */
 const changeWork = 16;
 
 /** Runs what belongs to a change of phase or turn. It may change the phase again before it ends. Error: STALL_LOOP. */
 function* during(run: Run, happen: Steps<void>): Steps<void> {
-  if (run.phaseDepth >= mostDepth) fail('STALL_LOOP', 'hooks and triggers of phases go on from phase to phase for ever');
+  if (run.phaseDepth >= deepestPhases) {
+    fail(
+      'STALL_LOOP',
+      `hooks and triggers change the phase more than ${deepestPhases} times inside each other; let one of them change it no more`,
+    );
+  }
   run.phaseDepth += 1;
   spend(run, changeWork + run.program.actions.length);
   yield* happen;

@@ -1,24 +1,37 @@
 import type { Budgets } from '../protocol';
-import { mostExpressionWork, mostSearchWork, mostTextLength, mostWork } from '../vocabulary';
+import {
+  deepestSearch,
+  mostDeferrals,
+  mostEffects,
+  mostExpansions,
+  mostExpressionWork,
+  mostItems,
+  mostSearchWork,
+  mostSelections,
+  mostSubsets,
+  mostTemplates,
+  mostTextLength,
+  mostWork,
+} from '../vocabulary';
 import { fail } from './fault';
 import type { Run } from './run';
 import { type Allowance, spend } from './work';
 
 /** Limits of a run unless the host sets its own (`state-and-determinism.md`, Limits; `decision-protocol.md`, legalMoves). */
 export const defaultBudgets: Budgets = {
-  effects: 10_000,
+  effects: mostEffects,
   work: mostWork,
   expressionWork: mostExpressionWork,
   searchWork: mostSearchWork,
   textLength: mostTextLength,
-  queryItems: 10_000,
-  subsets: 10_000,
+  queryItems: mostItems,
+  subsets: mostSubsets,
   phaseTransitions: Number.POSITIVE_INFINITY,
-  maxTemplates: 10_000,
-  maxParamExpansions: 100_000,
-  maxProbeSteps: 128,
-  maxProbeSelections: 1024,
-  maxDeferredPredicates: 1024,
+  maxTemplates: mostTemplates,
+  maxParamExpansions: mostExpansions,
+  maxProbeSteps: deepestSearch,
+  maxProbeSelections: mostSelections,
+  maxDeferredPredicates: mostDeferrals,
 };
 
 /** Work of an effect beyond that of its instruction: the write, and the hash that follows it. */

@@ -13,7 +13,7 @@ import type { OpenDecision } from '../machine/openDecision';
 import { forkRun, type Refusal, type Run } from '../machine/run';
 import { finish, type Steps } from '../machine/steps';
 import { type Allowance, forkWork, parameterWork } from '../machine/work';
-import type { Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
+import type { Budgets, Move, ParameterValue, RunOptions, RunWarning } from '../protocol';
 import type { GameState } from '../state/gameState';
 import { closedByInSteps } from '../terminal/terminal';
 import { declineAction, type IllegalReason } from '../vocabulary';
@@ -100,8 +100,12 @@ function* ownRefusal(program: Program, state: GameState, move: Move, options: Ru
   return outcome.kind === 'illegal' && outcome.reason !== 'actorNotApplicable' ? outcome : undefined;
 }
 
+function budgetsOf({ budgets }: RunOptions): Budgets {
+  return { ...defaultBudgets, ...budgets };
+}
+
 function newListing(program: Program, state: GameState, options: RunOptions, allowance: Allowance): Listing {
-  const budgets = { ...defaultBudgets, ...options.budgets };
+  const budgets = budgetsOf(options);
   return {
     program,
     state,
@@ -173,7 +177,12 @@ function* verdictOn(listing: Listing, move: Move): Steps<Verdict> {
 function counted(listing: Listing, run: Run, verdict: Verdict): Verdict {
   listing.deferralsLeft -= run.deferred;
   if (listing.deferralsLeft >= 0 || verdict.kind === 'illegal') return verdict;
-  warnOnce(listing, 'MOVE_DEFERRED', 'more conditions wait for parameters than the budget allows');
+  const { maxDeferredPredicates } = budgetsOf(listing.options);
+  warnOnce(
+    listing,
+    'MOVE_DEFERRED',
+    `more than ${maxDeferredPredicates} conditions wait for parameters; whether the moves are legal is unknown`,
+  );
   return { kind: 'unknown' };
 }
 
@@ -188,7 +197,8 @@ function add(listing: Listing, move: Move, verdict: Verdict): void {
 /** Whether the budget of templates is spent; what is left out then gets a warning. */
 function isFull(listing: Listing): boolean {
   if (listing.templatesLeft > 0) return false;
-  warnOnce(listing, 'MOVE_TEMPLATES', 'there may be more moves than the budget of templates allows');
+  const { maxTemplates } = budgetsOf(listing.options);
+  warnOnce(listing, 'MOVE_TEMPLATES', `there may be more than ${maxTemplates} moves; offer fewer values for the parameters`);
   return true;
 }
 
@@ -234,7 +244,8 @@ function offerUntried(product: Product): void {
 
 function mayExpand({ listing }: Product): boolean {
   if (listing.expansionsLeft <= 0) {
-    warnOnce(listing, 'MOVE_PARAMS', 'there are more parameters than the budget of expansions allows');
+    const { maxParamExpansions } = budgetsOf(listing.options);
+    warnOnce(listing, 'MOVE_PARAMS', `parameters have more than ${maxParamExpansions} combinations; offer fewer values for them`);
     return false;
   }
   return !isFull(listing);

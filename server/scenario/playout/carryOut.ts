@@ -32,7 +32,7 @@ export type Answerer = (question: Question, refused: number) => ParameterValue |
 const mostAnswers = 12;
 
 /** Most questions of one move: a safeguard against answers that open ever new questions. */
-const mostQuestions = 2000;
+export const mostQuestions = 2000;
 
 /** The move with all answers and what came of it; that it could not be completed, if no answer was accepted. */
 export function carryOut(def: GameDef, state: GameState, template: Move, answerer: Answerer): CarriedOut {
