@@ -183,7 +183,11 @@ function exceedsLimit({ node, frame }: Cursor, name: Cursor, { fact }: MacroSumm
   const at = placeOf(outermostCall(frame)?.name ?? name);
   if (elaboration.definition) return true;
   if (tooDeep) reportAt(context, at, 'GS6008', { m: fact.id });
-  else reportAt(context, at, 'GS6009', { n: limits.effects.toLocaleString('en-US'), what: 'effects' });
+  else
+    reportAt(context, at, 'GS6009', {
+      n: limits.effects.toLocaleString('en-US'),
+      what: size > limits.effects ? 'effects and macro calls' : 'effects',
+    });
   return true;
 }
 

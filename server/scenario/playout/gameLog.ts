@@ -16,7 +16,8 @@ import { differenceOf } from '../difference';
 import { knowledgeOf } from '../knowledge';
 import { zoneOfSeat } from '../zoneOfSeat';
 import type { PlayedGame } from './playGame';
-import { recordOf } from './record';
+import { placedText, recordOf } from './record';
+import { stopOf } from './refusedActions';
 import { endWords } from './summary';
 
 /** The lines, a title first. The moves are made again from the start, which gives the same states as before. */
@@ -69,27 +70,19 @@ function endLines(def: GameDef, game: number, played: PlayedGame, state: GameSta
   const words = `${endWords[end]}${winner === undefined ? '' : ` by ${winner}`}${cause === undefined ? '' : ` (${cause})`}`;
   const head = `End: ${fault === undefined ? words : `${end}: ${fault}`}`;
   if (end !== 'limit' && end !== 'stuck' && end !== 'failed') return [head];
-  const { end: stop } = played;
-  const last = stop.kind === 'stuck' ? stop.move : undefined;
-  const after = last && applyMove(def, state, last, { turnFlow: 'off' });
-  if (last && after?.kind === 'applied') {
-    return [
-      head,
-      `After ${moveText(def, state, last)}, in phase ${stateToJson(def, after.state).currentPhase}:`,
-      ...refusals(def, after.state),
-    ];
-  }
-  return [
-    head,
-    `It was the turn of ${seatOf(def, state.activePlayer)} in phase ${stateToJson(def, state).currentPhase}.`,
-    ...refusals(def, state),
-  ];
+  const stop = stopOf(def, { ...played, state });
+  const { phase, turn } = { phase: stateToJson(def, stop.state).currentPhase, turn: seatOf(def, state.activePlayer) };
+  const where = stop.after
+    ? `After ${moveText(def, state, stop.after)}, in phase ${phase}:`
+    : `It was the turn of ${turn} in phase ${phase}.`;
+  return [head, where, ...refusals(def, stop.state)];
 }
 
 /** A line for each action: why it is refused now, or that it is possible. */
 function refusals(def: GameDef, state: GameState): readonly string[] {
   return def.actions.map(({ id }) => {
     const choices = legalChoices(def, state, { actionId: id, params: {} });
-    return `  ${id}: ${choices.kind === 'illegal' ? `${choices.reason}, ${choices.detail}` : 'possible'}`;
+    if (choices.kind !== 'illegal') return `  ${id}: possible`;
+    return `  ${id}: ${choices.reason}, ${choices.failure === undefined ? choices.detail : placedText(def, choices.failure)}`;
   });
 }

@@ -2,7 +2,8 @@
 import { type GameDef, type Move, type RunFailure, standings } from '../../kernel';
 import { ownValue, putOwn } from '../../kernel/ownProperties';
 import { originOf } from '../origins';
-import type { GameEnd, PlayedGame, PlayedMove } from './playGame';
+import type { PlayedGame, PlayedMove } from './playGame';
+import { type FailingAction, failingAction } from './refusedActions';
 
 /** How a game can end; `draw`: also by a shared best score. */
 export const endKinds = ['won', 'draw', 'lost', 'limit', 'stuck', 'failed'] as const;
@@ -40,7 +41,7 @@ export function recordOf(def: GameDef, game: number, played: PlayedGame, seconds
     game,
     seed: played.seed,
     players: played.players,
-    ...endOf(def, played.end),
+    ...endOf(def, played),
     moves: played.moves.length,
     questions: played.questions,
     margins: Object.fromEntries(margins.map(({ seat, margin }) => [seat, margin])),
@@ -55,12 +56,13 @@ function seatOf(def: GameDef, player: number): string {
   return def.seats[player]?.id ?? String(player);
 }
 
-function endOf(def: GameDef, end: GameEnd): Pick<GameRecord, 'end' | 'winner' | 'cause' | 'fault'> {
+function endOf(def: GameDef, played: PlayedGame): Pick<GameRecord, 'end' | 'winner' | 'cause' | 'fault'> {
+  const { end } = played;
   switch (end.kind) {
     case 'limit':
       return { end: 'limit' };
     case 'stuck':
-      return { end: 'stuck', fault: end.detail };
+      return { end: 'stuck', fault: `${end.detail}${causeText(def, failingAction(def, played))}` };
     case 'failed':
       return { end: 'failed', fault: faultText(def, end.failure, end.move) };
     case 'misplayed':
@@ -77,11 +79,21 @@ function endOf(def: GameDef, end: GameEnd): Pick<GameRecord, 'end' | 'winner' | 
   }
 }
 
+/** What to add where an action was refused because running it fails, as when a budget ends it. */
+function causeText(def: GameDef, failing: FailingAction | undefined): string {
+  return failing === undefined ? '' : `; \`${failing.action}\` is refused because it ends with ${placedText(def, failing.failure)}`;
+}
+
 /** `CODE: message (file:line) in action`. */
-function faultText(def: GameDef, { code, message, at, action }: RunFailure, move: Move | undefined): string {
+function faultText(def: GameDef, failure: RunFailure, move: Move | undefined): string {
+  const name = failure.action ?? move?.actionId;
+  return `${placedText(def, failure)}${name === undefined ? '' : ` in ${name}`}`;
+}
+
+/** `CODE: message (file:line)`. */
+export function placedText(def: GameDef, { code, message, at }: RunFailure): string {
   const origin = originOf(def, at);
-  const name = action ?? move?.actionId;
-  return `${code}: ${message}${origin === undefined ? '' : ` (${origin.uri.split('/').at(-1)}:${origin.line + 1})`}${name === undefined ? '' : ` in ${name}`}`;
+  return `${code}: ${message}${origin === undefined ? '' : ` (${origin.uri.split('/').at(-1)}:${origin.line + 1})`}`;
 }
 
 function actionCounts(moves: readonly PlayedMove[]): Readonly<Record<string, number>> {

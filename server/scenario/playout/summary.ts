@@ -13,7 +13,7 @@ export const endWords: Readonly<Record<EndKind, string>> = {
   failed: 'failed',
 };
 
-/** The lines, the title first. */
+/** The lines: the title, how many games were played, what went wrong, and the figures. */
 export function summaryOf(report: PlayReport): readonly string[] {
   const { campaign, played, ends, wins, causes, lengths, questions, margins, scores, actions, faults, seconds } = report;
   const { game, scenario, agents, seed, games } = campaign;
@@ -22,6 +22,10 @@ export function summaryOf(report: PlayReport): readonly string[] {
   return [
     title,
     `${played === games ? counted(played, 'game') : `${played} of ${counted(games, 'game')}`}${cutOff(report)}`,
+    ...faults.map(
+      ({ game: number, seed: own, end, moves: made, fault }) =>
+        `game ${number} (seed ${own}) ${end} after ${counted(made, 'move')}: ${fault}`,
+    ),
     ...row('ends', inWords(ends)),
     ...row('wins', shares(wins, played)),
     ...row('by', shares(causes, played)),
@@ -31,9 +35,6 @@ export function summaryOf(report: PlayReport): readonly string[] {
     ...row('actions', shares(actions, sum(actions))),
     ...row('questions', moves === 0 ? '' : `${fixed(questions / moves)} per move`),
     ...row('speed', seconds === 0 ? '' : `${fixed(played / seconds)} games and ${Math.round(moves / seconds)} moves per second and core`),
-    ...faults.map(
-      ({ game: number, seed: own, end, moves: made, fault }) => `game ${number} (seed ${own}) ${end} after ${made} moves: ${fault}`,
-    ),
   ];
 }
 

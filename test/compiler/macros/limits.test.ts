@@ -51,6 +51,22 @@ describe('limits of expansion', () => {
     assert.equal(problems.length, 1);
   });
 
+  it('count calls of condition macros, and say so', () => {
+    const doubling = Array.from({ length: 16 }, (_, at) => {
+      const half = at === 0 ? "{ op: '==', left: 1, right: 1 }" : `{ conditionMacro: c${at - 1}, args: {} }`;
+      return `  - { id: c${at}, params: [], condition: { op: and, args: [${half}, ${half}] } }`;
+    });
+    const problems = problemsIn(
+      compileText(
+        `${withEffects('{ if: { when: { conditionMacro: c15, args: {} }, then: [] } }')}\nconditionMacros:\n${doubling.join('\n')}\n`,
+      ),
+    ).filter(({ code }) => code === 'GS6009');
+    assert.deepEqual(
+      problems.map(({ values }) => values),
+      [{ n: '20,000', what: 'effects and macro calls' }],
+    );
+  });
+
   it('let no zone be refilled with more draws than an expansion may have', () => {
     const refill = (size: string) => `{ refillToSize: { zone: discard, size: ${size}, fromZone: deck } }`;
     expectProblems(withEffects(refill('⟦GS6009 20001⟧')));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { gameLog } from '../../../server/scenario/playout/gameLog';
 import { playGame } from '../../../server/scenario/playout/playGame';
 import { randomAgent } from '../../../server/scenario/playout/randomAgent';
+import { recordOf } from '../../../server/scenario/playout/record';
 import { compileText } from '../../compiler/documents';
 
 /** Players take stones in turn; who takes the last one wins. `limits`: of the action. */
@@ -67,5 +68,31 @@ describe('the log of a game', () => {
       '  take: actionLimitExceeded, 1 per game',
       '  rest: preconditionFailed, the precondition does not hold',
     ]);
+  });
+
+  it('names the action, the budget and the line where a budget ended all moves, and so does the record', () => {
+    const dear = '{ query: intsInRange, min: 1, max: 20000 }';
+    const def = compileText(
+      stones('[{ scope: turn, max: 1 }]').replace(
+        'params: [{ name: count, domain: { query: intsInRange, min: 1, max: 1 } }]',
+        `params: [{ name: count, domain: ${dear} }]`,
+      ),
+    ).gameDef();
+    assert.ok(def);
+    const played = playGame(def, { seed: 4, agents: [randomAgent], limit: 10 });
+    const line =
+      stones('')
+        .split('\n')
+        .findIndex((text) => text.includes('params:')) + 1;
+    const failure = new RegExp(
+      `QUERY_BOUNDS: a range has more than 10000 values; narrow it, or count in larger steps \\([^:]+:${line}\\)$`,
+    );
+    const { end, fault } = recordOf(def, 0, played, 0);
+    assert.equal(end, 'stuck');
+    assert.match(fault ?? '', /; `take` is refused because it ends with /);
+    assert.match(fault ?? '', failure);
+    const log = gameLog(def, 0, played);
+    assert.match(log.find((text) => text.startsWith('End: ')) ?? '', failure);
+    assert.match(log.find((text) => text.startsWith('  take: ')) ?? '', failure);
   });
 });

@@ -115,6 +115,7 @@ describe('a summary', () => {
     assert.deepEqual(lines, [
       'harvest, agents random, seed 1',
       '3 of 8 games',
+      'game 2 (seed 1) failed after 1 move: BOOM',
       '  ends             2 won, 1 failed',
       '  wins             Red 2 (67 %), Blue 1 (33 %)',
       '  by               condition 1 3 (100 %)',
@@ -123,7 +124,6 @@ describe('a summary', () => {
       '  actions          hire 9 (75 %), fire 3 (25 %)',
       '  questions        0.5 per move',
       '  speed            2.0 games and 9 moves per second and core',
-      'game 2 (seed 1) failed after 1 moves: BOOM',
     ]);
   });
 
