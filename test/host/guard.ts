@@ -41,17 +41,23 @@ export function tokenGuard(token: string, names: { readonly query: string; reado
   };
 }
 
-/** Whether a page of the server asks, or the user opens it: browsers send cookies along with what pages at other ports of the same host embed. */
-function isOwnRequest({ headers: { 'sec-fetch-site': site = 'none' } }: IncomingMessage): boolean {
-  return site === 'none' || site === 'same-origin';
+/**
+ * Whether a page of the server asks, or the user opens it: browsers send cookies along with what pages at other ports of the same host embed. Older browsers
+ * do not say who asks. Then the page that the request names decides; a window that no page is named for may be opened by any page, since a link can leave its page out.
+ */
+function isOwnRequest(request: IncomingMessage): boolean {
+  const { 'sec-fetch-site': site, host, referer } = request.headers;
+  if (site !== undefined) return site === 'none' || site === 'same-origin';
+  if (referer !== undefined) return URL.canParse(referer) && new URL(referer).origin === `http://${host}`;
+  return !isDocument(request);
 }
 
 /**
  * Whether a window is opened. Any page can open one, at an address that has the workbench run an extension of its choice. So a page of another origin,
  * which may show the printed address as a link, opens only what the secret has opened before.
  */
-function isDocument({ headers: { 'sec-fetch-dest': destination } }: IncomingMessage): boolean {
-  return destination === 'document';
+function isDocument({ headers: { 'sec-fetch-dest': destination, accept = '' } }: IncomingMessage): boolean {
+  return destination === undefined ? accept.startsWith('text/html') : destination === 'document';
 }
 
 /** Lets requests pass that come to `name`, which is secret, or to a name below it, and from nowhere else. */
