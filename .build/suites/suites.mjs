@@ -30,7 +30,8 @@ function programOf(packageName, program) {
 
 /**
  * `script` and `args` give the Node program that is the suite. A suite that `reports` tells its own counts, and one that `takesOptions` understands
- * `--grep` and `--seed`; any other is one check, which passes when its program succeeds.
+ * `--grep` and `--seed`; any other is one check, which passes when its program succeeds. One that `waits` is
+ * slow for other reasons than its work: it types like a person, or starts one program after the other.
  */
 export const SUITES = [
   { name: 'bundles', script: () => local('../bundle.mjs'), args: () => [] },
@@ -45,6 +46,7 @@ export const SUITES = [
     name: 'walk',
     script: () => local('../mocha.mjs'),
     args: () => ['test/end-to-end'],
+    waits: true,
     reports: true,
     takesOptions: true,
     needs: ['bundles', 'browser', 'serverHost'],
@@ -80,6 +82,7 @@ export const SUITES = [
     name: 'package',
     script: () => local('../mocha.mjs'),
     args: () => ['test/package'],
+    waits: true,
     reports: true,
     takesOptions: true,
     needs: ['browser', 'serverHost'],
