@@ -59,7 +59,7 @@ async function takeEditor(theme: keyof typeof THEMES, installed: Installed): Pro
     await page.screenshot({ path: theme === 'light' ? documentation : join(looks, `editor-${theme}.png`) });
     await workbench.focusFile('train.md');
     await workbench.select('macro: train-arvn-pieces');
-    await workbench.command('GameSpec: Preview Operation');
+    await workbench.command('GameSpec: Open Preview');
     await panel.part('parameter').first().waitFor();
     await panel.ready();
     await page.screenshot({ path: join(looks, `editor-macro-${theme}.png`) });

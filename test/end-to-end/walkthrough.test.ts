@@ -85,7 +85,7 @@ describe('the walkthrough', function () {
   it('previews an operation', async () => {
     await workbench.focusFile('Untitled-1');
     await workbench.select('id: plant-profile');
-    await press('preview', 'Preview Operation');
+    await press('preview', 'Open Preview');
     await new PreviewPanel(workbench.page).ready();
     await opened.picture('walkthrough-previewed');
     await expectDone(['open', 'hover', 'preview']);
