@@ -13,6 +13,7 @@ import type { NameKind } from '../catalogue/model';
 import { nameKindWords } from '../catalogue/typeWords';
 import type { NameUse } from '../compiler/model';
 import { definitionAt } from '../features/definition';
+import { documentLinks } from '../features/documentLinks';
 import { documentSymbols, type OutlineEntry } from '../features/documentSymbols';
 import { usesOf } from '../features/references';
 import { snippetNameAt, usesInSnippets } from '../features/snippetNames';
@@ -28,10 +29,12 @@ export function answerNavigation({ connection, requests, asked, latest, forms }:
   connection.onDefinition(
     guarded(requests, 'definition', null, async ({ textDocument, position }): Promise<LocationLink[] | Location | null> => {
       const at = await asked(textDocument.uri, position);
-      const answer = at && definitionAt(at.compilation, at.file, at.offset);
-      const origin = answer && at.places(answer.origin);
-      const target = answer && at.places(answer.target);
-      if (origin === undefined || target === undefined) return null;
+      if (at === undefined) return null;
+      const answer = definitionAt(at.compilation, at.file, at.offset);
+      const found =
+        answer === undefined ? importedFile(at, position) : { origin: at.places(answer.origin), target: at.places(answer.target) };
+      if (found?.origin === undefined || found.target === undefined) return null;
+      const { origin, target } = found;
       if (!forms().locationLinks) return { uri: target.uri, range: target.range };
       return [{ originSelectionRange: origin.range, targetUri: target.uri, targetRange: target.range, targetSelectionRange: target.range }];
     }),
@@ -72,6 +75,18 @@ export function answerNavigation({ connection, requests, asked, latest, forms }:
       return symbolTree ? symbols : symbols.flatMap((symbol) => listed(symbol, file.uri));
     }),
   );
+}
+
+/** The file that the path of an import at the position names; its beginning is the target. */
+function importedFile({ file, snapshot, places }: Asked, { line, character }: Position) {
+  const start = { line: 0, character: 0 };
+  for (const { range, target } of documentLinks(file, snapshot.files.keys())) {
+    const origin = places(range);
+    const isHere =
+      origin?.range.start.line === line && origin.range.start.character <= character && character <= origin.range.end.character;
+    if (isHere) return { origin, target: { uri: target, range: { start, end: start } } };
+  }
+  return undefined;
 }
 
 /** Uses of what is named at the place: in some members of its game, and in the snippets among some files. */

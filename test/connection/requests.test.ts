@@ -84,6 +84,16 @@ for (const [name, start] of Object.entries(transports)) {
       assert.equal(link && textAt(link.targetUri, link.targetSelectionRange), 'hire-worker');
     });
 
+    it('definition leads from the path of an import to the beginning of its file', async () => {
+      const [link]: readonly LocationLink[] = await client.connection.sendRequest(
+        'textDocument/definition',
+        client.at('game.md', 'hire.md', 4),
+      );
+      assert.equal(link?.targetUri, client.uri('hire.md'));
+      assert.deepEqual(link?.targetRange.start, { line: 0, character: 0 });
+      assert.equal(link?.originSelectionRange && textAt(client.uri('game.md'), link.originSelectionRange), 'hire.md');
+    });
+
     it('definition leads from a binding to its binder', async () => {
       const [link]: readonly LocationLink[] = await client.connection.sendRequest(
         'textDocument/definition',
