@@ -1,4 +1,4 @@
-/** Writes the run of a preview down as a scenario, where the author wants it: an edit that is shown, can be undone, and is not saved. */
+/** Writes the run of a preview down as a scenario, where the author wants it: a new file is written at once; in another it is an edit that is shown and not saved. Both can be undone. */
 import * as vscode from 'vscode';
 import type { PreviewScenario, PreviewTarget } from '../../server/protocol/preview';
 import { selectForPanel } from './ownSelections';
@@ -47,9 +47,9 @@ async function write({ uri, holder, isNew }: Destination, snippet: string): Prom
   const before = isNew ? '' : (await vscode.workspace.openTextDocument(uri)).getText();
   const { text, title } = scenarioInsertion(before, holder, snippet);
   const edit = new vscode.WorkspaceEdit();
-  if (isNew) edit.createFile(uri, { ignoreIfExists: true });
   const end = isNew ? new vscode.Position(0, 0) : (await vscode.workspace.openTextDocument(uri)).positionAt(before.length);
-  edit.insert(uri, end, text);
+  if (isNew) edit.createFile(uri, { contents: new TextEncoder().encode(text) });
+  else edit.insert(uri, end, text);
   if (!(await vscode.workspace.applyEdit(edit))) {
     void vscode.window.showWarningMessage(vscode.l10n.t('The scenario cannot be written to {0}.', nameOf(uri)));
     return;

@@ -1,5 +1,7 @@
 /** The main job, walked through in a real workbench: edit, see the fault, repair it, read what a word means, preview, edit again. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Opened, useGame } from './opened';
 import { type Change, PreviewPanel } from './previewPanel';
 import type { Workbench } from './workbench';
@@ -128,7 +130,7 @@ describe('a walk through the workbench', function () {
     assert.deepEqual(await panel.changes(), before);
   });
 
-  it('writes the run down as a scenario that passes', async () => {
+  it('writes the run down as a scenario that passes, and is on the disk at once', async () => {
     await panel.part('save-scenario').click();
     await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'a new file' }).click();
     await workbench.page.locator('.tab.active', { hasText: '.scenario.yaml' }).waitFor();
@@ -137,6 +139,9 @@ describe('a walk through the workbench', function () {
       .locator('.monaco-editor .view-line', { hasText: /arvnResources.*22/ })
       .first()
       .waitFor();
+    const tab = workbench.page.locator('.tab.active:not(.dirty)', { hasText: '.scenario.yaml' });
+    const file = (await tab.getAttribute('data-resource-name')) ?? '';
+    assert.match(readFileSync(join(opened.folder, file), 'utf8'), /arvnResources: 22/);
     await opened.picture('10-scenario');
   });
 });
