@@ -21,9 +21,12 @@ export interface Target {
   readonly root: string;
 }
 
+/** The complaint about a path without a character. */
+export const emptyPath = 'The path is empty.';
+
 /** What a path names, or why it cannot be read. A symbolic link to a file is the file. */
 export async function targetOf(path: string): Promise<Target | string> {
-  if (path === '') return 'The path is empty.';
+  if (path === '') return emptyPath;
   try {
     const named = resolve(path);
     const found = await stat(named);

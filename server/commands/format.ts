@@ -35,9 +35,10 @@ export async function format(words: readonly string[], console: Console): Promis
   const found = await filesOf(asked.paths, console);
   if (typeof found === 'string') return refused(found, console);
   const { files } = found;
-  let failed = found.isIncomplete;
+  const failed = found.isIncomplete;
   if (files.length === 0) return failed ? 2 : refused('No spec files were found.', console);
   let changed = 0;
+  let unwritten = 0;
   for (const file of files) {
     const text = edited(file.text, formatEdits(file, asked));
     if (text === file.text) continue;
@@ -46,21 +47,21 @@ export async function format(words: readonly string[], console: Console): Promis
       const complaint = await rewrite(file, text);
       if (complaint !== undefined) {
         console.error(`${printable(path)}: ${complaint}`);
-        failed = true;
+        unwritten += 1;
         continue;
       }
     }
     changed += 1;
     console.out(printable(path));
   }
-  console.out(summary(files.length, changed, asked.check));
-  return failed ? 2 : asked.check && changed > 0 ? 1 : 0;
+  console.out(summary(files.length, changed, unwritten, asked.check));
+  return failed || unwritten > 0 ? 2 : asked.check && changed > 0 ? 1 : 0;
 }
 
-function summary(files: number, changed: number, check: boolean): string {
-  const all = counted(files, 'file');
-  if (changed === 0) return `${all}: all have the canonical layout.`;
-  return `${all}: ${changed} ${check ? (changed === 1 ? 'has another layout' : 'have another layout') : 'changed'}.`;
+function summary(files: number, changed: number, unwritten: number, check: boolean): string {
+  const changes = check ? (changed === 1 ? 'has another layout' : 'have another layout') : 'changed';
+  const parts = [...(changed > 0 ? [`${changed} ${changes}`] : []), ...(unwritten > 0 ? [`${unwritten} could not be written`] : [])];
+  return `${counted(files, 'file')}: ${parts.join(', ') || 'all have the canonical layout'}.`;
 }
 
 function readFormatOptions(words: readonly string[]): Asked | 'help' {

@@ -2,7 +2,7 @@
 import { readReport } from '../scenario/playout/readFiles';
 import { joined, joinFault, type PlayReport } from '../scenario/playout/report';
 import { summaryOf } from '../scenario/playout/summary';
-import { type Console, diskReason, type ExitCode, printable, refused } from './arguments';
+import { type Console, diskReason, type ExitCode, emptyPath, printable, refused } from './arguments';
 import { readUpTo } from './boundedRead';
 import { outputFault } from './outputs';
 import { recordLimit } from './playout/recordLimit';
@@ -19,6 +19,7 @@ export async function merge(words: readonly string[], console: Console): Promise
     console.out(mergeUsage);
     return 0;
   }
+  if (options.paths.includes('')) return refused(emptyPath, console);
   const conflict = await outputFault([{ option: '--report', path: options.report }], options.paths);
   if (conflict !== undefined) return refused(conflict, console);
   const reports: PlayReport[] = [];

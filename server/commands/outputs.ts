@@ -11,12 +11,13 @@ export interface Output {
   readonly path: string | undefined;
 }
 
-/** Why the outputs cannot be written: one is a file of `inputs` (paths), or two are the same file. Links and other spellings do not hide that. */
+/** Why the outputs cannot be written: one has no name, one is a file of `inputs` (paths), or two are the same file. Links and other spellings do not hide that. */
 export async function outputFault(outputs: readonly Output[], inputs: Iterable<string>): Promise<string | undefined> {
   const read = new Set((await Promise.all([...new Set(inputs)].map(marksOf))).flat());
   const written = new Map<string, string>();
   for (const { option, path } of outputs) {
     if (path === undefined) continue;
+    if (path === '') return `The path of ${option} is empty. Name a file.`;
     const marks = await marksOf(path);
     if (marks.some((mark) => read.has(mark)))
       return `${printable(path)} is read by this command and would be lost. Name another file with ${option}.`;

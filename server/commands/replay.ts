@@ -5,7 +5,7 @@ import { counted } from '../catalogue/counted';
 import type { GameDef } from '../kernel';
 import { readReplayGame, readReplayHeader } from '../scenario/playout/readFiles';
 import { replay as repeat } from '../scenario/playout/replay';
-import { type Console, diskReason, type ExitCode, printable } from './arguments';
+import { type Console, diskReason, type ExitCode, emptyPath, printable, refused } from './arguments';
 import { LineTooLong, linesOf } from './boundedRead';
 import { openGame } from './openGame';
 import { recordLimit } from './playout/recordLimit';
@@ -22,6 +22,7 @@ export async function replay(words: readonly string[], console: Console): Promis
     return 0;
   }
   const { path } = asked;
+  if (path === '') return refused(emptyPath, console);
   const failure = (detail: string): ExitCode => {
     console.error(`${printable(path)}: ${printable(detail)}`);
     return 2;

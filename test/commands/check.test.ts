@@ -115,7 +115,18 @@ describe('gamespec check', () => {
   });
 
   it('an empty path names nothing', () => {
-    withFolder(harvest, (gamespec) => assert.deepEqual(gamespec('check', ''), { code: 2, out: '', error: 'The path is empty.\n' }));
+    withFolder(harvest, (gamespec) => {
+      for (const command of ['check', 'test', 'format', 'build', 'run', 'play', 'replay', 'merge'])
+        assert.deepEqual(gamespec(command, ''), { code: 2, out: '', error: 'The path is empty.\n' }, command);
+      for (const words of [
+        ['build', '.', '--output', ''],
+        ['play', '.', '--report', ''],
+        ['play', '.', '--replay', ''],
+      ]) {
+        const error = `The path of ${words[2]} is empty. Name a file.\n`;
+        assert.deepEqual(gamespec(...words), { code: 2, out: '', error }, words.join(' '));
+      }
+    });
   });
 
   it('text of a document cannot control the terminal', () => {

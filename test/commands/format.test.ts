@@ -37,8 +37,8 @@ describe('gamespec format', () => {
 
   it('a file that is no UTF-8 is left as it is', () => {
     withFolder({ 'a.gamespec.yaml': Buffer.from(other.replace('a: 1', 'a: \xe9'), 'latin1') }, (gamespec) => {
-      const { code, error } = gamespec('format', '.');
-      assert.equal(code, 2);
+      const { code, out, error } = gamespec('format', '.');
+      assert.deepEqual([code, out], [2, '1 file: 1 could not be written.\n']);
       assert.match(error, /^a\.gamespec\.yaml: is no UTF-8/);
       assert.equal(gamespec('format', '--check', '.').code, 1);
     });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FinishedGame } from '../../scenario/playout/campaign';
 import { type ReplayGame, type ReplayHeader, replayFormat } from '../../scenario/playout/replay';
 import type { Campaign } from '../../scenario/playout/report';
+import { unwritable } from '../arguments';
 import { openWholeFile } from '../wholeFile';
 
 export interface ReplayFile {
@@ -39,25 +40,32 @@ export function openReplayFile(path: string, entry: string, { game, scenario }: 
   }
   const waiting = new Map<number, ReplayGame>();
   let next = 0;
-  return {
-    add: ({ replay }) => {
-      if (replay !== undefined) waiting.set(replay.game, replay);
-      for (;;) {
-        const number = games[next] ?? -1;
-        const ready = waiting.get(number);
-        if (ready === undefined) return;
-        write(ready);
-        waiting.delete(number);
-        next += 1;
-      }
-    },
-    close: () => {
-      try {
-        if (isWhole) for (const left of [...waiting.values()].sort((a, b) => a.game - b.game)) write(left);
-      } finally {
-        if (isWhole) file.keep();
-        else file.drop();
-      }
-    },
+  /** Names the file to those who learn of the fault after the games. */
+  const named = (work: () => void) => {
+    try {
+      work();
+    } catch (fault) {
+      throw new Error(unwritable(path, fault));
+    }
   };
+  const add = ({ replay }: FinishedGame) => {
+    if (replay !== undefined) waiting.set(replay.game, replay);
+    for (;;) {
+      const number = games[next] ?? -1;
+      const ready = waiting.get(number);
+      if (ready === undefined) return;
+      write(ready);
+      waiting.delete(number);
+      next += 1;
+    }
+  };
+  const close = () => {
+    try {
+      if (isWhole) for (const left of [...waiting.values()].sort((a, b) => a.game - b.game)) write(left);
+    } finally {
+      if (isWhole) file.keep();
+      else file.drop();
+    }
+  };
+  return { add: (game) => named(() => add(game)), close: () => named(close) };
 }
