@@ -23,6 +23,8 @@ export interface PanelState {
   readonly written: ReadonlySet<string>;
   /** Whose values of the start the author looks through: the game, a seat or a zone, as the list of them has it. */
   readonly startOwner: string;
+  /** Rows of the timeline that show the loops which had nothing to repeat. */
+  readonly unfolded: ReadonlySet<string>;
   /** Text typed into the filter of a decision's options, of the changes, of the trace. */
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -39,6 +41,7 @@ export const EMPTY_STATE: PanelState = {
   step: undefined,
   written: new Set(),
   startOwner: '',
+  unfolded: new Set(),
   filters: {},
 };
 
@@ -60,7 +63,7 @@ export function received(current: PanelState, { model, input, follows = false }:
     isPending: false,
     drafts,
     // Where a run has changed, the effect of the same number is another one.
-    step: state.model !== undefined && state.model.run === model.run ? state.step : undefined,
+    ...(state.model?.run === model.run ? {} : { step: undefined, unfolded: EMPTY_STATE.unfolded }),
   };
 }
 
@@ -167,6 +170,14 @@ export function argumentWritten(state: PanelState, parameter: string, isWritten:
   if (isWritten) written.add(parameter);
   else written.delete(parameter);
   return { ...state, written };
+}
+
+/** The author looks at the loops behind a row of the timeline, or has seen enough of them. */
+export function rowUnfolded(state: PanelState, row: string, isUnfolded: boolean): PanelState {
+  const unfolded = new Set(state.unfolded);
+  if (isUnfolded) unfolded.add(row);
+  else unfolded.delete(row);
+  return { ...state, unfolded };
 }
 
 /** With what the author has typed to narrow the options of a decision. */

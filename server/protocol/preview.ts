@@ -212,6 +212,8 @@ export interface PreviewTraceEntry {
   readonly place?: Place;
   /** Macro names from the outermost call inwards. */
   readonly macros: readonly string[];
+  /** A loop that had nothing to repeat. */
+  readonly idle?: true;
 }
 
 export interface PreviewFailure {

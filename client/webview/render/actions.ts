@@ -31,6 +31,8 @@ export interface PanelActions {
   readonly reveal: (place: Place) => void;
   /** To the board after so many effects; the effect's line is marked in the editor. */
   readonly step: (step: number) => void;
+  /** Shows the loops behind a row of the timeline, or folds them again. */
+  readonly unfold: (row: string, isUnfolded: boolean) => void;
   readonly activateSpace: (node: number | undefined) => void;
   readonly keyOnSpace: (node: number, event: KeyboardEvent) => void;
   /** Shows once more how the pieces went from where they were at the start. */

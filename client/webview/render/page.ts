@@ -11,7 +11,7 @@ import type { ListWindow } from '../view/chunks';
 import { decisionView } from '../view/decisions';
 import { automaticChoices, setupView } from '../view/setup';
 import { startView } from '../view/start';
-import { traceRows } from '../view/trace';
+import { captionOf, traceRows } from '../view/trace';
 import type { PanelActions } from './actions';
 import { boardDrawing, boardTools, scrubber } from './board';
 import { changeList } from './changes';
@@ -177,14 +177,14 @@ function scrubbing(
   actions: PanelActions,
 ): TemplateResult | typeof nothing {
   const step = stepOf(state);
-  if (trace.length > 0) return scrubber(step, trace.length, trace[step - 1]?.text ?? t('the start'), tools, actions);
+  if (trace.length > 0) return scrubber(step, trace.length, captionOf(trace, step) ?? t('the start'), tools, actions);
   return tools === nothing ? nothing : html`<div class="scrubber">${tools}</div>`;
 }
 
 function tracePane(state: PanelState, model: PreviewModel, isOpen: boolean, timeline: ListWindow, actions: PanelActions): TemplateResult {
   const count = model.trace.length;
   const { filter, tools } = filterOf(state, 'trace', t('Filter timeline'), count, actions);
-  const rows = traceRows(model.trace, filter);
+  const rows = traceRows(model.trace, filter, state.unfolded);
   const content =
     rows.length === 0
       ? html`<p class="empty" data-testid="no-trace">${count === 0 ? t('No effect has run.') : t('No entry matches the filter.')}</p>`

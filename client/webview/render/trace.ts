@@ -10,7 +10,7 @@ import { icon, words } from './pieces';
 
 /** The rows; each entry is a button that takes the board to it and opens its place. `step`: how many effects the board shows. */
 export function traceList(rows: readonly TraceRow[], step: number, window: ListWindow, actions: PanelActions): TemplateResult {
-  const current = rows.findIndex((row) => row.kind === 'entry' && row.index === step - 1);
+  const current = rows.findIndex((row) => isCurrent(row, step));
   return html`<ol class="trace" data-rows>
     ${repeat(
       chunksOf(rows, window, current < 0 ? undefined : current),
@@ -26,6 +26,12 @@ export function traceList(rows: readonly TraceRow[], step: number, window: ListW
             ),
     )}
   </ol>`;
+}
+
+/** Is it the row of the effect that the board has come to? */
+function isCurrent(row: TraceRow, step: number): boolean {
+  if (row.kind === 'entry') return row.index === step - 1;
+  return row.kind === 'idle' && !row.isUnfolded && row.index < step && step <= row.index + row.entries;
 }
 
 /** Where a row stands in its list. */
@@ -72,6 +78,13 @@ function rowParts(
         look: 'round',
         content: html`<span class="guides" data-indent=${row.indent}></span>${icon('sync')}<span>${words(row.label)}</span>`,
       };
+    case 'idle':
+      return {
+        testId: 'trace-idle',
+        kind: nothing,
+        look: row.index >= step ? 'idle ahead' : 'idle',
+        content: idleButton(row, step, actions),
+      };
     case 'entry':
       return {
         testId: 'trace-entry',
@@ -80,6 +93,23 @@ function rowParts(
         content: entryButton(row, step, actions),
       };
   }
+}
+
+function idleButton(row: TraceRow & { readonly kind: 'idle' }, step: number, actions: PanelActions): TemplateResult {
+  const { key, loops, indent, isUnfolded } = row;
+  return html`<button
+    type="button"
+    class="row"
+    tabindex="-1"
+    data-row
+    aria-expanded=${isUnfolded}
+    aria-current=${isCurrent(row, step) ? 'step' : 'false'}
+    title=${isUnfolded ? t('Fold these loops') : t('Show these loops')}
+    @click=${() => actions.unfold(key, !isUnfolded)}
+  >
+    <span class="guides" data-indent=${indent}></span>${icon(isUnfolded ? 'chevron-down' : 'chevron-right')}
+    <span class="trace-text">${loops === 1 ? t('A loop had nothing to repeat') : t('{0} loops had nothing to repeat', loops)}</span>
+  </button>`;
 }
 
 function entryButton(

@@ -17,6 +17,16 @@ export type TraceRow =
       readonly indent: number;
       /** Macros from the outermost call inwards: `place › place-one`. */
       readonly macros: string;
+    }
+  /** In the place of entries that follow each other, from `index` on: loops that had nothing to repeat. Unfolded, it is followed by them. */
+  | {
+      readonly kind: 'idle';
+      readonly key: string;
+      readonly index: number;
+      readonly entries: number;
+      readonly loops: number;
+      readonly indent: number;
+      readonly isUnfolded: boolean;
     };
 
 const MAX_INDENT = 8;
@@ -41,12 +51,44 @@ const ICONS: Readonly<Record<string, string>> = {
   warning: 'warning',
 };
 
-/** Rows of the entries that the filter lets through, by text, stage or macro. */
-export function traceRows(trace: readonly PreviewTraceEntry[], filter: string): readonly TraceRow[] {
+/** Kinds of entries that tell of a change of the state. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'moveToken',
+  'createToken',
+  'destroyToken',
+  'setTokenProp',
+  'varChange',
+  'transfer',
+  'marker',
+  'reveal',
+  'conceal',
+]);
+
+/** What the board says of the state after so many entries: the last of them; at the end of the run the last one that has changed something. Undefined at the start. */
+export function captionOf(trace: readonly PreviewTraceEntry[], step: number): string | undefined {
+  const last = step === trace.length ? trace.findLast(({ kind }) => CHANGES.has(kind)) : undefined;
+  return (last ?? trace[step - 1])?.text;
+}
+
+/** Rows of the entries that the filter lets through, by text, stage or macro. Without a filter, loops that had nothing to repeat are a row together unless it is `unfolded`. */
+export function traceRows(
+  trace: readonly PreviewTraceEntry[],
+  filter: string,
+  unfolded: ReadonlySet<string> = new Set(),
+): readonly TraceRow[] {
   const rows: TraceRow[] = [];
   let stage: string | undefined;
   let iteration = '';
+  let isFolded = false;
   trace.forEach((entry, index) => {
+    if (filter === '' && entry.idle === true) {
+      if (trace[index - 1]?.idle !== true) {
+        const key = `idle ${index}`;
+        isFolded = !unfolded.has(key);
+        rows.push({ kind: 'idle', key, index, ...idleFrom(trace, index), isUnfolded: !isFolded });
+      }
+      if (isFolded) return;
+    }
     const macros = entry.macros.join(' › ');
     if (!matches(filter, entry.text, entry.stage ?? '', macros, (entry.iteration ?? []).join(' › '))) return;
     if (entry.stage !== stage && entry.stage !== undefined) rows.push({ kind: 'stage', key: `stage ${index}`, label: entry.stage });
@@ -69,4 +111,15 @@ export function traceRows(trace: readonly PreviewTraceEntry[], filter: string): 
     });
   });
   return rows;
+}
+
+/** The idle entries that follow each other from `index` on. */
+function idleFrom(trace: readonly PreviewTraceEntry[], index: number) {
+  let end = index;
+  while (trace[end]?.idle === true) end += 1;
+  const entries = trace.slice(index, end);
+  const warnings = entries.filter(({ kind }) => kind === 'warning').length;
+  // Each loop tells of itself, and warns.
+  const loops = Math.max(warnings, entries.length - warnings);
+  return { entries: entries.length, loops, indent: Math.min(entries[0]?.depth ?? 0, MAX_INDENT) };
 }

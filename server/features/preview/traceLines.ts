@@ -46,7 +46,13 @@ function traceLine(entry: TraceEntry, { knowledge, tokenName, place }: TraceCont
     ...(iteration.length > 0 ? { iteration } : {}),
     ...(entry.stage !== undefined ? { stage: entry.stage } : {}),
     ...(where !== undefined ? { place: where } : {}),
+    ...(isIdle(entry) ? { idle: true } : {}),
   };
+}
+
+/** A loop without an item tells of itself, and warns. */
+function isIdle(entry: TraceEntry): boolean {
+  return entry.kind === 'forEach' ? entry.count === 0 : entry.kind === 'warning' && entry.code === 'ZERO_ITERATIONS';
 }
 
 function describe(entry: TraceEntry, names: Names): string {

@@ -114,6 +114,21 @@ describe('panel in a browser', () => {
     ]);
   });
 
+  it('folds loops that had nothing to repeat, and shows them by keyboard', async () => {
+    const loop = { text: 'for each $space: 0 items', kind: 'forEach', depth: 1, macros: [], idle: true } as const;
+    const few = sample('few');
+    const panel = await panelWith({ ...few, trace: [loop, loop, ...few.trace] });
+    const row = panel.page.getByTestId('trace-idle').getByRole('button');
+    equal((await textOf(row)).trim(), '2 loops had nothing to repeat');
+    equal(await panel.page.getByTestId('trace-entry').count(), few.trace.length);
+    await row.focus();
+    await panel.page.keyboard.press('Enter');
+    await panel.page.getByTestId('trace-entry').filter({ hasText: 'for each $space' }).nth(1).waitFor();
+    equal(await row.getAttribute('aria-expanded'), 'true');
+    await panel.page.keyboard.press('Enter');
+    await panel.page.getByTestId('trace-entry').filter({ hasText: 'for each $space' }).first().waitFor({ state: 'detached' });
+  });
+
   it('is one Tab stop per list, with arrow keys inside', async () => {
     const panel = await panelWith(sample('few'));
     const rows = panel.page.locator('.changes [data-row]');

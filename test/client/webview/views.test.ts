@@ -7,7 +7,7 @@ import { macroView } from '../../../client/webview/view/macro';
 import { placeLabel } from '../../../client/webview/view/places';
 import { diceOf, setupView } from '../../../client/webview/view/setup';
 import { bannerOf, summaryOf } from '../../../client/webview/view/summary';
-import { traceRows } from '../../../client/webview/view/trace';
+import { captionOf, traceRows } from '../../../client/webview/view/trace';
 import { viewMemory } from '../../../client/webview/viewMemory';
 import type { PreviewChange, PreviewDecision, PreviewMacro, PreviewTraceEntry } from '../../../server/protocol/preview';
 import { at } from '../harness/sampleParts';
@@ -206,7 +206,7 @@ describe('view of the trace', () => {
   it('has a heading where a stage begins', () => {
     deepEqual(
       traceRows([entry('a'), entry('b', 'pay'), entry('c', 'pay'), entry('d', 'place')], '').map((row) =>
-        row.kind === 'entry' ? row.entry.text : `# ${row.label}`,
+        row.kind === 'entry' ? row.entry.text : row.kind === 'idle' ? row.key : `# ${row.label}`,
       ),
       ['a', '# pay', 'b', 'c', '# place', 'd'],
     );
@@ -216,7 +216,7 @@ describe('view of the trace', () => {
     const within = (text: string, ...iteration: string[]) => ({ ...entry(text, 'pay'), iteration });
     const trace = [within('a', 'Harbour'), within('b', 'Harbour', 'scout'), within('c', 'Harbour'), within('d', 'Market')];
     deepEqual(
-      traceRows(trace, '').map((row) => (row.kind === 'entry' ? row.entry.text : `# ${row.label}`)),
+      traceRows(trace, '').map((row) => (row.kind === 'entry' ? row.entry.text : row.kind === 'idle' ? row.key : `# ${row.label}`)),
       ['# pay', '# Harbour', 'a', '# Harbour › scout', 'b', 'c', '# Market', 'd'],
     );
   });
@@ -226,6 +226,41 @@ describe('view of the trace', () => {
       traceRows([entry('a'), entry('b'), entry('ab')], 'b').flatMap((row) => (row.kind === 'entry' ? [row.index] : [])),
       [1, 2],
     );
+  });
+
+  it('folds loops that had nothing to repeat into one row, without headings of their own, until it is unfolded', () => {
+    const idle = (text: string, stage: string): PreviewTraceEntry => ({ ...entry(text, stage, 2), idle: true });
+    const warned = (stage: string): PreviewTraceEntry => ({ ...idle('nothing', stage), kind: 'warning' });
+    const loop = (text: string, stage: string): PreviewTraceEntry => ({ ...idle(text, stage), kind: 'forEach' });
+    const trace = [
+      entry('a', 'pay'),
+      loop('b', 'pay'),
+      warned('pay'),
+      loop('c', 'place'),
+      warned('place'),
+      entry('d', 'place'),
+      loop('e', 'place'),
+    ];
+    const rows = (filter = '', ...unfolded: string[]) =>
+      traceRows(trace, filter, new Set(unfolded)).map((row) =>
+        row.kind === 'entry'
+          ? row.entry.text
+          : row.kind === 'idle'
+            ? `${row.loops} loops in ${row.entries} entries from ${row.index}`
+            : `# ${row.label}`,
+      );
+    deepEqual(rows(), ['# pay', 'a', '2 loops in 4 entries from 1', '# place', 'd', '1 loops in 1 entries from 6']);
+    deepEqual(rows('', 'idle 1').slice(2, 8), ['2 loops in 4 entries from 1', 'b', 'nothing', '# place', 'c', 'nothing']);
+    deepEqual(rows('nothing'), ['# pay', 'nothing', '# place', 'nothing']);
+  });
+
+  it('has the last change as the caption of the end, and each entry as that of its own step', () => {
+    const trace: readonly PreviewTraceEntry[] = [entry('paid'), { ...entry('a trigger ran'), kind: 'trigger' }];
+    deepEqual(
+      [0, 1, 2].map((step) => captionOf(trace, step)),
+      [undefined, 'paid', 'paid'],
+    );
+    deepEqual(captionOf(trace.slice(1), 1), 'a trigger ran');
   });
 
   it('does not indent without end', () => {
