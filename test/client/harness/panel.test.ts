@@ -115,7 +115,7 @@ describe('panel in a browser', () => {
   });
 
   it('folds loops that had nothing to repeat, and shows them by keyboard', async () => {
-    const loop = { text: 'for each $space: 0 items', kind: 'forEach', depth: 1, macros: [], idle: true } as const;
+    const loop = { text: 'for each $nobody: 0 items', kind: 'forEach', depth: 1, macros: [], idle: true } as const;
     const few = sample('few');
     const panel = await panelWith({ ...few, trace: [loop, loop, ...few.trace] });
     const row = panel.page.getByTestId('trace-idle').getByRole('button');
@@ -123,10 +123,10 @@ describe('panel in a browser', () => {
     equal(await panel.page.getByTestId('trace-entry').count(), few.trace.length);
     await row.focus();
     await panel.page.keyboard.press('Enter');
-    await panel.page.getByTestId('trace-entry').filter({ hasText: 'for each $space' }).nth(1).waitFor();
+    await panel.page.getByTestId('trace-entry').filter({ hasText: '$nobody' }).nth(1).waitFor();
     equal(await row.getAttribute('aria-expanded'), 'true');
     await panel.page.keyboard.press('Enter');
-    await panel.page.getByTestId('trace-entry').filter({ hasText: 'for each $space' }).first().waitFor({ state: 'detached' });
+    await panel.page.getByTestId('trace-entry').filter({ hasText: '$nobody' }).first().waitFor({ state: 'detached' });
   });
 
   it('is one Tab stop per list, with arrow keys inside', async () => {
