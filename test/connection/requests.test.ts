@@ -75,33 +75,19 @@ for (const [name, start] of Object.entries(transports)) {
       assert.equal(await client.connection.sendRequest('textDocument/hover', client.at('hire.md', 'chooses fields', 3)), null);
     });
 
-    it('definition leads from a call to the macro in another file', async () => {
-      const [link]: readonly LocationLink[] = await client.connection.sendRequest(
-        'textDocument/definition',
-        client.at('hire.md', 'hire-worker\n', 3),
-      );
-      assert.equal(link?.targetUri, client.uri('macros.gamespec.yaml'));
-      assert.equal(link && textAt(link.targetUri, link.targetSelectionRange), 'hire-worker');
-    });
-
-    it('definition leads from the path of an import to the beginning of its file', async () => {
-      const [link]: readonly LocationLink[] = await client.connection.sendRequest(
-        'textDocument/definition',
-        client.at('game.md', 'hire.md', 4),
-      );
-      assert.equal(link?.targetUri, client.uri('hire.md'));
-      assert.deepEqual(link?.targetRange.start, { line: 0, character: 0 });
-      assert.equal(link?.originSelectionRange && textAt(client.uri('game.md'), link.originSelectionRange), 'hire.md');
-    });
-
-    it('definition leads from a binding to its binder', async () => {
-      const [link]: readonly LocationLink[] = await client.connection.sendRequest(
-        'textDocument/definition',
-        client.at('hire.md', 'field: $field,', 8),
-      );
-      assert.equal(link && textAt(link.targetUri, link.targetSelectionRange), '$field');
-      assert.equal(link?.targetSelectionRange.start.line, client.at('hire.md', 'bind: $field\n').position.line);
-    });
+    for (const [what, from, written, to, target] of [
+      ['a call to the macro in another file', 'hire.md', 'hire-worker\n', 'macros.gamespec.yaml', 'hire-worker'],
+      ['a binding to its binder', 'hire.md', '$field,', 'hire.md', '$field'],
+      ['the path of an import to the beginning of its file', 'game.md', 'hire.md', 'hire.md', ''],
+    ] as const) {
+      it(`definition leads from ${what}`, async () => {
+        const [link]: readonly LocationLink[] = await client.connection.sendRequest('textDocument/definition', client.at(from, written, 3));
+        assert.equal(link?.targetUri, client.uri(to));
+        assert.equal(link && textAt(link.targetUri, link.targetSelectionRange), target);
+        const line = target === '' ? 0 : client.at(to, target === '$field' ? 'bind: $field\n' : target).position.line;
+        assert.equal(link?.targetSelectionRange.start.line, line);
+      });
+    }
 
     it('references of a macro span files; its declaration only on demand', async () => {
       const references = async (includeDeclaration: boolean): Promise<readonly Location[]> =>
